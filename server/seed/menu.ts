@@ -1,0 +1,146 @@
+/** A product of the sample menu. `art` names its picture in `server/seed/art`; prices are cents. */
+export type SampleProduct = Readonly<{
+  name: string;
+  description: string;
+  price: number;
+  category: string;
+  thcContent: string;
+  art: string;
+}>;
+
+/** A sale of the sample menu. It starts when the shop is seeded and ends `days` later. */
+export type SampleSale = Readonly<{
+  productName: string;
+  description: string;
+  discountPercentage: number;
+  salePrice: number;
+  days: number;
+}>;
+
+export const sampleMenu: readonly SampleProduct[] = [
+  {
+    name: 'Evergreen CBD Flower',
+    description:
+      'Slow-cured, pine and citrus. Lab tested. Hand-trimmed whole buds from one small farm, sealed in a 7 g glass jar that keeps them fresh.',
+    price: 5250,
+    category: 'Flower',
+    thcContent: '0.3%',
+    art: 'evergreen-cbd-flower.svg',
+  },
+  {
+    name: 'Golden Hour Flower',
+    description:
+      'Bright, honeyed buds with a touch of orange peel. Sun-grown outdoors, dried on the stem for two weeks and packed by hand, 3.5 g.',
+    price: 3200,
+    category: 'Flower',
+    thcContent: '0.2%',
+    art: 'golden-hour-flower.svg',
+  },
+  {
+    name: 'Pine Ridge Pre-Rolls',
+    description:
+      'Five slim pre-rolls in a pocket tin. Whole ground flower and plain rice paper, nothing else. Resinous and woody, 0.5 g each.',
+    price: 2800,
+    category: 'Pre-Rolls',
+    thcContent: '0.3%',
+    art: 'pine-ridge-pre-rolls.svg',
+  },
+  {
+    name: 'Lemon Verbena Trio',
+    description:
+      'Three pre-rolls, each in its own corked glass tube. A light, lemony flower rolled in unbleached paper, 1 g each.',
+    price: 2400,
+    category: 'Pre-Rolls',
+    thcContent: '0.2%',
+    art: 'lemon-verbena-trio.svg',
+  },
+  {
+    name: 'Orchard Gummies',
+    description:
+      'Soft pear, plum and raspberry gummies, 20 to a tin. Made in small batches with real fruit and pectin, so they are vegan. 25 mg CBD each.',
+    price: 2800,
+    category: 'Edibles',
+    thcContent: '0.2%',
+    art: 'orchard-gummies.svg',
+  },
+  {
+    name: 'Sea Salt Dark Chocolate',
+    description:
+      'A 70% dark bar with flaky sea salt, made to share. Scored into ten squares, 10 mg CBD in each. Contains soy.',
+    price: 1800,
+    category: 'Edibles',
+    thcContent: '0.1%',
+    art: 'sea-salt-dark-chocolate.svg',
+  },
+  {
+    name: 'Chamomile Hemp Tea',
+    description:
+      'Loose chamomile, hemp and lemon balm in a keepsake tin. Caffeine-free, floral and a little sweet. About 25 cups.',
+    price: 1600,
+    category: 'Edibles',
+    thcContent: '0.1%',
+    art: 'chamomile-hemp-tea.svg',
+  },
+  {
+    name: 'Grapefruit Rosemary Spritz',
+    description:
+      'Sparkling grapefruit with a sprig of rosemary and 15 mg CBD. Lightly sweet, no alcohol. Best very cold, 12 fl oz.',
+    price: 700,
+    category: 'Edibles',
+    thcContent: '0.1%',
+    art: 'grapefruit-rosemary-spritz.svg',
+  },
+  {
+    name: 'Night Drops 1000 mg',
+    description:
+      'Full-spectrum tincture, 30 ml. Hemp extract in coconut MCT oil with a little lavender and vanilla. The dropper is marked for easy measuring.',
+    price: 5800,
+    category: 'Tinctures',
+    thcContent: '0.2%',
+    art: 'night-drops-1000-mg.svg',
+  },
+  {
+    name: 'Daybreak Softgels',
+    description:
+      'The oil of our tinctures, measured into 30 softgels. 25 mg CBD each, no taste and nothing to count. Shell made from tapioca.',
+    price: 4600,
+    category: 'Tinctures',
+    thcContent: '0.2%',
+    art: 'daybreak-softgels.svg',
+  },
+  {
+    name: 'Garden Hemp Balm',
+    description:
+      'A rich balm of beeswax, shea and hemp, scented with eucalyptus. Melts on warm hands, and a little goes a long way. 500 mg CBD, 60 ml.',
+    price: 3400,
+    category: 'Topicals',
+    thcContent: '0.1%',
+    art: 'garden-hemp-balm.svg',
+  },
+  {
+    name: 'Cool Mint Roll-On',
+    description:
+      'A light, fast-drying oil with peppermint and a steel roller. Fits any pocket and leaves no stickiness. 300 mg CBD, 10 ml.',
+    price: 2600,
+    category: 'Topicals',
+    thcContent: '0.1%',
+    art: 'cool-mint-roll-on.svg',
+  },
+];
+
+export const sampleSales: readonly SampleSale[] = [
+  {
+    productName: 'Evergreen CBD Flower',
+    description: 'Harvest week: our house flower, fresh from the curing room.',
+    discountPercentage: 20,
+    salePrice: 4200,
+    days: 14,
+  },
+  {
+    productName: 'Orchard Gummies',
+    description: 'New season fruit, at a picnic price.',
+    discountPercentage: 15,
+    salePrice: 2380,
+    days: 21,
+  },
+];
