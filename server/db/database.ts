@@ -1,0 +1,50 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import * as schema from './schema.ts';
+
+/** What a query needs: the database itself or a transaction of it. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+
+export type Database = {
+  db: Db;
+  /** For named prepared statements and dedicated connections. */
+  pool: pg.Pool;
+  poolConfig: pg.PoolConfig;
+  close(): Promise<void>;
+};
+
+// Whole numbers that fit come as numbers: totals and counts are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens a pool with the shop's limits: no statement or lock waits for ever. */
+export function openDatabase(connection: pg.PoolConfig): Database {
+  const poolConfig: pg.PoolConfig = {
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'budtender',
+    ...connection,
+  };
+  const pool = new pg.Pool(poolConfig);
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return { pool, poolConfig, db: drizzle(pool, { schema, casing: 'snake_case' }), close: () => pool.end() };
+}
+
+const migrationLock = 8_371_204;
+
+/** Brings the tables up to date. Several processes may start at once: one migrates, the others wait. */
+export async function migrateDatabase(connection: pg.PoolConfig, migrationsFolder: string) {
+  const client = new pg.Client({ ...connection, statement_timeout: 0, lock_timeout: 0 });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
+  } finally {
+    await client.end(); // releases the lock too
+  }
+}

@@ -1,0 +1,272 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { roles } from '#shared/contract/auth.ts';
+import { audiences } from '#shared/contract/notifications.ts';
+import { paymentMethods } from '#shared/contract/orders.ts';
+import { deliveryStatuses, orderStatuses } from '#shared/order-status.ts';
+
+/* All tables of the shop. Money is whole cents; times are UTC with milliseconds, as JavaScript keeps them. */
+
+const id = () => uuid().primaryKey().defaultRandom();
+const time = () => timestamp({ withTimezone: true, precision: 3 });
+const createdAt = () => time().notNull().defaultNow();
+const updatedAt = () => createdAt().$onUpdate(() => new Date());
+const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+export type SessionData = { userId: string; createdAt: number; lastSeen: number };
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of what the cookie carries: a leaked table opens no account. */
+    sid: text().primaryKey(),
+    sess: jsonb().$type<SessionData>().notNull(),
+    expire: time().notNull(),
+  },
+  (session) => [
+    index('sessions_user').on(sql`(${session.sess} ->> 'userId')`),
+    index('sessions_expire').on(session.expire),
+  ],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    password: text().notNull(),
+    email: text(),
+    firstName: text(),
+    lastName: text(),
+    role: text({ enum: roles }).notNull().default('customer'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (user) => [
+    uniqueIndex('users_username_key').on(sql`lower(normalize(${user.username}, NFKC))`),
+    index('users_newest').on(user.createdAt.desc(), user.id.desc()),
+    index('users_role_newest').on(user.role, user.createdAt.desc(), user.id.desc()),
+    check('users_role', sql`${user.role} in (${oneOf(roles)})`),
+  ],
+);
+
+const ownerId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: id(),
+    userId: ownerId(),
+    phoneNumber: text(),
+    deliveryAddress: text(),
+    updatedAt: updatedAt(),
+  },
+  (profile) => [unique('profiles_one_per_user').on(profile.userId)],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text(),
+    price: integer().notNull(),
+    category: text(),
+    thcContent: text(),
+    available: boolean().notNull().default(true),
+    imageUrl: text(),
+    createdAt: createdAt(),
+  },
+  (product) => [check('products_price', sql`${product.price} between 1 and 10000000`)],
+);
+
+export const sales = pgTable(
+  'sales',
+  {
+    id: id(),
+    // No "on delete": a product cannot go while a sale points at it.
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    discountPercentage: integer().notNull(),
+    salePrice: integer().notNull(),
+    description: text(),
+    startDate: time().notNull(),
+    endDate: time().notNull(),
+    active: boolean().notNull().default(true),
+  },
+  (sale) => [
+    index('sales_product').on(sale.productId, sale.endDate),
+    check('sales_price', sql`${sale.salePrice} between 0 and 10000000`),
+    check('sales_discount', sql`${sale.discountPercentage} between 0 and 100`),
+    check('sales_end_after_start', sql`${sale.endDate} > ${sale.startDate}`),
+  ],
+);
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: id(),
+    userId: ownerId(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  // Adding a product that is already in the cart raises its quantity instead.
+  (item) => [
+    unique('cart_one_line_per_product').on(item.userId, item.productId),
+    index('cart_items_product').on(item.productId),
+    check('cart_items_quantity', sql`${item.quantity} between 1 and 99`),
+  ],
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    driverId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    orderNumber: text().notNull(),
+    total: bigint({ mode: 'number' }).notNull(),
+    status: text({ enum: orderStatuses }).notNull().default('pending'),
+    deliveryStatus: text({ enum: deliveryStatuses }),
+    estimatedWaitTime: integer(),
+    deliveryAddress: text().notNull(),
+    phoneNumber: text().notNull(),
+    paymentMethod: text({ enum: paymentMethods }).notNull(),
+    deliveryTime: time().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    completedAt: time(),
+    version: integer().notNull().default(1),
+  },
+  (order) => [
+    unique('orders_number_key').on(order.orderNumber),
+    index('orders_newest').on(order.createdAt.desc(), order.id.desc()),
+    index('orders_of_customer').on(order.userId, order.createdAt.desc(), order.id.desc()),
+    index('orders_of_driver').on(order.driverId, order.createdAt.desc(), order.id.desc()),
+    index('orders_by_status').on(order.status, order.createdAt.desc(), order.id.desc()),
+    index('orders_open_of_customer')
+      .on(order.userId)
+      .where(sql`${order.status} in ('pending', 'processing')`),
+    check('orders_status', sql`${order.status} in (${oneOf(orderStatuses)})`),
+    check('orders_delivery_status', sql`${order.deliveryStatus} in (${oneOf(deliveryStatuses)})`),
+    check('orders_payment_method', sql`${order.paymentMethod} in (${oneOf(paymentMethods)})`),
+    check('orders_wait_time', sql`${order.estimatedWaitTime} between 0 and 600`),
+  ],
+);
+
+const orderId = () =>
+  uuid()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' });
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: orderId(),
+    productId: uuid().references(() => products.id, { onDelete: 'set null' }),
+    productName: text().notNull(),
+    productPrice: integer().notNull(),
+    quantity: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (item) => [
+    index('order_items_order').on(item.orderId),
+    index('order_items_product').on(item.productId),
+    check('order_items_quantity', sql`${item.quantity} >= 1`),
+  ],
+);
+
+/** What happened to an order, never changed afterwards. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: orderId(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    actorRole: text({ enum: roles }).notNull(),
+    what: text({ enum: ['placed', 'status', 'delivery_status', 'driver', 'wait_time'] }).notNull(),
+    from: text(),
+    to: text(),
+    createdAt: createdAt(),
+  },
+  (event) => [index('order_events_order').on(event.orderId, event.createdAt), index('order_events_actor').on(event.actorId)],
+);
+
+/** A repeated checkout with the same key finds its order here. Kept for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  { userId: ownerId(), key: text().notNull(), bodyHash: text().notNull(), orderId: orderId(), createdAt: createdAt() },
+  (row) => [primaryKey({ name: 'idempotency_keys_pk', columns: [row.userId, row.key] }), index('idempotency_keys_age').on(row.createdAt)],
+);
+
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    userId: ownerId(),
+    endpoint: text().notNull(),
+    p256dhKey: text().notNull(),
+    authKey: text().notNull(),
+    /** The session that subscribed: logging out there ends the pushes there. */
+    sid: text(),
+    createdAt: createdAt(),
+  },
+  (subscription) => [
+    unique('push_subscriptions_endpoint_key').on(subscription.endpoint),
+    index('push_subscriptions_user').on(subscription.userId),
+  ],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    message: text().notNull(),
+    targetAudience: text({ enum: audiences }).notNull(),
+    /** Only when the audience is specific. */
+    userIds: jsonb().$type<string[]>(),
+    recipients: integer().notNull(),
+    sentTo: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    finished: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (notification) => [index('notifications_newest').on(notification.createdAt.desc())],
+);
+
+/** A picture on disk or in S3. One that no product refers to is removed after a day. */
+export const images = pgTable('images', { id: uuid().primaryKey(), createdAt: createdAt() });
+
+/** Counters of rate-limiter-flexible, in the shape it expects. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { email, okBody, password, timestamp, username } from './common.ts';
+
+export const roles = ['customer', 'driver', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export const user = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.enum(roles),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type User = z.input<typeof user>;
+
+export const loginBody = z.object({
+  username: z.string().trim().min(1, 'Username is required').max(254),
+  password: z.string().min(1, 'Password is required').max(512),
+});
+
+const name = (what: string) => z.string().trim().min(1, `${what} is required`).max(100, 'Use at most 100 characters');
+
+export const registerBody = z.object({
+  username,
+  password,
+  email,
+  firstName: name('First name'),
+  lastName: name('Last name'),
+});
+
+export const getCsrfToken = {
+  method: 'GET',
+  url: '/api/csrf-token',
+  config: { access: 'public' },
+  schema: { response: { 200: z.object({ token: z.string() }) } },
+} as const satisfies Endpoint;
+
+export const getUser = {
+  method: 'GET',
+  url: '/api/user',
+  config: { access: 'signed-in' },
+  schema: { response: { 200: user } },
+} as const satisfies Endpoint;
+
+export const login = {
+  method: 'POST',
+  url: '/api/login',
+  config: { access: 'public' },
+  schema: { body: loginBody, response: { 200: user } },
+} as const satisfies Endpoint;
+
+export const register = {
+  method: 'POST',
+  url: '/api/register',
+  config: { access: 'public' },
+  schema: { body: registerBody, response: { 201: user } },
+} as const satisfies Endpoint;
+
+export const logout = {
+  method: 'POST',
+  url: '/api/logout',
+  config: { access: 'signed-in' },
+  schema: { response: { 200: okBody } },
+} as const satisfies Endpoint;

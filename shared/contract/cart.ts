@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { byId, cents, okBody } from './common.ts';
+
+export const maxQuantity = 99;
+const quantity = z
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(maxQuantity, `Quantity must be at most ${maxQuantity}`);
+
+export const cartItem = z.object({
+  id: z.uuid(),
+  quantity,
+  /** False once the product has left the menu: not in the subtotal, and in the way of checkout. */
+  available: z.boolean(),
+  product: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    /** What would be charged now. */
+    price: cents,
+    /** Only when a sale lowers the price. */
+    regularPrice: cents.optional(),
+    imageUrl: z.string().nullable(),
+  }),
+});
+export type CartItem = z.input<typeof cartItem>;
+
+export const getCart = {
+  method: 'GET',
+  url: '/api/cart',
+  config: { access: 'signed-in' },
+  schema: { response: { 200: z.array(cartItem) } },
+} as const satisfies Endpoint;
+
+export const addToCart = {
+  method: 'POST',
+  url: '/api/cart',
+  config: { access: 'signed-in' },
+  schema: { body: z.object({ productId: z.uuid(), quantity: quantity.default(1) }), response: { 200: cartItem } },
+} as const satisfies Endpoint;
+
+export const setCartQuantity = {
+  method: 'PATCH',
+  url: '/api/cart/:id',
+  config: { access: 'signed-in' },
+  schema: { params: byId, body: z.object({ quantity }), response: { 200: cartItem } },
+} as const satisfies Endpoint;
+
+export const removeFromCart = {
+  method: 'DELETE',
+  url: '/api/cart/:id',
+  config: { access: 'signed-in' },
+  schema: { params: byId, response: { 200: okBody } },
+} as const satisfies Endpoint;

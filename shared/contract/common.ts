@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Money travels as whole cents. */
+export const cents = z.int().min(0);
+
+/** A Date on the server, an ISO 8601 string on the wire. */
+export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (iso) => new Date(iso),
+  encode: (date) => date.toISOString(),
+});
+
+export const byId = z.object({ id: z.uuid() });
+
+export const ok = { success: true } as const;
+export const okBody = z.object({ success: z.literal(true) });
+
+/** Text a person typed: trimmed, and absent when nothing is left. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .nullish()
+    .transform((text) => text || null);
+
+export const username = z
+  .string()
+  .trim()
+  .min(3, 'Username must be at least 3 characters')
+  .max(50, 'Username must be at most 50 characters');
+
+export const password = z
+  .string()
+  .min(6, 'Password must be at least 6 characters')
+  .max(128, 'Password must be at most 128 characters');
+
+export const email = z.email('Please enter a valid email').max(254, 'Please enter a valid email');
+
+/** Lists that grow: the newest first, a page at a time. The next cursor comes in `x-next-cursor`. */
+export const page = {
+  before: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(200),
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { byId, cents, okBody, optionalText, timestamp } from './common.ts';
+
+export const product = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  price: cents,
+  category: z.string().nullable(),
+  thcContent: z.string().nullable(),
+  available: z.boolean(),
+  imageUrl: z.string().nullable(),
+  createdAt: timestamp,
+});
+export type Product = z.input<typeof product>;
+
+/** As the menu shows it: what is charged while a sale runs, and until when. */
+export const menuProduct = product.extend({ salePrice: cents.nullable(), saleEndsAt: timestamp.nullable() });
+export type MenuProduct = z.input<typeof menuProduct>;
+
+/** Where a picture of ours lives; its smaller twins end in `-320` and `-640`. */
+export const objectPath = /^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
+
+const imageUrl = z
+  .union([z.literal(''), z.string().regex(objectPath), z.url({ protocol: /^https$/ }).max(2000)], {
+    error: 'Use an uploaded image or an https address',
+  })
+  .nullish()
+  .transform((url) => url || null);
+
+export const productBody = z.object({
+  name: z.string().trim().min(1, 'Product name is required').max(100, 'Use at most 100 characters'),
+  description: optionalText(2000),
+  price: z
+    .int('Price must be in whole cents')
+    .min(1, 'Price must be positive')
+    .max(10_000_000, 'Price must be at most $100,000.00'),
+  category: optionalText(50),
+  thcContent: optionalText(50),
+  available: z.boolean().default(true),
+  imageUrl,
+});
+export type ProductBody = z.infer<typeof productBody>;
+
+export const listProducts = {
+  method: 'GET',
+  url: '/api/products',
+  config: { access: 'public' },
+  schema: { response: { 200: z.array(menuProduct) } },
+} as const satisfies Endpoint;
+
+export const listAdminProducts = {
+  method: 'GET',
+  url: '/api/admin/products',
+  config: { access: 'admin' },
+  schema: { response: { 200: z.array(product) } },
+} as const satisfies Endpoint;
+
+export const createProduct = {
+  method: 'POST',
+  url: '/api/admin/products',
+  config: { access: 'admin' },
+  schema: { body: productBody, response: { 201: product } },
+} as const satisfies Endpoint;
+
+export const updateProduct = {
+  method: 'PUT',
+  url: '/api/admin/products/:id',
+  config: { access: 'admin' },
+  schema: { params: byId, body: productBody, response: { 200: product } },
+} as const satisfies Endpoint;
+
+export const deleteProduct = {
+  method: 'DELETE',
+  url: '/api/admin/products/:id',
+  config: { access: 'admin' },
+  schema: { params: byId, response: { 200: okBody } },
+} as const satisfies Endpoint;

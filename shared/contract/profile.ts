@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { timestamp } from './common.ts';
+
+export const profile = z.object({
+  id: z.uuid().nullable(),
+  userId: z.uuid(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  deliveryAddress: z.string().nullable(),
+  updatedAt: timestamp.nullable(),
+});
+export type Profile = z.input<typeof profile>;
+
+const emptyOr = (rule: z.ZodString | z.ZodEmail) => z.union([z.literal(''), rule]).optional();
+const someText = z.string().trim().max(500, 'Use at most 500 characters');
+
+/** Every field may be empty; an empty one clears what was there, an absent one leaves it. */
+export const profileBody = z
+  .object({
+    email: emptyOr(z.email('Please enter a valid email').max(254, 'Please enter a valid email')),
+    phoneNumber: emptyOr(
+      z.string().trim().min(10, 'Phone number must be at least 10 digits').max(32, 'Use at most 32 characters'),
+    ),
+    deliveryAddress: emptyOr(someText.min(5, 'Please enter a valid address')),
+    currentPassword: z.string().max(512).optional(),
+    newPassword: z.string().max(128, 'New password must be at most 128 characters').optional(),
+    confirmPassword: z.string().max(128).optional(),
+  })
+  .superRefine(({ currentPassword, newPassword, confirmPassword }, ctx) => {
+    const filled = [currentPassword, newPassword, confirmPassword].filter(Boolean).length;
+    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    if (filled === 0) return;
+    if (filled < 3) return refuse('currentPassword', 'All password fields are required to change password');
+    if (newPassword!.length < 6) refuse('newPassword', 'New password must be at least 6 characters');
+    if (newPassword !== confirmPassword) refuse('confirmPassword', 'Passwords do not match');
+  });
+export type ProfileBody = z.infer<typeof profileBody>;
+
+export const getProfile = {
+  method: 'GET',
+  url: '/api/profile',
+  config: { access: 'signed-in' },
+  schema: { response: { 200: profile } },
+} as const satisfies Endpoint;
+
+export const updateProfile = {
+  method: 'PUT',
+  url: '/api/profile',
+  config: { access: 'signed-in' },
+  schema: { body: profileBody, response: { 200: profile } },
+} as const satisfies Endpoint;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { byId, cents, okBody, optionalText, timestamp } from './common.ts';
+import { product } from './products.ts';
+
+const saleFields = z.object({
+  id: z.uuid(),
+  productId: z.uuid(),
+  discountPercentage: z.int(),
+  salePrice: cents,
+  description: z.string().nullable(),
+  startDate: timestamp,
+  endDate: timestamp,
+  active: z.boolean(),
+});
+
+/** A sale that runs now, with all the menu shows of its product. */
+export const sale = saleFields.extend({ product });
+export type Sale = z.input<typeof sale>;
+
+export const adminSale = saleFields.extend({ product: product.pick({ name: true, price: true }) });
+export type AdminSale = z.input<typeof adminSale>;
+
+export const saleBody = z
+  .object({
+    productId: z.uuid('Please select a product'),
+    description: optionalText(2000),
+    salePrice: z
+      .int('Sale price must be in whole cents')
+      .min(0, 'Sale price must be positive')
+      .max(10_000_000, 'Sale price must be at most $100,000.00'),
+    discountPercentage: z.int('Discount must be 0-100%').min(0, 'Discount must be 0-100%').max(100, 'Discount must be 0-100%'),
+    startDate: timestamp,
+    endDate: timestamp,
+  })
+  .refine(({ startDate, endDate }) => endDate > startDate, {
+    path: ['endDate'],
+    message: 'End date must be after start date',
+  });
+export type SaleBody = z.output<typeof saleBody>;
+
+export const listSales = {
+  method: 'GET',
+  url: '/api/sales',
+  config: { access: 'public' },
+  schema: { response: { 200: z.array(sale) } },
+} as const satisfies Endpoint;
+
+export const listAdminSales = {
+  method: 'GET',
+  url: '/api/admin/sales',
+  config: { access: 'admin' },
+  schema: { response: { 200: z.array(adminSale) } },
+} as const satisfies Endpoint;
+
+export const createSale = {
+  method: 'POST',
+  url: '/api/admin/sales',
+  config: { access: 'admin' },
+  schema: { body: saleBody, response: { 201: adminSale } },
+} as const satisfies Endpoint;
+
+export const updateSale = {
+  method: 'PUT',
+  url: '/api/admin/sales/:id',
+  config: { access: 'admin' },
+  schema: { params: byId, body: saleBody, response: { 200: adminSale } },
+} as const satisfies Endpoint;
+
+export const deleteSale = {
+  method: 'DELETE',
+  url: '/api/admin/sales/:id',
+  config: { access: 'admin' },
+  schema: { params: byId, response: { 200: okBody } },
+} as const satisfies Endpoint;

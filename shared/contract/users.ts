@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { roles } from './auth.ts';
+import { email, optionalText, page, password, timestamp, username } from './common.ts';
+
+export const adminUser = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.enum(roles),
+  createdAt: timestamp,
+  profile: z.object({ phoneNumber: z.string().nullable(), deliveryAddress: z.string().nullable() }).nullable(),
+});
+export type AdminUser = z.input<typeof adminUser>;
+
+export const driver = adminUser.pick({ id: true, firstName: true, lastName: true, username: true });
+export type Driver = z.input<typeof driver>;
+
+export const driverBody = z.object({
+  username,
+  password,
+  email: z.union([z.literal(''), email]).nullish(),
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+});
+export type DriverBody = z.output<typeof driverBody>;
+
+export const listUsers = {
+  method: 'GET',
+  url: '/api/admin/users',
+  config: { access: 'admin' },
+  schema: {
+    querystring: z.object({
+      ...page,
+      role: z.enum(roles).optional(),
+      /** Matches name, username or email. */
+      search: z.string().trim().max(100).optional(),
+    }),
+    response: { 200: z.array(adminUser) },
+  },
+} as const satisfies Endpoint;
+
+export const listDrivers = {
+  method: 'GET',
+  url: '/api/admin/drivers',
+  config: { access: 'admin' },
+  schema: { response: { 200: z.array(driver) } },
+} as const satisfies Endpoint;
+
+export const createDriver = {
+  method: 'POST',
+  url: '/api/admin/drivers',
+  config: { access: 'admin' },
+  schema: { body: driverBody, response: { 201: driver } },
+} as const satisfies Endpoint;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { deliveryStatuses, orderStatuses } from './order-status.ts';
+
+/** What the browser says after the socket opens. The identity that counts is the session cookie. */
+export const authMessage = z.strictObject({ type: z.literal('auth'), userId: z.string().max(64) });
+
+export const orderUpdate = z.object({
+  id: z.uuid(),
+  orderNumber: z.string(),
+  status: z.enum(orderStatuses),
+  deliveryStatus: z.enum(deliveryStatuses).nullable(),
+  estimatedWaitTime: z.int().nullable(),
+  version: z.int(),
+});
+export type OrderUpdate = z.infer<typeof orderUpdate>;
+
+export const serverMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('auth_success') }),
+  z.object({ type: z.literal('auth_error') }),
+  z.object({ type: z.literal('order_update'), data: orderUpdate }),
+]);
+export type ServerMessage = z.infer<typeof serverMessage>;
+
+/** Close codes: the browser stops for good on an ended session and comes back after a restart. */
+export const closeCodes = { restart: 1012, policy: 1008, sessionEnded: 4401 } as const;
+
+export const maxReconnects = 5;
+
+/** Milliseconds before the given reconnect attempt (0 is the first). */
+export const reconnectDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 10_000);

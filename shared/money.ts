@@ -1,0 +1,11 @@
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Cents as a person reads them: 4200 is "$42.00". The only place that formats money. */
+export const dollars = (cents: number) => usd.format(cents / 100);
+
+/** What an owner typed in dollars, as whole cents: 19.99 is 1999. Rounds half a cent up. */
+export const toCents = (typedDollars: number) => Math.round(Number((typedDollars * 100).toFixed(4)));
+
+/** How much lower the sale price is, as a whole percentage: 4200 to 3360 is 20. */
+export const percentOff = (regularCents: number, saleCents: number) =>
+  regularCents > 0 ? Math.round((1 - saleCents / regularCents) * 100) : 0;

@@ -1,0 +1,49 @@
+/** What is stored, in the order it happens. */
+export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const deliveryStatuses = ['preparing', 'picked_up', 'en_route', 'nearby', 'delivered'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  processing: 'Processing',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+/** `on_the_way` and `arrived` are words the customer's screen knows; they are never stored. */
+export const deliveryStatusLabels: Record<DeliveryStatus | 'on_the_way' | 'arrived', string> = {
+  preparing: 'Preparing Order',
+  picked_up: 'Picked Up',
+  en_route: 'En Route',
+  nearby: 'Nearby',
+  delivered: 'Delivered',
+  on_the_way: 'On the Way',
+  arrived: 'Arrived',
+};
+
+export type CustomerStatus = 'pending' | 'processing' | 'out_for_delivery' | 'delivered' | 'cancelled';
+
+export const customerStatusLabels: Record<CustomerStatus, string> = {
+  pending: 'Pending',
+  processing: 'Processing',
+  out_for_delivery: 'Out for Delivery',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+type Progress = { status: OrderStatus; deliveryStatus: DeliveryStatus | null };
+
+export const isOpen = ({ status }: Pick<Progress, 'status'>) => status === 'pending' || status === 'processing';
+
+/** Whether a delivery status means that the order has left the shop. */
+export const isOnTheRoad = (deliveryStatus: DeliveryStatus | null) =>
+  deliveryStatus === 'picked_up' || deliveryStatus === 'en_route' || deliveryStatus === 'nearby';
+
+/** How an order reads to its customer: derived at every look, never stored. */
+export function customerStatus({ status, deliveryStatus }: Progress): CustomerStatus {
+  if (status === 'completed') return 'delivered';
+  if (status === 'processing' && isOnTheRoad(deliveryStatus)) return 'out_for_delivery';
+  return status;
+}
