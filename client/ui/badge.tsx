@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import { CircleCheck, CircleX, Clock, Loader, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type BadgeTone = 'neutral' | 'sale' | 'pending' | 'processing' | 'completed' | 'cancelled';
+
+const tones: Record<BadgeTone, { look: string; icon?: LucideIcon }> = {
+  neutral: { look: 'bg-surface-2 text-muted' },
+  sale: { look: 'bg-sale text-on-sale' },
+  pending: { look: 'bg-pending text-on-pending', icon: Clock },
+  processing: { look: 'bg-processing text-on-processing', icon: Loader },
+  completed: { look: 'bg-completed text-on-completed', icon: CircleCheck },
+  cancelled: { look: 'bg-cancelled text-on-cancelled', icon: CircleX },
+};
+
+type Props = { tone?: BadgeTone; icon?: LucideIcon; children: ReactNode; className?: string };
+
+/** A state is told by words and a sign, never by its color alone. */
+export function Badge({ tone = 'neutral', icon, children, className }: Props) {
+  const { look, icon: usual } = tones[tone];
+  const Icon = icon ?? usual;
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1 rounded-badge border border-transparent px-2 py-0.75 text-badge whitespace-nowrap',
+        look,
+        className,
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, MouseEvent } from 'react';
+import { buttonClass, type ButtonLook } from './button-class.ts';
+import { Spinner } from './spinner.tsx';
+
+type Props = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Busy: keeps focus and width, and ignores presses until it is done. */
+    pending?: boolean;
+    pendingLabel?: string;
+    /** Cannot be pressed now, and this is why. It stays focusable, so the reason can be read. */
+    disabledReason?: string | false;
+  };
+
+export function Button({
+  variant,
+  size,
+  block,
+  className,
+  pending = false,
+  pendingLabel,
+  disabledReason,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: Props) {
+  const inert = pending || Boolean(disabledReason);
+
+  // A submit button sends its form by the click, so stopping the click stops that too.
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (inert) event.preventDefault();
+    else onClick?.(event);
+  };
+
+  return (
+    <button
+      title={disabledReason || undefined}
+      {...rest}
+      type={type}
+      onClick={click}
+      aria-disabled={inert || undefined}
+      aria-busy={pending || undefined}
+      className={buttonClass({ variant, size, block, className })}
+    >
+      {pending ? <Pending label={pendingLabel}>{children}</Pending> : children}
+    </button>
+  );
+}
+
+/** The old label stays in place unseen, and holds the width. Without a new one it also stays the name. */
+function Pending({ label, children }: { label: string | undefined } & Pick<Props, 'children'>) {
+  return (
+    <span className="grid place-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-2">
+      <span className={clsx(label ? 'invisible' : 'opacity-0')}>{children}</span>
+      <span>
+        <Spinner />
+        {label}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
+
+type Props = Omit<ComponentProps<typeof Button>, 'children' | 'size' | 'block' | 'pendingLabel' | 'aria-label'> & {
+  icon: LucideIcon;
+  /** Read aloud, and shown on hover. */
+  label: string;
+};
+
+export function IconButton({ icon: Icon, label, variant = 'ghost', className, title, ...rest }: Props) {
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      title={rest.disabledReason || title || label}
+      aria-label={label}
+      className={clsx('size-11 shrink-0 !p-0', className)}
+    >
+      <Icon aria-hidden />
+    </Button>
+  );
+}
