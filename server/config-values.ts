@@ -1,0 +1,56 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const must = (words: string) => ({ error: `must be ${words}` });
+
+const portWords = must('a whole number from 0 to 65535');
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, portWords)
+  .transform(Number)
+  .refine((value) => value <= 65_535, portWords);
+
+export const onOff = z.enum(['on', 'off'], must('on or off')).transform((value) => value === 'on');
+
+export const httpUrl = z.url({ protocol: /^https?$/, ...must('an address that starts with https:// or http://') });
+
+export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, ...must('an address that starts with postgres://') });
+
+/** What an address shows before its first slash: nothing may follow it. */
+export const origin = httpUrl
+  .refine((url) => `${new URL(url).origin}/` === new URL(url).href, must('an origin, like https://shop.example'))
+  .transform((url) => new URL(url).origin);
+
+export const host = z.string().regex(/^[\w.:-]+$/, must('an address or a host name'));
+
+export const longSecret = z.string().min(32, must('at least 32 characters'));
+
+export const vapidKey = (length: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${length}}$`), must(`a VAPID key, ${length} characters of base64url`));
+
+export const contact = z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, must('mailto:… or https://…'));
+
+/** A bare address, or a network. One that holds every address would let anybody choose the address limits count. */
+export const proxy = z.string().refine((text) => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const size = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === undefined) return size > 0;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= size;
+}, must('IP addresses or networks, like 10.0.0.0/8, with commas between'));
+
+export const timezone = z.string().refine((timeZone) => {
+  try {
+    return Boolean(Intl.DateTimeFormat('en-US', { timeZone }));
+  } catch {
+    return false;
+  }
+}, must('a time zone, like America/New_York'));
+
+export const commaList = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(item));
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export const logLevel = z.enum(levels, must(`one of ${levels.join(', ')}`));

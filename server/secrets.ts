@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import webPush from 'web-push';
+import { z } from 'zod';
+import type { Config } from './config.ts';
+import * as value from './config-values.ts';
+import { StartError } from './start-error.ts';
+
+const kept = z.object({
+  sessionSecret: value.longSecret,
+  vapid: z.object({ publicKey: value.vapidKey(87), privateKey: value.vapidKey(43) }),
+});
+type Kept = z.output<typeof kept>;
+
+export type Secrets = { sessionSecret: string; vapid: { publicKey: string; privateKey: string; subject: string } };
+
+/** The environment's secrets, else those made at the first start and kept beside the data. */
+export function loadSecrets(config: Config, dataDir: string): Secrets {
+  const { vapidPublicKey, vapidPrivateKey, vapidSubject: subject } = config;
+  const given = vapidPublicKey && vapidPrivateKey ? { publicKey: vapidPublicKey, privateKey: vapidPrivateKey } : null;
+  if (config.sessionSecret && given) return { sessionSecret: config.sessionSecret, vapid: { ...given, subject } };
+
+  const own = readKept(join(dataDir, 'secrets.json')) ?? makeKept(dataDir);
+  return { sessionSecret: config.sessionSecret ?? own.sessionSecret, vapid: { ...(given ?? own.vapid), subject } };
+}
+
+/** A damaged file stops the start: new keys would end every session and every push subscription for good. */
+function readKept(file: string): Kept | undefined {
+  try {
+    return kept.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    const why = isCode(error, 'EACCES') ? 'may not be read' : 'is damaged';
+    throw new StartError(`${file} ${why}: mend it, restore it from a backup, or delete it to make new secrets`);
+  }
+}
+
+function makeKept(dataDir: string): Kept {
+  const file = join(dataDir, 'secrets.json');
+  const unfinished = `${file}.${process.pid}.new`;
+  const made = { sessionSecret: randomBytes(32).toString('base64url'), vapid: webPush.generateVAPIDKeys() };
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeDurably(unfinished, `${JSON.stringify(made, null, 2)}\n`);
+    linkSync(unfinished, file);
+    syncFolder(dataDir);
+    return made;
+  } catch (error) {
+    // Two processes of one shop may start at once: the first to link its file decides for both.
+    const theirs = isCode(error, 'EEXIST') && readKept(file);
+    if (theirs) return theirs;
+    throw new StartError(`${file} cannot be written (${error instanceof Error ? error.message : String(error)})`);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+function writeDurably(file: string, text: string) {
+  rmSync(file, { force: true });
+  const handle = openSync(file, 'wx', 0o600);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function syncFolder(folder: string) {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
