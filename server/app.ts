@@ -1,0 +1,77 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { createListener } from './db/listener.ts';
+import { guardRoutes } from './http/access.ts';
+import type { App } from './http/app-types.ts';
+import { refuseForgery } from './http/csrf.ts';
+import { answerErrors } from './http/error-handler.ts';
+import { securityHeaders } from './http/headers.ts';
+import { reportHealth } from './http/health.ts';
+import { logRequests } from './http/log.ts';
+import { answerCreated } from './http/created.ts';
+import { refuseOddText } from './http/plain-text.ts';
+import { createSessions } from './http/sessions.ts';
+import { serveClient } from './http/static.ts';
+import { createPublisher } from './live/publish.ts';
+import { registerModules } from './modules.ts';
+import type { Secrets } from './secrets.ts';
+
+export type Parts = {
+  config: Config;
+  secrets: Secrets;
+  database: Database;
+  logger?: FastifyBaseLogger;
+  /** Folder of the built browser app; without it only the API is served. */
+  clientDir?: string;
+  clock?: () => Date;
+};
+
+/** The whole server, without a port. */
+export async function buildApp(parts: Parts): Promise<App> {
+  const { config, secrets, database, logger, clientDir, clock = () => new Date() } = parts;
+  const app: App = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    handlerTimeout: 8_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    routerOptions: { maxParamLength: 100 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+
+  const listener = createListener(database.poolConfig);
+  app.decorate('config', config);
+  app.decorate('secrets', secrets);
+  app.decorate('database', database);
+  app.decorate('db', database.db);
+  app.decorate('clock', clock);
+  app.decorate('listener', listener);
+  app.decorate('publisher', createPublisher(database, app.log));
+  app.decorate('sessions', createSessions({ config, database, listener, clock }));
+  app.addHook('onReady', () => listener.start());
+  app.addHook('onClose', () => listener.close());
+
+  await app.register(cookie, { hook: false });
+  app.addHook('onRequest', securityHeaders(config));
+  app.addHook('preValidation', refuseOddText);
+  logRequests(app);
+  answerErrors(app);
+  answerCreated(app);
+  guardRoutes(app); // before every route, and before the anti-forgery hook: session and role come first
+  refuseForgery(app);
+  reportHealth(app);
+  await registerModules(app);
+  if (clientDir) await serveClient(app, clientDir);
+  return app;
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Access } from '#shared/endpoint.ts';
+import type { App } from './app-types.ts';
+import { forbidden, unauthorized } from './errors.ts';
+
+/**
+ * Deny by default: a route that does not say who may call it stops the start. Session and role are
+ * judged before the body is read, and before the anti-forgery token.
+ */
+export function guardRoutes(app: App) {
+  app.decorateRequest('session', null);
+  app.decorateRequest('user', {
+    getter(this: FastifyRequest) {
+      if (!this.session) throw unauthorized();
+      return this.session.user;
+    },
+  });
+
+  app.addHook('onRoute', (route) => {
+    const access = route.config?.access;
+    if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
+    if (access === 'public') return;
+    route.onRequest = [guards[access], ...[route.onRequest ?? []].flat()];
+  });
+}
+
+const guard =
+  (role?: Exclude<Access, 'public' | 'signed-in'>): onRequestAsyncHookHandler =>
+  async (request) => {
+    request.session = await request.server.sessions.of(request);
+    if (!request.session) throw unauthorized();
+    if (role && request.session.user.role !== role) throw forbidden();
+  };
+
+const guards = { 'signed-in': guard(), admin: guard('admin'), driver: guard('driver') };

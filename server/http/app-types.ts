@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Access } from '#shared/endpoint.ts';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../db/database.ts';
+import type { Listener } from '../db/listener.ts';
+import type { Publisher } from '../live/publish.ts';
+import type { Secrets } from '../secrets.ts';
+import type { SessionUser, Sessions } from './sessions.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** A module's routes. What they need hangs on the app. */
+export type Routes = (app: App) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+    secrets: Secrets;
+    database: Database;
+    db: Db;
+    listener: Listener;
+    sessions: Sessions;
+    publisher: Publisher;
+    /** Now. Tests turn it. */
+    clock: () => Date;
+  }
+  interface FastifyRequest {
+    /** Who calls. Reading it without a session answers 401. */
+    readonly user: SessionUser;
+    /** The stored session id, when there is a live session. */
+    session: { sid: string; user: SessionUser } | null;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}

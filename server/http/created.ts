@@ -1,0 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app-types.ts';
+
+/** Endpoints whose contract names 201 answer 201, without each handler saying so. */
+export function answerCreated(app: App) {
+  app.addHook('onRoute', (route) => {
+    const response = route.schema?.response;
+    if (!response || typeof response !== 'object' || !('201' in response)) return;
+    const created = (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      void reply.code(201);
+      done();
+    };
+    route.preHandler = [created, ...[route.preHandler ?? []].flat()];
+  });
+}

@@ -1,0 +1,92 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, badRequest, conflict, notFound, unavailable } from './errors.ts';
+import type { App } from './app-types.ts';
+
+/** One place turns what was thrown into an answer. What the caller may not know is logged and hidden. */
+export function answerErrors(app: App) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error);
+    if (!known) {
+      request.log.error({ err: error }, 'unexpected failure');
+      return send(reply, new AppError(500, 'INTERNAL', 'Something went wrong'));
+    }
+    if (known.status === 503) request.log.warn({ err: error }, 'unavailable');
+    return send(reply, known);
+  });
+  // Pages are the static module's; whatever it leaves is not there.
+  app.setNotFoundHandler((_request: FastifyRequest, reply) => send(reply, notFound()));
+}
+
+function send(reply: FastifyReply, error: AppError) {
+  if (error.extra.retryAfter) void reply.header('retry-after', error.extra.retryAfter);
+  return reply
+    .code(error.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(error.body);
+}
+
+type Failure = FastifyError & { cause?: unknown; validation?: unknown[] };
+
+function toAppError(error: Failure): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error.validation) return fromValidation(error);
+  // Drizzle wraps what PostgreSQL said.
+  return fromDatabase(error.cause instanceof Error ? (error.cause as Failure) : error) ?? fromFramework(error);
+}
+
+function fromValidation(error: Failure) {
+  // An id that cannot be one is an id that is not there.
+  if (error.validationContext === 'params') return notFound();
+  const details = (error.validation ?? []).map(({ instancePath, message }: { instancePath?: string; message?: string }) => ({
+    path: (instancePath ?? '').replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? 'Invalid',
+  }));
+  const [first] = details;
+  return new AppError(400, 'INVALID', first?.message ?? 'Please check what you sent', { details });
+}
+
+const byCode: Record<string, () => AppError> = {
+  '22P02': () => badRequest('Please check what you sent'),
+  '22P05': () => badRequest('Please check what you sent'),
+  '22021': () => badRequest('Please check what you sent'),
+  '22003': () => badRequest('A number is too large'),
+  '22007': () => badRequest('A date is not valid'),
+  '22008': () => badRequest('A date is not valid'),
+  '22009': () => badRequest('A date is not valid'),
+  '23503': () => conflict('Something this refers to is no longer there'),
+  '23505': () => conflict('This is already there'),
+  '40001': unavailable,
+  '40P01': unavailable,
+  '53100': unavailable,
+  '53300': unavailable,
+  '55P03': unavailable,
+  '57014': unavailable,
+  ECONNREFUSED: unavailable,
+  ECONNRESET: unavailable,
+  ENOENT: unavailable,
+  EPIPE: unavailable,
+};
+
+function fromDatabase(error: Failure) {
+  const code = error.code ?? '';
+  if (/^(08|57P0)/.test(code) || isLostConnection(error)) return unavailable();
+  return byCode[code]?.() ?? null;
+}
+
+/** A lost or slow database, in the words of the driver: it gives these no code. */
+export const isLostConnection = ({ message }: Error) =>
+  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end/.test(message);
+
+function fromFramework(error: Failure) {
+  const { statusCode = 500 } = error;
+  if (statusCode >= 500 && error.code !== 'FST_ERR_HANDLER_TIMEOUT') return null;
+  if (statusCode >= 500) return unavailable();
+  return new AppError(statusCode, error.code?.replace('FST_ERR_', '') ?? 'BAD_REQUEST', frameworkMessage(error));
+}
+
+const frameworkMessages: Record<number, string> = {
+  413: 'This is too large',
+  415: 'Send JSON with the content type application/json',
+};
+const frameworkMessage = ({ statusCode = 400, message }: Failure) => frameworkMessages[statusCode] ?? message;

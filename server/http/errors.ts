@@ -1,0 +1,52 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorBody } from '#shared/errors.ts';
+
+type Extra = { error?: string; details?: ErrorBody['details']; retryAfter?: number };
+
+/** A failure the caller may be told about. Anything else that is thrown is a bug and answers 500. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly extra: Extra;
+
+  constructor(status: number, code: string, message: string, extra: Extra = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+
+  get body(): ErrorBody {
+    const { error = STATUS_CODES[this.status] ?? 'Error', details } = this.extra;
+    return { error, code: this.code, message: this.message, ...(details && { details }) };
+  }
+}
+
+export const badRequest = (message: string, code = 'BAD_REQUEST') => new AppError(400, code, message);
+
+/** A rule of one field, told the way schema failures are. */
+export const invalid = (path: string, message: string) =>
+  new AppError(400, 'INVALID', message, { details: [{ path, message }] });
+
+/** Only for no session or a dead one: the browser signs out when it reads this. */
+export const unauthorized = () => new AppError(401, 'UNAUTHENTICATED', 'Unauthorized');
+
+/** Its body leaves out the word Unauthorized, which means a dead session to the browser. */
+export const badLogin = () =>
+  new AppError(401, 'INVALID_CREDENTIALS', 'Invalid username or password', { error: 'Invalid credentials' });
+
+export const forbidden = (message = 'You may not do this', code = 'FORBIDDEN') => new AppError(403, code, message);
+
+/** The same words for an absent thing and for someone else's: nobody learns which it was. */
+export const notFound = () => new AppError(404, 'NOT_FOUND', 'Not found');
+
+export const conflict = (message: string, code = 'CONFLICT') => new AppError(409, code, message);
+
+/** `If-Match` named an older version than the one stored. */
+export const stale = (message: string) => new AppError(412, 'STALE', message);
+
+export const tooMany = (retryAfterSeconds: number, message = 'Too many tries. Please wait a moment and try again.') =>
+  new AppError(429, 'TOO_MANY_REQUESTS', message, { retryAfter: Math.max(1, Math.ceil(retryAfterSeconds)) });
+
+export const unavailable = (message = 'The shop is catching its breath. Please try again in a moment.') =>
+  new AppError(503, 'UNAVAILABLE', message, { retryAfter: 2 });

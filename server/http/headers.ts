@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** What every answer carries, and what answers of the API carry besides. */
+export function securityHeaders(config: Config) {
+  const common: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  };
+  if (config.publicUrl?.startsWith('https:')) {
+    common['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+  }
+  const api = {
+    ...common,
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    void reply.headers(request.url.startsWith('/api/') ? api : common);
+    done();
+  };
+}
+
+type PagePolicy = { nonce: string; scriptHashes: string[]; imageOrigins: string[] };
+
+/** For the app's page: only our own scripts and styles, and nothing that turns text into code. */
+export const pagePolicy = ({ nonce, scriptHashes, imageOrigins }: PagePolicy) =>
+  [
+    "default-src 'none'",
+    ['script-src', "'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    ['img-src', "'self'", 'blob:', 'data:', ...imageOrigins].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types budtender 'allow-duplicates'",
+  ].join('; ');

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import type { SessionData } from '../db/schema.ts';
+import type { Session, SessionUser } from './sessions.ts';
+
+/* The SQL of sessions. Named statements: PostgreSQL plans them once a connection. */
+
+type Row = Omit<SessionUser, 'firstName' | 'lastName'> & {
+  sess: SessionData;
+  first_name: string | null;
+  last_name: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export async function findSession(pool: pg.Pool, sid: string): Promise<Session | null> {
+  const { rows } = await pool.query<Row>({
+    name: 'find-session',
+    text: `select s.sess, u.id, u.username, u.email, u.first_name, u.last_name, u.role, u.created_at, u.updated_at
+           from sessions s join users u on u.id = (s.sess ->> 'userId')::uuid
+           where s.sid = $1`,
+    values: [sid],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { sess, first_name: firstName, last_name: lastName, created_at: createdAt, updated_at: updatedAt } = row;
+  const { id, username, email, role } = row;
+  return { sid, data: sess, user: { id, username, email, firstName, lastName, role, createdAt, updatedAt } };
+}
+
+export const insertSession = (pool: pg.Pool, session: { sid: string; data: SessionData; expire: Date }) =>
+  pool.query('insert into sessions (sid, sess, expire) values ($1, $2, $3)', [session.sid, session.data, session.expire]);
+
+export const touchSession = (pool: pg.Pool, { sid, data }: Session, expire: Date) =>
+  pool.query({
+    name: 'touch-session',
+    text: 'update sessions set sess = $2, expire = $3 where sid = $1',
+    values: [sid, data, expire],
+  });
+
+export const deleteSession = (pool: pg.Pool, sid: string) => pool.query('delete from sessions where sid = $1', [sid]);
+
+export const deleteOthers = (pool: pg.Pool, userId: string, keepSid: string) =>
+  pool.query(`delete from sessions where sess ->> 'userId' = $1 and sid <> $2`, [userId, keepSid]);
+
+/** Keeps the newest sign-ins of a user. */
+export const dropOldest = (pool: pg.Pool, userId: string, keep: number) =>
+  pool.query(
+    `delete from sessions where sid in (
+       select sid from sessions where sess ->> 'userId' = $1
+       order by (sess ->> 'createdAt')::bigint desc offset $2)`,
+    [userId, keep],
+  );
+
+export const deleteExpired = (pool: pg.Pool) => pool.query('delete from sessions where expire < now()');

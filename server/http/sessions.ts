@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Role, User } from '#shared/contract/auth.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Listener } from '../db/listener.ts';
+import type { SessionData } from '../db/schema.ts';
+import { createSessionCache } from './session-cache.ts';
+import * as store from './session-store.ts';
+
+export type SessionUser = Omit<User, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+export type Session = { sid: string; user: SessionUser; data: SessionData };
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Milliseconds without a request, and in all, after which a session is over. */
+const lifetimes: Record<Role, { idle: number; total: number }> = {
+  customer: { idle: 7 * day, total: 30 * day },
+  driver: { idle: 12 * hour, total: 7 * day },
+  admin: { idle: 12 * hour, total: 7 * day },
+};
+const sessionsPerUser = 20;
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+
+type Deps = { config: Config; database: Database; listener: Listener; clock: () => Date };
+
+/** Sign-ins: the cookie carries 32 random bytes, the row their SHA-256. */
+export function createSessions({ config, database, listener, clock }: Deps) {
+  const { pool } = database;
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const cookieName = secure ? '__Host-sid' : 'sid';
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const cache = createSessionCache(listener);
+
+  const expiry = ({ createdAt, lastSeen }: SessionData, role: Role) =>
+    Math.min(lastSeen + lifetimes[role].idle, createdAt + lifetimes[role].total);
+
+  async function find(sid: string): Promise<Session | null> {
+    const session = cache.get(sid) ?? (await cache.fill(sid, () => store.findSession(pool, sid)));
+    if (!session) return null;
+    const now = clock().getTime();
+    if (expiry(session.data, session.user.role) <= now) return null;
+    if (now - session.data.lastSeen >= minute) await touch(session, now);
+    return session;
+  }
+
+  async function touch(session: Session, now: number) {
+    session.data = { ...session.data, lastSeen: now }; // first, so that requests beside this one do not write too
+    await store.touchSession(pool, session, new Date(expiry(session.data, session.user.role)));
+  }
+
+  return {
+    cookieName,
+
+    /** The live session the request's cookie names, or null. */
+    of(request: FastifyRequest): Promise<Session | null> | null {
+      const header = request.headers.cookie;
+      const token = header ? request.server.parseCookie(header)[cookieName] : undefined;
+      return token ? find(hash(token)) : null;
+    },
+
+    /** Whether the session still lives: for sockets, which outlast the request that opened them. */
+    find,
+
+    /** Signs in under a new id and ends the session the browser came with. */
+    async start(request: FastifyRequest, reply: FastifyReply, user: Pick<SessionUser, 'id' | 'role'>) {
+      const previous = request.headers.cookie ? request.server.parseCookie(request.headers.cookie)[cookieName] : '';
+      const token = randomBytes(32).toString('base64url');
+      const now = clock().getTime();
+      const data: SessionData = { userId: user.id, createdAt: now, lastSeen: now };
+      await store.insertSession(pool, { sid: hash(token), data, expire: new Date(expiry(data, user.role)) });
+      if (previous) await this.end(hash(previous));
+      await store.dropOldest(pool, user.id, sessionsPerUser);
+      void reply.setCookie(cookieName, token, { ...cookie, maxAge: lifetimes[user.role].total / 1000 });
+      return hash(token);
+    },
+
+    async end(sid: string) {
+      await store.deleteSession(pool, sid);
+      cache.forget(sid);
+    },
+
+    /** After a password change: everyone else who is signed in as this user is not any more. */
+    async endOthers(userId: string, keepSid: string) {
+      await store.deleteOthers(pool, userId, keepSid);
+      cache.forgetUser(userId);
+    },
+
+    /** After a change of the user's own fields: the next request reads them anew. */
+    forgetUser: cache.forgetUser,
+
+    clearCookie: (reply: FastifyReply) => void reply.clearCookie(cookieName, cookie),
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

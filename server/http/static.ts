@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
+import type { App } from './app-types.ts';
+import { notFound } from './errors.ts';
+import { pagePolicy } from './headers.ts';
+
+const open = { config: { access: 'public' } } as const;
+const fresh = { maxAge: 0, immutable: false } as const;
+
+/** The built app: hashed files for ever, the worker and the page anew each time, every other path the page. */
+export async function serveClient(app: App, clientDir: string) {
+  await app.register(fastifyStatic, { root: clientDir, serve: false, preCompressed: true, dotfiles: 'ignore' });
+  const page = preparePage(app, clientDir);
+
+  app.get('/assets/*', { ...open }, (request, reply) =>
+    reply.sendFile(decodeURI(request.url.split('?')[0]!).slice(1), { maxAge: '1y', immutable: true }),
+  );
+  app.get('/icons/*', { ...open }, (request, reply) =>
+    reply.sendFile(decodeURI(request.url.split('?')[0]!).slice(1), { maxAge: '1d' }),
+  );
+  for (const file of ['sw.js', 'manifest.webmanifest']) {
+    app.get(`/${file}`, { ...open }, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile(file, { ...fresh, cacheControl: false }),
+    );
+  }
+  app.get('/', { ...open }, (_request, reply) => page(reply));
+  app.get('/*', { ...open }, (request, reply) => {
+    const path = request.url.split('?')[0]!;
+    if (/^\/(api|objects|ws)(\/|$)/.test(path) || /\.\w+$/.test(path)) throw notFound();
+    return page(reply);
+  });
+}
+
+/** The page with a nonce of its own in each answer, for the style elements that dialogs add. */
+function preparePage(app: App, clientDir: string) {
+  const file = join(clientDir, 'index.html');
+  if (!existsSync(file)) return () => Promise.reject(notFound());
+  const parts = readFileSync(file, 'utf8').split('__NONCE__');
+  const scripts = [...parts.join('').matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  const scriptHashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
+  const { imageOrigins } = app.config;
+
+  return async (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', pagePolicy({ nonce, scriptHashes, imageOrigins }))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(parts.join(nonce));
+  };
+}
