@@ -16,7 +16,7 @@ export function IconButton({ icon: Icon, label, variant = 'ghost', className, ti
       variant={variant}
       title={rest.disabledReason || title || label}
       aria-label={label}
-      className={clsx('size-11 shrink-0 !p-0', className)}
+      className={clsx('size-11 shrink-0 p-0!', className)}
     >
       <Icon aria-hidden />
     </Button>

@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+export type BannerTone = 'info' | 'success' | 'warning' | 'error';
+
+const tones: Record<BannerTone, { look: string; icon: LucideIcon }> = {
+  info: { look: 'bg-brand-soft text-on-brand-soft', icon: Info },
+  success: { look: 'bg-completed text-on-completed', icon: CircleCheck },
+  warning: { look: 'bg-pending text-on-pending', icon: TriangleAlert },
+  error: { look: 'bg-error text-on-error', icon: CircleAlert },
+};
+
+type Props = {
+  tone?: BannerTone;
+  icon?: LucideIcon;
+  children: ReactNode;
+  action?: ReactNode;
+  onDismiss?: () => void;
+  dismissLabel?: string;
+  /** A rounded box within content, instead of a strip across the page. */
+  inline?: boolean;
+  /** For one that comes and goes by itself, such as lost signal. Leave it mounted around the message to be heard. */
+  role?: 'status' | 'alert';
+  className?: string;
+};
+
+export function Banner({ tone = 'info', icon, children, action, onDismiss, dismissLabel = 'Dismiss', inline = false, role, className }: Props) {
+  const Icon = icon ?? tones[tone].icon;
+  return (
+    <div
+      role={role}
+      className={clsx(
+        'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border border-transparent px-4 py-1 text-meta font-medium',
+        tones[tone].look,
+        inline && 'rounded-control',
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <div className="min-w-0 flex-1 py-1.5">{children}</div>
+      {action}
+      {onDismiss && <IconButton icon={X} label={dismissLabel} onClick={onDismiss} className="-mr-3" />}
+    </div>
+  );
+}

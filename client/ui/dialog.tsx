@@ -1,0 +1,60 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import './nonce.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+type Props = {
+  open: boolean;
+  /** Esc, ✕ or a press outside. The owner closes, or asks first (see useDiscardGuard). */
+  onCloseRequest: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, kept in sight under the scrolling content. */
+  footer?: ReactNode;
+  size?: 'md' | 'lg';
+  children: ReactNode;
+};
+
+export const scrimClass =
+  'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear data-[state=closed]:animate-leave';
+
+/** A sheet from the bottom on a phone, a window in the middle elsewhere. */
+export function Dialog({ open, onCloseRequest, title, description, footer, size = 'md', children }: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => next || onCloseRequest()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClass} />
+        <Radix.Content
+          {...useReturnFocus()}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={clsx(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-dialog border border-line bg-raised shadow-raised',
+            'data-[state=open]:animate-sheet data-[state=closed]:animate-sheet-leave',
+            'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,52rem)] sm:w-[calc(100%-3rem)] sm:rounded-dialog',
+            'sm:data-[state=open]:animate-enter sm:data-[state=closed]:animate-leave',
+            size === 'md' ? 'sm:max-w-lg' : 'sm:max-w-3xl',
+          )}
+        >
+          <header className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-5">
+            <div className="min-w-0 flex-1 py-2">
+              <Radix.Title className="text-title">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-meta text-muted">{description}</Radix.Description>
+              )}
+            </div>
+            <IconButton icon={X} label="Close" onClick={onCloseRequest} />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { createContext, use, useId, type ReactNode } from 'react';
+import { CharacterCount } from './character-count.tsx';
+
+type Props = {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  /** How much of a limited text is used up. */
+  count?: { length: number; max: number };
+  /** One control of this kit: it finds its id, description and state by itself. */
+  children: ReactNode;
+  className?: string;
+};
+
+type Control = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+};
+
+const FieldContext = createContext<Partial<Control>>({});
+
+/** What the field around a control says about it. The control's own props win. */
+export const useFieldControl = () => use(FieldContext);
+
+export function Field({ label, hint, error, required = false, count, children, className }: Props) {
+  const id = useId();
+  const [hintId, errorId] = [`${id}hint`, `${id}error`];
+  const control: Control = {
+    id,
+    'aria-describedby': clsx(error && errorId, hint && hintId) || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
+  };
+
+  return (
+    <div className={clsx('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className={clsx('justify-self-start text-label', required && 'required-mark')}>
+        {label}
+      </label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {(hint || count) && (
+        <div className="flex justify-between gap-3 text-meta text-muted">
+          {hint && <p id={hintId}>{hint}</p>}
+          {count && <CharacterCount {...count} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-1.5 text-meta text-danger">
+      <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}

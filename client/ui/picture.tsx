@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import { Amphora } from 'lucide-react';
+import { useState } from 'react';
+
+type Props = {
+  src: string | null | undefined;
+  alt: string;
+  /** How wide it will be shown, for the choice of the file: "(min-width: 40rem) 280px, 112px". */
+  sizes: string;
+  /** The first one in sight: fetched before all else. The rest wait until they are scrolled near. */
+  priority?: boolean;
+  className?: string;
+};
+
+/** A 4:3 picture that keeps its room while it loads, and shows a quiet jar when there is none. */
+export function Picture({ src, alt, sizes, priority = false, className }: Props) {
+  const [broken, setBroken] = useState<string>();
+  const box = 'aspect-4/3 w-full bg-linear-135 from-brand-soft to-surface-2 object-cover';
+
+  if (!src || src === broken) {
+    return (
+      <div role="img" aria-label={alt} className={clsx(box, 'grid place-items-center text-on-brand-soft/45', className)}>
+        <Amphora aria-hidden className="size-2/5 max-h-16 max-w-16" strokeWidth={1.25} />
+      </div>
+    );
+  }
+  return (
+    <img
+      src={src}
+      srcSet={sourcesOf(src)}
+      sizes={sizes}
+      alt={alt}
+      width={960}
+      height={720}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      onError={() => setBroken(src)}
+      className={clsx(box, className)}
+    />
+  );
+}
+
+/** Our own pictures are kept in three widths; one from elsewhere is what it is. */
+function sourcesOf(src: string) {
+  const [, stem] = src.match(/^(\/objects\/.+)\.webp$/) ?? [];
+  return stem && `${stem}-320.webp 320w, ${stem}-640.webp 640w, ${src} 960w`;
+}

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { FieldError } from './field.tsx';
+
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
+  legend: string;
+  options: readonly RadioOption[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+  error?: string;
+  required?: boolean;
+  columns?: 1 | 2;
+};
+
+/** A few choices, all in sight, each as large as a thumb. */
+export function RadioCards({ legend, options, value, onChange, error, required, columns = 1, ...rest }: Props) {
+  const id = useId();
+  return (
+    <fieldset
+      className="grid gap-2"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}error` : undefined}
+    >
+      <legend className={clsx('mb-1.5 text-label', required && 'required-mark')}>{legend}</legend>
+      <div className={clsx('grid gap-2', columns === 2 && 'sm:grid-cols-2')}>
+        {options.map((option) => (
+          <RadioCard
+            key={option.value}
+            name={id}
+            {...rest}
+            {...option}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+        ))}
+      </div>
+      {error && <FieldError id={`${id}error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+function RadioCard({ label, hint, ...input }: ComponentProps<'input'> & Pick<RadioOption, 'label' | 'hint'>) {
+  const id = useId();
+  return (
+    <div className="relative flex min-h-14 items-center gap-3 rounded-control border border-control bg-surface px-4 py-2 transition-colors has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft has-disabled:opacity-60">
+      <input
+        {...input}
+        id={id}
+        type="radio"
+        aria-describedby={hint ? `${id}hint` : undefined}
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control disabled:cursor-not-allowed"
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none size-5 shrink-0 rounded-pill border border-control bg-surface peer-checked:border-[6px] peer-checked:border-brand"
+      />
+      <span className="pointer-events-none min-w-0">
+        <label htmlFor={id} className="block text-label">
+          {label}
+        </label>
+        {hint && (
+          <span id={`${id}hint`} className="block text-meta opacity-85">
+            {hint}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Minus, Plus } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+
+type Props = {
+  /** Names the thing that is counted. */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  minReason?: string;
+  maxReason?: string;
+};
+
+export function Stepper({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = Infinity,
+  minReason = `The quantity cannot go below ${min}`,
+  maxReason = `The quantity cannot go above ${max}`,
+}: Props) {
+  return (
+    <div className="inline-flex items-center rounded-control border border-control bg-surface">
+      <IconButton
+        icon={Minus}
+        label={`Fewer ${label}`}
+        disabledReason={value <= min && minReason}
+        onClick={() => onChange(value - 1)}
+      />
+      <output aria-label={`Quantity of ${label}`} className="min-w-8 text-center text-label tabular-nums">
+        {value}
+      </output>
+      <IconButton
+        icon={Plus}
+        label={`More ${label}`}
+        disabledReason={value >= max && maxReason}
+        onClick={() => onChange(value + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import * as Radix from 'radix-ui/tabs';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useMediaQuery } from './use-media-query.ts';
+
+export type Tab = { value: string; label: string; count?: number; icon?: LucideIcon };
+
+type Props = {
+  /** Names the set of tabs. */
+  label: string;
+  tabs: readonly Tab[];
+  value: string;
+  onChange: (value: string) => void;
+  /** From 1024 px on the tabs stand in a rail beside the content. */
+  rail?: boolean;
+  /** The tabs share the width evenly, for two or three short ones. */
+  fill?: boolean;
+  /** One TabPanel for each tab, or only for the one that is open. */
+  children: ReactNode;
+  className?: string;
+};
+
+export function Tabs({ label, tabs, value, onChange, rail = false, fill = false, children, className }: Props) {
+  const wide = useMediaQuery('(min-width: 64rem)');
+  const upright = rail && wide;
+  return (
+    <Radix.Root
+      value={value}
+      onValueChange={onChange}
+      orientation={upright ? 'vertical' : 'horizontal'}
+      className={clsx(rail && 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-8', className)}
+    >
+      <Radix.List
+        aria-label={label}
+        className={clsx(
+          'flex gap-1',
+          upright ? 'sticky top-24 flex-col' : 'border-b border-line',
+          !upright && !fill && 'edge-fade -mx-4 px-4 md:mx-0 md:px-0',
+        )}
+      >
+        {tabs.map((tab) => (
+          <Trigger key={tab.value} {...tab} active={tab.value === value} upright={upright} fill={fill} />
+        ))}
+      </Radix.List>
+      <div className="min-w-0">{children}</div>
+    </Radix.Root>
+  );
+}
+
+type TriggerProps = Tab & { active: boolean; upright: boolean; fill: boolean };
+
+function Trigger({ value, label, count, icon: Icon, active, upright, fill }: TriggerProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  // On a phone the row scrolls sideways; the open tab must be in sight.
+  useEffect(() => {
+    if (active) trigger.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active]);
+
+  return (
+    <Radix.Trigger
+      ref={trigger}
+      value={value}
+      className={clsx(
+        'inline-flex min-h-11 shrink-0 items-center gap-2 px-3 text-label whitespace-nowrap text-muted transition-colors',
+        'enabled-hover:text-ink data-[state=active]:text-ink focus-visible:-outline-offset-2',
+        upright
+          ? 'rounded-control data-[state=active]:bg-brand-soft data-[state=active]:text-on-brand-soft'
+          : '-mb-px border-b-2 border-transparent data-[state=active]:border-brand',
+        fill && !upright && 'flex-1 justify-center',
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
+      {label}
+      {count !== undefined && (
+        <span className={clsx('rounded-pill bg-surface-2 px-2 text-badge text-muted tabular-nums', upright && 'ml-auto')}>
+          {count}
+        </span>
+      )}
+    </Radix.Trigger>
+  );
+}
+
+export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
+  return (
+    <Radix.Content value={value} className={clsx('rounded-control focus-visible:outline-offset-4', className)}>
+      {children}
+    </Radix.Content>
+  );
+}

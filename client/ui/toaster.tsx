@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import { CircleAlert, X } from 'lucide-react';
+import * as Radix from 'radix-ui/toast';
+import { useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { currentToast, dismissToast, onToastChange, type ShownToast } from './toast.ts';
+
+/** The place where notices appear. One for the whole app; `toast()` fills it from anywhere. */
+export function Toaster() {
+  const shown = useSyncExternalStore(onToastChange, currentToast);
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {shown && <Notice key={shown.id} {...shown} />}
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="pointer-events-none fixed right-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-60 w-full p-4 sm:max-w-104 *:pointer-events-auto"
+      />
+    </Radix.Provider>
+  );
+}
+
+function Notice({ id, open, title, description, destructive = false, action }: ShownToast) {
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => next || dismissToast(id)}
+      type={destructive ? 'foreground' : 'background'}
+      className={clsx(
+        'flex items-start gap-2 rounded-card border py-1.5 pr-1.5 pl-4 shadow-raised',
+        destructive ? 'border-on-error/30 bg-error text-on-error' : 'border-line bg-raised text-ink',
+        'data-[state=open]:animate-enter data-[state=closed]:animate-leave',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+        'data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-slide-out',
+      )}
+    >
+      {destructive && <CircleAlert aria-hidden className="mt-3 size-5 shrink-0" />}
+      <div className="min-w-0 flex-1 py-3">
+        <Radix.Title className="text-label">{title}</Radix.Title>
+        {description && <Radix.Description className="mt-0.5 text-meta">{description}</Radix.Description>}
+      </div>
+      {action && (
+        <Radix.Action asChild altText={action.label} onClick={action.onClick}>
+          <Button variant={destructive ? 'outline' : 'soft'}>{action.label}</Button>
+        </Radix.Action>
+      )}
+      <Radix.Close asChild>
+        <IconButton icon={X} label="Dismiss" className={clsx(destructive && 'text-on-error')} />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

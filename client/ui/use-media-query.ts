@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+export function useMediaQuery(query: string) {
+  const subscribe = (listener: () => void) => {
+    const media = matchMedia(query);
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}

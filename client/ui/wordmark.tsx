@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type Props = {
+  name: string;
+  /** The shop's sign; without one its first letter stands in. */
+  mark?: ReactNode;
+  size?: 'md' | 'lg';
+  className?: string;
+};
+
+export function Wordmark({ name, mark, size = 'md', className }: Props) {
+  const large = size === 'lg';
+  return (
+    <span className={clsx('inline-flex items-center gap-3', large ? 'text-display' : 'text-price', className)}>
+      <span
+        aria-hidden
+        className={clsx(
+          'grid shrink-0 place-items-center overflow-hidden rounded-full bg-brand font-bold text-on-brand',
+          large ? 'size-12' : 'size-9 text-body',
+        )}
+      >
+        {mark ?? name.charAt(0).toUpperCase()}
+      </span>
+      {name}
+    </span>
+  );
+}
