@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartError } from '../start-error.ts';
+
+/** Who the database runs as. Undefined: as we do. */
+export type Owner = { uid: number; gid: number } | undefined;
+
+export const sharedHome = '/var/lib/budtender';
+
+/** PostgreSQL refuses to run as root. An existing cluster keeps its owner, a new one gets an ordinary user. */
+export function ownerOf(cluster: string | undefined): Owner {
+  if (process.getuid?.() !== 0) return undefined;
+  const found = cluster && statSync(cluster);
+  if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid };
+
+  const users = readFileSync('/etc/passwd', 'utf8');
+  const line = /^postgres:.*$/m.exec(users) ?? /^nobody:.*$/m.exec(users);
+  const [uid, gid] = line?.[0].split(':').slice(2, 4).map(Number) ?? [];
+  if (!uid || !gid) throw new StartError('The built-in database needs a user other than root: run as one');
+  return { uid, gid };
+}
+
+/** Whether that user may pass through every folder down to this one. */
+export function reachable(folder: string, owner: Owner): boolean {
+  if (!owner) return true;
+  const { uid, gid, mode } = statSync(folder);
+  const shift = uid === owner.uid ? 6 : gid === owner.gid ? 3 : 0;
+  const parent = dirname(realpathSync(folder));
+  return ((mode >> shift) & 1) === 1 && (parent === realpathSync(folder) || reachable(parent, owner));
+}
+
+/** Lets the database's user pass through a data folder that is ours alone, without letting it look around. */
+export function admit(dataDir: string, owner: Owner) {
+  const { uid, mode } = statSync(dataDir);
+  const ours = uid === 0 && (mode & 0o777) === 0o700;
+  const used = readdirSync(dataDir).some((name) => !name.includes('.lock'));
+  if (!owner || !ours || used) return;
+  chownSync(dataDir, 0, owner.gid);
+  chmodSync(dataDir, 0o710);
+}
+
+/** A folder that only the database's user, and root, can enter. */
+export function privateFolder(folder: string, owner: Owner) {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    if (owner) chownSync(folder, owner.uid, owner.gid);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  // Somebody else may have been there before us: this is looked at, never mended.
+  const found = lstatSync(folder);
+  const wanted = owner?.uid ?? process.getuid?.();
+  if (!found.isDirectory() || found.uid !== wanted || (found.mode & 0o077) !== 0) {
+    throw new StartError(`${folder} belongs to somebody else: remove it`);
+  }
+}
+
+/** A socket's path has room for about a hundred bytes, so a deep folder gets its sockets in a short one. */
+export function shortFolder(folder: string) {
+  if (Buffer.byteLength(folder) <= 75) return folder;
+  return `/tmp/budtender-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+}

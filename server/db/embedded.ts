@@ -1,0 +1,91 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { PoolConfig } from 'pg';
+import { StartError } from '../start-error.ts';
+import { databaseUser, prepareCluster } from './embedded-cluster.ts';
+import { privateFolder, shortFolder } from './embedded-folders.ts';
+import { lockFolder } from './embedded-lock.ts';
+import { stopOrphan } from './embedded-orphan.ts';
+import { type Cluster, launch, type Settings } from './embedded-server.ts';
+
+type Log = { error: (message: string) => void };
+export type Embedded = { poolConfig: PoolConfig; stop: () => Promise<void> };
+
+/** The private PostgreSQL of a data folder: real server processes, reached by a Unix socket only. */
+export async function startEmbedded(options: { dataDir: string; log: Log; settings?: Settings }): Promise<Embedded> {
+  const dataDir = openDataDir(options.dataDir);
+  const unlock = await lockFolder(lockPlace(dataDir));
+  try {
+    const found = await prepareCluster(dataDir);
+    const sockets = shortFolder(join(dirname(found.cluster), 'run'));
+    privateFolder(sockets, found.owner);
+    const stop = await supervise({ ...found, sockets }, options.settings ?? {}, options.log);
+    return {
+      poolConfig: { host: sockets, port: 5432, user: databaseUser, database: 'postgres' },
+      stop: () => stop().finally(unlock),
+    };
+  } catch (error) {
+    unlock();
+    throw explained(error, dataDir);
+  }
+}
+
+function openDataDir(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return realpathSync(dataDir);
+  } catch (error) {
+    throw explained(error, dataDir);
+  }
+}
+
+function lockPlace(dataDir: string) {
+  const place = shortFolder(dataDir);
+  if (place !== dataDir) privateFolder(place, undefined);
+  return place;
+}
+
+/** What the system refuses here is the owner's to mend; anything else is a bug and shows its stack. */
+function explained(error: unknown, dataDir: string) {
+  const refused = error instanceof Error && !(error instanceof StartError) && 'syscall' in error;
+  return refused ? new StartError(`DATA_DIR ${dataDir} cannot be used: ${error.message}`) : error;
+}
+
+/** Keeps the server up: after a crash of its main process it is started again, as often as that works. */
+async function supervise(target: Cluster, settings: Settings, log: Log) {
+  let stopping = false;
+  let child = await start();
+  return stop;
+
+  async function start() {
+    await stopOrphan(target.cluster, target.sockets);
+    const started = await launch(target, settings);
+    started.once('exit', (code, signal) => {
+      if (stopping) return;
+      log.error(`The database ended (${signal ?? code}) and is started again`);
+      void restart(); // a failure ends the process, as every unhandled rejection does
+    });
+    return started;
+  }
+
+  async function restart() {
+    child = await start();
+    if (stopping) await end(child);
+  }
+
+  async function stop() {
+    stopping = true;
+    await end(child);
+  }
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  const hurry = setTimeout(() => child.kill('SIGQUIT'), 7000);
+  await ended;
+  clearTimeout(hurry);
+}
