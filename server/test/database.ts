@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+
+/** A private, empty and migrated database for one test file. It goes away when the file is done. */
+export async function testDatabase(): Promise<Database> {
+  const { template, ...connection } = inject('database');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const maintain = async (statement: string) => {
+    const client = new pg.Client(connection);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+
+  await maintain(`create database ${name} template ${template} strategy file_copy`);
+  const database = openDatabase({ ...connection, database: name });
+  afterAll(async () => {
+    await database.close();
+    await maintain(`drop database ${name} with (force)`);
+  });
+  return database;
+}
