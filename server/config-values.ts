@@ -12,13 +12,22 @@ export const port = z
 
 export const onOff = z.enum(['on', 'off'], must('on or off')).transform((value) => value === 'on');
 
-export const httpUrl = z.url({ protocol: /^https?$/, ...must('an address that starts with https:// or http://') });
+export const httpUrl = z.url({
+  protocol: /^https?$/,
+  ...must('an address that starts with https:// or http://'),
+});
 
-export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, ...must('an address that starts with postgres://') });
+export const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  ...must('an address that starts with postgres://'),
+});
 
 /** What an address shows before its first slash: nothing may follow it. */
 export const origin = httpUrl
-  .refine((url) => `${new URL(url).origin}/` === new URL(url).href, must('an origin, like https://shop.example'))
+  .refine(
+    (url) => `${new URL(url).origin}/` === new URL(url).href,
+    must('an origin, like https://shop.example'),
+  )
   .transform((url) => new URL(url).origin);
 
 export const host = z.string().regex(/^[\w.:-]+$/, must('an address or a host name'));

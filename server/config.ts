@@ -51,7 +51,8 @@ export function loadConfig(env: Environment = process.env) {
   if (given.NODE_ENV === 'production' && given.PUSH_TEST_ENDPOINT) {
     problems.push('PUSH_TEST_ENDPOINT is for tests only');
   }
-  if (!data || problems.length > 0) throw new StartError(`Bad configuration: ${[...new Set(problems)].join('; ')}`);
+  if (!data || problems.length > 0)
+    throw new StartError(`Bad configuration: ${[...new Set(problems)].join('; ')}`);
   return Object.freeze(named(data));
 }
 

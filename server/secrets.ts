@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import webPush from 'web-push';
 import { z } from 'zod';
@@ -13,16 +22,24 @@ const kept = z.object({
 });
 type Kept = z.output<typeof kept>;
 
-export type Secrets = { sessionSecret: string; vapid: { publicKey: string; privateKey: string; subject: string } };
+export type Secrets = {
+  sessionSecret: string;
+  vapid: { publicKey: string; privateKey: string; subject: string };
+};
 
 /** The environment's secrets, else those made at the first start and kept beside the data. */
 export function loadSecrets(config: Config, dataDir: string): Secrets {
   const { vapidPublicKey, vapidPrivateKey, vapidSubject: subject } = config;
-  const given = vapidPublicKey && vapidPrivateKey ? { publicKey: vapidPublicKey, privateKey: vapidPrivateKey } : null;
-  if (config.sessionSecret && given) return { sessionSecret: config.sessionSecret, vapid: { ...given, subject } };
+  const given =
+    vapidPublicKey && vapidPrivateKey ? { publicKey: vapidPublicKey, privateKey: vapidPrivateKey } : null;
+  if (config.sessionSecret && given)
+    return { sessionSecret: config.sessionSecret, vapid: { ...given, subject } };
 
   const own = readKept(join(dataDir, 'secrets.json')) ?? makeKept(dataDir);
-  return { sessionSecret: config.sessionSecret ?? own.sessionSecret, vapid: { ...(given ?? own.vapid), subject } };
+  return {
+    sessionSecret: config.sessionSecret ?? own.sessionSecret,
+    vapid: { ...(given ?? own.vapid), subject },
+  };
 }
 
 /** A damaged file stops the start: new keys would end every session and every push subscription for good. */
@@ -32,7 +49,9 @@ function readKept(file: string): Kept | undefined {
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
     const why = isCode(error, 'EACCES') ? 'may not be read' : 'is damaged';
-    throw new StartError(`${file} ${why}: mend it, restore it from a backup, or delete it to make new secrets`);
+    throw new StartError(
+      `${file} ${why}: mend it, restore it from a backup, or delete it to make new secrets`,
+    );
   }
 }
 
@@ -50,7 +69,9 @@ function makeKept(dataDir: string): Kept {
     // Two processes of one shop may start at once: the first to link its file decides for both.
     const theirs = isCode(error, 'EEXIST') && readKept(file);
     if (theirs) return theirs;
-    throw new StartError(`${file} cannot be written (${error instanceof Error ? error.message : String(error)})`);
+    throw new StartError(
+      `${file} cannot be written (${error instanceof Error ? error.message : String(error)})`,
+    );
   } finally {
     rmSync(unfinished, { force: true });
   }
@@ -73,4 +94,5 @@ function syncFolder(folder: string) {
   closeSync(handle);
 }
 
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+const isCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;

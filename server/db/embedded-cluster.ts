@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, chmodSync, openSync, fsyncSync, closeSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  chmodSync,
+  openSync,
+  fsyncSync,
+  closeSync,
+} from 'node:fs';
 import { readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +27,8 @@ const run = promisify(execFile);
 export async function prepareCluster(dataDir: string) {
   const link = join(dataDir, 'postgres');
   const exists = lstatSync(link, { throwIfNoEntry: false }) !== undefined;
-  if (exists && !existsSync(link)) throw new StartError(`${link} points to a folder that is gone: bring it back`);
+  if (exists && !existsSync(link))
+    throw new StartError(`${link} points to a folder that is gone: bring it back`);
 
   const owner = ownerOf(exists ? link : undefined);
   const binaries = findBinaries(owner, dataDir);
@@ -81,8 +91,11 @@ async function initdb(folder: string, owner: Owner, bin: string) {
 export function cannotRun(error: unknown) {
   const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
   const said = stderr.trim().split('\n').at(-1);
-  if (code === 'ENOENT') return new StartError('The built-in PostgreSQL needs glibc: set DATABASE_URL instead');
-  return new StartError(`The built-in PostgreSQL does not run here (${said || String(code)}): set DATABASE_URL instead`);
+  if (code === 'ENOENT')
+    return new StartError('The built-in PostgreSQL needs glibc: set DATABASE_URL instead');
+  return new StartError(
+    `The built-in PostgreSQL does not run here (${said || String(code)}): set DATABASE_URL instead`,
+  );
 }
 
 function syncFolder(folder: string) {

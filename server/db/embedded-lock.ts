@@ -19,7 +19,9 @@ export async function lockFolder(folder: string): Promise<() => void> {
     if (others.length === 0) return release;
     if (Date.now() < deadline && others.every((other) => other > name)) continue;
     release();
-    throw new StartError('Another Budtender is already running on this DATA_DIR: stop it first, or choose another one');
+    throw new StartError(
+      'Another Budtender is already running on this DATA_DIR: stop it first, or choose another one',
+    );
   }
 }
 
@@ -40,7 +42,9 @@ async function openSocket(path: string) {
 
 async function liveLocks(folder: string, own: string) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.lock') && name !== own);
-  const checked = await Promise.all(names.map(async (name) => ({ name, live: await answers(join(folder, name)) })));
+  const checked = await Promise.all(
+    names.map(async (name) => ({ name, live: await answers(join(folder, name)) })),
+  );
   // Names are never used twice, so a dead one can be removed without a race.
   for (const { name, live } of checked) if (!live) rmSync(join(folder, name), { force: true });
   return checked.filter(({ live }) => live).map(({ name }) => name);

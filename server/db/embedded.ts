@@ -14,7 +14,11 @@ type Log = { error: (message: string) => void };
 export type Embedded = { poolConfig: PoolConfig; stop: () => Promise<void> };
 
 /** The private PostgreSQL of a data folder: real server processes, reached by a Unix socket only. */
-export async function startEmbedded(options: { dataDir: string; log: Log; settings?: Settings }): Promise<Embedded> {
+export async function startEmbedded(options: {
+  dataDir: string;
+  log: Log;
+  settings?: Settings;
+}): Promise<Embedded> {
   const dataDir = openDataDir(options.dataDir);
   const unlock = await lockFolder(lockPlace(dataDir));
   try {

@@ -10,7 +10,11 @@ export async function testDatabase(): Promise<Database> {
   const maintain = async (statement: string) => {
     const client = new pg.Client(connection);
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
 
   await maintain(`create database ${name} template ${template} strategy file_copy`);
