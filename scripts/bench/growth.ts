@@ -1,0 +1,79 @@
+import { performance } from 'node:perf_hooks';
+import { httpRequest, load } from './load.ts';
+import type { Row } from './requests.ts';
+import { type Shop, signIn } from './shop.ts';
+
+const sizes = [1_000, 10_000, 100_000, 1_000_000];
+const calls = [
+  '/api/products',
+  '/api/user',
+  '/api/cart',
+  '/api/orders',
+  '/api/admin/orders',
+  '/api/driver/orders',
+  '/api/admin/analytics',
+];
+const allowed = 1.3;
+
+/** Each call's own median time as the shop's history grows, against itself at 1,000 orders. */
+export async function measureGrowth(shop: Shop, largest: number): Promise<Row[]> {
+  const [customer] = await signIn(shop, 1);
+  const [admin] = await signIn(shop, 1, 'admin');
+  const [driver] = await signIn(shop, 1, 'driver');
+  const who = (path: string) =>
+    path.startsWith('/api/admin') ? admin! : path.startsWith('/api/driver') ? driver! : customer!;
+  await addOrders(shop, 250, { userId: customer!.id, driverId: driver!.id });
+
+  const table = new Map<string, number[]>(calls.map((path) => [path, []]));
+  for (const size of sizes.filter((one) => one <= largest)) {
+    await growTo(shop, size);
+    for (const path of calls) {
+      const request = httpRequest('GET', path, { cookie: who(path).cookie });
+      await load(shop.port, 1, 300, () => request);
+      table.get(path)!.push((await load(shop.port, 1, 2_000, () => request)).p50);
+    }
+  }
+  return [...table].map(([path, times]) => {
+    const ratio = times.at(-1)! / times[0]!;
+    const slow = path.endsWith('analytics') && times.at(-1)! > 100;
+    return {
+      work: `growth to ${largest.toLocaleString('en-US')} orders, GET ${path}`,
+      product: times.map((ms) => `${ms.toFixed(2)}`).join(' > '),
+      against: 'ms at 1,000 first',
+      ratio,
+      goal: `<= ${allowed}`,
+      met: ratio <= allowed && !slow,
+    };
+  });
+}
+
+async function growTo(shop: Shop, size: number) {
+  const { rows } = await shop.pool.query<{ count: number }>('select count(*)::int as count from orders');
+  const missing = size - rows[0]!.count;
+  const crowd = await signIn(shop, 200);
+  const since = performance.now();
+  for (const { id } of crowd)
+    await addOrders(shop, Math.ceil(missing / crowd.length), { userId: id, driverId: null });
+  await shop.pool.query('vacuum analyze orders, order_items, order_events');
+  console.log(
+    `${size.toLocaleString('en-US')} orders after ${((performance.now() - since) / 1000).toFixed(0)} s`,
+  );
+}
+
+/** Orders over the last two years, one line each, nearly all of them closed, as in a shop that has run that long. */
+const addOrders = (
+  { pool }: Shop,
+  count: number,
+  { userId, driverId }: { userId: string; driverId: string | null },
+) =>
+  pool.query(
+    `with placed as (
+       insert into orders (user_id, driver_id, order_number, total, status, delivery_status, delivery_address, phone_number,
+                           payment_method, delivery_time, created_at, updated_at, completed_at)
+       select $2, $3, 'G' || gen_random_uuid(), 1000 + n, case when n % 10 = 0 then 'cancelled' else 'completed' end, 'delivered',
+              '1 Bench Street', '5551234567', 'pay_at_pickup', at, at, at, at
+       from (select n, now() - random() * interval '730 days' as at from generate_series(1, $1) n) as t returning id)
+     insert into order_items (order_id, product_id, product_name, product_price, quantity)
+     select id, null, 'Bench product', 1000, 1 from placed`,
+    [count, userId, driverId],
+  );

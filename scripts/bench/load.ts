@@ -1,0 +1,77 @@
+import { connect } from 'node:net';
+import { performance } from 'node:perf_hooks';
+
+export type Figures = { perSecond: number; p50: number; p99: number; count: number };
+
+export const summarize = (times: number[], ms: number): Figures => {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { perSecond: (times.length / ms) * 1000, p50: at(0.5), p99: at(0.99), count: times.length };
+};
+
+/**
+ * Keeps `connections` busy with raw HTTP/1.1 until `next` has no more requests or `ms` are over. Times are in ms.
+ * Plain sockets and no HTTP parser, so that the load costs little beside what it measures.
+ */
+export async function load(
+  port: number,
+  connections: number,
+  ms: number,
+  next: () => string | null,
+  expected = 200,
+) {
+  const times: number[] = [];
+  const begun = performance.now();
+  const end = begun + ms;
+  await Promise.all(
+    Array.from({ length: connections }, () =>
+      drive(port, expected, times, () => (performance.now() < end ? next() : null)),
+    ),
+  );
+  return summarize(times, performance.now() - begun);
+}
+
+function drive(port: number, expected: number, times: number[], next: () => string | null) {
+  return new Promise<void>((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let sent = 0;
+    let answer = '';
+    const ask = () => {
+      const request = next();
+      if (request === null) return void socket.end(resolve);
+      sent = performance.now();
+      socket.write(request);
+    };
+    socket.setEncoding('latin1');
+    socket.on('connect', ask);
+    socket.on('error', reject);
+    socket.on('data', (chunk: string) => {
+      answer += chunk;
+      const length = wholeLength(answer);
+      if (answer.length < length) return;
+      if (!answer.startsWith(`HTTP/1.1 ${expected}`))
+        return void socket.destroy(new Error(answer.slice(0, 600)));
+      times.push(performance.now() - sent);
+      answer = '';
+      ask();
+    });
+  });
+}
+
+function wholeLength(answer: string) {
+  const head = answer.indexOf('\r\n\r\n');
+  const [, length] = /\r\ncontent-length: (\d+)/i.exec(answer) ?? [];
+  return head < 0 ? Infinity : head + 4 + Number(length ?? 0);
+}
+
+export function httpRequest(method: string, path: string, headers: Record<string, string>, body?: unknown) {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const all: Record<string, string> = { host: '127.0.0.1', ...headers };
+  if (text)
+    Object.assign(all, {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(text)),
+    });
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path} HTTP/1.1`, ...lines, '', text].join('\r\n');
+}

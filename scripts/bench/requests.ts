@@ -1,0 +1,138 @@
+import { bare, end } from './processes.ts';
+import { type Figures, httpRequest, load } from './load.ts';
+import { csrf, fillCarts, type Shop, signIn } from './shop.ts';
+
+export type Row = {
+  work: string;
+  product: string;
+  against: string;
+  ratio: number | null;
+  goal: string;
+  met: boolean;
+};
+
+const runMs = 4_000;
+const rounds = 3;
+const perSecond = ({ perSecond: figure }: Figures) => `${Math.round(figure).toLocaleString('en-US')}/s`;
+const median = (runs: Figures[]) =>
+  runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)]!;
+
+/** Both take turns, so that a noisy neighbor hurts both alike; the medians are compared. */
+async function compare(
+  work: string,
+  goal: number,
+  product: () => Promise<Figures>,
+  other: () => Promise<Figures>,
+) {
+  const [ours, theirs]: [Figures[], Figures[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    theirs.push(await other());
+    ours.push(await product());
+  }
+  const ratio = median(ours).perSecond / median(theirs).perSecond;
+  const row: Row = {
+    work,
+    product: perSecond(median(ours)),
+    against: perSecond(median(theirs)),
+    ratio,
+    goal: `>= ${goal.toFixed(2)}`,
+    met: ratio >= goal,
+  };
+  return { row, p99: median(ours).p99 };
+}
+
+async function compareRead(
+  shop: Shop,
+  path: string,
+  cookie: string,
+  goal: number,
+  database?: { text: string; values: unknown[] },
+) {
+  const answer = await fetch(`http://127.0.0.1:${shop.port}${path}`, { headers: { cookie } });
+  const env: Record<string, string> = { BARE_BODY: await answer.text() };
+  if (database) {
+    env.BARE_DATABASE = JSON.stringify(shop.poolConfig);
+    env.BARE_QUERY = database.text;
+    env.BARE_VALUES = JSON.stringify(database.values);
+  }
+  const { child, line } = await bare('bare-http', env);
+  const request = httpRequest('GET', path, cookie ? { cookie } : {});
+  const drive = (port: number) => load(port, 32, runMs, () => request);
+  const { row } = await compare(
+    `GET ${path}`,
+    goal,
+    () => drive(shop.port),
+    () => drive(Number(line)),
+  );
+  await end(child);
+  return row;
+}
+
+/** The menu, who am I, and a cart of three lines, against node:http (with one query where ours needs one). */
+export async function measureReads(shop: Shop): Promise<Row[]> {
+  await shop.pool.query(
+    `insert into products (name, price, description, category) select 'Bench product ' || n, 1000 + n, 'For the bench', 'Flower'
+     from generate_series(1, 20 - (select count(*) from products)::int) n`,
+  );
+  const [customer] = await signIn(shop, 1);
+  await fillCarts(shop, [customer!]);
+  const cart = {
+    text: `select c.id, c.quantity, p.id as product_id, p.name, p.price from cart_items c
+           join products p on p.id = c.product_id where c.user_id = $1 order by c.created_at`,
+    values: [customer!.id],
+  };
+  return [
+    await compareRead(shop, '/api/products', '', 0.8),
+    await compareRead(shop, '/api/user', customer!.cookie, 0.45),
+    await compareRead(shop, '/api/cart', customer!.cookie, 0.6, cart),
+  ];
+}
+
+const ordersPerRun = 1_500;
+
+/** Orders of three lines, each of another customer, against pg alone writing the same rows. */
+export async function measureOrders(shop: Shop, clients: number): Promise<Row[]> {
+  const { token, cookie } = await csrf(shop);
+  const body = {
+    deliveryAddress: '1 Bench Street, Springfield',
+    phoneNumber: '5551234567',
+    paymentMethod: 'pay_at_pickup',
+    deliveryTime: new Date(Date.now() + 35 * 60_000).toISOString(),
+  };
+  const crowd = async () => {
+    const users = await signIn(shop, ordersPerRun);
+    await fillCarts(shop, users);
+    return users;
+  };
+
+  const product = async () => {
+    const requests = (await crowd()).map((user) =>
+      httpRequest(
+        'POST',
+        '/api/orders',
+        { cookie: `${user.cookie}; ${cookie}`, 'x-csrf-token': token },
+        body,
+      ),
+    );
+    return load(shop.port, clients, 60_000, () => requests.pop() ?? null, 201);
+  };
+  const other = async () => {
+    const users = (await crowd()).map(({ id }) => id);
+    const env = {
+      BARE_DATABASE: JSON.stringify(shop.poolConfig),
+      BARE_USERS: JSON.stringify(users),
+      BARE_CLIENTS: String(clients),
+    };
+    return JSON.parse((await bare('bare-orders', env)).line) as Figures;
+  };
+
+  const { row, p99 } = await compare(`POST /api/orders, ${clients} clients`, 0.5, product, other);
+  if (clients !== 8) return [row];
+  const latency = {
+    work: 'POST /api/orders, 8 clients, p99',
+    product: `${p99.toFixed(1)} ms`,
+    against: '-',
+    ratio: null,
+  };
+  return [row, { ...latency, goal: '<= 50 ms', met: p99 <= 50 }];
+}

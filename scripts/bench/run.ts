@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { measureGrowth } from './growth.ts';
+import { measureLive } from './live.ts';
+import { measureOrders, measureReads, type Row } from './requests.ts';
+import { openShop } from './shop.ts';
+import { measureStart } from './start.ts';
+
+/*
+ * npm run bench                 all of it, growth up to 100,000 orders
+ * npm run bench -- reads        one part: start, reads, orders, live, growth
+ * npm run bench -- growth 1000000
+ *
+ * Every figure is a ratio of one run on one machine. It tells, and never fails.
+ */
+const [only, size] = process.argv.slice(2);
+const wanted = (part: string) => !only || only === part;
+const rows: Row[] = [];
+
+if (wanted('start')) rows.push(...(await measureStart()));
+const shop = await openShop();
+try {
+  if (wanted('reads')) rows.push(...(await measureReads(shop)));
+  if (wanted('orders')) rows.push(...(await measureOrders(shop, 8)), ...(await measureOrders(shop, 32)));
+  if (wanted('live')) rows.push(...(await measureLive(shop)));
+  if (wanted('growth')) rows.push(...(await measureGrowth(shop, Number(size ?? 100_000))));
+} finally {
+  await shop.close();
+}
+
+console.table(
+  rows.map(({ work, product, against, ratio, goal, met }) => ({
+    work,
+    product,
+    against,
+    ratio: ratio === null ? '' : ratio.toFixed(2),
+    goal,
+    met: met ? 'yes' : 'NO',
+  })),
+);
+mkdirSync('bench', { recursive: true });
+const machine = { cores: availableParallelism(), node: process.version, at: new Date().toISOString() };
+writeFileSync('bench/results.json', `${JSON.stringify({ machine, rows }, null, 2)}\n`);

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { end, freePort, startChild, untilReady } from './processes.ts';
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** The built shop in a process of its own, on a PostgreSQL that the bare comparisons share. */
+export async function openShop() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'budtender-bench-'));
+  const engine = await startEmbedded({ dataDir: join(dataDir, 'database'), log: console });
+  const { host = '', port: dbPort, user, database } = engine.poolConfig;
+  const port = await freePort();
+  const env = {
+    DATABASE_URL: `postgres://${user}@localhost:${dbPort}/${database}?host=${encodeURIComponent(host)}`,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  };
+  const { child } = await startChild(['dist/server/main.js'], env);
+  await untilReady(port);
+  const pool = new pg.Pool({ ...engine.poolConfig, max: 4 });
+  return {
+    port,
+    pool,
+    poolConfig: engine.poolConfig,
+    pid: child.pid!,
+    async close() {
+      await end(child);
+      await pool.end();
+      await engine.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signed-in people, made straight in the database: what is measured is not signing up. */
+export async function signIn({ pool }: Shop, count: number, role = 'customer') {
+  const now = Date.now();
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into users (username, password, first_name, last_name, role)
+     select 'bench-' || gen_random_uuid(), 'x', 'Bench', 'Customer', $2 from generate_series(1, $1) returning id`,
+    [count, role],
+  );
+  const sids = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
+  const sess = rows.map(({ id }) => JSON.stringify({ userId: id, createdAt: now, lastSeen: now }));
+  await pool.query(
+    `insert into sessions (sid, sess, expire) select sid, sess::jsonb, now() + interval '7 days'
+     from unnest($1::text[], $2::text[]) as t (sid, sess)`,
+    [sids, sess],
+  );
+  return rows.map(({ id }, index) => ({ id, cookie: `sid=${tokens[index]}` }));
+}
+
+/** Three lines in each of these people's carts. */
+export const fillCarts = ({ pool }: Shop, users: { id: string }[]) =>
+  pool.query(
+    `insert into cart_items (user_id, product_id, quantity)
+     select u, p.id, 2 from unnest($1::uuid[]) u, (select id from products order by name limit 3) p`,
+    [users.map(({ id }) => id)],
+  );
+
+/** One anti-forgery token serves everyone: it is bound to its own cookie. */
+export async function csrf({ port }: Shop) {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/csrf-token`);
+  const { token } = (await answer.json()) as { token: string };
+  return { token, cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! };
+}
