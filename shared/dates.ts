@@ -12,7 +12,8 @@ export function formatOrderDate(when: Date | string) {
 }
 
 /** "3:07 PM" */
-export const formatClock = (when: Date | string) => part(asDate(when), { hour: 'numeric', minute: '2-digit' });
+export const formatClock = (when: Date | string) =>
+  part(asDate(when), { hour: 'numeric', minute: '2-digit' });
 
 /** The reader's own date format, for the end of a sale. */
 export const formatLocalDate = (when: Date | string) => asDate(when).toLocaleDateString();

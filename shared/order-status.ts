@@ -35,7 +35,8 @@ export const customerStatusLabels: Record<CustomerStatus, string> = {
 
 type Progress = { status: OrderStatus; deliveryStatus: DeliveryStatus | null };
 
-export const isOpen = ({ status }: Pick<Progress, 'status'>) => status === 'pending' || status === 'processing';
+export const isOpen = ({ status }: Pick<Progress, 'status'>) =>
+  status === 'pending' || status === 'processing';
 
 /** Whether a delivery status means that the order has left the shop. */
 export const isOnTheRoad = (deliveryStatus: DeliveryStatus | null) =>

@@ -50,7 +50,9 @@ test('what both sides share imports nothing but zod', () => {
 test('a server module never imports the routes of another', () => {
   const registers = new Set(['server/modules.ts', 'server/app.ts']);
   expect(
-    offences((path, target) => registers.has(path) || !/^server\/.*routes\.ts$/.test(target) || path === target),
+    offences(
+      (path, target) => registers.has(path) || !/^server\/.*routes\.ts$/.test(target) || path === target,
+    ),
   ).toEqual([]);
 });
 
@@ -65,7 +67,8 @@ const clientRank = (path: string) => {
 test('the browser app is layered: ui, lib, components, one folder a role, the app', () => {
   expect(
     offences((path, target) => {
-      if (rootOf(path) !== 'client' || rootOf(target) !== 'client' || path.startsWith('client/sw/')) return true;
+      if (rootOf(path) !== 'client' || rootOf(target) !== 'client' || path.startsWith('client/sw/'))
+        return true;
       return clientRank(path) >= clientRank(target);
     }),
   ).toEqual([]);
@@ -100,5 +103,7 @@ test('colors come from the theme alone', () => {
 
 test('text never becomes markup', () => {
   const markup = /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write/;
-  expect(code.filter(({ path, text }) => rootOf(path) === 'client' && markup.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(
+    code.filter(({ path, text }) => rootOf(path) === 'client' && markup.test(text)).map(({ path }) => path),
+  ).toEqual([]);
 });

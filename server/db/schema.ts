@@ -214,14 +214,26 @@ export const orderEvents = pgTable(
     to: text(),
     createdAt: createdAt(),
   },
-  (event) => [index('order_events_order').on(event.orderId, event.createdAt), index('order_events_actor').on(event.actorId)],
+  (event) => [
+    index('order_events_order').on(event.orderId, event.createdAt),
+    index('order_events_actor').on(event.actorId),
+  ],
 );
 
 /** A repeated checkout with the same key finds its order here. Kept for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
-  { userId: ownerId(), key: text().notNull(), bodyHash: text().notNull(), orderId: orderId(), createdAt: createdAt() },
-  (row) => [primaryKey({ name: 'idempotency_keys_pk', columns: [row.userId, row.key] }), index('idempotency_keys_age').on(row.createdAt)],
+  {
+    userId: ownerId(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    orderId: orderId(),
+    createdAt: createdAt(),
+  },
+  (row) => [
+    primaryKey({ name: 'idempotency_keys_pk', columns: [row.userId, row.key] }),
+    index('idempotency_keys_age').on(row.createdAt),
+  ],
 );
 
 export const pushSubscriptions = pgTable(

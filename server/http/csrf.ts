@@ -47,7 +47,8 @@ export function refuseForgery(app: App) {
     if ([route.method].flat().every((method) => safeMethods.has(method))) return;
     const refuse = async (request: FastifyRequest) => {
       if (isForeign(request)) throw forbidden('This request comes from another site', 'FOREIGN_ORIGIN');
-      if (!isGenuine(request)) throw forbidden('This page is out of date. Please reload and try again.', 'CSRF_INVALID');
+      if (!isGenuine(request))
+        throw forbidden('This page is out of date. Please reload and try again.', 'CSRF_INVALID');
     };
     route.onRequest = [...[route.onRequest ?? []].flat(), refuse];
   });

@@ -32,16 +32,20 @@ function toAppError(error: Failure): AppError | null {
   if (error instanceof AppError) return error;
   if (error.validation) return fromValidation(error);
   // Drizzle wraps what PostgreSQL said.
-  return fromDatabase(error.cause instanceof Error ? (error.cause as Failure) : error) ?? fromFramework(error);
+  return (
+    fromDatabase(error.cause instanceof Error ? (error.cause as Failure) : error) ?? fromFramework(error)
+  );
 }
 
 function fromValidation(error: Failure) {
   // An id that cannot be one is an id that is not there.
   if (error.validationContext === 'params') return notFound();
-  const details = (error.validation ?? []).map(({ instancePath, message }: { instancePath?: string; message?: string }) => ({
-    path: (instancePath ?? '').replace(/^\//, '').replaceAll('/', '.'),
-    message: message ?? 'Invalid',
-  }));
+  const details = (error.validation ?? []).map(
+    ({ instancePath, message }: { instancePath?: string; message?: string }) => ({
+      path: (instancePath ?? '').replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? 'Invalid',
+    }),
+  );
   const [first] = details;
   return new AppError(400, 'INVALID', first?.message ?? 'Please check what you sent', { details });
 }
@@ -76,13 +80,19 @@ function fromDatabase(error: Failure) {
 
 /** A lost or slow database, in the words of the driver: it gives these no code. */
 export const isLostConnection = ({ message }: Error) =>
-  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end/.test(message);
+  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end/.test(
+    message,
+  );
 
 function fromFramework(error: Failure) {
   const { statusCode = 500 } = error;
   if (statusCode >= 500 && error.code !== 'FST_ERR_HANDLER_TIMEOUT') return null;
   if (statusCode >= 500) return unavailable();
-  return new AppError(statusCode, error.code?.replace('FST_ERR_', '') ?? 'BAD_REQUEST', frameworkMessage(error));
+  return new AppError(
+    statusCode,
+    error.code?.replace('FST_ERR_', '') ?? 'BAD_REQUEST',
+    frameworkMessage(error),
+  );
 }
 
 const frameworkMessages: Record<number, string> = {

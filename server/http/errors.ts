@@ -35,7 +35,8 @@ export const unauthorized = () => new AppError(401, 'UNAUTHENTICATED', 'Unauthor
 export const badLogin = () =>
   new AppError(401, 'INVALID_CREDENTIALS', 'Invalid username or password', { error: 'Invalid credentials' });
 
-export const forbidden = (message = 'You may not do this', code = 'FORBIDDEN') => new AppError(403, code, message);
+export const forbidden = (message = 'You may not do this', code = 'FORBIDDEN') =>
+  new AppError(403, code, message);
 
 /** The same words for an absent thing and for someone else's: nobody learns which it was. */
 export const notFound = () => new AppError(404, 'NOT_FOUND', 'Not found');
@@ -45,7 +46,10 @@ export const conflict = (message: string, code = 'CONFLICT') => new AppError(409
 /** `If-Match` named an older version than the one stored. */
 export const stale = (message: string) => new AppError(412, 'STALE', message);
 
-export const tooMany = (retryAfterSeconds: number, message = 'Too many tries. Please wait a moment and try again.') =>
+export const tooMany = (
+  retryAfterSeconds: number,
+  message = 'Too many tries. Please wait a moment and try again.',
+) =>
   new AppError(429, 'TOO_MANY_REQUESTS', message, { retryAfter: Math.max(1, Math.ceil(retryAfterSeconds)) });
 
 export const unavailable = (message = 'The shop is catching its breath. Please try again in a moment.') =>

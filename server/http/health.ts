@@ -31,6 +31,9 @@ export function reportHealth(app: App) {
   app.get('/healthz', open, () => ({ status: 'ok' }));
   app.get('/readyz', open, async (_request, reply) => {
     const ready = await isReady();
-    return reply.code(ready ? 200 : 503).headers(ready ? {} : { 'retry-after': '1' }).send({ status: ready ? 'ready' : 'busy' });
+    return reply
+      .code(ready ? 200 : 503)
+      .headers(ready ? {} : { 'retry-after': '1' })
+      .send({ status: ready ? 'ready' : 'busy' });
   });
 }

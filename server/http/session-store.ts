@@ -22,13 +22,23 @@ export async function findSession(pool: pg.Pool, sid: string): Promise<Session |
   });
   const [row] = rows;
   if (!row) return null;
-  const { sess, first_name: firstName, last_name: lastName, created_at: createdAt, updated_at: updatedAt } = row;
+  const {
+    sess,
+    first_name: firstName,
+    last_name: lastName,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  } = row;
   const { id, username, email, role } = row;
   return { sid, data: sess, user: { id, username, email, firstName, lastName, role, createdAt, updatedAt } };
 }
 
 export const insertSession = (pool: pg.Pool, session: { sid: string; data: SessionData; expire: Date }) =>
-  pool.query('insert into sessions (sid, sess, expire) values ($1, $2, $3)', [session.sid, session.data, session.expire]);
+  pool.query('insert into sessions (sid, sess, expire) values ($1, $2, $3)', [
+    session.sid,
+    session.data,
+    session.expire,
+  ]);
 
 export const touchSession = (pool: pg.Pool, { sid, data }: Session, expire: Date) =>
   pool.query({
@@ -37,7 +47,8 @@ export const touchSession = (pool: pg.Pool, { sid, data }: Session, expire: Date
     values: [sid, data, expire],
   });
 
-export const deleteSession = (pool: pg.Pool, sid: string) => pool.query('delete from sessions where sid = $1', [sid]);
+export const deleteSession = (pool: pg.Pool, sid: string) =>
+  pool.query('delete from sessions where sid = $1', [sid]);
 
 export const deleteOthers = (pool: pg.Pool, userId: string, keepSid: string) =>
   pool.query(`delete from sessions where sess ->> 'userId' = $1 and sid <> $2`, [userId, keepSid]);

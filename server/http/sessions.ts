@@ -52,6 +52,15 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     await store.touchSession(pool, session, new Date(expiry(session.data, session.user.role)));
   }
 
+  /** A new session: its id as stored, and the token that opens it. */
+  async function create(user: Pick<SessionUser, 'id' | 'role'>) {
+    const token = randomBytes(32).toString('base64url');
+    const now = clock().getTime();
+    const data: SessionData = { userId: user.id, createdAt: now, lastSeen: now };
+    await store.insertSession(pool, { sid: hash(token), data, expire: new Date(expiry(data, user.role)) });
+    return { sid: hash(token), token };
+  }
+
   return {
     cookieName,
 
@@ -65,17 +74,18 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     /** Whether the session still lives: for sockets, which outlast the request that opened them. */
     find,
 
+    create,
+
     /** Signs in under a new id and ends the session the browser came with. */
     async start(request: FastifyRequest, reply: FastifyReply, user: Pick<SessionUser, 'id' | 'role'>) {
-      const previous = request.headers.cookie ? request.server.parseCookie(request.headers.cookie)[cookieName] : '';
-      const token = randomBytes(32).toString('base64url');
-      const now = clock().getTime();
-      const data: SessionData = { userId: user.id, createdAt: now, lastSeen: now };
-      await store.insertSession(pool, { sid: hash(token), data, expire: new Date(expiry(data, user.role)) });
+      const previous = request.headers.cookie
+        ? request.server.parseCookie(request.headers.cookie)[cookieName]
+        : '';
+      const { sid, token } = await create(user);
       if (previous) await this.end(hash(previous));
       await store.dropOldest(pool, user.id, sessionsPerUser);
       void reply.setCookie(cookieName, token, { ...cookie, maxAge: lifetimes[user.role].total / 1000 });
-      return hash(token);
+      return sid;
     },
 
     async end(sid: string) {

@@ -12,7 +12,12 @@ const fresh = { maxAge: 0, immutable: false } as const;
 
 /** The built app: hashed files for ever, the worker and the page anew each time, every other path the page. */
 export async function serveClient(app: App, clientDir: string) {
-  await app.register(fastifyStatic, { root: clientDir, serve: false, preCompressed: true, dotfiles: 'ignore' });
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+  });
   const page = preparePage(app, clientDir);
 
   app.get('/assets/*', { ...open }, (request, reply) =>

@@ -4,7 +4,8 @@ import { orderStatuses } from '../order-status.ts';
 import { cents } from './common.ts';
 
 const count = z.int();
-const periods = <T extends z.ZodType>(figure: T) => z.object({ today: figure, thisWeek: figure, thisMonth: figure });
+const periods = <T extends z.ZodType>(figure: T) =>
+  z.object({ today: figure, thisWeek: figure, thisMonth: figure });
 
 /** Days, weeks from Monday and months of the shop's time zone. Money leaves out cancelled orders. */
 export const analytics = z.object({

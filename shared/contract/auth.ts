@@ -22,7 +22,8 @@ export const loginBody = z.object({
   password: z.string().min(1, 'Password is required').max(512),
 });
 
-const name = (what: string) => z.string().trim().min(1, `${what} is required`).max(100, 'Use at most 100 characters');
+const name = (what: string) =>
+  z.string().trim().min(1, `${what} is required`).max(100, 'Use at most 100 characters');
 
 export const registerBody = z.object({
   username,

@@ -36,7 +36,10 @@ export const addToCart = {
   method: 'POST',
   url: '/api/cart',
   config: { access: 'signed-in' },
-  schema: { body: z.object({ productId: z.uuid(), quantity: quantity.default(1) }), response: { 200: cartItem } },
+  schema: {
+    body: z.object({ productId: z.uuid(), quantity: quantity.default(1) }),
+    response: { 200: cartItem },
+  },
 } as const satisfies Endpoint;
 
 export const setCartQuantity = {

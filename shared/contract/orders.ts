@@ -4,7 +4,9 @@ import { deliveryStatuses, orderStatuses } from '../order-status.ts';
 import { byId, cents, page, timestamp } from './common.ts';
 
 export const paymentMethods = ['pay_at_pickup'] as const;
-export const paymentMethodLabels: Record<(typeof paymentMethods)[number], string> = { pay_at_pickup: 'Pay at Pickup' };
+export const paymentMethodLabels: Record<(typeof paymentMethods)[number], string> = {
+  pay_at_pickup: 'Pay at Pickup',
+};
 
 const status = z.enum(orderStatuses);
 const deliveryStatus = z.enum(deliveryStatuses);

@@ -20,7 +20,11 @@ export const profileBody = z
   .object({
     email: emptyOr(z.email('Please enter a valid email').max(254, 'Please enter a valid email')),
     phoneNumber: emptyOr(
-      z.string().trim().min(10, 'Phone number must be at least 10 digits').max(32, 'Use at most 32 characters'),
+      z
+        .string()
+        .trim()
+        .min(10, 'Phone number must be at least 10 digits')
+        .max(32, 'Use at most 32 characters'),
     ),
     deliveryAddress: emptyOr(someText.min(5, 'Please enter a valid address')),
     currentPassword: z.string().max(512).optional(),

@@ -29,7 +29,10 @@ export const saleBody = z
       .int('Sale price must be in whole cents')
       .min(0, 'Sale price must be positive')
       .max(10_000_000, 'Sale price must be at most $100,000.00'),
-    discountPercentage: z.int('Discount must be 0-100%').min(0, 'Discount must be 0-100%').max(100, 'Discount must be 0-100%'),
+    discountPercentage: z
+      .int('Discount must be 0-100%')
+      .min(0, 'Discount must be 0-100%')
+      .max(100, 'Discount must be 0-100%'),
     startDate: timestamp,
     endDate: timestamp,
   })

@@ -11,7 +11,9 @@ export const adminUser = z.object({
   lastName: z.string().nullable(),
   role: z.enum(roles),
   createdAt: timestamp,
-  profile: z.object({ phoneNumber: z.string().nullable(), deliveryAddress: z.string().nullable() }).nullable(),
+  profile: z
+    .object({ phoneNumber: z.string().nullable(), deliveryAddress: z.string().nullable() })
+    .nullable(),
 });
 export type AdminUser = z.input<typeof adminUser>;
 
