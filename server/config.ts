@@ -56,6 +56,14 @@ export function loadConfig(env: Environment = process.env) {
   return Object.freeze(named(data));
 }
 
+/** A throw-away shop: nothing of a real one's data, keys or addresses, and nobody outside this machine. */
+export function loadDemoConfig(dataDir: string, env: Environment = process.env) {
+  const { PORT, HOST, SHOP_NAME, SHOP_TIMEZONE, RATE_LIMITS, LOG_LEVEL = 'warn' } = env;
+  if (HOST && HOST !== '127.0.0.1')
+    throw new StartError('The demo shows itself on 127.0.0.1 only: leave HOST out');
+  return loadConfig({ PORT, SHOP_NAME, SHOP_TIMEZONE, RATE_LIMITS, LOG_LEVEL, DATA_DIR: dataDir });
+}
+
 function missingFrom(group: string[], given: Environment) {
   const missing = group.filter((name) => !given[name]);
   return missing.length === group.length ? [] : missing.map((name) => `${name} is missing beside its group`);

@@ -19,15 +19,14 @@ export async function startEmbedded(options: {
   log: Log;
   settings?: Settings;
 }): Promise<Embedded> {
-  const dataDir = openDataDir(options.dataDir);
-  const unlock = await lockFolder(lockPlace(dataDir));
+  const { dataDir, unlock } = await openDataDir(options.dataDir);
   try {
     const found = await prepareCluster(dataDir);
     const sockets = shortFolder(join(dirname(found.cluster), 'run'));
     privateFolder(sockets, found.owner);
     const stop = await supervise({ ...found, sockets }, options.settings ?? {}, options.log);
     return {
-      poolConfig: { host: sockets, port: 5432, user: databaseUser, database: 'postgres' },
+      poolConfig: { host: sockets, port: 5432, user: databaseUser, database: 'postgres', ssl: false },
       stop: () => stop().finally(unlock),
     };
   } catch (error) {
@@ -36,19 +35,16 @@ export async function startEmbedded(options: {
   }
 }
 
-function openDataDir(dataDir: string) {
+async function openDataDir(wanted: string) {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return realpathSync(dataDir);
+    mkdirSync(wanted, { recursive: true, mode: 0o700 });
+    const dataDir = realpathSync(wanted);
+    const lockPlace = shortFolder(dataDir);
+    if (lockPlace !== dataDir) privateFolder(lockPlace, undefined);
+    return { dataDir, unlock: await lockFolder(lockPlace) };
   } catch (error) {
-    throw explained(error, dataDir);
+    throw explained(error, wanted);
   }
-}
-
-function lockPlace(dataDir: string) {
-  const place = shortFolder(dataDir);
-  if (place !== dataDir) privateFolder(place, undefined);
-  return place;
 }
 
 /** What the system refuses here is the owner's to mend; anything else is a bug and shows its stack. */
@@ -61,6 +57,8 @@ function explained(error: unknown, dataDir: string) {
 async function supervise(target: Cluster, settings: Settings, log: Log) {
   let stopping = false;
   let child = await start();
+  const abandon = () => child.kill('SIGINT');
+  process.once('exit', abandon); // however we end, except by kill -9, the database does not stay behind
   return stop;
 
   async function start() {
@@ -82,6 +80,7 @@ async function supervise(target: Cluster, settings: Settings, log: Log) {
   async function stop() {
     stopping = true;
     await end(child);
+    process.off('exit', abandon);
   }
 }
 

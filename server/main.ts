@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import { type Config, loadConfig, loadDemoConfig } from './config.ts';
+import { openShop } from './open-shop.ts';
+import { StartError } from './start-error.ts';
+
+const demo = process.argv.includes('--demo');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function readConfig(): Config {
+  if (!demo) return loadConfig();
+  const dataDir = mkdtempSync(join(tmpdir(), 'budtender-demo-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return loadDemoConfig(dataDir);
+}
+
+/** People read stdout, programs read the log on stderr. */
+const createLog = ({ logLevel: level }: Config) =>
+  pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ dest: 2, sync: false }),
+  );
+
+async function main() {
+  const config = readConfig();
+  const log = createLog(config);
+  const opening = openShop(config, log);
+  const close = async () => (await opening.catch(() => undefined))?.close();
+  endOnSignal(close);
+  endOnFault(close, log);
+
+  const { address } = await opening;
+  say(`${config.shopName} is open at ${address}`);
+  if (!config.rateLimits) say('Limits are off (RATE_LIMITS=off): not for a shop on the internet.');
+}
+
+/** The first signal closes the shop in order; whoever sends a second one does not want to wait. */
+function endOnSignal(close: () => Promise<unknown>) {
+  let asked = false;
+  const end = () => {
+    if (asked) process.exit(1);
+    asked = true;
+    endWithin(10_000, close, 0);
+  };
+  process.on('SIGTERM', end).on('SIGINT', end);
+}
+
+/** After a fault nobody foresaw the state is not to be trusted: a supervisor starts the shop anew. */
+function endOnFault(close: () => Promise<unknown>, log: Logger) {
+  const end = (err: unknown) => {
+    log.fatal({ err }, 'The shop closes after an unexpected fault');
+    endWithin(4_500, close, 1);
+  };
+  process.once('uncaughtException', end).once('unhandledRejection', end);
+}
+
+function endWithin(milliseconds: number, close: () => Promise<unknown>, code: number) {
+  setTimeout(() => process.exit(1), milliseconds);
+  close().then(
+    () => process.exit(code),
+    () => process.exit(1),
+  );
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartError ? error.message : String((error as Error).stack)}\n`);
+  process.exit(1);
+});

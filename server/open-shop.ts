@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { migrateDatabase, openDatabase } from './db/database.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { loadSecrets } from './secrets.ts';
+import { StartError } from './start-error.ts';
+
+const here = import.meta.dirname;
+const built = here.endsWith(join('dist', 'server'));
+const clientDir = join(here, built ? '../client' : '../dist/client');
+
+/** Opens everything in its order, and closes it in the other one: also what was open when something failed. */
+export async function openShop(config: Config, logger: FastifyBaseLogger) {
+  const open: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (let last = open.pop(); last; last = open.pop()) await last();
+  };
+  try {
+    return { ...(await openParts(config, logger, open)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openParts(config: Config, logger: FastifyBaseLogger, open: (() => Promise<unknown>)[]) {
+  const connection = await connect(config, logger, open);
+  await migrateDatabase(connection, join(here, 'db/migrations')).catch((error: unknown) => {
+    throw config.databaseUrl ? unreachable(error) : error;
+  });
+  const database = openDatabase(connection);
+  open.push(() => database.close());
+
+  const secrets = loadSecrets(config, config.dataDir);
+  const app = await buildApp({ config, secrets, database, logger, clientDir });
+  open.push(() => withinReason(app.close()));
+  const address = await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));
+  return { address: config.publicUrl ?? address };
+}
+
+async function connect(config: Config, logger: FastifyBaseLogger, open: (() => Promise<unknown>)[]) {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const engine = await startEmbedded({ dataDir: config.dataDir, log: logger });
+  open.push(engine.stop);
+  return engine.poolConfig;
+}
+
+/** Requests under way get eight seconds; a connection that hangs longer must not keep the database open. */
+const withinReason = (closing: Promise<unknown>) =>
+  Promise.race([closing, sleep(8000, undefined, { ref: false })]);
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+function unreachable(error: unknown) {
+  const why = (error instanceof Error && error.message) || codeOf(error);
+  return codeOf(error) ? new StartError(`The database of DATABASE_URL cannot be used: ${why}`) : error;
+}
+
+const explainListening = (config: Config) => (error: unknown) => {
+  const { port, host } = config;
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken: stop the program that uses it, or set PORT to another one`,
+    EACCES: `Port ${port} needs more rights: set PORT to a number above 1023`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine`,
+    ENOTFOUND: `HOST ${host} is not known`,
+  };
+  const reason = reasons[codeOf(error)];
+  throw reason ? new StartError(reason) : error;
+};
