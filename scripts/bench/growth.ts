@@ -38,7 +38,7 @@ export async function measureGrowth(shop: Shop, largest: number): Promise<Row[]>
     const slow = path.endsWith('analytics') && times.at(-1)! > 100;
     return {
       work: `growth to ${largest.toLocaleString('en-US')} orders, GET ${path}`,
-      product: times.map((ms) => `${ms.toFixed(2)}`).join(' > '),
+      product: times.map((ms) => ms.toFixed(2)).join(' > '),
       against: 'ms at 1,000 first',
       ratio,
       goal: `<= ${allowed}`,

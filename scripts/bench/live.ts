@@ -60,8 +60,8 @@ function openSocket(shop: Shop, person: { id: string; cookie: string }, heard: M
   return new Promise<WebSocket>((resolve, reject) => {
     socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', userId: person.id })));
     socket.on('error', reject);
-    socket.on('message', (data) => {
-      const message = JSON.parse(String(data)) as { type: string; data?: { id: string } };
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as { type: string; data?: { id: string } };
       if (message.type === 'auth_success') resolve(socket);
       if (message.data)
         heard.set(message.data.id, [...(heard.get(message.data.id) ?? []), performance.now()]);

@@ -38,9 +38,9 @@ function drive(port: number, expected: number, times: number[], next: () => stri
     let answer = '';
     const ask = () => {
       const request = next();
-      if (request === null) return void socket.end(resolve);
       sent = performance.now();
-      socket.write(request);
+      if (request === null) socket.end(resolve);
+      else socket.write(request);
     };
     socket.setEncoding('latin1');
     socket.on('connect', ask);
@@ -49,8 +49,10 @@ function drive(port: number, expected: number, times: number[], next: () => stri
       answer += chunk;
       const length = wholeLength(answer);
       if (answer.length < length) return;
-      if (!answer.startsWith(`HTTP/1.1 ${expected}`))
-        return void socket.destroy(new Error(answer.slice(0, 600)));
+      if (!answer.startsWith(`HTTP/1.1 ${expected}`)) {
+        socket.destroy(new Error(answer.slice(0, 600)));
+        return;
+      }
       times.push(performance.now() - sent);
       answer = '';
       ask();

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCsrfToken } from '#shared/contract/auth.ts';
 import type { App } from './app-types.ts';
+import { defineCookie } from './cookies.ts';
 import { forbidden } from './errors.ts';
 import { isOwnOrigin } from './origin.ts';
 
@@ -15,19 +16,18 @@ const maxAge = 30 * 24 * 3600;
  * changes the session. A foreign origin is refused even with a token.
  */
 export function refuseForgery(app: App) {
-  const secure = app.config.publicUrl?.startsWith('https:') ?? false;
-  const cookieName = secure ? '__Host-csrf' : 'csrf';
+  const jar = defineCookie(app.config, 'csrf');
   const sign = (cookie: string, nonce: string) =>
     createHmac('sha256', app.secrets.sessionSecret).update(`csrf:${cookie}:${nonce}`).digest('base64url');
 
   const cookieOf = (request: FastifyRequest) => {
-    const value = app.parseCookie(request.headers.cookie ?? '')[cookieName];
+    const value = jar.read(request);
     return value && /^[\w-]{43}$/.test(value) ? value : undefined;
   };
 
   function issue(request: FastifyRequest, reply: FastifyReply) {
     const cookie = cookieOf(request) ?? randomBytes(32).toString('base64url');
-    void reply.setCookie(cookieName, cookie, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
+    jar.write(reply, cookie, maxAge);
     const nonce = randomBytes(16).toString('base64url');
     return { token: `${nonce}.${sign(cookie, nonce)}` };
   }
@@ -35,7 +35,7 @@ export function refuseForgery(app: App) {
   function isGenuine(request: FastifyRequest) {
     const cookie = cookieOf(request);
     const token = headerNames.map((name) => request.headers[name]).find((value) => typeof value === 'string');
-    const [nonce, signature] = String(token ?? '').split('.');
+    const [nonce, signature] = (token ?? '').split('.');
     if (!cookie || !nonce || !signature) return false;
     const expected = Buffer.from(sign(cookie, nonce));
     const given = Buffer.from(signature);

@@ -42,7 +42,7 @@ export function createSessionCache(listener: Listener) {
       const session = await lookUp();
       // Something ended while the row was on its way: it may be this one, so it is not kept.
       if (session && before === generation) {
-        if (entries.size >= maxEntries) entries.delete(entries.keys().next().value!);
+        if (entries.size >= maxEntries) entries.clear();
         entries.set(sid, { session, until: Date.now() + maxAge });
       }
       return session;

@@ -2,12 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-types.ts';
 import { notFound } from './errors.ts';
 import { pagePolicy } from './headers.ts';
 
 const open = { config: { access: 'public' } } as const;
+const pathOf = ({ url }: FastifyRequest) => url.replace(/\?.*$/s, '');
+const fileOf = (request: FastifyRequest) => pathOf(request).slice(1);
 const fresh = { maxAge: 0, immutable: false } as const;
 
 /** The built app: hashed files for ever, the worker and the page anew each time, every other path the page. */
@@ -21,11 +23,9 @@ export async function serveClient(app: App, clientDir: string) {
   const page = preparePage(app, clientDir);
 
   app.get('/assets/*', { ...open }, (request, reply) =>
-    reply.sendFile(decodeURI(request.url.split('?')[0]!).slice(1), { maxAge: '1y', immutable: true }),
+    reply.sendFile(fileOf(request), { maxAge: '1y', immutable: true }),
   );
-  app.get('/icons/*', { ...open }, (request, reply) =>
-    reply.sendFile(decodeURI(request.url.split('?')[0]!).slice(1), { maxAge: '1d' }),
-  );
+  app.get('/icons/*', { ...open }, (request, reply) => reply.sendFile(fileOf(request), { maxAge: '1d' }));
   for (const file of ['sw.js', 'manifest.webmanifest']) {
     app.get(`/${file}`, { ...open }, (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile(file, { ...fresh, cacheControl: false }),
@@ -33,7 +33,7 @@ export async function serveClient(app: App, clientDir: string) {
   }
   app.get('/', { ...open }, (_request, reply) => page(reply));
   app.get('/*', { ...open }, (request, reply) => {
-    const path = request.url.split('?')[0]!;
+    const path = pathOf(request);
     if (/^\/(api|objects|ws)(\/|$)/.test(path) || /\.\w+$/.test(path)) throw notFound();
     return page(reply);
   });

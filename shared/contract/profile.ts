@@ -32,11 +32,13 @@ export const profileBody = z
     confirmPassword: z.string().max(128).optional(),
   })
   .superRefine(({ currentPassword, newPassword, confirmPassword }, ctx) => {
-    const filled = [currentPassword, newPassword, confirmPassword].filter(Boolean).length;
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-    if (filled === 0) return;
-    if (filled < 3) return refuse('currentPassword', 'All password fields are required to change password');
-    if (newPassword!.length < 6) refuse('newPassword', 'New password must be at least 6 characters');
+    if (!currentPassword && !newPassword && !confirmPassword) return;
+    if (!currentPassword || !newPassword || !confirmPassword) {
+      refuse('currentPassword', 'All password fields are required to change password');
+      return;
+    }
+    if (newPassword.length < 6) refuse('newPassword', 'New password must be at least 6 characters');
     if (newPassword !== confirmPassword) refuse('confirmPassword', 'Passwords do not match');
   });
 export type ProfileBody = z.infer<typeof profileBody>;
