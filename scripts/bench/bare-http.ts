@@ -9,14 +9,18 @@ const body = Buffer.from(BARE_BODY);
 const pool = BARE_DATABASE ? new pg.Pool({ ...(JSON.parse(BARE_DATABASE) as pg.PoolConfig), max: 10 }) : null;
 const values = JSON.parse(BARE_VALUES) as unknown[];
 
-const server = createServer(async (_request, response) => {
-  const bytes = pool
+const answer = async () =>
+  pool
     ? Buffer.from(JSON.stringify((await pool.query({ name: 'bare', text: BARE_QUERY!, values })).rows))
     : body;
-  response.writeHead(200, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': bytes.length,
+
+const server = createServer((_request, response) => {
+  void answer().then((bytes) => {
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': bytes.length,
+    });
+    response.end(bytes);
   });
-  response.end(bytes);
 });
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
