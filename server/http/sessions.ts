@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import type { SessionData } from '../db/schema.ts';
+import { defineCookie } from './cookies.ts';
 import { createSessionCache } from './session-cache.ts';
 import * as store from './session-store.ts';
 
@@ -30,9 +31,7 @@ type Deps = { config: Config; database: Database; listener: Listener; clock: () 
 /** Sign-ins: the cookie carries 32 random bytes, the row their SHA-256. */
 export function createSessions({ config, database, listener, clock }: Deps) {
   const { pool } = database;
-  const secure = config.publicUrl?.startsWith('https:') ?? false;
-  const cookieName = secure ? '__Host-sid' : 'sid';
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const cookie = defineCookie(config, 'sid');
   const cache = createSessionCache(listener);
 
   const expiry = ({ createdAt, lastSeen }: SessionData, role: Role) =>
@@ -62,12 +61,11 @@ export function createSessions({ config, database, listener, clock }: Deps) {
   }
 
   return {
-    cookieName,
+    cookieName: cookie.name,
 
     /** The live session the request's cookie names, or null. */
     of(request: FastifyRequest): Promise<Session | null> | null {
-      const header = request.headers.cookie;
-      const token = header ? request.server.parseCookie(header)[cookieName] : undefined;
+      const token = cookie.read(request);
       return token ? find(hash(token)) : null;
     },
 
@@ -78,13 +76,11 @@ export function createSessions({ config, database, listener, clock }: Deps) {
 
     /** Signs in under a new id and ends the session the browser came with. */
     async start(request: FastifyRequest, reply: FastifyReply, user: Pick<SessionUser, 'id' | 'role'>) {
-      const previous = request.headers.cookie
-        ? request.server.parseCookie(request.headers.cookie)[cookieName]
-        : '';
+      const previous = cookie.read(request);
       const { sid, token } = await create(user);
       if (previous) await this.end(hash(previous));
       await store.dropOldest(pool, user.id, sessionsPerUser);
-      void reply.setCookie(cookieName, token, { ...cookie, maxAge: lifetimes[user.role].total / 1000 });
+      cookie.write(reply, token, lifetimes[user.role].total / 1000);
       return sid;
     },
 
@@ -102,7 +98,7 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     /** After a change of the user's own fields: the next request reads them anew. */
     forgetUser: cache.forgetUser,
 
-    clearCookie: (reply: FastifyReply) => void reply.clearCookie(cookieName, cookie),
+    clearCookie: cookie.clear,
   };
 }
 

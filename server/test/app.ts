@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { afterAll } from 'vitest';
+import type { Role } from '#shared/contract/auth.ts';
+import { buildApp } from '../app.ts';
+import { loadConfig } from '../config.ts';
+import { products, sales, users } from '../db/schema.ts';
+import { loadSecrets } from '../secrets.ts';
+import { createCaller, type SignedIn, type Stranger } from './caller.ts';
+import { createClock } from './clock.ts';
+import { testDatabase } from './database.ts';
+
+type Options = {
+  /** Variables of the environment, as an owner would set them. */
+  env?: Record<string, string>;
+  logger?: FastifyBaseLogger;
+  clientDir?: string;
+};
+
+/** What every test user can sign in with, and its hash, made once so that no test waits for one. */
+export const testPassword = 'open sesame';
+const testPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$JhUhL253KIgoFq63+KBnyA$5R9MQAWFQZqQVVCJfU7PFyjUtx40ObcWdIXCupkdHAA';
+
+const hour = 3_600_000;
+
+/** The whole server on a private database, with ways to fill the shop and to call it as somebody. */
+export async function testApp({ env = {}, logger, clientDir }: Options = {}) {
+  const database = await testDatabase();
+  const { db } = database;
+  const dataDir = await mkdtemp(join(tmpdir(), 'budtender-app-'));
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    SHOP_TIMEZONE: 'America/New_York',
+    ...env,
+  });
+  const clock = createClock();
+  const secrets = loadSecrets(config, dataDir);
+  const app = await buildApp({ config, secrets, database, clock: clock.now, logger, clientDir });
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** A new user of that role, signed in; or a `stranger`, who is nobody. */
+  function as(role: 'stranger'): Promise<Stranger>;
+  function as(role: Role, fields?: Partial<typeof users.$inferInsert>): Promise<SignedIn>;
+  async function as(role: Role | 'stranger', fields: Partial<typeof users.$inferInsert> = {}) {
+    if (role === 'stranger') return createCaller(app);
+    const username = `${role}-${randomUUID().slice(0, 13)}`;
+    const row = {
+      username,
+      email: `${username}@shop.test`,
+      firstName: 'Robin',
+      lastName: 'Reed',
+      ...fields,
+      role,
+    };
+    const [user] = await db
+      .insert(users)
+      .values({ password: testPasswordHash, ...row })
+      .returning();
+    const { token } = await app.sessions.create(user!);
+    return { ...(await createCaller(app, token)), user: user! };
+  }
+
+  async function product(fields: Partial<typeof products.$inferInsert> = {}) {
+    const [row] = await db
+      .insert(products)
+      .values({ name: 'Orchard Gummies', price: 2800, ...fields })
+      .returning();
+    return row!;
+  }
+
+  /** A sale that runs now, of a new product unless one is named. */
+  async function sale(fields: Partial<typeof sales.$inferInsert> = {}) {
+    const productId = fields.productId ?? (await product()).id;
+    const [startDate, endDate] = [-hour, hour].map((shift) => new Date(clock.now().getTime() + shift));
+    const row = {
+      discountPercentage: 20,
+      salePrice: 2240,
+      startDate: startDate!,
+      endDate: endDate!,
+      ...fields,
+      productId,
+    };
+    const [made] = await db.insert(sales).values(row).returning();
+    return made!;
+  }
+
+  return { app, database, db, as, product, sale, clock };
+}
