@@ -14,7 +14,7 @@ const preloadFont: Plugin = {
       return fonts.map((file) => ({
         tag: 'link',
         attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-        injectTo: 'head-prepend' as const,
+        injectTo: 'head' as const,
       }));
     },
   },

@@ -25,7 +25,8 @@ export function Button({
   children,
   ...rest
 }: Props) {
-  const inert = pending || Boolean(disabledReason);
+  const disabled = Boolean(disabledReason || rest.disabled);
+  const inert = pending || disabled;
 
   // A submit button sends its form by the click, so stopping the click stops that too.
   const click = (event: MouseEvent<HTMLButtonElement>) => {
@@ -41,7 +42,7 @@ export function Button({
       onClick={click}
       aria-disabled={inert || undefined}
       aria-busy={pending || undefined}
-      className={buttonClass({ variant, size, block, className })}
+      className={buttonClass({ variant, size, block, disabled, className })}
     >
       {pending ? <Pending label={pendingLabel}>{children}</Pending> : children}
     </button>

@@ -12,7 +12,7 @@ type Props = {
 
 export function ProgressSteps({ label, steps, current }: Props) {
   return (
-    <ol aria-label={label} className="grid auto-cols-fr grid-flow-col gap-1">
+    <ol aria-label={label} className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-1">
       {steps.map((step, index) => (
         <Step key={step} name={step} state={index < current ? 'done' : index === current ? 'current' : 'upcoming'} />
       ))}
@@ -30,13 +30,15 @@ function Step({ name, state }: { name: string; state: 'done' | 'current' | 'upco
       />
       <span
         className={clsx(
-          'flex items-start gap-0.5 pr-1 text-badge',
+          'flex items-start gap-0.5 text-badge hyphens-auto',
           state === 'current' ? 'font-bold text-ink' : 'font-medium text-muted',
         )}
       >
-        {state === 'done' && <Check aria-hidden className="mt-0.5 size-3 shrink-0 text-brand" strokeWidth={3} />}
-        {name}
-        {state !== 'current' && <VisuallyHidden>, {state}</VisuallyHidden>}
+        {state === 'done' && <Check aria-hidden className="mt-0.5 size-3 shrink-0 text-brand max-sm:hidden" strokeWidth={3} />}
+        <span className="min-w-0">
+          {name}
+          {state !== 'current' && <VisuallyHidden>, {state}</VisuallyHidden>}
+        </span>
       </span>
     </li>
   );

@@ -35,8 +35,9 @@ export function Tabs({ label, tabs, value, onChange, rail = false, fill = false,
         aria-label={label}
         className={clsx(
           'flex gap-1',
-          upright ? 'sticky top-24 flex-col' : 'border-b border-line',
-          !upright && !fill && 'edge-fade -mx-4 px-4 md:mx-0 md:px-0',
+          upright ? 'sticky top-24 flex-col' : 'relative border-b border-line',
+          // The row scrolls within itself, and fades out over the page's gutters.
+          !upright && 'edge-fade -mx-4 w-0 min-w-[calc(100%+2rem)] px-4 md:-mx-6 md:min-w-[calc(100%+3rem)] md:px-6',
         )}
       >
         {tabs.map((tab) => (
@@ -53,9 +54,10 @@ type TriggerProps = Tab & { active: boolean; upright: boolean; fill: boolean };
 function Trigger({ value, label, count, icon: Icon, active, upright, fill }: TriggerProps) {
   const trigger = useRef<HTMLButtonElement>(null);
 
-  // On a phone the row scrolls sideways; the open tab must be in sight.
+  // On a phone the row scrolls sideways; the open tab must be in sight. (scrollIntoView would move the page too.)
   useEffect(() => {
-    if (active) trigger.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const [tab, row] = [trigger.current, trigger.current?.parentElement];
+    if (active && tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [active]);
 
   return (
@@ -68,7 +70,7 @@ function Trigger({ value, label, count, icon: Icon, active, upright, fill }: Tri
         upright
           ? 'rounded-control data-[state=active]:bg-brand-soft data-[state=active]:text-on-brand-soft'
           : '-mb-px border-b-2 border-transparent data-[state=active]:border-brand',
-        fill && !upright && 'flex-1 justify-center',
+        fill && !upright && 'grow justify-center',
       )}
     >
       {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
