@@ -2,6 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { migrateJobs } from '../jobs/migrate.ts';
 import * as schema from './schema.ts';
 
 /** What a query needs: the database itself or a transaction of it. */
@@ -44,6 +45,7 @@ export async function migrateDatabase(connection: pg.PoolConfig, migrationsFolde
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
+    await migrateJobs(connection);
   } finally {
     await client.end(); // releases the lock too
   }
