@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,7 +11,7 @@ import { StartError } from './start-error.ts';
 
 const here = import.meta.dirname;
 const built = here.endsWith(join('dist', 'server'));
-const clientDir = join(here, built ? '../client' : '../dist/client');
+const pages = join(here, built ? '../client' : '../dist/client');
 
 /** Opens everything in its order, and closes it in the other one: also what was open when something failed. */
 export async function openShop(config: Config, logger: FastifyBaseLogger) {
@@ -35,6 +36,7 @@ async function openParts(config: Config, logger: FastifyBaseLogger, open: (() =>
   open.push(() => database.close());
 
   const secrets = loadSecrets(config, config.dataDir);
+  const clientDir = existsSync(pages) ? pages : undefined; // while developing, Vite serves them
   const app = await buildApp({ config, secrets, database, logger, clientDir });
   open.push(() => withinReason(app.close()));
   const address = await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));

@@ -1,0 +1,2 @@
+/** The account the shop under test starts with. */
+export const owner = { username: 'owner', password: 'owner-password' };

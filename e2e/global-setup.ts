@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { owner } from './accounts.ts';
+
+/** Opens the built shop on a free port, with an empty data folder and the sample menu. */
+export default async function openShop() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'budtender-e2e-'));
+  await mkdir('test-results', { recursive: true });
+  const log = await open('test-results/server.log', 'w');
+  const shop = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SHOP_TIMEZONE: 'UTC',
+      ADMIN_USERNAME: owner.username,
+      ADMIN_PASSWORD: owner.password,
+    },
+    stdio: ['ignore', 'pipe', log.fd],
+  });
+
+  for await (const line of linesOf(shop)) {
+    process.env.BASE_URL = /open at (http\S+)/.exec(line)?.[1];
+    if (process.env.BASE_URL) break;
+  }
+  if (!process.env.BASE_URL) throw new Error('The shop did not open: see test-results/server.log');
+
+  return async () => {
+    shop.kill('SIGTERM');
+    if (shop.exitCode === null) await once(shop, 'exit');
+    await log.close();
+    await rm(dataDir, { recursive: true });
+  };
+}
+
+function linesOf({ stdout }: ChildProcess) {
+  if (!stdout) throw new Error('The shop has no output');
+  return createInterface(stdout);
+}

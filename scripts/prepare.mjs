@@ -1,0 +1,88 @@
+// Plain JavaScript without packages: this runs on a fresh clone, before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** @param {string} message @returns {never} */
+export function stop(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const enough = major > 20 || (major === 20 && minor >= 19);
+  if (!enough) stop(`Budtender needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+/** Installs what package-lock.json names, unless npm's own record says that all of it is there. */
+export function install() {
+  if (isInstalled()) return;
+  console.log('Installing packages, which takes a minute the first time …');
+  const options = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const npm = process.env.npm_execpath;
+  const { status, error } = npm
+    ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (error) stop(`npm cannot be run (${error.message}): it comes with Node, so install Node anew.`);
+  if (status !== 0) stop('npm could not install the packages: see its message above.');
+}
+
+function isInstalled() {
+  const wanted = packagesIn('package-lock.json');
+  const found = packagesIn('node_modules/.package-lock.json');
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || found[path]?.version === version,
+  );
+}
+
+/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
+function packagesIn(file) {
+  const path = join(root, file);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
+}
+
+/** Builds both sides, unless the sources are the ones of the last build. */
+export function build() {
+  const stamp = join(root, 'dist/sources.sha256');
+  const sources = hashSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  console.log('Building …');
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) stop('The build failed: see its message above.');
+  writeFileSync(stamp, sources);
+}
+
+/** Contents and not times: a checkout touches every file and may change none. */
+function hashSources() {
+  const hash = createHash('sha256');
+  const single = ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'scripts/build.ts'];
+  const files = ['client', 'server', 'shared'].flatMap(filesIn).filter((file) => !/\.test\.tsx?$/.test(file));
+  for (const file of [...single, ...files]) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/** @param {string} folder @returns {string[]} */
+function filesIn(folder) {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  return entries
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesIn(path) : [path];
+    });
+}
