@@ -16,6 +16,7 @@ import { refuseOddText } from './http/plain-text.ts';
 import { createSessions } from './http/sessions.ts';
 import { serveClient } from './http/static.ts';
 import { createPublisher } from './live/publish.ts';
+import { acceptSockets } from './live/sockets.ts';
 import { registerModules } from './modules.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -73,5 +74,6 @@ export async function buildApp(parts: Parts): Promise<App> {
   reportHealth(app);
   await registerModules(app);
   if (clientDir) await serveClient(app, clientDir);
+  await acceptSockets(app);
   return app;
 }

@@ -21,8 +21,8 @@ export const serverMessage = z.discriminatedUnion('type', [
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
 
-/** Close codes: the browser stops for good on an ended session and comes back after a restart. */
-export const closeCodes = { restart: 1012, policy: 1008, sessionEnded: 4401 } as const;
+/** Close codes. After those of the shop's own (4xxx) the browser does not come back by itself. */
+export const closeCodes = { restart: 1012, policy: 1008, sessionEnded: 4401, replaced: 4409 } as const;
 
 export const maxReconnects = 5;
 

@@ -1,0 +1,80 @@
+import type { WebSocket } from 'ws';
+import { authMessage, closeCodes, type ServerMessage } from '#shared/live.ts';
+import type { SessionUser } from '../http/sessions.ts';
+
+export type Owner = { sid: string; user: Pick<SessionUser, 'id' | 'role'> };
+
+const authWithin = 10_000;
+const messageLimit = { count: 10, within: 10_000 };
+const missedPings = 2;
+/** A reader this far behind is gone: what it missed it fetches when it is back. */
+const maxUnsent = 256 * 1024;
+
+const say = (message: ServerMessage) => JSON.stringify(message);
+
+/** One socket of a signed-in user. Whatever arrives on it, the worst it can do is to close itself. */
+export function connect(socket: WebSocket, { sid, user }: Owner) {
+  let authenticated = false;
+  let unanswered = 0;
+  let recent = { since: Date.now(), count: 0 };
+
+  const close = (why: keyof typeof closeCodes) => socket.close(closeCodes[why]);
+  const deadline = setTimeout(() => close('policy'), authWithin);
+
+  function isTooMuch() {
+    if (Date.now() - recent.since > messageLimit.within) recent = { since: Date.now(), count: 0 };
+    recent.count += 1;
+    if (recent.count <= messageLimit.count) return false;
+    close('policy');
+    return true;
+  }
+
+  function hear(data: string) {
+    const message = authMessage.safeParse(parsed(data));
+    if (!message.success || authenticated) return close('policy');
+    if (message.data.userId !== user.id) {
+      socket.send(say({ type: 'auth_error' }));
+      return close('sessionEnded');
+    }
+    authenticated = true;
+    clearTimeout(deadline);
+    socket.send(say({ type: 'auth_success' }));
+  }
+
+  socket.on('message', (data, isBinary) => {
+    if (socket.readyState !== socket.OPEN || isTooMuch()) return;
+    if (isBinary) close('policy');
+    else hear(String(data));
+  });
+  socket.on('ping', () => void isTooMuch());
+  socket.on('pong', () => (unanswered = 0));
+  socket.on('close', () => clearTimeout(deadline));
+
+  return {
+    sid,
+    user,
+    close,
+
+    tell(message: Buffer) {
+      if (!authenticated || socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > maxUnsent) return socket.terminate();
+      socket.send(message, { binary: false });
+    },
+
+    ping() {
+      if (unanswered >= missedPings) return socket.terminate();
+      unanswered += 1;
+      if (socket.readyState === socket.OPEN) socket.ping();
+    },
+  };
+}
+
+export type Connection = ReturnType<typeof connect>;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import type { OrderChange } from './publish.ts';
+import type { Connection } from './connection.ts';
+
+const socketsPerUser = 5;
+
+/** Who is connected to this process, and what each of them may hear. */
+export function createHub() {
+  const byUser = new Map<string, Set<Connection>>();
+  const admins = new Set<Connection>();
+  let size = 0;
+
+  const of = (userId: string): Iterable<Connection> => byUser.get(userId) ?? [];
+
+  function remove(connection: Connection) {
+    const { id } = connection.user;
+    const own = byUser.get(id);
+    admins.delete(connection);
+    if (!own?.delete(connection)) return;
+    size -= 1;
+    if (own.size === 0) byUser.delete(id);
+  }
+
+  return {
+    get size() {
+      return size;
+    },
+
+    all: () => [...byUser.values()].flatMap((own) => [...own]),
+    of,
+
+    /** Someone with too many open tabs loses the oldest. */
+    add(connection: Connection) {
+      const { id, role } = connection.user;
+      const own = byUser.get(id) ?? new Set();
+      byUser.set(id, own.add(connection));
+      if (role === 'admin') admins.add(connection);
+      size += 1;
+      const [oldest] = own;
+      if (own.size <= socketsPerUser || !oldest) return;
+      remove(oldest);
+      oldest.close('replaced');
+    },
+
+    remove,
+
+    /** The order's customer, its driver, the driver who just lost it and every admin: nobody else. */
+    orderChanged({ order, userId, driverId, previousDriverId }: OrderChange) {
+      const receivers = new Set(admins);
+      for (const id of [userId, driverId, previousDriverId]) {
+        if (id) for (const connection of of(id)) receivers.add(connection);
+      }
+      if (receivers.size === 0) return;
+      const message = Buffer.from(JSON.stringify({ type: 'order_update', data: order }));
+      for (const connection of receivers) connection.tell(message);
+    },
+  };
+}
+
+export type Hub = ReturnType<typeof createHub>;

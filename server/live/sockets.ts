@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import websocket from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../http/app-types.ts';
+import { forbidden, notFound, unauthorized, unavailable } from '../http/errors.ts';
+import { isOwnOrigin } from '../http/origin.ts';
+import { connect, type Connection } from './connection.ts';
+import { createHub } from './hub.ts';
+import { type OrderChange, orderChannel } from './publish.ts';
+import { livingSessions } from './queries.ts';
+
+/** The last two are younger than the types of the package. */
+const limits = { maxPayload: 4096, perMessageDeflate: false, ...{ maxFragments: 64, closeTimeout: 2_000 } };
+const maxSockets = 2_000;
+const pingEvery = 30_000;
+const checkEvery = 60_000;
+/** Spread, so that those who come back do not all knock in the same moment. */
+const closeWithin = 500;
+
+/**
+ * The live connection. Register it after every other route: the plugin would answer the upgrade of any
+ * route that it sees being made.
+ */
+export async function acceptSockets(app: App) {
+  const hub = createHub();
+
+  await app.register(websocket, {
+    options: limits,
+    // The socket closes itself with the code that fits.
+    errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'socket'),
+    preClose: async function preClose() {
+      app.server.removeAllListeners('upgrade');
+      await sendAway();
+      await wait(closeWithin / 2);
+      for (const client of app.websocketServer.clients) client.terminate();
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/ws',
+    config: { access: 'signed-in' },
+    onRequest: async (request: FastifyRequest) => {
+      if (request.headers.origin !== undefined && !isOwnOrigin(request)) {
+        throw forbidden('This request comes from another site', 'FOREIGN_ORIGIN');
+      }
+      if (hub.size >= maxSockets) throw unavailable();
+    },
+    handler: () => Promise.reject(notFound()),
+    wsHandler: (socket, { session }) => {
+      if (!session) throw unauthorized();
+      const connection = connect(socket, session);
+      hub.add(connection);
+      socket.on('close', () => hub.remove(connection));
+    },
+  });
+
+  /** Restarting: whoever comes back fetches what it missed. */
+  async function sendAway() {
+    const connections = hub.all();
+    const step = Math.ceil(connections.length / 10);
+    for (let from = 0; from < connections.length; from += step) {
+      if (from > 0) await wait(closeWithin / 10);
+      for (const connection of connections.slice(from, from + step)) connection.close('restart');
+    }
+  }
+
+  async function check(connections: Connection[]) {
+    if (connections.length === 0) return;
+    const living = await livingSessions(
+      app.database.pool,
+      connections.map(({ sid }) => sid),
+      app.clock(),
+    );
+    for (const connection of connections) {
+      const role = living.get(connection.sid);
+      if (!role) connection.close('sessionEnded');
+      else if (role !== connection.user.role) connection.close('restart');
+    }
+  }
+  const checkSoon = (connections: Connection[]) =>
+    check(connections).catch((error: unknown) => app.log.warn({ err: error }, 'sockets not checked'));
+
+  app.listener.on(orderChannel, (payload) => hub.orderChanged(JSON.parse(payload) as OrderChange));
+  app.listener.on('session_ended', (sid) => {
+    for (const connection of hub.all()) if (connection.sid === sid) connection.close('sessionEnded');
+  });
+  // A user may have gone, or changed a name, an e-mail, a password: their sessions tell.
+  app.listener.on('user_changed', (userId) => void checkSoon([...hub.of(userId)]));
+  // Announcements may have been missed while the listener was away.
+  app.listener.onConnect(() => void sendAway());
+
+  const heartbeat = setInterval(() => hub.all().forEach((connection) => connection.ping()), pingEvery);
+  const checkup = setInterval(() => void checkSoon(hub.all()), checkEvery);
+  app.addHook('onClose', async () => {
+    clearInterval(heartbeat);
+    clearInterval(checkup);
+  });
+}

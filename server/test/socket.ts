@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebSocket } from 'ws';
+import type { App } from '../http/app-types.ts';
+import type { ServerMessage } from '../../shared/live.ts';
+
+/** Where a listening app is to be found. */
+export const addressOf = (app: App) => `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+type Options = { cookie?: string; origin?: string };
+
+/** A browser's live connection: collects what it is told, and how it was closed. */
+export function openSocket(app: App, { cookie, origin }: Options = {}) {
+  const socket = new WebSocket(`ws://${addressOf(app)}/ws`, { headers: { ...(cookie && { cookie }) }, origin });
+  const heard: ServerMessage[] = [];
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  socket.on('error', () => {});
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as ServerMessage));
+
+  const next = async (type: ServerMessage['type']) => {
+    for (;;) {
+      const found = heard.find((message) => message.type === type);
+      if (found) return found;
+      await once(socket, 'message', { signal: AbortSignal.timeout(5_000) });
+    }
+  };
+
+  return {
+    socket,
+    heard,
+    closed,
+    next,
+    opened: () => (socket.readyState === socket.OPEN ? Promise.resolve() : once(socket, 'open').then(() => {})),
+    async auth(userId: string) {
+      if (socket.readyState !== socket.OPEN) await once(socket, 'open');
+      socket.send(JSON.stringify({ type: 'auth', userId }));
+      await next('auth_success');
+    },
+    updates: () => heard.flatMap((message) => (message.type === 'order_update' ? [message.data] : [])),
+  };
+}
+
+export type TestSocket = ReturnType<typeof openSocket>;
