@@ -58,8 +58,8 @@ export const users = pgTable(
   },
   (user) => [
     uniqueIndex('users_username_key').on(sql`lower(normalize(${user.username}, NFKC))`),
-    index('users_newest').on(user.createdAt.desc(), user.id.desc()),
-    index('users_role_newest').on(user.role, user.createdAt.desc(), user.id.desc()),
+    index('users_newest').on(user.createdAt.desc().nullsFirst(), user.id.desc().nullsFirst()),
+    index('users_role_newest').on(user.role, user.createdAt.desc().nullsFirst(), user.id.desc().nullsFirst()),
     check('users_role', sql`${user.role} in (${oneOf(roles)})`),
   ],
 );
@@ -164,10 +164,22 @@ export const orders = pgTable(
   },
   (order) => [
     unique('orders_number_key').on(order.orderNumber),
-    index('orders_newest').on(order.createdAt.desc(), order.id.desc()),
-    index('orders_of_customer').on(order.userId, order.createdAt.desc(), order.id.desc()),
-    index('orders_of_driver').on(order.driverId, order.createdAt.desc(), order.id.desc()),
-    index('orders_by_status').on(order.status, order.createdAt.desc(), order.id.desc()),
+    index('orders_newest').on(order.createdAt.desc().nullsFirst(), order.id.desc().nullsFirst()),
+    index('orders_of_customer').on(
+      order.userId,
+      order.createdAt.desc().nullsFirst(),
+      order.id.desc().nullsFirst(),
+    ),
+    index('orders_of_driver').on(
+      order.driverId,
+      order.createdAt.desc().nullsFirst(),
+      order.id.desc().nullsFirst(),
+    ),
+    index('orders_by_status').on(
+      order.status,
+      order.createdAt.desc().nullsFirst(),
+      order.id.desc().nullsFirst(),
+    ),
     index('orders_open_of_customer')
       .on(order.userId)
       .where(sql`${order.status} in ('pending', 'processing')`),
@@ -270,7 +282,7 @@ export const notifications = pgTable(
     finished: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  (notification) => [index('notifications_newest').on(notification.createdAt.desc())],
+  (notification) => [index('notifications_newest').on(notification.createdAt.desc().nullsFirst())],
 );
 
 /** A picture on disk or in S3. One that no product refers to is removed after a day. */
