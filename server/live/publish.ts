@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderUpdate } from '#shared/live.ts';
 import type { Database } from '../db/database.ts';
@@ -14,18 +15,22 @@ export type OrderChange = {
 export const orderChannel = 'order_update';
 
 /**
- * Announces committed order changes to every process, this one included. Call it after the commit:
- * NOTIFY inside the order's own transaction would make orders wait for each other. Changes of the
- * same moment leave in one statement.
+ * Announces committed order changes to every process, this one included, in their order. Call it after
+ * the commit: NOTIFY inside the order's own transaction would make orders wait for each other. What
+ * happens while one announcement is on its way leaves together in the next.
  */
 export function createPublisher(database: Database, log: FastifyBaseLogger) {
-  let waiting: string[] = [];
-  let sending: Promise<unknown> = Promise.resolve();
+  const waiting: string[] = [];
+  let sending: Promise<void> | null = null;
 
-  function flush() {
-    const payloads = waiting;
-    waiting = [];
-    sending = database.pool
+  async function sendAll() {
+    await setImmediate(); // changes of the same moment leave together
+    while (waiting.length > 0) await send(waiting.splice(0));
+    sending = null;
+  }
+
+  const send = (payloads: string[]) =>
+    database.pool
       .query({
         name: 'announce-orders',
         text: `select pg_notify('${orderChannel}', payload) from unnest($1::text[]) payload`,
@@ -33,15 +38,14 @@ export function createPublisher(database: Database, log: FastifyBaseLogger) {
       })
       // Screens refetch when they reconnect, so a lost announcement delays, and loses nothing.
       .catch((error: unknown) => log.warn({ err: error }, 'order change not announced'));
-  }
 
   return {
     orderChanged(change: OrderChange) {
       waiting.push(JSON.stringify(change));
-      if (waiting.length === 1) setImmediate(flush);
+      sending ??= sendAll();
     },
     /** Resolves once all that was announced so far has left. */
-    idle: () => sending,
+    idle: () => sending ?? Promise.resolve(),
   };
 }
 

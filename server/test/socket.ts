@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import type { App } from '../http/app-types.ts';
-import type { ServerMessage } from '../../shared/live.ts';
+import type { ServerMessage } from '#shared/live.ts';
 
 /** Where a listening app is to be found. */
 export const addressOf = (app: App) => `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -35,6 +35,11 @@ export function openSocket(app: App, { cookie, origin }: Options = {}) {
       if (socket.readyState !== socket.OPEN) await once(socket, 'open');
       socket.send(JSON.stringify({ type: 'auth', userId }));
       await next('auth_success');
+    },
+    /** Settles once all that was sent before has arrived. */
+    arrived: () => {
+      socket.ping();
+      return once(socket, 'pong').then(() => {});
     },
     updates: () => heard.flatMap((message) => (message.type === 'order_update' ? [message.data] : [])),
   };
