@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { invalid } from '../http/errors.ts';
+
+/** A place in a list that is sorted newest first. */
+export type Cursor = { createdAt: Date; id: string };
+
+const place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+export const encodeCursor = ({ createdAt, id }: Cursor) =>
+  Buffer.from(`${createdAt.toISOString()}|${id}`).toString('base64url');
+
+export function decodeCursor(text: string): Cursor {
+  const { data } = place.safeParse(Buffer.from(text, 'base64url').toString('utf8').split('|'));
+  if (!data) throw invalid('before', 'This is not a page of the list');
+  return { createdAt: new Date(data[0]), id: data[1] };
+}
+
+/** Rows of the list after that place; all of them when there is none. */
+export function olderThan(columns: { createdAt: PgColumn; id: PgColumn }, before: string | undefined) {
+  if (before === undefined) return undefined;
+  const { createdAt, id } = decodeCursor(before);
+  return sql`(${columns.createdAt}, ${columns.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
+}
+
+/** The page of a list that was read with one row more than its limit: that row says there is a next page. */
+export function answerPage<Row extends Cursor>(reply: FastifyReply, rows: Row[], limit: number): Row[] {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (last && rows.length > limit) void reply.header('x-next-cursor', encodeCursor(last));
+  return page;
+}
