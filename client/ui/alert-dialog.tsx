@@ -25,12 +25,14 @@ type Props = {
 export function AlertDialog(props: Props) {
   const { open, onCancel, onConfirm, title, description, error } = props;
   const { confirmLabel, cancelLabel = 'Cancel', destructive = true, pending = false, pendingLabel } = props;
+  const { rememberOpener, returnFocus } = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || pending || onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
-          {...useReturnFocus()}
+          onOpenAutoFocus={rememberOpener}
+          onCloseAutoFocus={returnFocus}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-[92dvh] w-[calc(100%-2rem)] max-w-md flex-col gap-2 overflow-y-auto rounded-dialog border border-line bg-raised p-5 shadow-raised data-[state=closed]:animate-leave data-[state=open]:animate-enter"
         >
           <Radix.Title className="text-title">{title}</Radix.Title>

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 export type BadgeTone = 'neutral' | 'sale' | 'pending' | 'processing' | 'completed' | 'cancelled';
 
 const tones: Record<BadgeTone, { look: string; icon?: LucideIcon }> = {
-  neutral: { look: 'bg-surface-2 text-muted' },
-  sale: { look: 'bg-sale text-on-sale' },
-  pending: { look: 'bg-pending text-on-pending', icon: Clock },
-  processing: { look: 'bg-processing text-on-processing', icon: Loader },
-  completed: { look: 'bg-completed text-on-completed', icon: CircleCheck },
-  cancelled: { look: 'bg-cancelled text-on-cancelled', icon: CircleX },
+  neutral: { look: 'border-transparent bg-surface-2 text-muted dark:border-line' },
+  sale: { look: 'border-transparent bg-sale text-on-sale' },
+  pending: { look: 'border-transparent bg-pending text-on-pending', icon: Clock },
+  processing: { look: 'border-transparent bg-processing text-on-processing', icon: Loader },
+  completed: { look: 'border-transparent bg-completed text-on-completed', icon: CircleCheck },
+  cancelled: { look: 'border-transparent bg-cancelled text-on-cancelled', icon: CircleX },
 };
 
 type Props = { tone?: BadgeTone; icon?: LucideIcon; children: ReactNode; className?: string };
@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: Props) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1 rounded-badge border border-transparent px-2 py-0.75 text-badge whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-badge border px-2 py-0.75 text-badge whitespace-nowrap',
         look,
         className,
       )}

@@ -10,7 +10,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-brand text-on-brand enabled-hover:bg-brand-hover',
   soft: 'border-transparent bg-brand-soft text-on-brand-soft enabled-hover:border-brand',
   outline: 'border-control bg-surface text-ink enabled-hover:bg-surface-2',
-  ghost: 'border-transparent text-ink enabled-hover:bg-surface-2',
+  ghost: 'border-transparent text-ink enabled-hover:bg-ink/7',
   danger: 'border-transparent bg-danger text-on-danger enabled-hover:bg-danger/90',
 };
 

@@ -49,12 +49,12 @@ export function Button({
   );
 }
 
-/** The old label stays in place unseen, and holds the width. Without a new one it also stays the name. */
+/** The old label stays in place unseen and holds the width; the new one may use the padding. Alone, the old stays the name. */
 function Pending({ label, children }: { label: string | undefined } & Pick<Props, 'children'>) {
   return (
     <span className="grid place-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-2">
       <span className={clsx(label ? 'invisible' : 'opacity-0')}>{children}</span>
-      <span>
+      <span className="-mx-2">
         <Spinner />
         {label}
       </span>

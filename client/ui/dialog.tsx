@@ -23,15 +23,20 @@ export const scrimClass =
 
 /** A sheet from the bottom on a phone, a window in the middle elsewhere. */
 export function Dialog({ open, onCloseRequest, title, description, footer, size = 'md', children }: Props) {
+  const { rememberOpener, returnFocus } = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onCloseRequest()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
-          {...useReturnFocus()}
+          onOpenAutoFocus={(event) => {
+            rememberOpener();
+            focusFirstField(event);
+          }}
+          onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-dialog border border-line bg-raised shadow-raised',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-dialog border border-line bg-raised shadow-raised outline-none',
             'data-[state=open]:animate-sheet data-[state=closed]:animate-sheet-leave',
             'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,52rem)] sm:w-[calc(100%-3rem)] sm:rounded-dialog',
             'sm:data-[state=open]:animate-enter sm:data-[state=closed]:animate-leave',
@@ -57,4 +62,12 @@ export function Dialog({ open, onCloseRequest, title, description, footer, size 
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A form starts in its first field, unless that would push a phone's keyboard up before the form was seen. */
+function focusFirstField(event: Event) {
+  event.preventDefault();
+  const panel = event.currentTarget as HTMLElement;
+  const field = matchMedia('(pointer: fine)').matches && panel.querySelector<HTMLElement>('input, select, textarea');
+  (field || panel).focus();
 }

@@ -35,7 +35,7 @@ export function Tabs({ label, tabs, value, onChange, rail = false, fill = false,
         aria-label={label}
         className={clsx(
           'flex gap-1',
-          upright ? 'sticky top-24 flex-col' : 'relative border-b border-line',
+          upright ? 'sticky top-24 flex-col' : 'relative shadow-[inset_0_-1px_0_var(--color-line)]',
           // The row scrolls within itself, and fades out over the page's gutters.
           !upright && 'edge-fade -mx-4 w-0 min-w-[calc(100%+2rem)] px-4 md:-mx-6 md:min-w-[calc(100%+3rem)] md:px-6',
         )}
@@ -69,7 +69,7 @@ function Trigger({ value, label, count, icon: Icon, active, upright, fill }: Tri
         'enabled-hover:text-ink data-[state=active]:text-ink focus-visible:-outline-offset-2',
         upright
           ? 'rounded-control data-[state=active]:bg-brand-soft data-[state=active]:text-on-brand-soft'
-          : '-mb-px border-b-2 border-transparent data-[state=active]:border-brand',
+          : 'border-b-2 border-transparent data-[state=active]:border-brand',
         fill && !upright && 'grow justify-center',
       )}
     >

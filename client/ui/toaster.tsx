@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, X } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { currentToast, dismissToast, onToastChange, type ShownToast } from './toast.ts';
@@ -9,22 +9,54 @@ import { currentToast, dismissToast, onToastChange, type ShownToast } from './to
 /** The place where notices appear. One for the whole app; `toast()` fills it from anywhere. */
 export function Toaster() {
   const shown = useSyncExternalStore(onToastChange, currentToast);
+  const { viewport, noteFocus, leave } = useFocusLoan();
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {shown && <Notice key={shown.id} {...shown} />}
+      {shown && <Notice key={shown.id} {...shown} leave={leave} />}
       <Radix.Viewport
+        ref={viewport}
+        onFocus={noteFocus}
         hotkey={['F8']}
-        className="pointer-events-none fixed right-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-60 w-full p-4 sm:max-w-104 *:pointer-events-auto"
+        className="pointer-events-none fixed right-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-60 w-full p-4 sm:max-w-104 *:pointer-events-auto!"
       />
     </Radix.Provider>
   );
 }
 
-function Notice({ id, open, title, description, destructive = false, action }: ShownToast) {
+/**
+ * Focus that comes here goes back to where it was when the notice closes. Were it left behind, Radix would
+ * count the region as in use and never time the next notice out.
+ */
+function useFocusLoan() {
+  const viewport = useRef<HTMLOListElement>(null);
+  const before = useRef<Element>(null);
+  return {
+    viewport,
+    noteFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    },
+    leave: () => {
+      if (!viewport.current?.contains(document.activeElement)) return;
+      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+      else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    },
+  };
+}
+
+function Notice({ id, open, title, description, destructive = false, action, leave }: ShownToast & { leave: () => void }) {
+  // Another notice may take this one's place while focus is in it.
+  const leaving = useRef(leave);
+  useLayoutEffect(() => () => leaving.current(), []);
+
+  const close = () => {
+    leave();
+    dismissToast(id);
+  };
+
   return (
     <Radix.Root
       open={open}
-      onOpenChange={(next) => next || dismissToast(id)}
+      onOpenChange={(next) => next || close()}
       type={destructive ? 'foreground' : 'background'}
       className={clsx(
         'flex items-start gap-2 rounded-card border py-1.5 pr-1.5 pl-4 shadow-raised',

@@ -4,16 +4,18 @@ import { useRef } from 'react';
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    rememberOpener: () => {
       opener.current = document.activeElement;
     },
-    onCloseAutoFocus: (event: Event) => {
+    returnFocus: (event: Event) => {
       event.preventDefault();
-      const back = opener.current?.isConnected && opener.current !== document.body ? opener.current : pageHeading();
+      const back = opener.current?.isConnected ? opener.current : null;
       if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+      // Only when focus is lost: a second dialog that closed together with this one may have placed it already.
+      if (document.activeElement === document.body) pageHeading()?.focus({ preventScroll: true });
     },
   };
 }
 
 /** Where to go on when the opener is gone, such as the Delete button of a deleted card. */
-const pageHeading = () => document.querySelector('main :is(h1, h2)[tabindex="-1"]');
+const pageHeading = () => document.querySelector<HTMLElement>('main :is(h1, h2)[tabindex="-1"]');
