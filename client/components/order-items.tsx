@@ -1,0 +1,24 @@
+import { clsx } from 'clsx';
+import type { OrderItem } from '#shared/contract/orders.ts';
+import { dollars } from '#shared/money.ts';
+
+type Props = {
+  items: readonly Pick<OrderItem, 'id' | 'productName' | 'productPrice' | 'quantity'>[];
+  className?: string;
+};
+
+/** What was ordered, at the prices of the day it was. */
+export function OrderItems({ items, className }: Props) {
+  return (
+    <ul className={clsx('grid gap-2', className)}>
+      {items.map(({ id, productName, productPrice, quantity }) => (
+        <li key={id} className="flex items-baseline gap-3">
+          <span className="min-w-0 flex-1">
+            <span className="text-muted tabular-nums">{quantity} ×</span> {productName}
+          </span>
+          <span className="tabular-nums">{dollars(productPrice * quantity)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

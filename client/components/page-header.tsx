@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type Props = {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** The shop's sign, or a way back. */
+  before?: ReactNode;
+  /** Buttons at the end of the bar. */
+  actions?: ReactNode;
+  /** Width of the column under it. */
+  column?: 'chat' | 'driver' | 'admin';
+  /** More of the bar, under its first row. */
+  children?: ReactNode;
+};
+
+const widths = { chat: 'max-w-chat', driver: 'max-w-driver', admin: 'max-w-admin' };
+
+/** The bar that stays at the top of a role's screen. */
+export function PageHeader({ title, subtitle, before, actions, column = 'chat', children }: Props) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
+      <div className={clsx('mx-auto px-4 md:px-6', widths[column])}>
+        <div className="flex min-h-17.5 items-center gap-3 py-2">
+          {before}
+          <div className="min-w-0 flex-1">
+            <h1 className="truncate text-price">{title}</h1>
+            {subtitle && <p className="truncate text-meta text-muted">{subtitle}</p>}
+          </div>
+          {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
+        </div>
+        {children}
+      </div>
+    </header>
+  );
+}

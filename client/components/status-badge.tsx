@@ -1,0 +1,50 @@
+import { CookingPot, House, MapPin, PackageCheck, Truck, type LucideIcon } from 'lucide-react';
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import {
+  customerStatus,
+  customerStatusLabels,
+  deliveryStatusLabels,
+  orderStatusLabels,
+  type CustomerStatus,
+  type DeliveryStatus,
+  type OrderStatus,
+} from '#shared/order-status.ts';
+
+/** As the shop and its drivers see it: what is stored. */
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return <Badge tone={status}>{orderStatusLabels[status]}</Badge>;
+}
+
+const customerTones: Record<CustomerStatus, BadgeTone> = {
+  pending: 'pending',
+  processing: 'processing',
+  out_for_delivery: 'processing',
+  delivered: 'completed',
+  cancelled: 'cancelled',
+};
+
+/** As its customer sees it: derived from the status and the delivery together. */
+export function CustomerStatusBadge(order: { status: OrderStatus; deliveryStatus: DeliveryStatus | null }) {
+  const status = customerStatus(order);
+  return (
+    <Badge tone={customerTones[status]} icon={status === 'out_for_delivery' ? Truck : undefined}>
+      {customerStatusLabels[status]}
+    </Badge>
+  );
+}
+
+const deliveryIcons: Record<DeliveryStatus, LucideIcon> = {
+  preparing: CookingPot,
+  picked_up: PackageCheck,
+  en_route: Truck,
+  nearby: MapPin,
+  delivered: House,
+};
+
+export function DeliveryStatusBadge({ deliveryStatus }: { deliveryStatus: DeliveryStatus }) {
+  return (
+    <Badge tone={deliveryStatus === 'delivered' ? 'completed' : 'neutral'} icon={deliveryIcons[deliveryStatus]}>
+      {deliveryStatusLabels[deliveryStatus]}
+    </Badge>
+  );
+}

@@ -1,0 +1,19 @@
+import { Moon, Sun } from 'lucide-react';
+import { chooseTheme, useThemeChoice } from '#client/lib/theme.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { useMediaQuery } from '#client/ui/use-media-query.ts';
+
+export function ThemeToggle({ className }: { className?: string }) {
+  const choice = useThemeChoice();
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const isDark = choice === 'system' ? systemIsDark : choice === 'dark';
+  const other = isDark ? 'light' : 'dark';
+  return (
+    <IconButton
+      icon={isDark ? Sun : Moon}
+      label={`Switch to the ${other} theme`}
+      onClick={() => chooseTheme(other)}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { ErrorBody } from '#shared/errors.ts';
+
+/** A refusal by the server. `message` is "<status>: <body>"; `reason` is what a person may read. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: Partial<ErrorBody>;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.body = parse(text);
+  }
+
+  get reason() {
+    return this.body.message;
+  }
+}
+
+/** The session is over. A refused login is a 401 too, but does not say so. */
+export const isUnauthorized = (error: Error) =>
+  error.message.startsWith('401') && error.message.includes('Unauthorized');
+
+/** What the server said to the person, if it said anything. */
+export const reasonOf = (error: Error) => (error instanceof ApiError ? error.reason : undefined);
+
+/** The server's message for each field it refused. */
+export const fieldErrorsOf = (error: Error) => (error instanceof ApiError ? (error.body.details ?? []) : []);
+
+function parse(text: string): Partial<ErrorBody> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return body && typeof body === 'object' ? body : {};
+  } catch {
+    return {};
+  }
+}

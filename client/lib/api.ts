@@ -1,0 +1,83 @@
+import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { getCsrfToken } from './endpoints.ts';
+
+type Optional = 'querystring' | 'headers';
+
+/** What a call takes: filters and extra headers may be left out. */
+export type CallInput<E extends Endpoint> = Omit<Input<E>, Optional> &
+  Partial<Pick<Input<E>, Extract<keyof Input<E>, Optional>>>;
+
+type Sent = {
+  params?: Record<string, string>;
+  querystring?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
+type Address = Pick<Endpoint, 'method' | 'url'>;
+
+/** Makes a call and reads its answer. Any answer but a success is an ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Output<E>> {
+  const response = await send(endpoint, input);
+  return (await response.json()) as Output<E>;
+}
+
+/** As `call`, for those who read the headers too. */
+export async function send(endpoint: Address, input: Sent): Promise<Response> {
+  const url = urlOf(endpoint, input);
+  const attempt = async () => fetch(url, { ...(await requestOf(endpoint, input)), credentials: 'same-origin' });
+  let response = await attempt();
+  let text = response.ok ? '' : await response.text();
+  // The server has a new secret or the cookie is gone. Nothing was done, so asking again is safe.
+  if (response.status === 403 && text.includes('CSRF_INVALID')) {
+    cachedToken = undefined;
+    response = await attempt();
+    text = response.ok ? '' : await response.text();
+  }
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  return response;
+}
+
+/** The path split at its parameters, which is also the key of a cached read: ["/api/orders", id]. */
+export function pathParts(url: string, params: Record<string, string> = {}) {
+  return url
+    .split('/:')
+    .flatMap((piece, index) => {
+      if (index === 0) return [piece];
+      const [name = '', ...rest] = piece.split('/');
+      return [params[name] ?? '', ...rest];
+    });
+}
+
+function urlOf({ url }: Address, { params, querystring = {} }: Sent) {
+  const [root = '', ...rest] = pathParts(url, params);
+  const given = Object.entries(querystring).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
+  const query = new URLSearchParams(given).toString();
+  return [root, ...rest.map(encodeURIComponent)].join('/') + (query && `?${query}`);
+}
+
+async function requestOf({ method }: Address, { body, headers }: Sent): Promise<RequestInit> {
+  const isForm = body instanceof FormData;
+  const token = method === 'GET' ? undefined : await csrfToken();
+  return {
+    method,
+    headers: {
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(token && { 'x-csrf-token': token }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  };
+}
+
+let cachedToken: string | undefined;
+
+async function csrfToken() {
+  try {
+    cachedToken ??= (await call(getCsrfToken, {})).token;
+  } catch (error) {
+    console.error('Could not get an anti-forgery token', error);
+  }
+  return cachedToken;
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+
+export const shopName = 'Budtender';
+
+/** Names the page in the tab, in the history, and to those who listen. */
+export function useDocumentTitle(title?: string) {
+  useEffect(() => {
+    document.title = title ? `${title} · ${shopName}` : shopName;
+  }, [title]);
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { toast, type Toast } from '#client/ui/toast.ts';
+import type { Endpoint, Output } from '#shared/endpoint.ts';
+import { isUnauthorized } from './api-error.ts';
+import { call, pathParts, send, type CallInput } from './api.ts';
+import { logInAgain } from './session-end.ts';
+
+type Get = Endpoint & { method: 'GET' };
+type Notice = Omit<Toast, 'destructive'>;
+type On<E extends Endpoint> = {
+  /** The cached reads that this change makes stale, and all below their path. */
+  refreshes: readonly Pick<Endpoint, 'url'>[];
+  done?: Notice | ((output: Output<E>, input: CallInput<E>) => Notice);
+  failed: (error: Error) => Notice;
+};
+
+type Keyed = { params?: Record<string, string>; querystring?: Record<string, unknown> };
+
+/** The path in parts, so that a list's key is the beginning of its details' keys. */
+export function keyOf({ url }: Pick<Endpoint, 'url'>, { params, querystring }: Keyed = {}): readonly unknown[] {
+  return querystring ? [...pathParts(url, params), querystring] : pathParts(url, params);
+}
+
+/** A cached read. Waiting and failing are the business of the boundaries around it. */
+export function useRead<E extends Get>(endpoint: E, input: CallInput<E>): Output<E> {
+  return useSuspenseQuery({ queryKey: keyOf(endpoint, input), queryFn: () => call(endpoint, input) }).data;
+}
+
+type Page<Row> = { rows: Row[]; next: string | null };
+type RowOf<E extends Endpoint> = Output<E> extends readonly (infer Row)[] ? Row : never;
+
+/** A list that grows: the newest page, and `loadMore` while there are older ones. */
+export function usePages<E extends Get>(endpoint: E, querystring?: Record<string, string | undefined>) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery({
+    queryKey: [...keyOf(endpoint), { pages: querystring ?? {} }],
+    queryFn: async ({ pageParam }): Promise<Page<RowOf<E>>> => {
+      const response = await send(endpoint, { querystring: { ...querystring, before: pageParam ?? undefined } });
+      return { rows: (await response.json()) as RowOf<E>[], next: response.headers.get('x-next-cursor') };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  return {
+    rows: data.pages.flatMap(({ rows }) => rows),
+    loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
+    loadingMore: isFetchingNextPage,
+  };
+}
+
+/** A change: says how it went, and refreshes every read it makes stale. */
+export function useWrite<E extends Endpoint>(endpoint: E, { refreshes, done, failed }: On<E>) {
+  const cache = useQueryClient();
+  return useMutation<Output<E>, Error, CallInput<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    onSuccess: async (output, input) => {
+      if (done) toast(typeof done === 'function' ? done(output, input) : done);
+      await Promise.all(refreshes.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) })));
+    },
+    onError: (error) => sayFailure(error, failed(error)),
+  });
+}
+
+/** One way to fail: an ended session is told as such, anything else in the caller's words. */
+export function sayFailure(error: Error, notice: Notice) {
+  if (isUnauthorized(error)) logInAgain();
+  else toast({ ...notice, destructive: true });
+}
+
+/** The shop's apology, in the words of the one thing that did not work. */
+export const sorry = (description: string) => () => ({ title: 'Error', description });

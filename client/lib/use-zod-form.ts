@@ -1,0 +1,28 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { fieldErrorsOf } from './api-error.ts';
+
+// Zod compiles its schemas by evaluating text, which the content security policy forbids.
+z.config({ jitless: true });
+
+/** A form that follows one of the contract's schemas, and hands out its values as they travel. */
+export function useZodForm<Values extends FieldValues>(
+  schema: z.ZodType<unknown, Values>,
+  defaultValues: DefaultValues<Values>,
+) {
+  return useForm<Values, unknown, Values>({
+    resolver: zodResolver(schema, undefined, { raw: true }),
+    defaultValues,
+    mode: 'onTouched',
+    // A message that appears between press and release would move the button away from under the finger.
+    delayError: 250,
+  });
+}
+
+/** Puts what the server refused under the fields it is about. */
+export function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>, error: Error) {
+  for (const { path, message } of fieldErrorsOf(error)) {
+    if (path in form.getValues()) form.setError(path as Path<Values>, { message }, { shouldFocus: true });
+  }
+}
