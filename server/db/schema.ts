@@ -279,10 +279,32 @@ export const notifications = pgTable(
     recipients: integer().notNull(),
     sentTo: integer().notNull().default(0),
     failed: integer().notNull().default(0),
+    /** Whether all its deliveries are listed. */
+    addressed: boolean().notNull().default(false),
     finished: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (notification) => [index('notifications_newest').on(notification.createdAt.desc().nullsFirst())],
+);
+
+/** One device that an unfinished notification goes to. Counted into the notification, and gone, when it is finished. */
+export const notificationDeliveries = pgTable(
+  'notification_deliveries',
+  {
+    notificationId: uuid()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    // Not a reference: a device that went away meanwhile still counts, as one that was not reached.
+    subscriptionId: uuid().notNull(),
+    userId: uuid().notNull(),
+    outcome: text({ enum: ['sent', 'failed'] }),
+  },
+  (delivery) => [
+    primaryKey({ name: 'notification_deliveries_pk', columns: [delivery.notificationId, delivery.subscriptionId] }),
+    index('notification_deliveries_waiting')
+      .on(delivery.notificationId)
+      .where(sql`${delivery.outcome} is null`),
+  ],
 );
 
 /** A picture on disk or in S3. One that no product refers to is removed after a day. */
