@@ -73,7 +73,9 @@ async function requestOf({ method }: Address, { body, headers }: Sent): Promise<
 
 let cachedToken: string | undefined;
 
-async function csrfToken() {
+/** Public for uploads, which cannot go through `call` if they are to show their progress. */
+export async function csrfToken({ renew = false } = {}) {
+  if (renew) cachedToken = undefined;
   try {
     cachedToken ??= (await call(getCsrfToken, {})).token;
   } catch (error) {
