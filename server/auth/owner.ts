@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -13,14 +13,16 @@ export async function ensureOwner(
   { db }: Database,
   { adminUsername: username, adminPassword }: Pick<Config, 'adminUsername' | 'adminPassword'>,
 ): Promise<NewOwner | null> {
-  if (await db.$count(users)) return null;
+  if (await hasUsers(db)) return null;
   const password = adminPassword ?? randomBytes(12).toString('base64url');
   const owner = { username, password: await hashPassword(password), role: 'admin' } as const;
 
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table users in share row exclusive mode`);
-    if (await tx.$count(users)) return null;
+    if (await hasUsers(tx)) return null;
     await tx.insert(users).values(owner);
     return { username, password: adminPassword ? undefined : password };
   });
 }
+
+const hasUsers = async (db: Db) => (await db.select({ id: users.id }).from(users).limit(1)).length > 0;

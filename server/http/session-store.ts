@@ -47,19 +47,32 @@ export const touchSession = (pool: pg.Pool, { sid, data }: Session, expire: Date
     values: [sid, data, expire],
   });
 
+/** Pushes to a device end with the session that asked for them. */
+const withItsPushes = (ended: string) => `
+  with ended as (${ended} returning sid, (sess ->> 'userId')::uuid as user_id)
+  delete from push_subscriptions p using ended where p.user_id = ended.user_id and p.sid = ended.sid`;
+
 export const deleteSession = (pool: pg.Pool, sid: string) =>
-  pool.query('delete from sessions where sid = $1', [sid]);
+  pool.query(withItsPushes('delete from sessions where sid = $1'), [sid]);
 
 export const deleteOthers = (pool: pg.Pool, userId: string, keepSid: string) =>
-  pool.query(`delete from sessions where sess ->> 'userId' = $1 and sid <> $2`, [userId, keepSid]);
+  pool.query(withItsPushes(`delete from sessions where sess ->> 'userId' = $1 and sid <> $2`), [
+    userId,
+    keepSid,
+  ]);
+
+/** The same person goes on under a new id: pushes to this device go on too. */
+export const movePushes = (pool: pg.Pool, userId: string, from: string, to: string) =>
+  pool.query('update push_subscriptions set sid = $3 where user_id = $1 and sid = $2', [userId, from, to]);
 
 /** Keeps the newest sign-ins of a user. */
 export const dropOldest = (pool: pg.Pool, userId: string, keep: number) =>
   pool.query(
-    `delete from sessions where sid in (
-       select sid from sessions where sess ->> 'userId' = $1
-       order by (sess ->> 'createdAt')::bigint desc offset $2)`,
+    withItsPushes(`delete from sessions where sid in (
+      select sid from sessions where sess ->> 'userId' = $1
+      order by (sess ->> 'createdAt')::bigint desc offset $2)`),
     [userId, keep],
   );
 
-export const deleteExpired = (pool: pg.Pool) => pool.query('delete from sessions where expire < now()');
+export const deleteExpired = (pool: pg.Pool, now: Date) =>
+  pool.query('delete from sessions where expire < $1', [now]);

@@ -78,7 +78,10 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     async start(request: FastifyRequest, reply: FastifyReply, user: Pick<SessionUser, 'id' | 'role'>) {
       const previous = cookie.read(request);
       const { sid, token } = await create(user);
-      if (previous) await this.end(hash(previous));
+      if (previous) {
+        await store.movePushes(pool, user.id, hash(previous), sid);
+        await this.end(hash(previous));
+      }
       await store.dropOldest(pool, user.id, sessionsPerUser);
       cookie.write(reply, token, lifetimes[user.role].total / 1000);
       return sid;

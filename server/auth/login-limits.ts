@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../http/app-types.ts';
+import { addressKey, createSlowdown, doubling } from '../http/limits.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Wrong passwords cost time: for one address at one account, for one account, and for one address. */
+export function createLoginLimits(app: App) {
+  const pair = createSlowdown(app, { name: 'login-pair', free: 5, wait: doubling, memory: 24 * hour });
+  const account = createSlowdown(app, { name: 'login-account', free: 50, wait: () => 10, memory: hour });
+  const address = createSlowdown(app, {
+    name: 'login-address',
+    free: 100,
+    wait: () => 15 * minute,
+    memory: 15 * minute,
+  });
+
+  return {
+    /** Counts a try and answers how to settle it. A known device stands for itself, wherever it is. */
+    async begin(request: FastifyRequest, accountName: string, knownDevice: string | undefined) {
+      const from = addressKey(request.ip);
+      const pairName = `${knownDevice ?? from}:${accountName}`;
+      const counted: { limit: typeof pair; key: string }[] = [];
+      const notJudged = () => Promise.all(counted.map(({ limit, key }) => limit.takeBack(key)));
+
+      const steps = [
+        { limit: pair, key: pairName },
+        ...(knownDevice ? [] : [{ limit: account, key: accountName }]),
+        { limit: address, key: from },
+      ];
+      for (const step of steps) {
+        await step.limit.begin(step.key).catch(async (error: unknown) => {
+          await notJudged();
+          throw error;
+        });
+        counted.push(step);
+      }
+      return { notJudged, succeeded: () => Promise.all([notJudged(), pair.forget(pairName)]) };
+    },
+  };
+}

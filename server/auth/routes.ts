@@ -1,0 +1,91 @@
+import { getUser, login, logout, register } from '#shared/contract/auth.ts';
+import { ok } from '#shared/contract/common.ts';
+import type { Routes } from '../http/app-types.ts';
+import { badLogin } from '../http/errors.ts';
+import { addressKey, createLimit } from '../http/limits.ts';
+import { logSecurity } from '../http/security-log.ts';
+import { accountKey, accountMark } from './account-key.ts';
+import { createKnownDevices } from './known-device.ts';
+import { createLoginLimits } from './login-limits.ts';
+import { hashPassword, isWeak, verifyPassword } from './passwords.ts';
+import * as users from './queries.ts';
+
+export const authRoutes: Routes = async (app) => {
+  const { db, sessions, config } = app;
+  const devices = createKnownDevices(app);
+  const loginLimits = createLoginLimits(app);
+  const registerLimit = createLimit(app, { name: 'register', points: 100, seconds: 600 });
+  const https = config.publicUrl?.startsWith('https:') ?? false;
+
+  app.route({ ...getUser, handler: async ({ user }) => user });
+
+  // Where the browser goes after an ended session: the start page, which asks to sign in.
+  app.route({
+    method: 'GET',
+    url: '/api/login',
+    config: { access: 'public' },
+    handler: (_request, reply) => reply.redirect('/', 303),
+  });
+
+  app.route({
+    ...login,
+    handler: async (request, reply) => {
+      const { username, password } = request.body;
+      const account = accountKey(username);
+      const attempt = await loginLimits.begin(request, account, devices.of(request, account));
+      const user = await rightUser(username, password).catch(async (error: unknown) => {
+        await attempt.notJudged();
+        throw error;
+      });
+      logSecurity(request, user ? 'login_ok' : 'login_failed', {
+        userId: user?.id,
+        account: accountMark(username),
+      });
+      if (!user) throw badLogin();
+
+      await attempt.succeeded();
+      if (isWeak(user.password)) await users.setPassword(db, user.id, await hashPassword(password));
+      await sessions.start(request, reply, user);
+      devices.remember(reply, account);
+      return user;
+    },
+  });
+
+  async function rightUser(username: string, password: string) {
+    const user = await users.findByUsername(db, username);
+    return (await verifyPassword(user?.password, password)) ? user : undefined;
+  }
+
+  app.route({
+    ...register,
+    handler: async (request, reply) => {
+      await registerLimit(addressKey(request.ip));
+      const { username, email, firstName, lastName } = request.body;
+      const password = await hashPassword(request.body.password);
+      const user = await users.insertUser(db, {
+        username,
+        password,
+        email,
+        firstName,
+        lastName,
+        role: 'customer',
+      });
+      logSecurity(request, 'registered', { userId: user.id });
+      await sessions.start(request, reply, user);
+      devices.remember(reply, accountKey(username));
+      return user;
+    },
+  });
+
+  app.route({
+    ...logout,
+    handler: async (request, reply) => {
+      if (request.session) await sessions.end(request.session.sid);
+      sessions.clearCookie(reply);
+      // Not "storage": that would remove the service worker. Browsers honor this only over https.
+      if (https) void reply.header('clear-site-data', '"cache"');
+      logSecurity(request, 'logout', { userId: request.user.id });
+      return ok;
+    },
+  });
+};

@@ -1,0 +1,7 @@
+import pg from 'pg';
+
+/** Whether the database refused a write for the rule of that name. Drizzle keeps what it said as the cause. */
+export function violates(error: unknown, constraint: string): boolean {
+  if (error instanceof pg.DatabaseError) return error.constraint === constraint;
+  return error instanceof Error && error.cause !== undefined && violates(error.cause, constraint);
+}

@@ -1,0 +1,80 @@
+import ipaddr from 'ipaddr.js';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { App } from './app-types.ts';
+import { tooMany } from './errors.ts';
+
+/* Counters live in the database: every process sees them, and a restart does not reset them. */
+
+const counter = (app: App, keyPrefix: string, options: { points: number; duration: number }) =>
+  new RateLimiterPostgres({
+    ...options,
+    keyPrefix,
+    storeClient: app.database.pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false, // the hourly cleaning does it
+  });
+
+type Limit = { name: string; points: number; seconds: number };
+
+/** So many times in so many seconds; the next one is told when to come back. */
+export function createLimit(app: App, { name, points, seconds }: Limit) {
+  const uses = counter(app, name, { points, duration: seconds });
+  return async (key: string) => {
+    if (app.config.rateLimits) await uses.consume(key).catch(refuse);
+  };
+}
+
+type Slowdown = {
+  name: string;
+  /** Tries that nobody waits for. */
+  free: number;
+  /** Seconds until the next try, when so many beyond the free ones have failed. */
+  wait: (beyond: number) => number;
+  /** Seconds after which failures are forgotten. */
+  memory: number;
+};
+
+/**
+ * Failures make the next try wait. A try is counted before it is judged, so that tries of the same
+ * moment cannot slip through together, and taken back when it did not fail after all.
+ */
+export function createSlowdown(app: App, { name, free, wait, memory }: Slowdown) {
+  if (!app.config.rateLimits) return { begin: nothing, takeBack: nothing, forget: nothing };
+  const failures = counter(app, name, { points: free, duration: memory });
+  const gate = counter(app, `${name}-gate`, { points: 1, duration: memory });
+  const takeBack = async (key: string) => void (await failures.reward(key));
+
+  return {
+    begin: async (key: string) => {
+      const { consumedPoints } = await failures.penalty(key);
+      if (consumedPoints < free) return;
+      const customDuration = wait(consumedPoints - free);
+      await gate.consume(key, 1, { customDuration }).catch(async (refusal: unknown) => {
+        await takeBack(key); // it was never judged
+        refuse(refusal);
+      });
+    },
+    takeBack,
+    forget: async (key: string) => void (await Promise.all([failures.delete(key), gate.delete(key)])),
+  };
+}
+
+const nothing = async (_key: string) => {};
+
+/** Seconds to wait after a wrong password: 1, 2, 4 … and never more than a quarter of an hour. */
+export const doubling = (beyond: number) => Math.min(2 ** beyond, 900);
+
+function refuse(reason: unknown): never {
+  if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext / 1000);
+  throw reason;
+}
+
+/** Whom an address stands for: one network gives its customer a whole /64 of IPv6. */
+export function addressKey(ip: string) {
+  if (!ipaddr.isValid(ip)) return 'unknown'; // a proxy may forward anything
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString();
+}
