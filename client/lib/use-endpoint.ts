@@ -1,4 +1,11 @@
-import { useMutation, useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import { toast, type Toast } from '#client/ui/toast.ts';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
 import { isUnauthorized } from './api-error.ts';
@@ -21,25 +28,30 @@ export function keyOf({ url }: Pick<Endpoint, 'url'>, { params, querystring }: K
   return querystring ? [...pathParts(url, params), querystring] : pathParts(url, params);
 }
 
-/** A cached read. Waiting and failing are the business of the boundaries around it. */
-export function useRead<E extends Get>(endpoint: E, input: CallInput<E>): Output<E> {
-  return useSuspenseQuery({ queryKey: keyOf(endpoint, input), queryFn: () => call(endpoint, input) }).data;
-}
+/** A cached read, for those who do not wait for it. */
+export const readOf = <E extends Get>(endpoint: E, input: CallInput<E>) =>
+  queryOptions({ queryKey: keyOf(endpoint, input), queryFn: () => call(endpoint, input) });
 
-type Page<Row> = { rows: Row[]; next: string | null };
+/** A cached read. Waiting and failing are the business of the boundaries around it. */
+export const useRead = <E extends Get>(endpoint: E, input: CallInput<E>) => useSuspenseQuery(readOf(endpoint, input)).data;
+
 type RowOf<E extends Endpoint> = Output<E> extends readonly (infer Row)[] ? Row : never;
 
-/** A list that grows: the newest page, and `loadMore` while there are older ones. */
-export function usePages<E extends Get>(endpoint: E, querystring?: Record<string, string | undefined>) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery({
-    queryKey: [...keyOf(endpoint), { pages: querystring ?? {} }],
-    queryFn: async ({ pageParam }): Promise<Page<RowOf<E>>> => {
-      const response = await send(endpoint, { querystring: { ...querystring, before: pageParam ?? undefined } });
+/** A list that grows, a page at a time, for those who do not wait for it. */
+export const pagesOf = <E extends Get>(endpoint: E, querystring: Record<string, string | undefined> = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(endpoint), { pages: querystring }],
+    queryFn: async ({ pageParam }) => {
+      const response = await send(endpoint, { querystring: { ...querystring, before: pageParam } });
       return { rows: (await response.json()) as RowOf<E>[], next: response.headers.get('x-next-cursor') };
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+
+/** A list that grows: the newest page, and `loadMore` while there are older ones. */
+export function usePages<E extends Get>(endpoint: E, querystring?: Record<string, string | undefined>) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(pagesOf(endpoint, querystring));
   return {
     rows: data.pages.flatMap(({ rows }) => rows),
     loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
