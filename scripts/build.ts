@@ -1,44 +1,9 @@
-import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build as bundle, type Plugin } from 'esbuild';
 import { build as buildClient } from 'vite';
-
-const out = 'dist/server';
-const assets = ['db/migrations', 'seed/art'];
-
-/** In one bundled file every module still finds the files that lie beside its source. */
-const ownFolders: Plugin = {
-  name: 'own-folders',
-  setup: (build) => {
-    build.onLoad({ filter: /[\\/]server[\\/].*\.ts$/ }, async ({ path }) => {
-      const folder = relative('server', dirname(path)).replaceAll('\\', '/');
-      const text = await readFile(path, 'utf8');
-      const contents = folder
-        ? text.replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`)
-        : text;
-      return { contents, loader: 'ts' };
-    });
-  },
-};
-
-async function buildServer() {
-  await rm(out, { recursive: true, force: true });
-  await bundle({
-    entryPoints: ['server/main.ts'],
-    outfile: join(out, 'main.js'),
-    bundle: true,
-    packages: 'external',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    sourcemap: true,
-    logLevel: 'warning',
-    plugins: [ownFolders],
-  });
-  for (const folder of assets) await cp(join('server', folder), join(out, folder), { recursive: true });
-}
+import { bundleServer } from './bundle-server.ts';
 
 /** Compressed once here, at the highest level, instead of for every customer. */
 async function compress(folder: string) {
@@ -58,4 +23,4 @@ async function compress(folder: string) {
 }
 
 await buildClient({ logLevel: 'warn' });
-await Promise.all([buildServer(), compress('dist/client')]);
+await Promise.all([bundleServer('dist/server'), compress('dist/client')]);

@@ -59,10 +59,14 @@ export function build() {
   const sources = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   console.log('Building …');
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/build.ts', 'scripts/bundle-server.ts'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) stop('The build failed: see its message above.');
   writeFileSync(stamp, sources);
 }
@@ -70,7 +74,13 @@ export function build() {
 /** Contents and not times: a checkout touches every file and may change none. */
 function hashSources() {
   const hash = createHash('sha256');
-  const single = ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'scripts/build.ts'];
+  const single = [
+    'package-lock.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'scripts/build.ts',
+    'scripts/bundle-server.ts',
+  ];
   const files = ['client', 'server', 'shared'].flatMap(filesIn).filter((file) => !/\.test\.tsx?$/.test(file));
   for (const file of [...single, ...files]) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');

@@ -25,7 +25,7 @@ export const postgresUrl = z.url({
 /** What an address shows before its first slash: nothing may follow it. */
 export const origin = httpUrl
   .refine(
-    (url) => `${new URL(url).origin}/` === new URL(url).href,
+    (url) => URL.canParse(url) && `${new URL(url).origin}/` === new URL(url).href,
     must('an origin, like https://shop.example'),
   )
   .transform((url) => new URL(url).origin);

@@ -37,6 +37,7 @@ export async function startEmbedded(options: {
 
 async function openDataDir(wanted: string) {
   try {
+    mkdirSync(dirname(wanted), { recursive: true });
     mkdirSync(wanted, { recursive: true, mode: 0o700 });
     const dataDir = realpathSync(wanted);
     const lockPlace = shortFolder(dataDir);

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { loadConfig, loadDemoConfig } from './config.ts';
+
+const publicKey = 'B'.repeat(87);
+const privateKey = 'p'.repeat(43);
+
+test('without any variable the shop is on loopback, with the sample menu and limits', () => {
+  expect(loadConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    adminUsername: 'admin',
+    shopName: 'Budtender',
+    shopTimezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    sampleMenu: true,
+    rateLimits: true,
+    trustProxy: [],
+    production: false,
+    databaseUrl: undefined,
+    s3: undefined,
+  });
+});
+
+test('an empty variable counts as none', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '' })).toMatchObject({
+    port: 3000,
+    s3: undefined,
+  });
+});
+
+test('lists and addresses are tidied', () => {
+  const config = loadConfig({
+    PUBLIC_URL: 'https://shop.example/',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    IMAGE_ORIGINS: 'https://a.example, https://b.example/',
+    PORT: '0',
+  });
+  expect(config).toMatchObject({
+    port: 0,
+    publicUrl: 'https://shop.example',
+    vapidSubject: 'https://shop.example',
+    trustProxy: ['10.0.0.0/8', '::1'],
+    imageOrigins: ['https://a.example', 'https://b.example'],
+  });
+});
+
+test('nobody changes the configuration after the start', () => {
+  expect(Object.isFrozen(loadConfig({}))).toBe(true);
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '3e3'],
+  ['PORT', '-1'],
+  ['HOST', 'not a host'],
+  ['PUBLIC_URL', 'https://shop.example/menu'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['DATABASE_URL', 'mysql://shop'],
+  ['SESSION_SECRET', 'short'],
+  ['VAPID_SUBJECT', 'owner@shop.example'],
+  ['ADMIN_USERNAME', 'ab'],
+  ['ADMIN_PASSWORD', '12345'],
+  ['SAMPLE_MENU', 'yes'],
+  ['SHOP_TIMEZONE', 'Mars/Olympus'],
+  ['IMAGE_ORIGINS', 'https://a.example/pictures'],
+  ['RATE_LIMITS', 'true'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the start', (name, value) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^Bad configuration: ${name} [^\n]+$`));
+});
+
+test('every bad variable is named in one line, and no value is shown', () => {
+  const bad = { PORT: 'web', SESSION_SECRET: 'hunter2', VAPID_PUBLIC_KEY: 'hunter3' };
+  expect(() => loadConfig(bad)).toThrow(
+    /^Bad configuration: PORT .*SESSION_SECRET .*VAPID_PRIVATE_KEY [^\n]*$/,
+  );
+  expect(() => loadConfig(bad)).not.toThrow(/hunter/);
+});
+
+test('half a group of variables is refused', () => {
+  expect(() => loadConfig({ S3_BUCKET: 'pictures' })).toThrow(/S3_ENDPOINT .*S3_SECRET_ACCESS_KEY/);
+  expect(() => loadConfig({ VAPID_PRIVATE_KEY: privateKey })).toThrow(/VAPID_PUBLIC_KEY/);
+  expect(loadConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })).toMatchObject({
+    vapidPublicKey: publicKey,
+    vapidPrivateKey: privateKey,
+  });
+});
+
+test('pushes to a test endpoint are impossible in production', () => {
+  const PUSH_TEST_ENDPOINT = 'http://127.0.0.1:9';
+  expect(loadConfig({ PUSH_TEST_ENDPOINT }).pushTestEndpoint).toBe(PUSH_TEST_ENDPOINT);
+  expect(() => loadConfig({ PUSH_TEST_ENDPOINT, NODE_ENV: 'production' })).toThrow(/PUSH_TEST_ENDPOINT/);
+});
+
+test('the demo takes nothing from a real shop, and shows itself to nobody else', () => {
+  const real = {
+    DATABASE_URL: 'postgres://db/shop',
+    SESSION_SECRET: 's'.repeat(32),
+    PUBLIC_URL: 'https://a.example',
+  };
+  expect(loadDemoConfig('/tmp/demo', { ...real, PORT: '4000' })).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    dataDir: '/tmp/demo',
+    databaseUrl: undefined,
+    sessionSecret: undefined,
+    publicUrl: undefined,
+  });
+  expect(() => loadDemoConfig('/tmp/demo', { HOST: '0.0.0.0' })).toThrow(/127\.0\.0\.1/);
+});

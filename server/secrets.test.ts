@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from './config.ts';
+import { loadSecrets } from './secrets.ts';
+
+function emptyFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'budtender-secrets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'data');
+}
+
+test('secrets are made once, for their owner only, and stay', () => {
+  const dataDir = emptyFolder();
+  const made = loadSecrets(loadConfig({}), dataDir);
+
+  expect(made.sessionSecret.length).toBeGreaterThanOrEqual(43);
+  expect(loadSecrets(loadConfig({}), dataDir)).toEqual(made);
+  expect(readdirSync(dataDir)).toEqual(['secrets.json']);
+  expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
+
+test('two shops never share a secret', () => {
+  const [one, other] = [emptyFolder(), emptyFolder()].map((dataDir) => loadSecrets(loadConfig({}), dataDir));
+  expect(one!.sessionSecret).not.toBe(other!.sessionSecret);
+  expect(one!.vapid.privateKey).not.toBe(other!.vapid.privateKey);
+});
+
+test('secrets of the environment win, and need no file', () => {
+  const dataDir = emptyFolder();
+  const config = loadConfig({
+    SESSION_SECRET: 's'.repeat(32),
+    VAPID_PUBLIC_KEY: 'B'.repeat(87),
+    VAPID_PRIVATE_KEY: 'p'.repeat(43),
+    VAPID_SUBJECT: 'mailto:owner@shop.example',
+  });
+  expect(loadSecrets(config, dataDir)).toEqual({
+    sessionSecret: 's'.repeat(32),
+    vapid: { publicKey: 'B'.repeat(87), privateKey: 'p'.repeat(43), subject: 'mailto:owner@shop.example' },
+  });
+  expect(() => statSync(dataDir)).toThrow('ENOENT');
+});
+
+test.each(['', '{', '{}', '{"sessionSecret":"short"}'])(
+  'a damaged file (%s) stops the start and is kept',
+  (text) => {
+    const dataDir = emptyFolder();
+    loadSecrets(loadConfig({}), dataDir);
+    const file = join(dataDir, 'secrets.json');
+    writeFileSync(file, text);
+
+    expect(() => loadSecrets(loadConfig({}), dataDir)).toThrow(/secrets\.json is damaged/);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  },
+);

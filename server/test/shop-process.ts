@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, onTestFinished } from 'vitest';
+import { bundleServer } from '../../scripts/bundle-server.ts';
+
+// Beside the packages, which the bundle looks for in the folders above it.
+await mkdir('node_modules/.cache', { recursive: true });
+const built = await mkdtemp('node_modules/.cache/budtender-');
+await bundleServer(built);
+afterAll(() => rm(built, { recursive: true }));
+
+/** A whole shop in a process of its own, as `npm start` runs it. It ends with the test that started it. */
+export function startShop(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(built, 'main.js')], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (text: Buffer) => (said.stdout += text));
+  child.stderr.on('data', (text: Buffer) => (said.stderr += text));
+  const ended = new Promise<number | string | null>((resolve) => {
+    child.once('close', (code, signal) => resolve(signal ?? code));
+  });
+
+  /** Where the shop is, as soon as it says so. */
+  const address = async () => {
+    for (;;) {
+      const found = /open at (http\S+)/.exec(said.stdout)?.[1];
+      if (found) return found;
+      if (child.exitCode !== null) throw new Error(`The shop did not open: ${said.stderr}`);
+      await sleep(10);
+    }
+  };
+  const signal = async (name: NodeJS.Signals) => {
+    child.kill(name);
+    return ended;
+  };
+  onTestFinished(async () => {
+    if (isRunning(child)) await signal('SIGTERM');
+  });
+  return { address, ended, signal, said };
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+/** An empty data folder for one test, with a space in its path. */
+export async function dataFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'budtender engine '));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+export async function databasePid(dataDir: string) {
+  const text = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+  return Number(text.split('\n', 1)[0]);
+}
+
+/** Runs one statement on the running database of that folder. */
+export async function query(dataDir: string, statement: string) {
+  const client = new pg.Client({ host: join(dataDir, 'run'), user: 'budtender', database: 'postgres' });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A dead process that nobody has collected yet still has its number, and the state Z. */
+export function isAlive(pid: number) {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
