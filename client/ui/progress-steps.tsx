@@ -24,9 +24,10 @@ function Step({ name, state }: { name: string; state: 'done' | 'current' | 'upco
   const reached = state !== 'upcoming';
   return (
     <li aria-current={state === 'current' ? 'step' : undefined} className="grid content-start gap-1.5">
+      {/* Filled by its border, which forced colors keep. */}
       <span
         aria-hidden
-        className={clsx('h-1.5 rounded-full border transition-colors', reached ? 'border-brand bg-brand' : 'border-line bg-line')}
+        className={clsx('h-1.5 rounded-full', reached ? 'border-3 border-brand' : 'border border-line bg-line')}
       />
       <span
         className={clsx(
