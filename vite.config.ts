@@ -36,9 +36,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes only with an upgrade, so a new release of the shop leaves it in the browser's cache.
-            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\// },
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
+            },
             // What every screen shows: one file instead of a dozen tiny ones.
-            { name: 'kit', test: /client\/ui\/(button|icon-button|card|field|input|password-input|toaster?|spinner|banner)\b/ },
+            {
+              name: 'kit',
+              test: /client\/ui\/(button|icon-button|card|field|input|password-input|toaster?|spinner|banner)\b/,
+            },
           ],
         },
       },

@@ -26,7 +26,17 @@ type Props = {
   className?: string;
 };
 
-export function Banner({ tone = 'info', icon, children, action, onDismiss, dismissLabel = 'Dismiss', inline = false, role, className }: Props) {
+export function Banner({
+  tone = 'info',
+  icon,
+  children,
+  action,
+  onDismiss,
+  dismissLabel = 'Dismiss',
+  inline = false,
+  role,
+  className,
+}: Props) {
   const Icon = icon ?? tones[tone].icon;
   return (
     <div

@@ -27,6 +27,18 @@ const base =
   'inline-flex items-center justify-center gap-2 rounded-control border text-center transition ' +
   'enabled-press:scale-98 [&_svg]:size-5 [&_svg]:shrink-0';
 
-export function buttonClass({ variant = 'primary', size = 'md', block = false, disabled = false, className }: Look) {
-  return clsx(base, disabled ? disabledLook(variant) : variants[variant], sizes[size], block && 'w-full', className);
+export function buttonClass({
+  variant = 'primary',
+  size = 'md',
+  block = false,
+  disabled = false,
+  className,
+}: Look) {
+  return clsx(
+    base,
+    disabled ? disabledLook(variant) : variants[variant],
+    sizes[size],
+    block && 'w-full',
+    className,
+  );
 }

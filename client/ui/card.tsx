@@ -9,7 +9,12 @@ export function Card({ as = 'div', className, ...rest }: Props) {
   return <Element {...rest} className={clsx('rounded-card border border-line bg-surface', className)} />;
 }
 
-export function CardTitle({ level = 3, children, className, id }: {
+export function CardTitle({
+  level = 3,
+  children,
+  className,
+  id,
+}: {
   level?: 2 | 3 | 4;
   children: ReactNode;
   className?: string;

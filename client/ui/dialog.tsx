@@ -68,6 +68,7 @@ export function Dialog({ open, onCloseRequest, title, description, footer, size 
 function focusFirstField(event: Event) {
   event.preventDefault();
   const panel = event.currentTarget as HTMLElement;
-  const field = matchMedia('(pointer: fine)').matches && panel.querySelector<HTMLElement>('input, select, textarea');
+  const field =
+    matchMedia('(pointer: fine)').matches && panel.querySelector<HTMLElement>('input, select, textarea');
   (field || panel).focus();
 }

@@ -3,7 +3,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 
-type Props = Omit<ComponentProps<typeof Button>, 'children' | 'size' | 'block' | 'pendingLabel' | 'aria-label'> & {
+type Props = Omit<
+  ComponentProps<typeof Button>,
+  'children' | 'size' | 'block' | 'pendingLabel' | 'aria-label'
+> & {
   icon: LucideIcon;
   /** Read aloud, and shown on hover. */
   label: string;

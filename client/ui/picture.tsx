@@ -19,7 +19,11 @@ export function Picture({ src, alt, sizes, priority = false, className }: Props)
 
   if (!src || src === broken) {
     return (
-      <div role={alt ? 'img' : undefined} aria-label={alt || undefined} className={clsx(box, 'grid place-items-center text-on-brand-soft/45', className)}>
+      <div
+        role={alt ? 'img' : undefined}
+        aria-label={alt || undefined}
+        className={clsx(box, 'grid place-items-center text-on-brand-soft/45', className)}
+      >
         <Amphora aria-hidden className="size-2/5 max-h-16 max-w-16" strokeWidth={1.25} />
       </div>
     );

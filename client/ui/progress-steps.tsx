@@ -14,7 +14,11 @@ export function ProgressSteps({ label, steps, current }: Props) {
   return (
     <ol aria-label={label} className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-1">
       {steps.map((step, index) => (
-        <Step key={step} name={step} state={index < current ? 'done' : index === current ? 'current' : 'upcoming'} />
+        <Step
+          key={step}
+          name={step}
+          state={index < current ? 'done' : index === current ? 'current' : 'upcoming'}
+        />
       ))}
     </ol>
   );
@@ -27,7 +31,10 @@ function Step({ name, state }: { name: string; state: 'done' | 'current' | 'upco
       {/* Filled by its border, which forced colors keep. */}
       <span
         aria-hidden
-        className={clsx('h-1.5 rounded-full', reached ? 'border-3 border-brand' : 'border border-line bg-line')}
+        className={clsx(
+          'h-1.5 rounded-full',
+          reached ? 'border-3 border-brand' : 'border border-line bg-line',
+        )}
       />
       <span
         className={clsx(
@@ -35,7 +42,9 @@ function Step({ name, state }: { name: string; state: 'done' | 'current' | 'upco
           state === 'current' ? 'font-bold text-ink' : 'font-medium text-muted',
         )}
       >
-        {state === 'done' && <Check aria-hidden className="mt-0.5 size-3 shrink-0 text-brand max-sm:hidden" strokeWidth={3} />}
+        {state === 'done' && (
+          <Check aria-hidden className="mt-0.5 size-3 shrink-0 text-brand max-sm:hidden" strokeWidth={3} />
+        )}
         <span className="min-w-0">
           {name}
           {state !== 'current' && <VisuallyHidden>, {state}</VisuallyHidden>}

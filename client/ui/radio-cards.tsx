@@ -15,7 +15,16 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
 };
 
 /** A few choices, all in sight, each as large as a thumb. */
-export function RadioCards({ legend, options, value, onChange, error, required, columns = 1, ...rest }: Props) {
+export function RadioCards({
+  legend,
+  options,
+  value,
+  onChange,
+  error,
+  required,
+  columns = 1,
+  ...rest
+}: Props) {
   const id = useId();
   return (
     <fieldset

@@ -1,5 +1,11 @@
 /** The first thing Tab reaches: jumps over the header. `target` is the id of the main landmark, tabIndex -1. */
-export function SkipLink({ target = 'main', children = 'Skip to content' }: { target?: string; children?: string }) {
+export function SkipLink({
+  target = 'main',
+  children = 'Skip to content',
+}: {
+  target?: string;
+  children?: string;
+}) {
   return (
     <a
       href={`#${target}`}

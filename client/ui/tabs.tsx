@@ -21,7 +21,16 @@ type Props = {
   className?: string;
 };
 
-export function Tabs({ label, tabs, value, onChange, rail = false, fill = false, children, className }: Props) {
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onChange,
+  rail = false,
+  fill = false,
+  children,
+  className,
+}: Props) {
   const wide = useMediaQuery('(min-width: 64rem)');
   const upright = rail && wide;
   return (
@@ -29,7 +38,10 @@ export function Tabs({ label, tabs, value, onChange, rail = false, fill = false,
       value={value}
       onValueChange={onChange}
       orientation={upright ? 'vertical' : 'horizontal'}
-      className={clsx(rail && 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-8', className)}
+      className={clsx(
+        rail && 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-8',
+        className,
+      )}
     >
       <Radix.List
         aria-label={label}
@@ -37,7 +49,8 @@ export function Tabs({ label, tabs, value, onChange, rail = false, fill = false,
           'flex gap-1',
           upright ? 'sticky top-24 flex-col' : 'relative shadow-[inset_0_-1px_0_var(--color-line)]',
           // The row scrolls within itself, and fades out over the page's gutters.
-          !upright && 'edge-fade -mx-4 w-0 min-w-[calc(100%+2rem)] px-4 md:-mx-6 md:min-w-[calc(100%+3rem)] md:px-6',
+          !upright &&
+            'edge-fade -mx-4 w-0 min-w-[calc(100%+2rem)] px-4 md:-mx-6 md:min-w-[calc(100%+3rem)] md:px-6',
         )}
       >
         {tabs.map((tab) => (
@@ -76,7 +89,12 @@ function Trigger({ value, label, count, icon: Icon, active, upright, fill }: Tri
       {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
       {label}
       {count !== undefined && (
-        <span className={clsx('rounded-pill bg-surface-2 px-2 text-badge text-muted tabular-nums', upright && 'ml-auto')}>
+        <span
+          className={clsx(
+            'rounded-pill bg-surface-2 px-2 text-badge text-muted tabular-nums',
+            upright && 'ml-auto',
+          )}
+        >
           {count}
         </span>
       )}
@@ -84,9 +102,20 @@ function Trigger({ value, label, count, icon: Icon, active, upright, fill }: Tri
   );
 }
 
-export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
+export function TabPanel({
+  value,
+  children,
+  className,
+}: {
+  value: string;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
-    <Radix.Content value={value} className={clsx('rounded-control focus-visible:outline-offset-4', className)}>
+    <Radix.Content
+      value={value}
+      className={clsx('rounded-control focus-visible:outline-offset-4', className)}
+    >
       {children}
     </Radix.Content>
   );

@@ -43,7 +43,15 @@ function useFocusLoan() {
   };
 }
 
-function Notice({ id, open, title, description, destructive = false, action, leave }: ShownToast & { leave: () => void }) {
+function Notice({
+  id,
+  open,
+  title,
+  description,
+  destructive = false,
+  action,
+  leave,
+}: ShownToast & { leave: () => void }) {
   // Another notice may take this one's place while focus is in it.
   const leaving = useRef(leave);
   useLayoutEffect(() => () => leaving.current(), []);

@@ -12,7 +12,13 @@ type Props = {
 export function Wordmark({ name, mark, size = 'md', className }: Props) {
   const large = size === 'lg';
   return (
-    <span className={clsx('inline-flex min-w-0 items-center gap-3', large ? 'text-display' : 'text-price', className)}>
+    <span
+      className={clsx(
+        'inline-flex min-w-0 items-center gap-3',
+        large ? 'text-display' : 'text-price',
+        className,
+      )}
+    >
       <span
         aria-hidden
         className={clsx(
