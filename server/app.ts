@@ -18,6 +18,7 @@ import { serveClient } from './http/static.ts';
 import { createPublisher } from './live/publish.ts';
 import { acceptSockets } from './live/sockets.ts';
 import { registerModules } from './modules.ts';
+import { createMenu } from './products/menu.ts';
 import type { Secrets } from './secrets.ts';
 
 export type Parts = {
@@ -60,6 +61,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('listener', listener);
   app.decorate('publisher', createPublisher(database, app.log));
   app.decorate('sessions', createSessions({ config, database, listener, clock }));
+  app.decorate('menu', createMenu(app));
   app.addHook('onReady', () => listener.start());
   app.addHook('onClose', () => listener.close());
 

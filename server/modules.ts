@@ -1,9 +1,12 @@
 import { authRoutes } from './auth/routes.ts';
+import { cartRoutes } from './cart/routes.ts';
 import type { App, Routes } from './http/app-types.ts';
+import { productRoutes } from './products/customer-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { saleRoutes } from './sales/customer-routes.ts';
 
 /** Every module of the shop. A route that is not reached from here does not exist. */
-const modules: Routes[] = [authRoutes, profileRoutes];
+const modules: Routes[] = [authRoutes, profileRoutes, productRoutes, saleRoutes, cartRoutes];
 
 export async function registerModules(app: App) {
   for (const routes of modules) await app.register(routes);

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Publisher } from '../live/publish.ts';
+import type { Menu } from '../products/menu.ts';
 import type { Secrets } from '../secrets.ts';
 import type { SessionUser, Sessions } from './sessions.ts';
 
@@ -29,6 +30,8 @@ declare module 'fastify' {
     listener: Listener;
     sessions: Sessions;
     publisher: Publisher;
+    /** The public menu, kept ready. */
+    menu: Menu;
     /** Now. Tests turn it. */
     clock: () => Date;
   }

@@ -73,6 +73,3 @@ export const dropOldest = (pool: pg.Pool, userId: string, keep: number) =>
       order by (sess ->> 'createdAt')::bigint desc offset $2)`),
     [userId, keep],
   );
-
-export const deleteExpired = (pool: pg.Pool, now: Date) =>
-  pool.query('delete from sessions where expire < $1', [now]);

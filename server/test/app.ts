@@ -7,6 +7,7 @@ import { afterAll } from 'vitest';
 import type { Role } from '#shared/contract/auth.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
+import { one } from '../db/one.ts';
 import { products, sales, users } from '../db/schema.ts';
 import { loadSecrets } from '../secrets.ts';
 import { createCaller, type SignedIn, type Stranger } from './caller.ts';
@@ -61,36 +62,33 @@ export async function testApp({ env = {}, logger, clientDir }: Options = {}) {
       ...fields,
       role,
     };
-    const [user] = await db
+    const made = await db
       .insert(users)
       .values({ password: testPasswordHash, ...row })
       .returning();
-    const { token } = await app.sessions.create(user!);
-    return { ...(await createCaller(app, token)), user: user! };
+    const user = one(made);
+    const { token } = await app.sessions.create(user);
+    return { ...(await createCaller(app, token)), user };
   }
 
   async function product(fields: Partial<typeof products.$inferInsert> = {}) {
-    const [row] = await db
+    const row = await db
       .insert(products)
       .values({ name: 'Orchard Gummies', price: 2800, ...fields })
       .returning();
-    return row!;
+    app.menu.forget();
+    return one(row);
   }
 
   /** A sale that runs now, of a new product unless one is named. */
   async function sale(fields: Partial<typeof sales.$inferInsert> = {}) {
     const productId = fields.productId ?? (await product()).id;
-    const [startDate, endDate] = [-hour, hour].map((shift) => new Date(clock.now().getTime() + shift));
-    const row = {
-      discountPercentage: 20,
-      salePrice: 2240,
-      startDate: startDate!,
-      endDate: endDate!,
-      ...fields,
-      productId,
-    };
-    const [made] = await db.insert(sales).values(row).returning();
-    return made!;
+    const now = clock.now().getTime();
+    const dates = { startDate: new Date(now - hour), endDate: new Date(now + hour) };
+    const row = { discountPercentage: 20, salePrice: 2240, ...dates, ...fields, productId };
+    const made = await db.insert(sales).values(row).returning();
+    app.menu.forget();
+    return one(made);
   }
 
   return { app, database, db, as, product, sale, clock };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { maxQuantity } from '../limits.ts';
 import { byId, cents, okBody } from './common.ts';
 
-export const maxQuantity = 99;
 const quantity = z
   .int('Quantity must be a whole number')
   .min(1, 'Quantity must be at least 1')

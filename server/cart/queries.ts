@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import { maxQuantity } from '#shared/limits.ts';
+import { cheapestSale } from '../sales/running.ts';
+
+/* Named statements: PostgreSQL plans them once a connection. Every read prices the cart at that moment. */
+
+type Row = {
+  id: string;
+  quantity: number;
+  available: boolean;
+  product_id: string;
+  name: string;
+  price: number;
+  sale_price: number | null;
+  image_url: string | null;
+};
+
+const toItem = ({ id, quantity, available, product_id, name, price, sale_price, image_url }: Row) => ({
+  id,
+  quantity,
+  available,
+  product: {
+    id: product_id,
+    name,
+    price: sale_price ?? price,
+    regularPrice: sale_price !== null && sale_price < price ? price : undefined,
+    imageUrl: image_url,
+  },
+});
+
+const columns = 'p.available, p.id as product_id, p.name, p.price, p.image_url, sale.sale_price';
+
+export async function listItems(pool: pg.Pool, userId: string, now: Date) {
+  const { rows } = await pool.query<Row>({
+    name: 'list-cart',
+    text: `select c.id, c.quantity, ${columns}
+           from cart_items c join products p on p.id = c.product_id ${cheapestSale('$2')}
+           where c.user_id = $1 order by c.created_at, c.id`,
+    values: [userId, now],
+  });
+  return rows.map(toItem);
+}
+
+type Wish = { productId: string; quantity: number };
+
+/** Adds to the line of that product, or starts one. Nothing is added once the product has left the menu. */
+export async function addItem(pool: pg.Pool, userId: string, { productId, quantity }: Wish, now: Date) {
+  const { rows } = await pool.query<Omit<Row, 'id'> & { id: string | null }>({
+    name: 'add-to-cart',
+    text: `with line as (
+             insert into cart_items (user_id, product_id, quantity, created_at, updated_at)
+             select $1, id, $3, $4, $4 from products where id = $2 and available
+             on conflict on constraint cart_one_line_per_product do update
+               set quantity = least(cart_items.quantity + excluded.quantity, ${maxQuantity}), updated_at = $4
+             returning id, quantity)
+           select line.id, line.quantity, ${columns}
+           from products p left join line on true ${cheapestSale('$4')}
+           where p.id = $2`,
+    values: [userId, productId, quantity, now],
+  });
+  const [row] = rows;
+  if (!row) return { outcome: 'absent' } as const;
+  const { id, name } = row;
+  if (id === null) return { outcome: 'unavailable', name } as const;
+  return { outcome: 'added', item: toItem({ ...row, id }) } as const;
+}
+
+/** Names the owner, so that one customer can never reach another's cart. */
+export async function setQuantity(
+  pool: pg.Pool,
+  userId: string,
+  line: { id: string; quantity: number },
+  now: Date,
+) {
+  const { rows } = await pool.query<Row>({
+    name: 'set-cart-quantity',
+    text: `with line as (
+             update cart_items set quantity = $3, updated_at = $4 where id = $2 and user_id = $1
+             returning id, quantity, product_id)
+           select line.id, line.quantity, ${columns}
+           from line join products p on p.id = line.product_id ${cheapestSale('$4')}`,
+    values: [userId, line.id, line.quantity, now],
+  });
+  return rows.map(toItem)[0];
+}
+
+/** Answers whether there was such a line. */
+export async function removeItem(pool: pg.Pool, userId: string, id: string) {
+  const { rowCount } = await pool.query({
+    name: 'remove-from-cart',
+    text: 'delete from cart_items where id = $2 and user_id = $1',
+    values: [userId, id],
+  });
+  return rowCount === 1;
+}

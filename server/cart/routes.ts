@@ -1,0 +1,41 @@
+import { addToCart, getCart, removeFromCart, setCartQuantity } from '#shared/contract/cart.ts';
+import { ok } from '#shared/contract/common.ts';
+import type { Routes } from '../http/app-types.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import * as cart from './queries.ts';
+
+export const cartRoutes: Routes = async (app) => {
+  const { clock } = app;
+  const { pool } = app.database;
+
+  app.route({ ...getCart, handler: ({ user }) => cart.listItems(pool, user.id, clock()) });
+
+  app.route({
+    ...addToCart,
+    handler: async ({ user, body }) => {
+      const added = await cart.addItem(pool, user.id, body, clock());
+      if (added.outcome === 'absent') throw notFound();
+      if (added.outcome === 'unavailable') {
+        throw conflict(`${added.name} is not on the menu any more`, 'UNAVAILABLE_PRODUCT');
+      }
+      return added.item;
+    },
+  });
+
+  app.route({
+    ...setCartQuantity,
+    handler: async ({ user, params, body }) => {
+      const item = await cart.setQuantity(pool, user.id, { id: params.id, ...body }, clock());
+      if (!item) throw notFound();
+      return item;
+    },
+  });
+
+  app.route({
+    ...removeFromCart,
+    handler: async ({ user, params }) => {
+      if (!(await cart.removeItem(pool, user.id, params.id))) throw notFound();
+      return ok;
+    },
+  });
+};

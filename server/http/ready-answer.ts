@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Listener } from '../db/listener.ts';
+
+type Bytes = { body: Buffer; etag: string };
+type Ready = Bytes & { from: number; until: number };
+type Source<S extends z.ZodType> = {
+  schema: S;
+  /** What to answer now, and the moment at which it changes by itself. */
+  build: (now: Date) => Promise<{ answer: z.output<S>; until: Date | null }>;
+};
+
+/**
+ * An answer that is the same for everybody, kept as bytes until it changes. While changes by other
+ * processes cannot be heard, it is made anew each time.
+ */
+export function createReadyAnswer<S extends z.ZodType>(
+  { listener, clock }: { listener: Listener; clock: () => Date },
+  { schema, build }: Source<S>,
+) {
+  let ready: Ready | null = null;
+  let making: Promise<Ready> | null = null;
+  let generation = 0;
+
+  async function make(): Promise<Ready> {
+    const before = generation;
+    const now = clock();
+    const { answer, until } = await build(now);
+    const made = { ...toBytes(schema, answer), from: now.getTime(), until: until?.getTime() ?? Infinity };
+    // Something changed while the rows were on their way: this answer may be the old one.
+    if (before === generation && listener.connected) ready = made;
+    return made;
+  }
+
+  return {
+    get(): Bytes | Promise<Bytes> {
+      const now = clock().getTime();
+      if (ready && listener.connected && ready.from <= now && now < ready.until) return ready;
+      if (making) return making;
+      const mine = make().finally(() => {
+        if (making === mine) making = null;
+      });
+      making = mine;
+      return mine;
+    },
+    forget() {
+      generation += 1;
+      ready = null;
+      making = null;
+    },
+  };
+}
+
+export type ReadyAnswer = ReturnType<typeof createReadyAnswer>;
+
+function toBytes<S extends z.ZodType>(schema: S, answer: z.output<S>): Bytes {
+  const body = Buffer.from(JSON.stringify(z.encode(schema, answer)));
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+/** Sends it, or says that the browser's copy is still right. */
+export function sendReady(request: FastifyRequest, reply: FastifyReply, { body, etag }: Bytes) {
+  void reply.headers({ 'cache-control': 'no-cache', etag });
+  if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+const isSame = (given: string | undefined, etag: string) =>
+  given !== undefined && given.split(',').some((one) => [etag, `W/${etag}`, '*'].includes(one.trim()));

@@ -1,0 +1,11 @@
+import { listProducts } from '#shared/contract/products.ts';
+import type { Routes } from '../http/app-types.ts';
+import { sendReady } from '../http/ready-answer.ts';
+
+export const productRoutes: Routes = async (app) => {
+  const { products } = app.menu;
+  app.route({
+    ...listProducts,
+    handler: async (request, reply) => sendReady(request, reply, await products.get()),
+  });
+};

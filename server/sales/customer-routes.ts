@@ -1,0 +1,11 @@
+import { listSales } from '#shared/contract/sales.ts';
+import type { Routes } from '../http/app-types.ts';
+import { sendReady } from '../http/ready-answer.ts';
+
+export const saleRoutes: Routes = async (app) => {
+  const { sales } = app.menu;
+  app.route({
+    ...listSales,
+    handler: async (request, reply) => sendReady(request, reply, await sales.get()),
+  });
+};
