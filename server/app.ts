@@ -15,9 +15,11 @@ import { answerCreated } from './http/created.ts';
 import { refuseOddText } from './http/plain-text.ts';
 import { createSessions } from './http/sessions.ts';
 import { serveClient } from './http/static.ts';
+import { runJobs } from './jobs/worker.ts';
 import { createPublisher } from './live/publish.ts';
 import { acceptSockets } from './live/sockets.ts';
 import { registerModules } from './modules.ts';
+import { createSender } from './push/sender.ts';
 import { createMenu } from './products/menu.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -60,6 +62,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('clock', clock);
   app.decorate('listener', listener);
   app.decorate('publisher', createPublisher(database, app.log));
+  app.decorate('pushSender', createSender({ vapid: secrets.vapid, testEndpoint: config.pushTestEndpoint }));
   app.decorate('sessions', createSessions({ config, database, listener, clock }));
   app.decorate('menu', createMenu(app));
   app.addHook('onReady', () => listener.start());
@@ -77,5 +80,6 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerModules(app);
   if (clientDir) await serveClient(app, clientDir);
   await acceptSockets(app);
+  runJobs(app);
   return app;
 }

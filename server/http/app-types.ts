@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Publisher } from '../live/publish.ts';
+import type { Sender } from '../push/sender.ts';
 import type { Menu } from '../products/menu.ts';
 import type { Secrets } from '../secrets.ts';
 import type { SessionUser, Sessions } from './sessions.ts';
@@ -30,6 +31,7 @@ declare module 'fastify' {
     listener: Listener;
     sessions: Sessions;
     publisher: Publisher;
+    pushSender: Sender;
     /** The public menu, kept ready. */
     menu: Menu;
     /** Now. Tests turn it. */

@@ -1,0 +1,29 @@
+import type { App } from '../http/app-types.ts';
+import { closeOldCampaigns } from '../notifications/campaign.ts';
+
+type Chore = (app: App) => Promise<unknown>;
+
+const sql =
+  (text: string): Chore =>
+  ({ database }) =>
+    database.pool.query(text);
+
+/** What piles up unless somebody takes it away. */
+const chores: Record<string, Chore> = {
+  'ended sessions': sql('delete from sessions where expire < now()'),
+  'keys of repeated checkouts': sql(`delete from idempotency_keys where created_at < now() - interval '1 day'`),
+  'counters of limits': sql('delete from rate_limits where expire < extract(epoch from now()) * 1000'),
+  'campaigns that cannot end': ({ db }) => closeOldCampaigns(db),
+  'jobs given up': sql(
+    `select graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs
+       where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '1 day'))`,
+  ),
+};
+
+/** Job: every chore once an hour. One that fails does not keep the others from being done. */
+export const housekeeping = (app: App) => async () => {
+  for (const [what, chore] of Object.entries(chores)) {
+    await chore(app).catch((error: unknown) => app.log.warn({ err: error, what }, 'housekeeping'));
+  }
+};

@@ -1,0 +1,16 @@
+import type { TaskList } from 'graphile-worker';
+import type { App } from '../http/app-types.ts';
+import { notificationAddress, notificationPush } from '../notifications/push-jobs.ts';
+import { orderPush } from '../push/order-push.ts';
+import { housekeeping } from './housekeeping.ts';
+
+/** Every job of the shop, by the name it is queued under. */
+export const tasksOf = (app: App): TaskList => ({
+  order_push: orderPush(app),
+  notification_address: notificationAddress(app),
+  notification_push: notificationPush(app),
+  housekeeping: housekeeping(app),
+});
+
+/** Minutes and hours in UTC, as cron writes them. */
+export const timetable = '17 * * * * housekeeping';

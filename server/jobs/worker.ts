@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Logger, run, type Runner } from 'graphile-worker';
+import pg from 'pg';
+import type { App } from '../http/app-types.ts';
+import { tasksOf, timetable } from './tasks.ts';
+
+const restartAfter = 1_000;
+const unlockEvery = 30_000;
+/** Jobs run for seconds. One held for a minute belongs to a process that is gone. */
+const unlockAbandoned = `select graphile_worker.force_unlock_workers(array(
+  select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '1 minute'))`;
+
+/** Works the queue while the app is open. Other processes of the shop take their share. */
+export function runJobs(app: App) {
+  const pgPool = new pg.Pool({ ...app.database.poolConfig, max: 4, application_name: 'budtender-jobs' });
+  pgPool.on('error', () => {});
+  pgPool.on('connect', (client) => client.on('error', () => {}));
+  let runner: Runner | undefined;
+  let stopping = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function start() {
+    await pgPool.query(unlockAbandoned);
+    runner = await run({
+      pgPool,
+      taskList: tasksOf(app),
+      crontab: timetable,
+      concurrency: 10,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: 500,
+      logger: loggerFor(app),
+      // Without a batch a job that cannot be marked as done would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    if (stopping) return runner.stop();
+    // It gives up when the database stays away; the shop does not.
+    void runner.promise.catch(() => {}).then(startAgain);
+  }
+
+  function startAgain() {
+    if (stopping) return;
+    timer = setTimeout(() => void start().catch(startAgain), restartAfter);
+    timer.unref();
+  }
+
+  const unlocking = setInterval(() => void pgPool.query(unlockAbandoned).catch(() => {}), unlockEvery);
+  unlocking.unref();
+
+  app.addHook('onReady', start);
+  app.addHook('onClose', async () => {
+    stopping = true;
+    clearTimeout(timer);
+    clearInterval(unlocking);
+    // A job cut short is done again by whoever starts next, so closing waits for none.
+    await atMost(1_500, runner?.stop().catch(() => {}));
+    await atMost(500, pgPool.end());
+    app.pushSender.close();
+  });
+}
+
+const atMost = (ms: number, task: Promise<void> | undefined) => Promise.race([task, wait(ms, undefined, { ref: false })]);
+
+/** Only what went wrong, and without the job's data. */
+const loggerFor = (app: App) =>
+  new Logger(() => (level, message) => {
+    if (String(level) === 'error') app.log.warn({ why: message.split('\n')[0] }, 'jobs');
+  });

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as contract from '#shared/contract/notifications.ts';
+import type { Db } from '../db/database.ts';
+import type { Routes } from '../http/app-types.ts';
+import { createLimit } from '../http/limits.ts';
+import { enqueueCampaign } from './campaign.ts';
+import * as notifications from './queries.ts';
+
+/** How long the admin waits for the end; after that the sending goes on and the history tells. */
+const patience = 4_000;
+const lookEvery = 100;
+
+export const notificationRoutes: Routes = async (app) => {
+  const { db } = app;
+  const limit = createLimit(app, { name: 'send-notification', points: 30, seconds: 3600 });
+
+  app.route({ ...contract.listNotifications, handler: () => notifications.listNotifications(db) });
+  app.route({ ...contract.getAudience, handler: () => notifications.countAudience(db) });
+
+  app.route({
+    ...contract.sendNotification,
+    handler: async ({ user, body }) => {
+      await limit(user.id);
+      const id = await db.transaction(async (tx) => {
+        const written = await notifications.insertNotification(tx, user.id, body);
+        await enqueueCampaign(tx, written);
+        return written;
+      });
+      const { sentTo, failed } = await reachedWithin(db, id, Date.now() + patience);
+      return { message: `Sent to ${sentTo} ${sentTo === 1 ? 'customer' : 'customers'}`, sentTo, failed };
+    },
+  });
+};
+
+async function reachedWithin(db: Db, id: string, deadline: number) {
+  while (Date.now() < deadline) {
+    const progress = await notifications.findProgress(db, id);
+    if (progress?.finished) return progress;
+    await wait(lookEvery);
+  }
+  const soFar = (await notifications.countReached(db, [id])).get(id);
+  const end = await notifications.findProgress(db, id); // it may have come just now, and taken the list along
+  return (end?.finished ? end : soFar) ?? { sentTo: 0, failed: 0 };
+}

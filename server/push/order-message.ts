@@ -1,0 +1,62 @@
+import { isOpen } from '#shared/order-status.ts';
+import type { OrderPushEvent } from './enqueue.ts';
+import type { OrderForPush } from './queries.ts';
+import type { PushMessage } from './sender.ts';
+
+type Told = {
+  /** Whether it is still so. A push may have waited; what is no longer true is not said. */
+  isTrue: (order: OrderForPush, userId: string) => boolean;
+  /** For a lock screen that others can see: no product, no address, no amount. */
+  words: (order: OrderForPush) => string;
+};
+
+const events: Record<OrderPushEvent, Told> = {
+  received: {
+    isTrue: ({ status }) => status === 'pending',
+    words: () => 'We have your order.',
+  },
+  processing: {
+    isTrue: ({ status, deliveryStatus }) => status === 'processing' && !isMoving(deliveryStatus),
+    words: () => 'We are preparing your order.',
+  },
+  on_its_way: {
+    isTrue: (order) => isOpen(order) && (order.deliveryStatus === 'picked_up' || order.deliveryStatus === 'en_route'),
+    words: ({ driverFirstName }) =>
+      driverFirstName ? `${driverFirstName} is on the way with your order.` : 'Your order is on its way.',
+  },
+  nearby: {
+    isTrue: (order) => isOpen(order) && order.deliveryStatus === 'nearby',
+    words: ({ driverFirstName }) => `${driverFirstName ?? 'Your driver'} is nearby.`,
+  },
+  delivered: {
+    isTrue: ({ status }) => status === 'completed',
+    words: () => 'Your order was delivered. Enjoy!',
+  },
+  cancelled: {
+    isTrue: ({ status }) => status === 'cancelled',
+    words: () => 'Your order was cancelled.',
+  },
+  assigned: {
+    isTrue: (order, userId) => isOpen(order) && order.driverId === userId,
+    words: () => 'This delivery is yours now.',
+  },
+  unassigned: {
+    isTrue: ({ driverId }, userId) => driverId !== userId,
+    words: () => 'This delivery is not yours any more.',
+  },
+};
+
+const isMoving = (status: OrderForPush['deliveryStatus']) => status !== null && status !== 'preparing';
+
+/** What to tell a user of an order, or null when it is not so any more. */
+export function orderMessage(event: OrderPushEvent, order: OrderForPush, userId: string): PushMessage | null {
+  const { isTrue, words } = events[event];
+  if (!isTrue(order, userId)) return null;
+  const forDriver = event === 'assigned' || event === 'unassigned';
+  return {
+    title: `Order ${order.orderNumber}`,
+    body: words(order),
+    tag: order.id.replaceAll('-', ''),
+    page: forDriver ? 'driver' : 'chat',
+  };
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { orders, pushSubscriptions as subscriptions, users } from '../db/schema.ts';
+
+const devicesPerUser = 10;
+
+type NewSubscription = { userId: string; sid: string; endpoint: string; p256dhKey: string; authKey: string };
+
+/**
+ * Keeps a device's subscription, the newest ten of a user. One that is another user's moves only with the
+ * secrets it came with: only the device knows them. Answers whether it is this user's now.
+ */
+export function subscribe(db: Db, subscription: NewSubscription) {
+  const { userId, sid, p256dhKey, authKey } = subscription;
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const kept = await tx
+      .insert(subscriptions)
+      .values(subscription)
+      .onConflictDoUpdate({
+        target: subscriptions.endpoint,
+        set: { userId, sid, p256dhKey, authKey, createdAt: sql`now()` },
+        setWhere: sql`${subscriptions.userId} = excluded.user_id
+          or (${subscriptions.p256dhKey} = excluded.p256dh_key and ${subscriptions.authKey} = excluded.auth_key)`,
+      })
+      .returning({ id: subscriptions.id });
+    const newest = tx
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, userId))
+      .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+      .limit(devicesPerUser);
+    await tx
+      .delete(subscriptions)
+      .where(and(eq(subscriptions.userId, userId), notInArray(subscriptions.id, newest)));
+    return kept.length > 0;
+  });
+}
+
+export const unsubscribe = (db: Db, userId: string, endpoint: string) =>
+  db.delete(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.endpoint, endpoint)));
+
+/** Who logs out on a device is not told of orders there any more. */
+export const endSubscriptions = (db: Db, sid: string) =>
+  db.delete(subscriptions).where(eq(subscriptions.sid, sid));
+
+/** After a password change: the devices of the sessions that end with it hear nothing more. */
+export const endOtherSubscriptions = (db: Db, userId: string, keepSid: string) =>
+  db.delete(subscriptions).where(and(eq(subscriptions.userId, userId), ne(subscriptions.sid, keepSid)));
+
+export const dropSubscriptions = (db: Db, ids: string[]) =>
+  db.delete(subscriptions).where(inArray(subscriptions.id, ids));
+
+/** A device and an order as it is now, for the words of a push. Nothing when either is gone. */
+export async function findOrderPush(db: Db, subscriptionId: string, orderId: string) {
+  const [found] = await db
+    .select({
+      subscription: {
+        id: subscriptions.id,
+        userId: subscriptions.userId,
+        endpoint: subscriptions.endpoint,
+        p256dhKey: subscriptions.p256dhKey,
+        authKey: subscriptions.authKey,
+      },
+      order: {
+        id: orders.id,
+        orderNumber: orders.orderNumber,
+        userId: orders.userId,
+        driverId: orders.driverId,
+        status: orders.status,
+        deliveryStatus: orders.deliveryStatus,
+        driverFirstName: users.firstName,
+      },
+    })
+    .from(subscriptions)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .leftJoin(users, eq(users.id, orders.driverId))
+    .where(eq(subscriptions.id, subscriptionId));
+  return found;
+}
+
+export type OrderForPush = NonNullable<Awaited<ReturnType<typeof findOrderPush>>>['order'];

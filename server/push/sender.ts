@@ -1,0 +1,134 @@
+import { lookup as resolveName } from 'node:dns/promises';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import webPush from 'web-push';
+import { z } from 'zod';
+import { isPublicAddress, isPublicEndpoint } from './endpoint.ts';
+
+export type Subscription = { endpoint: string; p256dhKey: string; authKey: string };
+
+/** What the service worker shows. A newer message with the same tag takes the place of an older one. */
+export type PushMessage = { title: string; body: string; tag: string; page: 'chat' | 'driver' };
+
+export type Outcome =
+  | { was: 'sent' }
+  /** The browser gave the subscription up. */
+  | { was: 'gone' }
+  | { was: 'refused'; why: string }
+  /** Not now; perhaps after so many seconds. */
+  | { was: 'delayed'; why: string; seconds?: number };
+
+type Vapid = { publicKey: string; privateKey: string; subject: string };
+type Address = { address: string; family: number };
+export type Resolve = (host: string) => Promise<Address[]>;
+
+type Options = {
+  vapid: Vapid;
+  /** The one origin that need not be public: the tests' own push service. */
+  testEndpoint?: string;
+  resolve?: Resolve;
+};
+
+const timeToLive = 3600;
+const withinMs = 5_000;
+const maxAnswer = 64 * 1024;
+
+class NotPublic extends Error {}
+
+/** Sends to push services: to public addresses only, looked up once and kept for the connection, no redirects. */
+export function createSender({ vapid, testEndpoint, resolve = (host) => resolveName(host, { all: true }) }: Options) {
+  const agent = new https.Agent({ keepAlive: true, maxSockets: 20, scheduling: 'lifo' });
+  const testOrigin = testEndpoint && new URL(testEndpoint).origin;
+  const isTest = (endpoint: string) => Boolean(testOrigin) && new URL(endpoint).origin === testOrigin;
+
+  async function addresses(host: string) {
+    const found = await resolve(host);
+    if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) throw new NotPublic();
+    return found;
+  }
+
+  // The connection goes to the very addresses that were judged: a second look-up could answer differently.
+  const lookup: LookupFunction = (host, { all }, done) =>
+    void addresses(host).then(
+      (found) => (all ? done(null, found) : done(null, found[0]?.address ?? '', found[0]?.family)),
+      (error: Error) => done(error, ''),
+    );
+
+  function request(to: Subscription, message: PushMessage, urgency: webPush.Urgency, signal: AbortSignal) {
+    const keys = { p256dh: to.p256dhKey, auth: to.authKey };
+    const details = webPush.generateRequestDetails({ endpoint: to.endpoint, keys }, JSON.stringify(message), {
+      TTL: timeToLive,
+      vapidDetails: vapid,
+      contentEncoding: 'aes128gcm',
+      topic: message.tag,
+      urgency,
+    });
+    const { method, headers, body } = details;
+    const outgoing = https.request(to.endpoint, {
+      method,
+      headers,
+      agent,
+      signal,
+      ...(isTest(to.endpoint) ? { rejectUnauthorized: false } : { lookup }),
+    });
+    outgoing.end(body);
+    return outgoing;
+  }
+
+  return {
+    mayReceive: (endpoint: string) => isPublicEndpoint(endpoint) || (URL.canParse(endpoint) && isTest(endpoint)),
+
+    async send(to: Subscription, message: PushMessage, urgency: webPush.Urgency, stop?: AbortSignal): Promise<Outcome> {
+      if (!this.mayReceive(to.endpoint)) return { was: 'refused', why: 'not a public address' };
+      const signal = AbortSignal.any([AbortSignal.timeout(withinMs), ...(stop ? [stop] : [])]);
+      try {
+        return await answerOf(request(to, message, urgency, signal));
+      } catch (error) {
+        stop?.throwIfAborted();
+        if (error instanceof NotPublic) return { was: 'refused', why: 'not a public address' };
+        return { was: 'delayed', why: error instanceof Error && 'code' in error ? String(error.code) : 'no answer' };
+      }
+    },
+
+    close: () => agent.destroy(),
+  };
+}
+
+export type Sender = ReturnType<typeof createSender>;
+
+async function answerOf(outgoing: ClientRequest): Promise<Outcome> {
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve);
+    outgoing.on('error', reject);
+  });
+  await discard(incoming);
+  const { statusCode: status = 0, headers } = incoming;
+  if (status >= 200 && status < 300) return { was: 'sent' };
+  if (status === 404 || status === 410) return { was: 'gone' };
+  if (status === 429 || status >= 500) return { was: 'delayed', why: String(status), seconds: secondsOf(headers['retry-after']) };
+  return { was: 'refused', why: String(status) };
+}
+
+/** Reads the body away, so that the connection can be used again; a long or a slow one ends it instead. */
+async function discard(incoming: IncomingMessage) {
+  let size = 0;
+  try {
+    for await (const chunk of incoming) {
+      size += (chunk as Buffer).length;
+      if (size > maxAnswer) break; // leaving the loop destroys the stream
+    }
+  } catch {
+    // The status has arrived, and that is all there is to know.
+  }
+}
+
+const delay = z.coerce.number().int().min(0);
+
+/** `Retry-After` says seconds, or when. */
+function secondsOf(header: string | undefined) {
+  if (!header) return undefined;
+  const { data } = delay.safeParse(header);
+  const seconds = data ?? Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
