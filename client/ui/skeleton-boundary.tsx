@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Suspense, use, useEffect, useReducer, useRef, type ReactNode, type RefObject } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const shownAfter = 150;
@@ -9,21 +9,31 @@ type Hold = RefObject<Promise<void> | undefined>;
 /** Waits for what is inside behind a skeleton. Once that is seen it stays for 300 ms: a flash is worse than none. */
 export function SkeletonBoundary({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const hold = useRef<Promise<void>>(undefined);
+  const [, retry] = useReducer((tries: number) => tries + 1, 0);
   return (
-    <Suspense fallback={<Waiting hold={hold}>{skeleton}</Waiting>}>
+    <Suspense
+      fallback={
+        <Waiting hold={hold} retry={retry}>
+          {skeleton}
+        </Waiting>
+      }
+    >
       <Gate hold={hold} />
       {children}
     </Suspense>
   );
 }
 
-function Waiting({ hold, children }: { hold: Hold; children: ReactNode }) {
+function Waiting({ hold, retry, children }: { hold: Hold; retry: () => void; children: ReactNode }) {
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const keep = () => {
       hold.current = new Promise((resolve) => setTimeout(resolve, shownFor));
-    }, shownAfter);
-    return () => clearTimeout(timer);
-  }, [hold]);
+    };
+    // React keeps any fallback for 300 ms, even one that is not yet seen. Asking for a render before
+    // the skeleton appears shows what came quickly at once.
+    const timers = [setTimeout(keep, shownAfter), ...[40, 80, 115, 145].map((ms) => setTimeout(retry, ms))];
+    return () => timers.forEach(clearTimeout);
+  }, [hold, retry]);
 
   return (
     <div role="status">
