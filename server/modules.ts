@@ -1,12 +1,22 @@
 import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import type { App, Routes } from './http/app-types.ts';
+import { notificationRoutes } from './notifications/admin-routes.ts';
+import { pushRoutes } from './push/routes.ts';
 import { productRoutes } from './products/customer-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { saleRoutes } from './sales/customer-routes.ts';
 
 /** Every module of the shop. A route that is not reached from here does not exist. */
-const modules: Routes[] = [authRoutes, profileRoutes, productRoutes, saleRoutes, cartRoutes];
+const modules: Routes[] = [
+  authRoutes,
+  profileRoutes,
+  productRoutes,
+  saleRoutes,
+  cartRoutes,
+  pushRoutes,
+  notificationRoutes,
+];
 
 export async function registerModules(app: App) {
   for (const routes of modules) await app.register(routes);
