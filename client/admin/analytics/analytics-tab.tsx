@@ -1,0 +1,84 @@
+import { BadgePercent, CircleDollarSign, Package, Receipt, ShoppingBag, UserPlus } from 'lucide-react';
+import { useRead } from '#client/lib/use-endpoint.ts';
+import { getAnalytics, getDailyFigures } from '../endpoints.ts';
+import { FirstRun } from '../first-run.tsx';
+import { TabHeader } from '../tab-header.tsx';
+import { UpdatedAt } from '../updated-at.tsx';
+import { adminHref } from '../use-admin-url.ts';
+import { DailySection } from './daily-section.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { StatusBreakdown } from './status-breakdown.tsx';
+import { StockCard } from './stock-card.tsx';
+
+export function AnalyticsTab() {
+  const { orders, revenue, users, averageOrderValue, products, sales, previous } = useRead(getAnalytics, {});
+  const days = useRead(getDailyFigures, {});
+  const newUsers = { today: users.newToday, thisWeek: users.newThisWeek, thisMonth: users.newThisMonth };
+
+  return (
+    <>
+      <TabHeader
+        title="Analytics"
+        note="Compared with the same stretch of yesterday, last week and last month."
+        action={<UpdatedAt reads={[getAnalytics, getDailyFigures]} />}
+      />
+      <FirstRun products={products.total} sales={sales.total} />
+      <div className="grid gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-4">
+        <FigureCard
+          title="Orders"
+          icon={ShoppingBag}
+          kind="count"
+          now={orders}
+          before={previous.orders}
+          total={orders.total}
+        />
+        <FigureCard
+          title="Revenue"
+          icon={CircleDollarSign}
+          kind="money"
+          now={revenue}
+          before={previous.revenue}
+        />
+        <FigureCard
+          title="New Users"
+          icon={UserPlus}
+          kind="count"
+          now={newUsers}
+          before={previous.users}
+          total={users.total}
+        />
+        <FigureCard
+          title="Avg Order Value"
+          icon={Receipt}
+          kind="money"
+          now={averageOrderValue}
+          before={previous.averageOrderValue}
+        />
+      </div>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2 md:mt-4 md:gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="sm:col-span-2 xl:col-span-1 xl:row-span-3">
+          <DailySection days={days} />
+        </div>
+        <StatusBreakdown byStatus={orders.byStatus} />
+        <StockCard
+          title="Products"
+          icon={Package}
+          active={products.active}
+          activeLabel="Active"
+          total={products.total}
+          href={adminHref('products')}
+          link="Manage products"
+        />
+        <StockCard
+          title="Active Promotions"
+          icon={BadgePercent}
+          active={sales.active}
+          activeLabel="Running now"
+          total={sales.total}
+          href={adminHref('sales')}
+          link="Manage sales"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { dollars } from '#shared/money.ts';
+
+export type Direction = 'up' | 'down' | 'same';
+type Figure = 'count' | 'money';
+
+/** How a figure moved, in words: "3 more than yesterday", "12% less than last week". */
+export function changeInWords(figure: Figure, now: number, before: number, than: string) {
+  const direction: Direction = now === before ? 'same' : now > before ? 'up' : 'down';
+  return { direction, words: `${difference(figure, now, before)} ${than}` };
+}
+
+function difference(figure: Figure, now: number, before: number) {
+  if (now === before) return 'same as';
+  if (figure === 'count')
+    return `${Math.abs(now - before).toLocaleString('en-US')} ${now > before ? 'more' : 'fewer'} than`;
+  // A percentage of nothing says nothing.
+  if (before === 0) return `${dollars(now)} more than`;
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  return `${percent || 'under 1'}% ${now > before ? 'more' : 'less'} than`;
+}

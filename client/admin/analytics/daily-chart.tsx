@@ -1,0 +1,92 @@
+import { useState, type PointerEvent } from 'react';
+import { dollars } from '#shared/money.ts';
+import type { DailyFigures } from '#shared/contract/analytics.ts';
+import { Bars } from './bars.tsx';
+import { longDay, shortDay } from './scale.ts';
+import { useWidth } from './use-width.ts';
+
+/** Room at the left for the figures of the grid lines. */
+const gutter = 56;
+
+/** Revenue and orders day by day, one above the other. The table beside it is its twin for those who listen. */
+export function DailyChart({ days }: { days: DailyFigures }) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const [active, setActive] = useState<number>();
+  const column = Math.max(0, width - gutter) / days.length;
+
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const x = clientX - currentTarget.getBoundingClientRect().left - gutter;
+    setActive(Math.min(days.length - 1, Math.max(0, Math.floor(x / column))));
+  };
+  const frame = { gutter, column, active };
+
+  return (
+    <div
+      ref={ref}
+      aria-hidden
+      className="relative touch-pan-y"
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerLeave={() => setActive(undefined)}
+    >
+      <p className="mb-1 text-meta text-muted">Revenue</p>
+      <Bars
+        {...frame}
+        values={days.map(({ revenue }) => revenue)}
+        height={168}
+        written={(cents) => dollars(cents).replace(/\.00$/, '')}
+        look="fill-brand"
+      />
+      <p className="mt-4 mb-1 text-meta text-muted">Orders</p>
+      <Bars
+        {...frame}
+        values={days.map(({ orders }) => orders)}
+        height={72}
+        written={String}
+        look="fill-control"
+      />
+      <Days days={days} column={column} />
+      {active !== undefined && (
+        <Tip day={days[active]} left={gutter + (active + 0.5) * column} width={width} />
+      )}
+    </div>
+  );
+}
+
+function Days({ days, column }: { days: DailyFigures; column: number }) {
+  // Counted from today backwards, so that the last label is always today's.
+  const every = column * 7 < 44 ? 14 : 7;
+  return (
+    <div className="relative mt-1.5 h-4 text-badge font-medium text-muted">
+      {days.map(({ day }, index) => {
+        const age = days.length - 1 - index;
+        if (age % every > 0) return null;
+        const style = age === 0 ? { right: 0 } : { left: gutter + (index + 0.5) * column, translate: '-50%' };
+        return (
+          <span key={day} className="absolute whitespace-nowrap" style={style}>
+            {age === 0 ? 'Today' : shortDay(day)}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+type TipProps = { day: DailyFigures[number] | undefined; left: number; width: number };
+
+/** What the pointed-at day came to. It leans away from the edges. */
+function Tip({ day, left, width }: TipProps) {
+  if (!day) return null;
+  const half = 76;
+  const place = { left: Math.min(Math.max(left, half), width - half) };
+  return (
+    <div
+      style={place}
+      className="pointer-events-none absolute top-4 z-10 w-38 -translate-x-1/2 rounded-control border border-line bg-raised px-3 py-2 text-meta shadow-raised"
+    >
+      <p className="text-muted">{longDay(day.day)}</p>
+      <p className="font-semibold tabular-nums">{dollars(day.revenue)}</p>
+      <p className="tabular-nums">{day.orders === 1 ? '1 order' : `${day.orders} orders`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { ChartColumn, Table } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Card, CardTitle } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { dollars } from '#shared/money.ts';
+import type { DailyFigures } from '#shared/contract/analytics.ts';
+import { DailyChart } from './daily-chart.tsx';
+import { DailyTable } from './daily-table.tsx';
+
+export function DailySection({ days }: { days: DailyFigures }) {
+  const id = useId();
+  const [tableShown, setTableShown] = useState(false);
+  const revenue = days.reduce((sum, day) => sum + day.revenue, 0);
+  const orders = days.reduce((sum, day) => sum + day.orders, 0);
+
+  return (
+    <Card as="section" aria-labelledby={id} className="p-4">
+      <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div>
+          <CardTitle id={id}>Last 30 days</CardTitle>
+          <p className="text-meta text-muted">
+            {dollars(revenue)} from {orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`}
+          </p>
+        </div>
+        {orders > 0 && (
+          <Button
+            variant="ghost"
+            aria-expanded={tableShown}
+            aria-controls={`${id}table`}
+            onClick={() => setTableShown(!tableShown)}
+          >
+            <Table aria-hidden />
+            {tableShown ? 'Hide table' : 'Show as table'}
+          </Button>
+        )}
+      </div>
+      {orders === 0 ? (
+        <EmptyState icon={ChartColumn}>No analytics data available</EmptyState>
+      ) : (
+        <>
+          <DailyChart days={days} />
+          <DailyTable days={days} id={`${id}table`} shown={tableShown} />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { changeInWords } from './change-in-words.ts';
+import { longDay, shortDay, ticks } from './scale.ts';
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [7, [0, 5, 10]],
+  [12, [0, 5, 10, 15]],
+  [42_000, [0, 20_000, 40_000, 60_000]],
+  [10_000_000, [0, 5_000_000, 10_000_000]],
+])('the grid of a chart up to %i has round lines', (highest, lines) => {
+  expect(ticks(highest)).toEqual(lines);
+});
+
+test('a day stays the same day for every reader', () => {
+  expect([shortDay('2024-03-05'), longDay('2024-03-05')]).toEqual(['Mar 5', 'Tue, Mar 5']);
+});
+
+test.each([
+  ['count', 5, 2, '3 more than yesterday', 'up'],
+  ['count', 2, 1302, '1,300 fewer than yesterday', 'down'],
+  ['count', 4, 4, 'same as yesterday', 'same'],
+  ['money', 12_000, 10_000, '20% more than yesterday', 'up'],
+  ['money', 0, 10_000, '100% less than yesterday', 'down'],
+  ['money', 4200, 0, '$42.00 more than yesterday', 'up'],
+  ['money', 100_001, 100_000, 'under 1% more than yesterday', 'up'],
+] as const)('%s %i after %i reads "%s"', (figure, now, before, words, direction) => {
+  expect(changeInWords(figure, now, before, 'yesterday')).toEqual({ words, direction });
+});

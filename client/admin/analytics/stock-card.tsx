@@ -1,0 +1,44 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { Card, CardTitle } from '#client/ui/card.tsx';
+
+type Props = {
+  title: string;
+  icon: LucideIcon;
+  active: number;
+  activeLabel: string;
+  total: number;
+  href: string;
+  link: string;
+};
+
+/** How much of something is on, out of how much there is. */
+export function StockCard({ title, icon: Icon, active, activeLabel, total, href, link }: Props) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col p-4">
+      <div className="flex items-center gap-2">
+        <Icon aria-hidden className="size-5 text-muted" />
+        <CardTitle id={id}>{title}</CardTitle>
+      </div>
+      <dl className="mt-3 flex gap-8">
+        <div>
+          <dt className="text-meta text-muted">{activeLabel}</dt>
+          <dd className="text-display tabular-nums">{active.toLocaleString('en-US')}</dd>
+        </div>
+        <div>
+          <dt className="text-meta text-muted">Total</dt>
+          <dd className="text-display tabular-nums">{total.toLocaleString('en-US')}</dd>
+        </div>
+      </dl>
+      <Link
+        href={href}
+        className="-mx-2 mt-auto flex min-h-11 items-center justify-between rounded-control px-2 text-label text-brand hover:bg-surface-2"
+      >
+        {link}
+        <ChevronRight aria-hidden className="size-5" />
+      </Link>
+    </Card>
+  );
+}

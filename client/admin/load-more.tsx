@@ -1,0 +1,15 @@
+import { Button } from '#client/ui/button.tsx';
+
+type Props = { what: string; onLoad: (() => void) | undefined; pending: boolean };
+
+/** Older rows of a list that grows, on demand. */
+export function LoadMore({ what, onLoad, pending }: Props) {
+  if (!onLoad) return null;
+  return (
+    <div className="mt-4 flex justify-center">
+      <Button variant="outline" pending={pending} pendingLabel="Loading…" onClick={onLoad}>
+        Show more {what}
+      </Button>
+    </div>
+  );
+}

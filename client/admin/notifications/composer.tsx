@@ -1,0 +1,134 @@
+import { Send } from 'lucide-react';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { RadioCards } from '#client/ui/radio-cards.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { maxMessage, maxTitle } from '#shared/contract/notifications.ts';
+import { CustomerPicker } from './customer-picker.tsx';
+import { customers } from './customers-in-words.ts';
+import type { NotificationDraft } from './draft.ts';
+import { firstFault, type Fault } from './first-fault.ts';
+
+type Props = {
+  draft: NotificationDraft;
+  onDraft: (draft: NotificationDraft) => void;
+  audience: { customers: number; subscribed: number };
+  sending: boolean;
+  onSend: () => void;
+};
+
+/** More than so many phones at once deserves a second look. */
+const askAbove = 20;
+
+export function Composer({ draft, onDraft, audience, sending, onSend }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<Fault>();
+  const [asking, setAsking] = useState(false);
+  const count = draft.audience === 'all' ? audience.customers : draft.chosen.size;
+  const send = count > 0 ? `Send to ${customers(count)}` : 'Send Notification';
+  const errorOf = (field: Fault['field']) => (fault?.field === field ? fault.toast.description : undefined);
+
+  const change = (part: Partial<NotificationDraft>) => {
+    const next = { ...draft, ...part };
+    if (fault && firstFault(next)?.field !== fault.field) setFault(undefined);
+    onDraft(next);
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const found = firstFault(draft);
+    setFault(found);
+    if (found) {
+      toast({ ...found.toast, destructive: true });
+      form.current?.querySelector<HTMLElement>(found.focus)?.focus();
+    } else if (count > askAbove) setAsking(true);
+    else onSend();
+  };
+
+  return (
+    <Card as="section" aria-label="Compose">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4 p-4">
+        <Field
+          label="Title"
+          required
+          error={errorOf('title')}
+          count={{ length: draft.title.length, max: maxTitle }}
+        >
+          <Input
+            name="title"
+            maxLength={maxTitle}
+            autoComplete="off"
+            placeholder="What is it about?"
+            value={draft.title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        </Field>
+        <Field
+          label="Message"
+          required
+          error={errorOf('message')}
+          count={{ length: draft.message.length, max: maxMessage }}
+        >
+          <Textarea
+            name="message"
+            maxLength={maxMessage}
+            placeholder="Short and clear: most phones show two lines."
+            value={draft.message}
+            onChange={({ target }) => change({ message: target.value })}
+          />
+        </Field>
+        <RadioCards
+          legend="Target Audience"
+          columns={2}
+          value={draft.audience}
+          onChange={(value) => change({ audience: value as NotificationDraft['audience'] })}
+          options={[
+            {
+              value: 'all',
+              label: `All customers (${audience.customers.toLocaleString('en-US')})`,
+              hint: reach(audience.subscribed),
+            },
+            { value: 'specific', label: 'Specific customers', hint: `${draft.chosen.size} selected` },
+          ]}
+        />
+        {draft.audience === 'specific' && (
+          <SkeletonBoundary skeleton={<Skeleton className="h-80" />}>
+            <CustomerPicker
+              chosen={draft.chosen}
+              onChange={(chosen) => change({ chosen })}
+              error={errorOf('userIds')}
+            />
+          </SkeletonBoundary>
+        )}
+        <Button type="submit" pending={sending} pendingLabel="Sending…">
+          <Send aria-hidden />
+          {send}
+        </Button>
+      </form>
+      <AlertDialog
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onSend();
+        }}
+        destructive={false}
+        title={`${send}?`}
+        description={`“${draft.title.trim()}” leaves at once and cannot be called back.`}
+        confirmLabel={send}
+      />
+    </Card>
+  );
+}
+
+const reach = (subscribed: number) =>
+  subscribed === 0
+    ? 'Nobody has turned notifications on yet'
+    : `${customers(subscribed)} with notifications on`;

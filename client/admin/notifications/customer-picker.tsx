@@ -1,0 +1,82 @@
+import { Users } from 'lucide-react';
+import { useDeferredValue, useId, useState } from 'react';
+import { usePages } from '#client/lib/use-endpoint.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FieldError } from '#client/ui/field.tsx';
+import { listUsers } from '../endpoints.ts';
+import { fullName } from '../full-name.ts';
+import { LoadMore } from '../load-more.tsx';
+import { SearchBox } from '../search-box.tsx';
+
+type Chosen = ReadonlyMap<string, string>;
+type Props = { chosen: Chosen; onChange: (chosen: Chosen) => void; error: string | undefined };
+
+/** A hundred at a time, and the search asks the shop: a thousand customers cost no more than a hundred. */
+export function CustomerPicker({ chosen, onChange, error }: Props) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  // What was found before stays in sight until the new answer is here.
+  const asked = useDeferredValue(search);
+  const { rows, loadMore, loadingMore } = usePages(listUsers, {
+    role: 'customer',
+    limit: '100',
+    search: asked || undefined,
+  });
+
+  const toggle = (row: (typeof rows)[number]) => {
+    const next = new Map(chosen);
+    if (!next.delete(row.id)) next.set(row.id, fullName(row));
+    onChange(next);
+  };
+  const addShown = () =>
+    onChange(new Map([...chosen, ...rows.map((row) => [row.id, fullName(row)] as const)]));
+  const allShown = rows.every((row) => chosen.has(row.id));
+
+  return (
+    <fieldset className="grid gap-2" aria-describedby={error && `${id}error`}>
+      <legend className="sr-only">Customers</legend>
+      <SearchBox label="Search customers" value={search} onChange={setSearch} />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <p role="status" className="text-label">
+          {chosen.size} selected
+        </p>
+        <div className="flex gap-1">
+          {chosen.size > 0 && (
+            <Button variant="ghost" onClick={() => onChange(new Map())}>
+              Clear
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            onClick={addShown}
+            disabledReason={allShown && 'All that are shown are selected'}
+          >
+            Select shown
+          </Button>
+        </div>
+      </div>
+      {error && <FieldError id={`${id}error`}>{error}</FieldError>}
+      {rows.length === 0 ? (
+        <EmptyState icon={Users}>No customers found</EmptyState>
+      ) : (
+        <div className="max-h-80 overflow-y-auto rounded-control border border-control px-3 py-1">
+          <ul className="*:[contain-intrinsic-size:auto_3.5rem] *:[content-visibility:auto]">
+            {rows.map((row) => (
+              <li key={row.id} className="border-b border-line last:border-0">
+                <Checkbox
+                  label={fullName(row)}
+                  hint={row.email ?? row.username}
+                  checked={chosen.has(row.id)}
+                  onChange={() => toggle(row)}
+                />
+              </li>
+            ))}
+          </ul>
+          <LoadMore what="customers" onLoad={loadMore} pending={loadingMore} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { shopName } from '#client/lib/use-document-title.ts';
+import { useRead } from '#client/lib/use-endpoint.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { getAudience } from '../endpoints.ts';
+import { TabHeader } from '../tab-header.tsx';
+import { Composer } from './composer.tsx';
+import { customers } from './customers-in-words.ts';
+import { emptyDraft, type NotificationDraft } from './draft.ts';
+import { NotificationHistory } from './notification-history.tsx';
+import { NotificationPreview } from './notification-preview.tsx';
+import { QuickTemplates } from './quick-templates.tsx';
+import { templates, type Template } from './templates.ts';
+import { useSendNotification } from './use-send-notification.ts';
+
+type Props = { draft: NotificationDraft; onDraft: (draft: NotificationDraft) => void };
+type Result = { sentTo: number; failed: number };
+
+export function NotificationsTab({ draft, onDraft }: Props) {
+  const audience = useRead(getAudience, {});
+  const [result, setResult] = useState<Result>();
+  const send = useSendNotification((sent) => {
+    setResult(sent);
+    onDraft(emptyDraft);
+  });
+
+  const pick = ({ title, message }: Template) => {
+    const typed = (draft.title || draft.message) && templates.every((one) => one.message !== draft.message);
+    onDraft({ ...draft, title, message });
+    document.querySelector<HTMLElement>('[name=title]')?.focus();
+    if (typed) {
+      toast({ title: 'Message replaced', action: { label: 'Undo', onClick: () => onDraft(draft) } });
+    }
+  };
+
+  return (
+    <>
+      <TabHeader
+        title="Notifications"
+        note="Reaches customers on their phones, even when the shop is closed."
+      />
+      <div role="status">{result && <Outcome {...result} onDismiss={() => setResult(undefined)} />}</div>
+      <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Composer
+          draft={draft}
+          onDraft={onDraft}
+          audience={audience}
+          sending={send.isPending}
+          onSend={() => send.mutate(draft)}
+        />
+        <div className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-1">
+          <NotificationPreview shop={shopName} title={draft.title} message={draft.message} />
+          {draft.audience === 'all' && <QuickTemplates onPick={pick} />}
+        </div>
+        <NotificationHistory />
+      </div>
+    </>
+  );
+}
+
+function Outcome({ sentTo, failed, onDismiss }: Result & { onDismiss: () => void }) {
+  return (
+    <Banner tone={failed > 0 ? 'warning' : 'success'} inline className="mb-4" onDismiss={onDismiss}>
+      Sent to {customers(sentTo)}.{' '}
+      {failed > 0 && `${failed === 1 ? '1 device' : `${failed} devices`} could not be reached.`}
+    </Banner>
+  );
+}

@@ -1,0 +1,79 @@
+import { Clock, MapPin, Phone, Wallet, type LucideIcon } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { StatusBadge } from '#client/components/status-badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card, CardTitle } from '#client/ui/card.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import type { AdminOrder } from '#shared/contract/orders.ts';
+import type { Driver } from '#shared/contract/users.ts';
+import { formatOrderDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import { OrderSelectors } from './order-selectors.tsx';
+import { paymentInWords } from './payment-in-words.ts';
+
+type Props = { order: AdminOrder; drivers: Driver[]; onOpen: () => void };
+
+export function OrderCard({ order, drivers, onOpen }: Props) {
+  const id = useId();
+  const { orderNumber, status, customerName, customerEmail, createdAt, total } = order;
+  return (
+    <Card
+      as="li"
+      aria-labelledby={id}
+      className="flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_26rem]"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <CardTitle id={id} className="tabular-nums">
+            {orderNumber}
+          </CardTitle>
+          <time dateTime={createdAt} className="block text-meta text-muted">
+            {formatOrderDate(createdAt)}
+          </time>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      <div className="flex items-end justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-label">{customerName}</p>
+          {customerEmail && <p className="truncate text-meta text-muted">{customerEmail}</p>}
+        </div>
+        <p className="text-price tabular-nums">{dollars(total)}</p>
+      </div>
+      <dl className="grid gap-1.5 text-meta">
+        <Fact icon={MapPin} label="Delivery address">
+          {order.deliveryAddress}
+        </Fact>
+        <Fact icon={Phone} label="Phone">
+          <a href={`tel:${order.phoneNumber}`} className="hover:underline">
+            {order.phoneNumber}
+          </a>
+        </Fact>
+        <Fact icon={Clock} label="Delivery time">
+          {formatOrderDate(order.deliveryTime)}
+        </Fact>
+        <Fact icon={Wallet} label="Payment method">
+          {paymentInWords(order.paymentMethod)}
+        </Fact>
+      </dl>
+      <div className="mt-auto grid gap-3 pt-1">
+        <OrderSelectors order={order} drivers={drivers} />
+        <Button variant="soft" aria-label={`View Details of ${orderNumber}`} onClick={onOpen}>
+          View Details
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <dt>
+        <Icon aria-hidden className="mt-px size-4 text-muted" />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}

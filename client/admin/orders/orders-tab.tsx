@@ -1,0 +1,52 @@
+import { useDeferredValue } from 'react';
+import { NoOrdersArt } from '#client/components/empty-art.tsx';
+import { usePages, useRead } from '#client/lib/use-endpoint.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { orderStatuses, type OrderStatus } from '#shared/order-status.ts';
+import { CardGrid } from '../card-grid.tsx';
+import { listAdminOrders, listDrivers } from '../endpoints.ts';
+import { LoadMore } from '../load-more.tsx';
+import { TabHeader } from '../tab-header.tsx';
+import { UpdatedAt } from '../updated-at.tsx';
+import { useAdminUrl } from '../use-admin-url.ts';
+import { OrderCard } from './order-card.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { StatusFilter } from './status-filter.tsx';
+
+const pageSize = '60';
+const isStatus = (text: string | null): text is OrderStatus =>
+  orderStatuses.some((status) => status === text);
+
+export function OrdersTab() {
+  const { status: named, setStatus, order, open, close } = useAdminUrl();
+  const status = isStatus(named) ? named : undefined;
+  // The list of before stays until the next one is here.
+  const shown = useDeferredValue(status);
+
+  return (
+    <>
+      <TabHeader title="Orders" action={<UpdatedAt reads={[listAdminOrders]} />} />
+      <StatusFilter value={status} onChange={(next) => setStatus(next ?? null)} />
+      <OrderList status={shown} onOpen={(id) => open({ order: id })} />
+      {order && <OrderDetails key={order} id={order} onClose={close} />}
+    </>
+  );
+}
+
+function OrderList({ status, onOpen }: { status: OrderStatus | undefined; onOpen: (id: string) => void }) {
+  const { rows, loadMore, loadingMore } = usePages(listAdminOrders, { limit: pageSize, status });
+  const drivers = useRead(listDrivers, {});
+  if (rows.length === 0) {
+    return <EmptyState art={<NoOrdersArt />}>{status ? `No ${status} orders` : 'No orders yet'}</EmptyState>;
+  }
+  return (
+    <>
+      <CardGrid label="Orders">
+        {rows.map((order) => (
+          <OrderCard key={order.id} order={order} drivers={drivers} onOpen={() => onOpen(order.id)} />
+        ))}
+      </CardGrid>
+      <LoadMore what="orders" onLoad={loadMore} pending={loadingMore} />
+    </>
+  );
+}

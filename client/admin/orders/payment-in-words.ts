@@ -1,0 +1,2 @@
+/** "pay_at_pickup" reads "pay at pickup". */
+export const paymentInWords = (method: string) => method.replaceAll('_', ' ');

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { call } from '#client/lib/api.ts';
+import { shopName } from '#client/lib/use-document-title.ts';
+import { keyOf } from '#client/lib/use-endpoint.ts';
+import type { AdminOrder } from '#shared/contract/orders.ts';
+import { formatOrderDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import { listAdminOrderItems } from '../endpoints.ts';
+import { paymentInWords } from './payment-in-words.ts';
+import './pick-list.css';
+
+/** A page for the one who packs and the one who drives. Opens the print window as soon as it is drawn. */
+export function PickList({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
+  const input = { params: { id: order.id } };
+  const { data: items } = useQuery({
+    queryKey: keyOf(listAdminOrderItems, input),
+    queryFn: () => call(listAdminOrderItems, input),
+  });
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  const ready = items !== undefined;
+  useEffect(() => {
+    if (!ready) return;
+    print();
+    done.current();
+  }, [ready]);
+
+  return createPortal(
+    <article className="pick-list">
+      <p>{shopName}</p>
+      <h1 className="text-display">Pick list {order.orderNumber}</h1>
+      <p>Ordered {formatOrderDate(order.createdAt)}</p>
+      <p className="text-title">Deliver by {formatOrderDate(order.deliveryTime)}</p>
+      <p className="mt-4 text-address">{order.customerName}</p>
+      <p className="text-address">{order.deliveryAddress}</p>
+      <p className="text-address">{order.phoneNumber}</p>
+      <ul className="mt-6 border-t">
+        {items?.map(({ id, productName, quantity, productPrice }) => (
+          <li key={id} className="flex items-center gap-4 border-b py-3">
+            <span className="size-5 border-2" />
+            <span className="w-12 text-price">{quantity} ×</span>
+            <span className="flex-1">{productName}</span>
+            <span>{dollars(productPrice * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex justify-between text-price">
+        Total, {paymentInWords(order.paymentMethod)} <span>{dollars(order.total)}</span>
+      </p>
+      <p className="mt-8">Driver: {order.driverName ?? '____________________'}</p>
+    </article>,
+    document.body,
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#client/lib/api-error.ts';
+import { call } from '#client/lib/api.ts';
+import { keyOf, sayFailure } from '#client/lib/use-endpoint.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { AdminOrder } from '#shared/contract/orders.ts';
+import type { OrderStatus } from '#shared/order-status.ts';
+import {
+  assignDriver,
+  getAnalytics,
+  getDailyFigures,
+  listAdminOrders,
+  setOrderStatus,
+} from '../endpoints.ts';
+import { acceptOrder, cachedOrder, patchOrder } from './order-cache.ts';
+
+type Field = 'status' | 'driverId';
+type Change<F extends Field> = {
+  send: (
+    input: { params: { id: string }; headers: { 'if-match': string } },
+    value: AdminOrder[F],
+  ) => Promise<AdminOrder>;
+  field: F;
+  done: string;
+  failed: string;
+};
+
+/** The status saves as it is chosen. Its delivery status, times and history follow on the server. */
+export const useSetStatus = (order: AdminOrder) =>
+  useChange(order, {
+    field: 'status',
+    send: (input, status: OrderStatus) => call(setOrderStatus, { ...input, body: { status } }),
+    done: 'Order Updated',
+    failed: 'Failed to update order status.',
+  });
+
+export const useAssignDriver = (order: AdminOrder) =>
+  useChange(order, {
+    field: 'driverId',
+    send: (input, driverId: string | null) => call(assignDriver, { ...input, body: { driverId } }),
+    done: 'Driver Assigned',
+    failed: 'Failed to assign driver to order.',
+  });
+
+function useChange<F extends Field>(
+  { id, orderNumber, version }: AdminOrder,
+  { send, field, done, failed }: Change<F>,
+) {
+  const cache = useQueryClient();
+  const put = (value: AdminOrder[F]) => patchOrder(cache, id, (order) => ({ ...order, [field]: value }));
+
+  return useMutation({
+    // Two changes of one order wait for each other, so that the second knows the version the first made.
+    scope: { id },
+    mutationFn: (value: AdminOrder[F]) => {
+      const latest = cachedOrder(cache, id)?.version ?? version;
+      return send({ params: { id }, headers: { 'if-match': String(latest) } }, value);
+    },
+    onMutate: (value) => {
+      const before = cachedOrder(cache, id)?.[field];
+      put(value);
+      return before;
+    },
+    onSuccess: async (fresh) => {
+      acceptOrder(cache, fresh);
+      toast({ title: done, description: orderNumber });
+      await refresh();
+    },
+    onError: async (error, _value, before) => {
+      if (before !== undefined) put(before);
+      if (!(error instanceof ApiError) || error.status !== 412) {
+        return sayFailure(error, { title: 'Error', description: failed });
+      }
+      await refresh();
+      toast({
+        title: 'Someone else changed this order first',
+        description: `${orderNumber} was not changed by you. You now see it as it is; please choose again.`,
+        destructive: true,
+      });
+    },
+  });
+
+  function refresh() {
+    return Promise.all(
+      [listAdminOrders, getAnalytics, getDailyFigures].map((read) =>
+        cache.invalidateQueries({ queryKey: keyOf(read) }),
+      ),
+    );
+  }
+}

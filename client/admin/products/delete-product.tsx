@@ -1,0 +1,23 @@
+import { reasonOf } from '#client/lib/api-error.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import type { Product } from '#shared/contract/products.ts';
+import { useDeleteProduct } from './use-products.ts';
+
+const fallback = 'Failed to delete product.';
+
+export function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
+  const remove = useDeleteProduct();
+  return (
+    <AlertDialog
+      open
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ params: { id: product.id } }, { onSuccess: onClose })}
+      title={`Delete “${product.name}”?`}
+      description="Are you sure you want to delete this product?"
+      confirmLabel="Delete product"
+      pending={remove.isPending}
+      pendingLabel="Deleting…"
+      error={remove.error ? (reasonOf(remove.error) ?? fallback) : undefined}
+    />
+  );
+}

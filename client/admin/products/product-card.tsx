@@ -1,0 +1,55 @@
+import { Eye, EyeOff, Leaf, Pencil, Trash2 } from 'lucide-react';
+import { ProductPicture } from '#client/components/product-picture.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card, CardTitle } from '#client/ui/card.tsx';
+import type { Product } from '#shared/contract/products.ts';
+import { dollars } from '#shared/money.ts';
+
+type Props = { product: Product; onEdit: () => void; onDelete: () => void };
+
+export function ProductCard({ product, onEdit, onDelete }: Props) {
+  const { name, description, price, category, thcContent, available } = product;
+  return (
+    <Card
+      as="li"
+      className="grid grid-cols-[112px_minmax(0,1fr)] overflow-hidden sm:grid-cols-1 sm:grid-rows-[auto_1fr]"
+    >
+      <ProductPicture
+        product={product}
+        sizes="(min-width: 40rem) 320px, 112px"
+        className={`h-full sm:h-auto ${available ? '' : 'opacity-55 grayscale'}`}
+      />
+      <div className="flex min-w-0 flex-col gap-2 p-3.5">
+        <div className="flex items-start justify-between gap-3">
+          <CardTitle className="min-w-0">{name}</CardTitle>
+          <p className="text-price tabular-nums">{dollars(price)}</p>
+        </div>
+        {description && <p className="line-clamp-2 text-meta text-muted">{description}</p>}
+        <p className="flex flex-wrap gap-1.5">
+          {available ? (
+            <Badge tone="completed" icon={Eye}>
+              Available
+            </Badge>
+          ) : (
+            <Badge tone="cancelled" icon={EyeOff}>
+              Unavailable
+            </Badge>
+          )}
+          {thcContent && <Badge icon={Leaf}>{thcContent} THC</Badge>}
+          {category && <Badge>{category}</Badge>}
+        </p>
+        <div className="mt-auto flex gap-2 pt-1">
+          <Button variant="outline" className="flex-1" aria-label={`Edit ${name}`} onClick={onEdit}>
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+          <Button variant="ghost" className="text-danger" aria-label={`Delete ${name}`} onClick={onDelete}>
+            <Trash2 aria-hidden />
+            Delete
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

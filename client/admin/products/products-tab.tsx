@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Product } from '#shared/contract/products.ts';
+import { NoProductsArt } from '#client/components/empty-art.tsx';
+import { useRead } from '#client/lib/use-endpoint.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { CardGrid } from '../card-grid.tsx';
+import { listAdminProducts } from '../endpoints.ts';
+import { SearchBox } from '../search-box.tsx';
+import { TabHeader } from '../tab-header.tsx';
+import { useAdminUrl } from '../use-admin-url.ts';
+import { DeleteProduct } from './delete-product.tsx';
+import { ProductCard } from './product-card.tsx';
+
+const loadDialog = () => import('./product-dialog.tsx');
+const ProductDialog = lazy(async () => ({ default: (await loadDialog()).ProductDialog }));
+
+/** With fewer, one look finds it. */
+const searchFrom = 9;
+
+export function ProductsTab() {
+  const products = useRead(listAdminProducts, {});
+  const { search, setSearch, form, open, close } = useAdminUrl();
+  const [deleting, setDeleting] = useState<Product>();
+  const found = products.filter((product) => matches(product, search));
+  const available = products.filter((product) => product.available).length;
+  const edited = products.find(({ id }) => id === form);
+
+  const add = (
+    <Button onClick={() => open({ form: 'new' })} onPointerEnter={() => void loadDialog()}>
+      <Plus aria-hidden />
+      Add Product
+    </Button>
+  );
+  return (
+    <>
+      <TabHeader
+        title="Products"
+        note={products.length > 0 && `${available} of ${products.length} on the menu`}
+        action={products.length > 0 && add}
+      />
+      {(products.length >= searchFrom || search) && (
+        <div className="mb-4 max-w-md">
+          <SearchBox label="Search products" value={search} onChange={setSearch} />
+        </div>
+      )}
+      {products.length === 0 && (
+        <EmptyState art={<NoProductsArt />} action={add}>
+          No products yet. Add the first one, and customers see it at once.
+        </EmptyState>
+      )}
+      {products.length > 0 && found.length === 0 && (
+        <EmptyState
+          art={<NoProductsArt />}
+          action={
+            <Button variant="outline" onClick={() => setSearch('')}>
+              Clear search
+            </Button>
+          }
+        >
+          No products match “{search}”.
+        </EmptyState>
+      )}
+      <CardGrid label="Products">
+        {found.map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            onEdit={() => open({ form: product.id })}
+            onDelete={() => setDeleting(product)}
+          />
+        ))}
+      </CardGrid>
+      {(form === 'new' || edited) && (
+        <Suspense>
+          <ProductDialog key={form} product={edited} categories={categoriesOf(products)} onClose={close} />
+        </Suspense>
+      )}
+      {deleting && (
+        <DeleteProduct key={deleting.id} product={deleting} onClose={() => setDeleting(undefined)} />
+      )}
+    </>
+  );
+}
+
+const matches = ({ name, category, description }: Product, search: string) =>
+  [name, category, description].some((text) => text?.toLowerCase().includes(search.trim().toLowerCase()));
+
+const categoriesOf = (products: Product[]) =>
+  [...new Set(products.flatMap(({ category }) => category ?? []))].toSorted();

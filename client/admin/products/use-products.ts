@@ -1,0 +1,39 @@
+import { reasonOf } from '#client/lib/api-error.ts';
+import { listProducts, listSales } from '#client/lib/endpoints.ts';
+import { sorry, useWrite } from '#client/lib/use-endpoint.ts';
+import {
+  createProduct,
+  deleteProduct,
+  getAnalytics,
+  listAdminProducts,
+  listAdminSales,
+  updateProduct,
+} from '../endpoints.ts';
+
+// A product's name and price stand on its sales too.
+const refreshes = [listAdminProducts, listProducts, listAdminSales, listSales, getAnalytics];
+const failed = sorry('Failed to save product.');
+
+export const useCreateProduct = () =>
+  useWrite(createProduct, {
+    refreshes,
+    done: ({ name }) => ({ title: 'Product Created', description: name }),
+    failed,
+  });
+
+export const useUpdateProduct = () =>
+  useWrite(updateProduct, {
+    refreshes,
+    done: ({ name }) => ({ title: 'Product Updated', description: name }),
+    failed,
+  });
+
+export const useDeleteProduct = () =>
+  useWrite(deleteProduct, {
+    refreshes,
+    done: { title: 'Product Deleted', description: 'The product has been removed from the menu.' },
+    failed: (error) => ({
+      title: 'Cannot Delete Product',
+      description: reasonOf(error) ?? 'Failed to delete product.',
+    }),
+  });

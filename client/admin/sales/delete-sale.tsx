@@ -1,0 +1,21 @@
+import { reasonOf } from '#client/lib/api-error.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import type { AdminSale } from '#shared/contract/sales.ts';
+import { useDeleteSale } from './use-sales.ts';
+
+export function DeleteSale({ sale, onClose }: { sale: AdminSale; onClose: () => void }) {
+  const remove = useDeleteSale();
+  return (
+    <AlertDialog
+      open
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ params: { id: sale.id } }, { onSuccess: onClose })}
+      title={`Delete the sale of “${sale.product.name}”?`}
+      description="Are you sure you want to delete this sale?"
+      confirmLabel="Delete sale"
+      pending={remove.isPending}
+      pendingLabel="Deleting…"
+      error={remove.error ? (reasonOf(remove.error) ?? 'Failed to delete sale.') : undefined}
+    />
+  );
+}

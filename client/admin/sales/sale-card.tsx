@@ -1,0 +1,84 @@
+import { CalendarClock, CircleCheck, Pencil, Radio, Trash2, type LucideIcon } from 'lucide-react';
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card, CardTitle } from '#client/ui/card.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import type { AdminSale } from '#shared/contract/sales.ts';
+import { formatClock, formatLocalDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import { saleState, type SaleState } from './sale-state.ts';
+
+type Props = { sale: AdminSale; onEdit: () => void; onDelete: () => void };
+
+const states: Record<SaleState, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
+  scheduled: { label: 'Scheduled', tone: 'processing', icon: CalendarClock },
+  running: { label: 'Running', tone: 'completed', icon: Radio },
+  ended: { label: 'Ended', tone: 'cancelled', icon: CircleCheck },
+};
+
+export function SaleCard({ sale, onEdit, onDelete }: Props) {
+  const { product, description, salePrice, discountPercentage, startDate, endDate } = sale;
+  const state = saleState(sale);
+  const { label, tone, icon } = states[state];
+  return (
+    <Card as="li" className="flex flex-col gap-3 p-4">
+      <p className="flex flex-wrap gap-1.5">
+        <Badge tone={state === 'ended' ? 'neutral' : 'sale'}>{discountPercentage}% OFF</Badge>
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      </p>
+      <div className="grid gap-1">
+        <CardTitle>{product.name}</CardTitle>
+        {description && <p className="line-clamp-2 text-meta text-muted">{description}</p>}
+      </div>
+      <p className="flex items-baseline gap-2">
+        <s className="text-meta text-muted tabular-nums">
+          <VisuallyHidden>Regular price </VisuallyHidden>
+          {dollars(product.price)}
+        </s>
+        <span className="text-price tabular-nums">
+          <VisuallyHidden>Sale price </VisuallyHidden>
+          {dollars(salePrice)}
+        </span>
+      </p>
+      <dl className="grid grid-cols-2 gap-3 rounded-control bg-surface-2 p-3">
+        <Moment label="Start" when={startDate} />
+        <Moment label="End" when={endDate} />
+      </dl>
+      <div className="mt-auto flex gap-2">
+        <Button
+          variant="outline"
+          className="flex-1"
+          aria-label={`Edit sale of ${product.name}`}
+          onClick={onEdit}
+        >
+          <Pencil aria-hidden />
+          Edit
+        </Button>
+        <Button
+          variant="ghost"
+          className="text-danger"
+          aria-label={`Delete sale of ${product.name}`}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden />
+          Delete
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Moment({ label, when }: { label: string; when: string }) {
+  return (
+    <div>
+      <dt className="text-badge text-muted">{label}</dt>
+      <dd className="text-meta font-medium">
+        <time dateTime={when}>
+          {formatLocalDate(when)} <span className="whitespace-nowrap text-muted">{formatClock(when)}</span>
+        </time>
+      </dd>
+    </div>
+  );
+}

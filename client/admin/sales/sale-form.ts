@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { AdminSale } from '#shared/contract/sales.ts';
+import { asTyped, typedDollars } from '../typed-dollars.ts';
+import { toIso, toLocalInput } from './local-time.ts';
+
+const discount = 'Discount must be 0-100%';
+const moment = (message: string) => z.string().min(1, message).transform(toIso);
+
+/** The form as it is filled in: the price in dollars, the dates by the reader's clock. */
+export const saleForm = z
+  .object({
+    productId: z.string().min(1, 'Please select a product'),
+    description: z.string().trim().max(2000, 'Use at most 2000 characters'),
+    salePrice: typedDollars('Sale price', 0),
+    discountPercentage: z
+      .string()
+      .transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
+      .pipe(z.int(discount).min(0, discount).max(100, discount)),
+    startDate: moment('Please choose a start date'),
+    endDate: moment('Please choose an end date'),
+  })
+  .refine(({ startDate, endDate }) => endDate > startDate, {
+    path: ['endDate'],
+    message: 'End date must be after start date',
+  });
+export type SaleForm = z.input<typeof saleForm>;
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** A new sale starts now and runs for a week, unless the owner says otherwise. */
+export function formOf(sale: AdminSale | undefined, now = Date.now()): SaleForm {
+  return {
+    productId: sale?.productId ?? '',
+    description: sale?.description ?? '',
+    salePrice: sale ? asTyped(sale.salePrice) : '',
+    discountPercentage: sale ? String(sale.discountPercentage) : '',
+    startDate: toLocalInput(sale?.startDate ?? new Date(now)),
+    endDate: toLocalInput(sale?.endDate ?? new Date(now + week)),
+  };
+}

@@ -1,0 +1,76 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { NoSalesArt } from '#client/components/empty-art.tsx';
+import { useRead } from '#client/lib/use-endpoint.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import type { AdminSale } from '#shared/contract/sales.ts';
+import { CardGrid } from '../card-grid.tsx';
+import { listAdminProducts, listAdminSales } from '../endpoints.ts';
+import { TabHeader } from '../tab-header.tsx';
+import { adminHref, useAdminUrl } from '../use-admin-url.ts';
+import { DeleteSale } from './delete-sale.tsx';
+import { SaleCard } from './sale-card.tsx';
+import { saleState } from './sale-state.ts';
+
+const loadDialog = () => import('./sale-dialog.tsx');
+const SaleDialog = lazy(async () => ({ default: (await loadDialog()).SaleDialog }));
+
+const order = { running: 0, scheduled: 1, ended: 2 };
+
+export function SalesTab() {
+  const sales = useRead(listAdminSales, {});
+  const products = useRead(listAdminProducts, {});
+  const { form, open, close } = useAdminUrl();
+  const [deleting, setDeleting] = useState<AdminSale>();
+  const edited = sales.find(({ id }) => id === form);
+  // Running ones first, then what comes next; what is over last.
+  const sorted = sales.toSorted((one, other) => order[saleState(one)] - order[saleState(other)]);
+  const running = sales.filter((sale) => saleState(sale) === 'running').length;
+
+  const add = (
+    <Button onClick={() => open({ form: 'new' })} onPointerEnter={() => void loadDialog()}>
+      <Plus aria-hidden />
+      Add Sale
+    </Button>
+  );
+  const addProduct = (
+    <LinkButton asChild>
+      <Link href={adminHref('products', { form: 'new' })}>Add Product</Link>
+    </LinkButton>
+  );
+  return (
+    <>
+      <TabHeader
+        title="Sales"
+        note={sales.length > 0 && `${running} of ${sales.length} running now`}
+        action={sales.length > 0 && add}
+      />
+      {sales.length === 0 && (
+        <EmptyState art={<NoSalesArt />} action={products.length > 0 ? add : addProduct}>
+          {products.length > 0
+            ? 'No sales yet. Lower the price of a product for some days, and customers see it right away.'
+            : 'A sale needs a product. Add one first.'}
+        </EmptyState>
+      )}
+      <CardGrid label="Sales">
+        {sorted.map((sale) => (
+          <SaleCard
+            key={sale.id}
+            sale={sale}
+            onEdit={() => open({ form: sale.id })}
+            onDelete={() => setDeleting(sale)}
+          />
+        ))}
+      </CardGrid>
+      {(form === 'new' || edited) && (
+        <Suspense>
+          <SaleDialog key={form} sale={edited} products={products} onClose={close} />
+        </Suspense>
+      )}
+      {deleting && <DeleteSale key={deleting.id} sale={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}

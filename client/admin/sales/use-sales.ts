@@ -1,0 +1,19 @@
+import { listProducts, listSales } from '#client/lib/endpoints.ts';
+import { sorry, useWrite } from '#client/lib/use-endpoint.ts';
+import { createSale, deleteSale, getAnalytics, listAdminSales, updateSale } from '../endpoints.ts';
+
+const refreshes = [listAdminSales, listSales, listProducts, getAnalytics];
+const failed = sorry('Failed to save sale.');
+
+export const useCreateSale = () =>
+  useWrite(createSale, { refreshes, done: { title: 'Sale Created' }, failed });
+
+export const useUpdateSale = () =>
+  useWrite(updateSale, { refreshes, done: { title: 'Sale Updated' }, failed });
+
+export const useDeleteSale = () =>
+  useWrite(deleteSale, {
+    refreshes,
+    done: { title: 'Sale Deleted' },
+    failed: sorry('Failed to delete sale.'),
+  });

@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Input } from '#client/ui/input.tsx';
+
+type Props = { label: string; value: string; onChange: (value: string) => void };
+
+const pause = 250;
+
+/** Tells what was typed once the typing pauses, and follows when the value changes elsewhere (Back, Clear). */
+export function SearchBox({ label, value, onChange }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  if (value !== told) {
+    setTold(value);
+    setTyped(value);
+  }
+
+  useEffect(() => {
+    if (typed === told) return undefined;
+    const timer = setTimeout(() => {
+      setTold(typed);
+      onChange(typed);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed, told, onChange]);
+
+  return (
+    <div className="relative">
+      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        enterKeyHint="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className="pl-10"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { keyOf, sayFailure } from '#client/lib/use-endpoint.ts';
+import { Button } from '#client/ui/button.tsx';
+import { formatClock } from '#shared/dates.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+
+type Props = { reads: readonly Pick<Endpoint, 'url'>[] };
+
+/** What was read never goes stale by itself, so the age of it is said, with a way to read it anew. */
+export function UpdatedAt({ reads }: Props) {
+  const client = useQueryClient();
+  const cache = client.getQueryCache();
+  const belongs = {
+    type: 'active',
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      reads.some((read) => queryKey[0] === keyOf(read)[0]),
+  } as const;
+  const time = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => Math.min(...cache.findAll(belongs).map(({ state }) => state.dataUpdatedAt)),
+  );
+  const busy = useIsFetching(belongs) > 0;
+
+  const refresh = () =>
+    void client
+      .refetchQueries(belongs, { throwOnError: true })
+      .catch((error: Error) =>
+        sayFailure(error, { title: 'Could not refresh', description: 'Please try again.' }),
+      );
+
+  return (
+    <div className="flex items-center gap-1 text-meta text-muted">
+      <span>{Number.isFinite(time) && `Updated ${formatClock(new Date(time))} ·`}</span>
+      <Button
+        variant="ghost"
+        pending={busy}
+        pendingLabel="Refreshing"
+        onClick={refresh}
+        className="-mr-2 px-2!"
+      >
+        <RefreshCw aria-hidden />
+        Refresh
+      </Button>
+    </div>
+  );
+}

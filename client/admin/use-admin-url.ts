@@ -1,0 +1,52 @@
+import { useLocation, useSearchParams } from 'wouter';
+
+export const adminTabs = ['analytics', 'notifications', 'products', 'sales', 'orders', 'users'] as const;
+export type AdminTab = (typeof adminTabs)[number];
+
+/** What the address remembers besides the tab. `form` is "new", or the id of what is being edited. */
+type Place = { status?: string; search?: string; order?: string; form?: string };
+type Opened = { opened?: boolean } | null;
+
+const isTab = (name: string | null): name is AdminTab => adminTabs.some((tab) => tab === name);
+
+/** The address of a place in the panel. */
+export function adminHref(tab: AdminTab, place: Place = {}) {
+  return `/admin?${new URLSearchParams({ tab, ...place })}`;
+}
+
+/** Tab, filter, search and what is open live in the address, so that reload, Back and a shared link keep them. */
+export function useAdminUrl() {
+  const [params] = useSearchParams();
+  const [, navigate] = useLocation();
+  const named = params.get('tab');
+
+  const change = (
+    place: { [K in keyof Place]?: Place[K] | null },
+    options?: { replace?: boolean; state?: Opened },
+  ) => {
+    const next = new URLSearchParams(location.search);
+    for (const [key, value] of Object.entries(place)) {
+      if (value) next.set(key, value);
+      else next.delete(key);
+    }
+    const query = next.toString();
+    navigate(query ? `/admin?${query}` : '/admin', options);
+  };
+
+  return {
+    tab: isTab(named) ? named : 'analytics',
+    status: params.get('status'),
+    search: params.get('search') ?? '',
+    order: params.get('order'),
+    form: params.get('form'),
+    setTab: (tab: AdminTab) => navigate(adminHref(tab)),
+    setStatus: (status: string | null) => change({ status }),
+    setSearch: (search: string) => change({ search }, { replace: true }),
+    open: (place: Pick<Place, 'order' | 'form'>) => change(place, { state: { opened: true } }),
+    /** Goes back to where it was opened from; a shared link has no such place. */
+    close: () => {
+      if ((history.state as Opened)?.opened) history.back();
+      else change({ order: null, form: null }, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { UserPlus, Users } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { usePages } from '#client/lib/use-endpoint.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { CardGrid } from '../card-grid.tsx';
+import { listUsers } from '../endpoints.ts';
+import { LoadMore } from '../load-more.tsx';
+import { SearchBox } from '../search-box.tsx';
+import { TabHeader } from '../tab-header.tsx';
+import { UpdatedAt } from '../updated-at.tsx';
+import { useAdminUrl } from '../use-admin-url.ts';
+import { UserCard } from './user-card.tsx';
+
+const loadDialog = () => import('./driver-dialog.tsx');
+const DriverDialog = lazy(async () => ({ default: (await loadDialog()).DriverDialog }));
+
+export function UsersTab() {
+  const { search, setSearch, form, open, close } = useAdminUrl();
+  const asked = useDeferredValue(search);
+  return (
+    <>
+      <TabHeader
+        title="Users"
+        action={
+          <Button onClick={() => open({ form: 'new' })} onPointerEnter={() => void loadDialog()}>
+            <UserPlus aria-hidden />
+            Create Driver Account
+          </Button>
+        }
+      />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="w-full max-w-md">
+          <SearchBox label="Search by name, username or email" value={search} onChange={setSearch} />
+        </div>
+        <UpdatedAt reads={[listUsers]} />
+      </div>
+      <UserList search={asked} onClear={() => setSearch('')} />
+      {form === 'new' && (
+        <Suspense>
+          <DriverDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function UserList({ search, onClear }: { search: string; onClear: () => void }) {
+  const { rows, loadMore, loadingMore } = usePages(listUsers, { limit: '60', search: search || undefined });
+  if (rows.length === 0) {
+    const clear = (
+      <Button variant="outline" onClick={onClear}>
+        Clear search
+      </Button>
+    );
+    return (
+      <EmptyState icon={Users} action={search ? clear : undefined}>
+        {search ? `Nobody matches “${search}”.` : 'No users yet'}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CardGrid label="Users">
+        {rows.map((user) => (
+          <UserCard key={user.id} user={user} />
+        ))}
+      </CardGrid>
+      <LoadMore what="users" onLoad={loadMore} pending={loadingMore} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+/** Puts a text on the clipboard, and says so where the finger is. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Not on an https address, or not allowed: the text can still be selected by hand.
+      toast({ title: 'Could not copy', description: text, destructive: true });
+    }
+  };
+
+  return (
+    <>
+      <IconButton icon={copied ? Check : Copy} label={label} onClick={() => void copy()} />
+      <span role="status" className="sr-only">
+        {copied && 'Copied'}
+      </span>
+    </>
+  );
+}
