@@ -2,18 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
+import type { NewOwner } from './auth/owner.ts';
 import { type Config, loadConfig, loadDemoConfig } from './config.ts';
 import { openShop } from './open-shop.ts';
 import { StartError } from './start-error.ts';
 
 const demo = process.argv.includes('--demo');
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function readConfig(): Config {
   if (!demo) return loadConfig();
   const dataDir = mkdtempSync(join(tmpdir(), 'budtender-demo-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return loadDemoConfig(dataDir);
+}
+
+function welcome({ username, password }: NewOwner) {
+  if (!password) return say(`The shop's first account is ${username}, with your ADMIN_PASSWORD.`);
+  say(`Sign in as ${username} with the password ${password}`);
+  say('It is shown only this once: note it down, and change it on your profile.');
 }
 
 /** People read stdout, programs read the log on stderr. */
@@ -26,7 +33,7 @@ const createLog = ({ logLevel: level }: Config) =>
 async function main() {
   const config = readConfig();
   const log = createLog(config);
-  const opening = openShop(config, log);
+  const opening = openShop(config, log, welcome);
   const close = async () => (await opening.catch(() => undefined))?.close();
   endOnSignal(close);
   endOnFault(close, log);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
+import { ensureOwner, type NewOwner } from './auth/owner.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -13,22 +14,26 @@ const here = import.meta.dirname;
 const built = here.endsWith(join('dist', 'server'));
 const pages = join(here, built ? '../client' : '../dist/client');
 
+type Closing = () => Promise<unknown>;
+type Welcome = (owner: NewOwner) => void;
+type Opening = { config: Config; logger: FastifyBaseLogger; welcome: Welcome; open: Closing[] };
+
 /** Opens everything in its order, and closes it in the other one: also what was open when something failed. */
-export async function openShop(config: Config, logger: FastifyBaseLogger) {
-  const open: (() => Promise<unknown>)[] = [];
+export async function openShop(config: Config, logger: FastifyBaseLogger, welcome: Welcome) {
+  const open: Closing[] = [];
   const close = async () => {
     for (let last = open.pop(); last; last = open.pop()) await last();
   };
   try {
-    return { ...(await openParts(config, logger, open)), close };
+    return { ...(await openParts({ config, logger, welcome, open })), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function openParts(config: Config, logger: FastifyBaseLogger, open: (() => Promise<unknown>)[]) {
-  const connection = await connect(config, logger, open);
+async function openParts({ config, logger, welcome, open }: Opening) {
+  const connection = await connect({ config, logger, open });
   await migrateDatabase(connection, join(here, 'db/migrations')).catch((error: unknown) => {
     throw config.databaseUrl ? unreachable(error) : error;
   });
@@ -36,6 +41,8 @@ async function openParts(config: Config, logger: FastifyBaseLogger, open: (() =>
   open.push(() => database.close());
 
   const secrets = loadSecrets(config, config.dataDir);
+  const owner = await ensureOwner(database, config);
+  if (owner) welcome(owner); // at once: a start that fails further on must not swallow the password
   const clientDir = existsSync(pages) ? pages : undefined; // while developing, Vite serves them
   const app = await buildApp({ config, secrets, database, logger, clientDir });
   open.push(() => withinReason(app.close()));
@@ -43,7 +50,7 @@ async function openParts(config: Config, logger: FastifyBaseLogger, open: (() =>
   return { address: config.publicUrl ?? address };
 }
 
-async function connect(config: Config, logger: FastifyBaseLogger, open: (() => Promise<unknown>)[]) {
+async function connect({ config, logger, open }: Omit<Opening, 'welcome'>) {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
   const engine = await startEmbedded({ dataDir: config.dataDir, log: logger });
   open.push(engine.stop);
