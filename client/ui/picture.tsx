@@ -22,9 +22,9 @@ export function Picture({ src, alt, sizes, priority = false, className }: Props)
       <div
         role={alt ? 'img' : undefined}
         aria-label={alt || undefined}
-        className={clsx(box, 'grid place-items-center text-on-brand-soft/45', className)}
+        className={clsx(box, 'grid place-items-center text-on-brand-soft', className)}
       >
-        <Amphora aria-hidden className="size-2/5 max-h-16 max-w-16" strokeWidth={1.25} />
+        <Amphora aria-hidden className="size-2/5 max-h-16 max-w-16 opacity-45" strokeWidth={1.25} />
       </div>
     );
   }
