@@ -24,11 +24,13 @@ export default async function openShop() {
     stdio: ['ignore', 'pipe', log.fd],
   });
 
+  let address: string | undefined;
   for await (const line of linesOf(shop)) {
-    process.env.BASE_URL = /open at (http\S+)/.exec(line)?.[1];
-    if (process.env.BASE_URL) break;
+    address = /open at (http\S+)/.exec(line)?.[1];
+    if (address) break;
   }
-  if (!process.env.BASE_URL) throw new Error('The shop did not open: see test-results/server.log');
+  if (!address) throw new Error('The shop did not open: see test-results/server.log');
+  process.env.BASE_URL = address;
 
   return async () => {
     shop.kill('SIGTERM');
