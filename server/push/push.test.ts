@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { orders, pushSubscriptions } from '../db/schema.ts';
+import { testApp } from '../test/app.ts';
+import { startPushService } from '../test/push-service.ts';
+import { enqueueOrderPush, type OrderPushEvent } from './enqueue.ts';
+
+const service = await startPushService();
+const { db, as } = await testApp({ env: { PUSH_TEST_ENDPOINT: service.origin } });
+afterAll(() => service.close());
+
+type Fields = Partial<typeof orders.$inferInsert>;
+
+async function order(userId: string, fields: Fields = {}) {
+  const [row] = await db
+    .insert(orders)
+    .values({
+      userId,
+      orderNumber: `H260101-${randomUUID().slice(0, 5).toUpperCase()}`,
+      total: 4200,
+      deliveryAddress: '12 Secret Lane',
+      phoneNumber: '555 0100 0000',
+      paymentMethod: 'pay_at_pickup',
+      deliveryTime: new Date(),
+      ...fields,
+    })
+    .returning();
+  return row!;
+}
+
+async function subscriber(...answers: Parameters<typeof service.device>) {
+  const customer = await as('customer');
+  const device = service.device(...answers);
+  expect((await customer.post('/api/push/subscribe', device.subscription)).statusCode).toBe(200);
+  return { customer, user: customer.user, device };
+}
+
+const tell = (userId: string, orderId: string, event: OrderPushEvent) => enqueueOrderPush(db, { userId, orderId, event });
+
+test('each event reaches the device in discreet words', async () => {
+  const driver = await as('driver', { firstName: 'Dana' });
+  const driverDevice = service.device();
+  await driver.post('/api/push/subscribe', driverDevice.subscription);
+  const { user, device } = await subscriber();
+
+  const cases: [OrderPushEvent, Fields, string][] = [
+    ['received', {}, 'We have your order.'],
+    ['processing', { status: 'processing', deliveryStatus: 'preparing' }, 'We are preparing your order.'],
+    ['on_its_way', { status: 'processing', deliveryStatus: 'en_route', driverId: driver.user.id }, 'Dana is on the way with your order.'],
+    ['nearby', { status: 'processing', deliveryStatus: 'nearby', driverId: driver.user.id }, 'Dana is nearby.'],
+    ['delivered', { status: 'completed', deliveryStatus: 'delivered' }, 'Your order was delivered. Enjoy!'],
+    ['cancelled', { status: 'cancelled' }, 'Your order was cancelled.'],
+  ];
+  for (const [event, fields, body] of cases) {
+    const { id, orderNumber } = await order(user.id, fields);
+    await tell(user.id, id, event);
+    await expect.poll(() => device.received.at(-1)?.message, { timeout: 5_000 }).toEqual({
+      title: `Order ${orderNumber}`,
+      body,
+      tag: id.replaceAll('-', ''),
+      page: 'chat',
+    });
+  }
+
+  const { id } = await order(user.id, { driverId: driver.user.id });
+  await tell(driver.user.id, id, 'assigned');
+  await expect.poll(() => driverDevice.received.at(-1)?.message).toMatchObject({ body: 'This delivery is yours now.', page: 'driver' });
+});
+
+test('a push carries a time to live, and a topic that replaces an older one of the same order', async () => {
+  const { user, device } = await subscriber();
+  const { id } = await order(user.id);
+  await tell(user.id, id, 'received');
+  await expect.poll(() => device.received.length).toBe(1);
+  expect(device.received[0]?.headers).toMatchObject({
+    ttl: '3600',
+    topic: id.replaceAll('-', ''),
+    'content-encoding': 'aes128gcm',
+    authorization: expect.stringMatching(/^vapid t=/),
+  });
+});
+
+test('what is no longer true is not said', async () => {
+  const { user, device } = await subscriber();
+  const { id } = await order(user.id, { status: 'cancelled' });
+  await tell(user.id, id, 'processing');
+  await tell(user.id, id, 'cancelled');
+  await expect.poll(() => device.received.map(({ message }) => message.body)).toEqual(['Your order was cancelled.']);
+});
+
+const devicesOf = async (userId: string) =>
+  (await db.select().from(pushSubscriptions)).filter((row) => row.userId === userId);
+
+test.each([404, 410])('a device that answers %i is forgotten', async (status) => {
+  const { user, device } = await subscriber({ status });
+  await tell(user.id, (await order(user.id)).id, 'received');
+  await expect.poll(() => devicesOf(user.id)).toEqual([]);
+  expect(device.calls).toBe(1);
+});
+
+test.each([429, 500, 503])('after %i it is tried again, as late as the service asks', async (status) => {
+  const { user, device } = await subscriber({ status, headers: { 'retry-after': '1' } }, { status: 201 });
+  const since = Date.now();
+  await tell(user.id, (await order(user.id)).id, 'received');
+  await expect.poll(() => device.received.length, { timeout: 8_000 }).toBe(1);
+  expect(Date.now() - since).toBeGreaterThanOrEqual(1_000);
+  expect(device.calls).toBe(2);
+});
+
+test('it is tried four times in all', { timeout: 30_000 }, async () => {
+  const { user, device } = await subscriber({ status: 429, headers: { 'retry-after': '0' } });
+  await tell(user.id, (await order(user.id)).id, 'received');
+  await expect.poll(() => device.calls, { timeout: 20_000 }).toBe(4);
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(device.calls).toBe(4);
+  expect(await devicesOf(user.id)).toHaveLength(1);
+});
+
+test('one device without an answer does not keep others waiting', async () => {
+  const [silent, other] = [await subscriber('nothing'), await subscriber()];
+  await tell(silent.user.id, (await order(silent.user.id)).id, 'received');
+  await expect.poll(() => silent.device.calls).toBe(1);
+  await tell(other.user.id, (await order(other.user.id)).id, 'received');
+  await expect.poll(() => other.device.received.length, { timeout: 1_000 }).toBe(1);
+});
+
+test('pushes survive the loss of every connection of the queue', { timeout: 30_000 }, async () => {
+  const { user, device } = await subscriber();
+  await db.execute(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'budtender-jobs' and datname = current_database()`,
+  );
+  await tell(user.id, (await order(user.id)).id, 'received');
+  await expect.poll(() => device.received.length, { timeout: 20_000 }).toBe(1);
+});

@@ -1,0 +1,91 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { selfSigned } from './certificate.ts';
+
+/* A push service and the browsers behind it: real HTTPS, real encryption, answers as each device wants them. */
+
+type Answer = { status: number; headers?: Record<string, string> } | 'nothing' | 'drip' | 'flood';
+export type Received = { headers: IncomingHttpHeaders; message: { title: string; body: string; tag: string; page: string } };
+export type Device = {
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
+  received: Received[];
+  /** Every request that came, read or not. */
+  calls: number;
+  /** The answers to come; the last one stays. */
+  answers: Answer[];
+};
+
+export async function startPushService() {
+  const devices = new Map<string, Device & { open: (body: Buffer) => Received['message'] }>();
+
+  const server = createServer(selfSigned('127.0.0.1'), async (request, response) => {
+    const device = devices.get(request.url ?? '');
+    const body = Buffer.concat(await request.toArray());
+    if (!device) return void response.writeHead(404).end();
+    device.calls += 1;
+    const answer = device.answers.length > 1 ? device.answers.shift() : device.answers[0];
+    if (answer === 'nothing' || !answer) return;
+    if (answer === 'drip') return void setInterval(() => response.write('.'), 500).unref();
+    if (answer === 'flood') return void response.writeHead(201).end(Buffer.alloc(10_000_000));
+    if (answer.status === 201) device.received.push({ headers: request.headers, message: device.open(body) });
+    response.writeHead(answer.status, answer.headers).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    origin,
+
+    /** A browser that subscribed here. */
+    device(...answers: Answer[]): Device {
+      const path = `/push/${randomUUID()}`;
+      const { keys, open } = createBrowser();
+      const device = {
+        subscription: { endpoint: `${origin}${path}`, keys },
+        received: [],
+        calls: 0,
+        answers: answers.length > 0 ? answers : [{ status: 201 }],
+        open,
+      };
+      devices.set(path, device);
+      return device;
+    },
+
+    connections: () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
+
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The keys of a subscription, and what opens a message that was encrypted for them (RFC 8291, RFC 8188). */
+function createBrowser() {
+  const ecdh = createECDH('prime256v1');
+  const publicKey = ecdh.generateKeys();
+  const auth = randomBytes(16);
+
+  function open(body: Buffer): Received['message'] {
+    const salt = body.subarray(0, 16);
+    const keyLength = body[20] ?? 0;
+    const sender = body.subarray(21, 21 + keyLength);
+    const record = body.subarray(21 + keyLength);
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender]);
+    const secret = hkdf(ecdh.computeSecret(sender), auth, info, 32);
+    const key = hkdf(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+    const nonce = hkdf(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+    const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16));
+    const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
+    return JSON.parse(String(padded.subarray(0, padded.lastIndexOf(2)))) as Received['message'];
+  }
+
+  return { keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') }, open };
+}
+
+const hkdf = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', key, salt, info, length));
