@@ -2,6 +2,7 @@ import { lookup as resolveName } from 'node:dns/promises';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { addAbortSignal } from 'node:stream';
 import webPush from 'web-push';
 import { z } from 'zod';
 import { isPublicAddress, isPublicEndpoint } from './endpoint.ts';
@@ -81,13 +82,19 @@ export function createSender({ vapid, testEndpoint, resolve = (host) => resolveN
 
     async send(to: Subscription, message: PushMessage, urgency: webPush.Urgency, stop?: AbortSignal): Promise<Outcome> {
       if (!this.mayReceive(to.endpoint)) return { was: 'refused', why: 'not a public address' };
-      const signal = AbortSignal.any([AbortSignal.timeout(withinMs), ...(stop ? [stop] : [])]);
+      const over = new AbortController();
+      const end = () => over.abort();
+      const timer = setTimeout(end, withinMs);
+      stop?.addEventListener('abort', end);
       try {
-        return await answerOf(request(to, message, urgency, signal));
+        return await answerOf(request(to, message, urgency, over.signal), over.signal);
       } catch (error) {
         stop?.throwIfAborted();
         if (error instanceof NotPublic) return { was: 'refused', why: 'not a public address' };
         return { was: 'delayed', why: error instanceof Error && 'code' in error ? String(error.code) : 'no answer' };
+      } finally {
+        clearTimeout(timer);
+        stop?.removeEventListener('abort', end);
       }
     },
 
@@ -97,12 +104,12 @@ export function createSender({ vapid, testEndpoint, resolve = (host) => resolveN
 
 export type Sender = ReturnType<typeof createSender>;
 
-async function answerOf(outgoing: ClientRequest): Promise<Outcome> {
+async function answerOf(outgoing: ClientRequest, signal: AbortSignal): Promise<Outcome> {
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve);
     outgoing.on('error', reject);
   });
-  await discard(incoming);
+  await discard(addAbortSignal(signal, incoming)); // the request's own signal ends with its last byte
   const { statusCode: status = 0, headers } = incoming;
   if (status >= 200 && status < 300) return { was: 'sent' };
   if (status === 404 || status === 410) return { was: 'gone' };
