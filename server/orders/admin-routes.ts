@@ -1,0 +1,68 @@
+import {
+  assignDriver,
+  getAdminOrder,
+  listAdminOrderItems,
+  listAdminOrders,
+  listOrderEvents,
+  setOrderStatus,
+} from '#shared/contract/orders.ts';
+import { answerPage } from '../db/cursor.ts';
+import type { Routes } from '../http/app-types.ts';
+import { notFound } from '../http/errors.ts';
+import { versionIn } from '../http/if-match.ts';
+import * as orders from './admin-queries.ts';
+import { findItems } from './item-queries.ts';
+import * as service from './service.ts';
+
+export const adminOrderRoutes: Routes = async (app) => {
+  const { pool } = app.database;
+
+  async function find(id: string) {
+    const order = await orders.findOfShop(pool, id);
+    if (!order) throw notFound();
+    return order;
+  }
+
+  app.route({
+    ...listAdminOrders,
+    handler: async ({ query }, reply) =>
+      answerPage(reply, await orders.listOfShop(pool, query), query.limit),
+  });
+
+  app.route({ ...getAdminOrder, handler: ({ params }) => find(params.id) });
+
+  app.route({
+    ...listAdminOrderItems,
+    handler: async ({ params }) => {
+      const items = await findItems(pool, params.id);
+      if (!items) throw notFound();
+      return items;
+    },
+  });
+
+  app.route({
+    ...listOrderEvents,
+    handler: async ({ params }) => {
+      await find(params.id);
+      return orders.listEvents(pool, params.id);
+    },
+  });
+
+  app.route({
+    ...setOrderStatus,
+    handler: async ({ user, params, headers, body }) => {
+      const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
+      await service.setStatus(app, admin, body.status);
+      return find(params.id);
+    },
+  });
+
+  app.route({
+    ...assignDriver,
+    handler: async ({ user, params, headers, body }) => {
+      const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
+      await service.assignDriver(app, admin, body.driverId);
+      return find(params.id);
+    },
+  });
+};

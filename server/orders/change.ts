@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Role } from '#shared/contract/auth.ts';
+import type { Db } from '../db/database.ts';
+import { one } from '../db/one.ts';
+import { orderEvents, orders } from '../db/schema.ts';
+import type { App } from '../http/app-types.ts';
+import { notFound, stale } from '../http/errors.ts';
+import { enqueueOrderPush, type OrderPushEvent } from '../push/enqueue.ts';
+
+export type StoredOrder = typeof orders.$inferSelect;
+type Changes = Partial<
+  Pick<StoredOrder, 'status' | 'deliveryStatus' | 'driverId' | 'estimatedWaitTime' | 'completedAt'>
+>;
+type Push = { userId: string; event: OrderPushEvent };
+
+export type Decision = { set: Changes; pushes?: Push[] };
+export const nothing: Decision = { set: {} };
+
+type Target = {
+  id: string;
+  actor: { id: string; role: Role };
+  /** The version the caller has seen; any other one in the table refuses the change. */
+  version?: number;
+};
+
+const recorded = {
+  status: 'status',
+  deliveryStatus: 'delivery_status',
+  driverId: 'driver',
+  estimatedWaitTime: 'wait_time',
+} as const;
+
+/**
+ * The one way an order changes: its row is locked, the rule decides on what it says then, and the change, its
+ * events and its pushes are committed together; after that every screen hears of it. A driver reaches only
+ * the orders that are assigned to that driver at this moment.
+ */
+export async function changeOrder(
+  app: App,
+  { id, actor, version }: Target,
+  decide: (order: StoredOrder, tx: Db) => Decision | Promise<Decision>,
+) {
+  const change = await app.db.transaction(async (tx) => {
+    const before = await lock(tx, id, actor);
+    if (version !== undefined && version !== before.version) {
+      throw stale('Someone changed this order in the meantime. Look at it as it is now, then try again.');
+    }
+    const { set, pushes = [] } = await decide(before, tx);
+    const events = eventsOf(before, set);
+    if (events.length === 0) return null;
+
+    const now = app.clock();
+    const after = await update(tx, id, set, now);
+    const shared = { orderId: id, actorId: actor.id, actorRole: actor.role, createdAt: now };
+    await tx.insert(orderEvents).values(events.map((event) => ({ ...shared, ...event })));
+    for (const push of pushes) await enqueueOrderPush(tx, { orderId: id, ...push });
+    return { before, after };
+  });
+  if (change) announce(app, change);
+}
+
+async function lock(tx: Db, id: string, { id: actorId, role }: Target['actor']) {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), role === 'driver' ? eq(orders.driverId, actorId) : undefined))
+    .for('update');
+  if (!order) throw notFound();
+  return order;
+}
+
+const update = async (tx: Db, id: string, set: Changes, now: Date) =>
+  one(
+    await tx
+      .update(orders)
+      .set({ ...set, version: sql`${orders.version} + 1`, updatedAt: now })
+      .where(eq(orders.id, id))
+      .returning(),
+  );
+
+function eventsOf(before: StoredOrder, set: Changes) {
+  const asText = (value: string | number | null) => (value === null ? null : String(value));
+  return (Object.keys(recorded) as (keyof typeof recorded)[]).flatMap((field) => {
+    const to = set[field];
+    if (to === undefined || to === before[field]) return [];
+    return [{ what: recorded[field], from: asText(before[field]), to: asText(to) }];
+  });
+}
+
+function announce(app: App, { before, after }: { before: StoredOrder; after: StoredOrder }) {
+  const { id, orderNumber, status, deliveryStatus, estimatedWaitTime, version, userId, driverId } = after;
+  const gone = before.driverId === driverId ? null : before.driverId;
+  app.publisher.orderChanged({
+    order: { id, orderNumber, status, deliveryStatus, estimatedWaitTime, version },
+    userId,
+    driverId,
+    previousDriverId: gone,
+  });
+}

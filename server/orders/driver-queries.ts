@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { type Page, placeOf } from './page.ts';
+import { orderColumns, type OrderRow, toOrder } from './queries.ts';
+
+type DriverRow = OrderRow & { item_count: number; is_past: boolean };
+
+/** A day after the delivery, where the customer lives is no longer the driver's business. */
+const toDriverOrder = ({ item_count: itemCount, is_past: isPast, ...row }: DriverRow) => ({
+  ...toOrder(row),
+  ...(isPast && { deliveryAddress: '', phoneNumber: '' }),
+  itemCount,
+});
+
+const asItsDriverSees = `
+  select ${orderColumns},
+    (select coalesce(sum(i.quantity), 0) from order_items i where i.order_id = o.id)::int as item_count,
+    o.status in ('completed', 'cancelled')
+      and coalesce(o.completed_at, o.updated_at) <= $2::timestamptz - interval '24 hours' as is_past
+  from orders o
+  where o.driver_id = $1`;
+
+type Of = { driverId: string; now: Date };
+
+/** The newest first, and one more than asked for when there is a next page. */
+export async function listOfDriver(pool: pg.Pool, { driverId, now }: Of, page: Page) {
+  const { status, limit } = page;
+  const { rows } = await pool.query<DriverRow>({
+    name: status ? 'list-orders-of-driver-by-status' : 'list-orders-of-driver',
+    text: `${asItsDriverSees}
+             and (o.created_at, o.id) < ($3::timestamptz, $4::uuid) ${status ? 'and o.status = $6' : ''}
+           order by o.created_at desc, o.id desc limit $5`,
+    values: [driverId, now, ...placeOf(page), limit + 1, ...(status ? [status] : [])],
+  });
+  return rows.map(toDriverOrder);
+}
+
+/** Names the driver: an order of somebody else is as absent as one that never was. */
+export async function findOfDriver(pool: pg.Pool, { driverId, now }: Of, id: string) {
+  const { rows } = await pool.query<DriverRow>({
+    name: 'find-order-of-driver',
+    text: `${asItsDriverSees} and o.id = $3`,
+    values: [driverId, now, id],
+  });
+  return rows.map(toDriverOrder)[0];
+}

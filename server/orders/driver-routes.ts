@@ -1,0 +1,63 @@
+import {
+  completeOrder,
+  listDriverOrderItems,
+  listDriverOrders,
+  setDeliveryStatus,
+  setWaitTime,
+} from '#shared/contract/orders.ts';
+import { answerPage } from '../db/cursor.ts';
+import type { Routes } from '../http/app-types.ts';
+import { notFound } from '../http/errors.ts';
+import * as orders from './driver-queries.ts';
+import { findItems } from './item-queries.ts';
+import * as service from './service.ts';
+
+export const driverOrderRoutes: Routes = async (app) => {
+  const { clock } = app;
+  const { pool } = app.database;
+
+  async function find(driverId: string, id: string) {
+    const order = await orders.findOfDriver(pool, { driverId, now: clock() }, id);
+    if (!order) throw notFound();
+    return order;
+  }
+
+  app.route({
+    ...listDriverOrders,
+    handler: async ({ user, query }, reply) =>
+      answerPage(reply, await orders.listOfDriver(pool, { driverId: user.id, now: clock() }, query), query.limit),
+  });
+
+  app.route({
+    ...listDriverOrderItems,
+    handler: async ({ user, params }) => {
+      const items = await findItems(pool, params.id, user.id);
+      if (!items) throw notFound();
+      return items;
+    },
+  });
+
+  app.route({
+    ...setDeliveryStatus,
+    handler: async ({ user, params, body }) => {
+      await service.setDeliveryStatus(app, { id: user.id, orderId: params.id }, body.deliveryStatus);
+      return find(user.id, params.id);
+    },
+  });
+
+  app.route({
+    ...setWaitTime,
+    handler: async ({ user, params, body }) => {
+      await service.setWaitTime(app, { id: user.id, orderId: params.id }, body.estimatedWaitTime);
+      return find(user.id, params.id);
+    },
+  });
+
+  app.route({
+    ...completeOrder,
+    handler: async ({ user, params }) => {
+      await service.complete(app, { id: user.id, orderId: params.id });
+      return find(user.id, params.id);
+    },
+  });
+};

@@ -1,0 +1,102 @@
+import {
+  type DeliveryStatus,
+  isOnTheRoad,
+  isOpen,
+  type OrderStatus,
+  orderStatusLabels,
+} from '#shared/order-status.ts';
+import type { App } from '../http/app-types.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import type { OrderPushEvent } from '../push/enqueue.ts';
+import { findDriver } from '../users/queries.ts';
+import { changeOrder, type Decision, nothing, type StoredOrder } from './change.ts';
+
+type Admin = { id: string; orderId: string; version?: number };
+type Driver = { id: string; orderId: string };
+
+const byAdmin = ({ id, orderId, version }: Admin) => ({
+  id: orderId,
+  actor: { id, role: 'admin' as const },
+  version,
+});
+const byDriver = ({ id, orderId }: Driver) => ({ id: orderId, actor: { id, role: 'driver' as const } });
+
+/** An admin may set any status, from any other. */
+export const setStatus = (app: App, admin: Admin, status: OrderStatus) =>
+  changeOrder(app, byAdmin(admin), (order) => {
+    if (order.status === status) return nothing;
+    const event = toldAs[status];
+    return { set: moved(order, status, app.clock()), pushes: event ? [{ userId: order.userId, event }] : [] };
+  });
+
+const toldAs: Record<OrderStatus, OrderPushEvent | null> = {
+  pending: null,
+  processing: 'processing',
+  completed: 'delivered',
+  cancelled: 'cancelled',
+};
+
+/** A status and what follows from it: completed means delivered, and whatever leaves it starts over. */
+function moved({ status: from }: StoredOrder, status: OrderStatus, now: Date): Decision['set'] {
+  if (status === 'completed') return { status, deliveryStatus: 'delivered', completedAt: now };
+  if (from === 'completed') return { status, deliveryStatus: 'preparing', completedAt: null };
+  return { status };
+}
+
+/** Gives an open order to a driver, or takes it back; whoever had it cannot see it from then on. */
+export const assignDriver = (app: App, admin: Admin, driverId: string | null) =>
+  changeOrder(app, byAdmin(admin), async (order, tx) => {
+    requireOpen(order);
+    if (order.driverId === driverId) return nothing;
+    if (driverId === null) return { set: { driverId }, pushes: unassigned(order) };
+    if (!(await findDriver(tx, driverId))) throw invalid('driverId', 'Orders can only be given to a driver');
+    return {
+      set: { driverId, deliveryStatus: order.deliveryStatus ?? 'preparing' },
+      pushes: [...unassigned(order), { userId: driverId, event: 'assigned' }],
+    };
+  });
+
+const unassigned = ({ driverId }: StoredOrder): { userId: string; event: OrderPushEvent }[] =>
+  driverId ? [{ userId: driverId, event: 'unassigned' }] : [];
+
+/** Any of the five, in any order. What has left the shop is being processed; only completing closes an order. */
+export const setDeliveryStatus = (app: App, driver: Driver, deliveryStatus: DeliveryStatus) =>
+  changeOrder(app, byDriver(driver), (order) => {
+    requireOpen(order);
+    const leaves = order.status === 'pending' && isOnTheRoad(deliveryStatus);
+    const event = news(order.deliveryStatus, deliveryStatus);
+    return {
+      set: { deliveryStatus, ...(leaves && { status: 'processing' as const }) },
+      pushes: event ? [{ userId: order.userId, event }] : [],
+    };
+  });
+
+/** What the customer hears: once that it is on its way, and that the driver is near. */
+function news(from: DeliveryStatus | null, to: DeliveryStatus): OrderPushEvent | null {
+  if (from === to || !isOnTheRoad(to)) return null;
+  if (to === 'nearby') return 'nearby';
+  return isOnTheRoad(from) ? null : 'on_its_way';
+}
+
+export const setWaitTime = (app: App, driver: Driver, estimatedWaitTime: number) =>
+  changeOrder(app, byDriver(driver), (order) => {
+    requireOpen(order);
+    return { set: { estimatedWaitTime } };
+  });
+
+/** Mark as Delivered. A second tap finds it done. */
+export const complete = (app: App, driver: Driver) =>
+  changeOrder(app, byDriver(driver), (order) => {
+    if (order.status === 'completed') return nothing;
+    requireOpen(order);
+    return {
+      set: moved(order, 'completed', app.clock()),
+      pushes: [{ userId: order.userId, event: 'delivered' }],
+    };
+  });
+
+function requireOpen(order: StoredOrder) {
+  if (isOpen(order)) return;
+  const is = orderStatusLabels[order.status].toLowerCase();
+  throw conflict(`Order ${order.orderNumber} is ${is} and cannot be changed any more`, 'ORDER_CLOSED');
+}

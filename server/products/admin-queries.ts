@@ -1,0 +1,38 @@
+import { and, asc, countDistinct, desc, eq, inArray } from 'drizzle-orm';
+import type { ProductBody } from '#shared/contract/products.ts';
+import type { Db } from '../db/database.ts';
+import { one } from '../db/one.ts';
+import { orderItems, orders, products, sales } from '../db/schema.ts';
+
+export const listAll = (db: Db) =>
+  db.select().from(products).orderBy(desc(products.createdAt), asc(products.name), asc(products.id));
+
+/** The product, held against every other change until the transaction ends. */
+export async function lock(tx: Db, id: string) {
+  const [product] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+  return product;
+}
+
+export const insert = async (db: Db, body: ProductBody) => one(await db.insert(products).values(body).returning());
+
+export const update = async (db: Db, id: string, body: ProductBody) =>
+  one(await db.update(products).set(body).where(eq(products.id, id)).returning());
+
+export const remove = (db: Db, id: string) => db.delete(products).where(eq(products.id, id));
+
+/** Every sale of the product, running or not. */
+export const salesOf = (db: Db, id: string) =>
+  db
+    .select({ description: sales.description, discountPercentage: sales.discountPercentage })
+    .from(sales)
+    .where(eq(sales.productId, id))
+    .orderBy(desc(sales.endDate), sales.id);
+
+export async function countOpenOrders(db: Db, id: string) {
+  const rows = await db
+    .select({ orders: countDistinct(orders.id) })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(inArray(orders.status, ['pending', 'processing']), eq(orderItems.productId, id)));
+  return one(rows).orders;
+}

@@ -1,0 +1,24 @@
+import { ok } from '#shared/contract/common.ts';
+import { createProduct, deleteProduct, listAdminProducts, updateProduct } from '#shared/contract/products.ts';
+import type { Routes } from '../http/app-types.ts';
+import * as products from './admin-queries.ts';
+import * as service from './service.ts';
+
+export const adminProductRoutes: Routes = async (app) => {
+  const { db } = app;
+
+  app.route({ ...listAdminProducts, handler: () => products.listAll(db) });
+
+  app.route({ ...createProduct, handler: ({ body }) => service.createProduct(db, body) });
+
+  app.route({ ...updateProduct, handler: ({ params, body }) => service.updateProduct(db, params.id, body) });
+
+  app.route({
+    ...deleteProduct,
+    handlerTimeout: 30_000,
+    handler: async ({ params }) => {
+      await service.deleteProduct(db, params.id);
+      return ok;
+    },
+  });
+};

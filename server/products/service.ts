@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { ProductBody } from '#shared/contract/products.ts';
+import type { Db } from '../db/database.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { holdImage } from '../uploads/queries.ts';
+import * as products from './admin-queries.ts';
+
+export const createProduct = (db: Db, body: ProductBody) =>
+  db.transaction(async (tx) => {
+    await requireImage(tx, body.imageUrl);
+    return products.insert(tx, body);
+  });
+
+export const updateProduct = (db: Db, id: string, body: ProductBody) =>
+  db.transaction(async (tx) => {
+    const product = await products.lock(tx, id);
+    if (!product) throw notFound();
+    if (body.imageUrl !== product.imageUrl) await requireImage(tx, body.imageUrl);
+    return products.update(tx, id, body);
+  });
+
+/** A picture that was never used may be gone by the time the form is saved. */
+async function requireImage(tx: Db, imageUrl: string | null) {
+  if (imageUrl?.startsWith('/objects/') && !(await holdImage(tx, imageUrl))) {
+    throw invalid('imageUrl', 'This picture is no longer there. Please upload it again.');
+  }
+}
+
+/**
+ * Takes a product off the shop for good. The lock keeps new sales and orders of it away between the
+ * judgment and the removal: both must touch the product's row.
+ */
+export const deleteProduct = (db: Db, id: string) =>
+  db.transaction(async (tx) => {
+    // Every order line of the past forgets the product; a favorite has a great many.
+    await tx.execute(sql`set local statement_timeout = '25s'`);
+    const product = await products.lock(tx, id);
+    if (!product) throw notFound();
+    refuseOnSale(product.name, await products.salesOf(tx, id));
+    refuseOrdered(product.name, await products.countOpenOrders(tx, id));
+    await products.remove(tx, id);
+  });
+
+type SaleOf = Awaited<ReturnType<typeof products.salesOf>>[number];
+
+function refuseOnSale(name: string, sales: SaleOf[]) {
+  const [sale, ...others] = sales;
+  if (!sale) return;
+  throw conflict(
+    others.length === 0
+      ? `${name} has a sale: ${nameOf(sale)}. Delete that sale first.`
+      : `${name} has ${sales.length} sales, one of them ${nameOf(sale)}. Delete them first.`,
+    'PRODUCT_ON_SALE',
+  );
+}
+
+function refuseOrdered(name: string, openOrders: number) {
+  if (openOrders === 0) return;
+  const orders = openOrders === 1 ? '1 open order' : `${openOrders} open orders`;
+  throw conflict(
+    `${name} is in ${orders}. Complete or cancel ${openOrders === 1 ? 'it' : 'them'} first, or make the product unavailable instead.`,
+    'PRODUCT_ORDERED',
+  );
+}
+
+const longest = 60;
+
+function nameOf({ description, discountPercentage }: SaleOf) {
+  if (!description) return `${discountPercentage}% OFF`;
+  const short = description.length > longest ? `${description.slice(0, longest).trimEnd()}…` : description;
+  return `“${short}” (${discountPercentage}% OFF)`;
+}

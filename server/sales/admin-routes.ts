@@ -1,0 +1,47 @@
+import { ok } from '#shared/contract/common.ts';
+import { createSale, deleteSale, listAdminSales, type SaleBody, updateSale } from '#shared/contract/sales.ts';
+import type { Db } from '../db/database.ts';
+import type { Routes } from '../http/app-types.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import * as sales from './admin-queries.ts';
+
+export const adminSaleRoutes: Routes = async (app) => {
+  const { db } = app;
+
+  app.route({ ...listAdminSales, handler: () => sales.listAll(db) });
+
+  app.route({
+    ...createSale,
+    handler: ({ body }) =>
+      db.transaction(async (tx) => {
+        const product = await requireProduct(tx, body);
+        return { ...(await sales.insert(tx, body)), product };
+      }),
+  });
+
+  app.route({
+    ...updateSale,
+    handler: ({ params, body }) =>
+      db.transaction(async (tx) => {
+        if (!(await sales.lock(tx, params.id))) throw notFound();
+        const product = await requireProduct(tx, body);
+        return { ...(await sales.update(tx, params.id, body)), product };
+      }),
+  });
+
+  app.route({
+    ...deleteSale,
+    handler: async ({ params }) => {
+      if (!(await sales.remove(db, params.id))) throw notFound();
+      return ok;
+    },
+  });
+};
+
+/** Held against deletion and a change of price, so that what is judged here is true at the commit. */
+async function requireProduct(tx: Db, { productId, salePrice }: SaleBody) {
+  const product = await sales.holdProduct(tx, productId);
+  if (!product) throw invalid('productId', 'This product is no longer there. Please select another one.');
+  if (salePrice > product.price) throw invalid('salePrice', 'Sale price must not be above the regular price');
+  return product;
+}
