@@ -80,7 +80,7 @@ function fromDatabase(error: Failure) {
 
 /** A lost or slow database, in the words of the driver: it gives these no code. */
 export const isLostConnection = ({ message }: Error) =>
-  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end/.test(
+  /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Cannot use a pool/.test(
     message,
   );
 

@@ -1,0 +1,48 @@
+import { getOrder, listOrders, placeOrder } from '#shared/contract/orders.ts';
+import { answerPage } from '../db/cursor.ts';
+import type { Routes } from '../http/app-types.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { createCheckout } from './place-order.ts';
+import * as orders from './queries.ts';
+
+const minute = 60_000;
+const week = 7 * 24 * 60 * minute;
+
+export const orderRoutes: Routes = async (app) => {
+  const { clock, publisher } = app;
+  const { pool } = app.database;
+  const checkOut = createCheckout(app);
+
+  app.route({
+    ...listOrders,
+    handler: async ({ user, query }, reply) =>
+      answerPage(reply, await orders.listOfCustomer(pool, user.id, query), query.limit),
+  });
+
+  app.route({
+    ...getOrder,
+    handler: async ({ user, params }) => {
+      const order = await orders.findOfCustomer(pool, user.id, params.id);
+      if (!order) throw notFound();
+      return order;
+    },
+  });
+
+  app.route({
+    ...placeOrder,
+    handler: async ({ user, body: checkout, headers }, reply) => {
+      refuseOddTime(checkout.deliveryTime);
+      const { order, replayed } = await checkOut({ user, checkout, key: headers['idempotency-key'] });
+      if (replayed) void reply.header('idempotent-replayed', 'true');
+      else publisher.orderChanged({ order, userId: user.id, driverId: null });
+      return order;
+    },
+  });
+
+  /** A clock that is a little slow is forgiven; nobody plans further than a week. */
+  function refuseOddTime(deliveryTime: Date) {
+    const ahead = deliveryTime.getTime() - clock().getTime();
+    if (ahead < -10 * minute) throw invalid('deliveryTime', 'Delivery time must not be in the past');
+    if (ahead > week) throw invalid('deliveryTime', 'Delivery time must be within the next 7 days');
+  }
+};

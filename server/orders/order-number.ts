@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto';
+
+/** Without 0 and O, 1, I and L, U and V: read out on the phone, none sounds or looks like another. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ';
+
+/** Makes numbers like H261105-7QK2M: the shop's day, and five characters nobody can count orders by. */
+export function orderNumbers(timeZone: string) {
+  const day = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: '2-digit',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return (now: Date) => {
+    const code = Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]);
+    return `H${day.format(now).replaceAll('-', '')}-${code.join('')}`;
+  };
+}

@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import type { OrderItem } from '#shared/contract/orders.ts';
+import type { orders } from '../db/schema.ts';
+import { type Page, placeOf } from './page.ts';
+
+type Order = typeof orders.$inferSelect;
+
+/** A row of `orderColumns`. */
+export type OrderRow = Pick<Order, 'id' | 'total' | 'status' | 'version'> & {
+  order_number: string;
+  delivery_status: Order['deliveryStatus'];
+  estimated_wait_time: number | null;
+  delivery_address: string;
+  phone_number: string;
+  payment_method: Order['paymentMethod'];
+  delivery_time: Date;
+  created_at: Date;
+  updated_at: Date;
+  completed_at: Date | null;
+};
+
+/** The columns of an order `o` that everyone who may see it sees. */
+export const orderColumns = `o.id, o.order_number, o.total, o.status, o.delivery_status, o.estimated_wait_time,
+  o.delivery_address, o.phone_number, o.payment_method, o.delivery_time, o.created_at, o.updated_at, o.completed_at,
+  o.version`;
+
+export const toOrder = (row: OrderRow) => ({
+  id: row.id,
+  orderNumber: row.order_number,
+  total: row.total,
+  status: row.status,
+  deliveryStatus: row.delivery_status,
+  estimatedWaitTime: row.estimated_wait_time,
+  deliveryAddress: row.delivery_address,
+  phoneNumber: row.phone_number,
+  paymentMethod: row.payment_method,
+  deliveryTime: row.delivery_time,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  completedAt: row.completed_at,
+  version: row.version,
+});
+
+/** SQL that gathers the lines of `source` (rows like those of order_items, called `i`) into one JSON array. */
+export const gatherItems = (source: string) => `(
+  select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'productName', i.product_name,
+    'productPrice', i.product_price, 'quantity', i.quantity) order by i.product_name, i.id), '[]')
+  from ${source}) as items`;
+
+type CustomerRow = OrderRow & { items: OrderItem[]; driver_name: string | null };
+
+export const toCustomerOrder = ({ items, driver_name: driverName, ...row }: CustomerRow) => ({
+  ...toOrder(row),
+  items,
+  driverName,
+});
+
+const asItsCustomerSees = `
+  select ${orderColumns}, coalesce(nullif(d.first_name, ''), d.username) as driver_name,
+    ${gatherItems('order_items i where i.order_id = o.id')}
+  from orders o left join users d on d.id = o.driver_id
+  where o.user_id = $1`;
+
+/** The newest first, and one more than asked for when there is a next page. */
+export async function listOfCustomer(pool: pg.Pool, userId: string, page: Page) {
+  const { rows } = await pool.query<CustomerRow>({
+    name: 'list-orders-of-customer',
+    text: `${asItsCustomerSees} and (o.created_at, o.id) < ($3::timestamptz, $4::uuid)
+             and ($2::text is null or o.status = $2)
+           order by o.created_at desc, o.id desc limit $5`,
+    values: [userId, page.status ?? null, ...placeOf(page), page.limit + 1],
+  });
+  return rows.map(toCustomerOrder);
+}
+
+/** Names the owner: someone else's order is as absent as one that never was. */
+export async function findOfCustomer(pool: pg.Pool | pg.Client, userId: string, id: string) {
+  const { rows } = await pool.query<CustomerRow>({
+    name: 'find-order-of-customer',
+    text: `${asItsCustomerSees} and o.id = $2`,
+    values: [userId, id],
+  });
+  return rows.map(toCustomerOrder)[0];
+}
+
+/** What the order of a repeated checkout was, when this key was used before. */
+export async function findKey(pool: pg.Pool, userId: string, key: string) {
+  const { rows } = await pool.query<{ order_id: string; body_hash: string }>({
+    name: 'find-idempotency-key',
+    text: 'select order_id, body_hash from idempotency_keys where user_id = $1 and key = $2',
+    values: [userId, key],
+  });
+  return rows[0];
+}
