@@ -1,11 +1,18 @@
+import { adminAnalyticsRoutes } from './analytics/admin-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import type { App, Routes } from './http/app-types.ts';
 import { notificationRoutes } from './notifications/admin-routes.ts';
+import { orderRoutes } from './orders/customer-routes.ts';
+import { adminOrderRoutes } from './orders/admin-routes.ts';
+import { driverOrderRoutes } from './orders/driver-routes.ts';
+import { adminProductRoutes } from './products/admin-routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { productRoutes } from './products/customer-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { adminSaleRoutes } from './sales/admin-routes.ts';
 import { saleRoutes } from './sales/customer-routes.ts';
+import { adminUserRoutes } from './users/admin-routes.ts';
 
 /** Every module of the shop. A route that is not reached from here does not exist. */
 const modules: Routes[] = [
@@ -14,8 +21,15 @@ const modules: Routes[] = [
   productRoutes,
   saleRoutes,
   cartRoutes,
+  orderRoutes,
   pushRoutes,
   notificationRoutes,
+  adminProductRoutes,
+  adminSaleRoutes,
+  adminOrderRoutes,
+  driverOrderRoutes,
+  adminUserRoutes,
+  adminAnalyticsRoutes,
 ];
 
 export async function registerModules(app: App) {
