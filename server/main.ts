@@ -51,7 +51,7 @@ function endOnSignal(close: () => Promise<unknown>) {
     asked = true;
     endWithin(10_000, close, 0);
   };
-  process.on('SIGTERM', end).on('SIGINT', end);
+  process.on('SIGTERM', end).on('SIGINT', end).on('SIGHUP', end);
 }
 
 /** After a fault nobody foresaw the state is not to be trusted: a supervisor starts the shop anew. */

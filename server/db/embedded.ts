@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import { StartError } from '../start-error.ts';
 import { databaseUser, prepareCluster } from './embedded-cluster.ts';
@@ -57,30 +58,27 @@ function explained(error: unknown, dataDir: string) {
 /** Keeps the server up: after a crash of its main process it is started again, as often as that works. */
 async function supervise(target: Cluster, settings: Settings, log: Log) {
   let stopping = false;
-  let child = await start();
-  const abandon = () => child.kill('SIGINT');
+  let child: ChildProcess | undefined;
+  let latest = start();
+  const abandon = () => child?.kill('SIGINT');
   process.once('exit', abandon); // however we end, except by kill -9, the database does not stay behind
+  await latest;
   return stop;
 
   async function start() {
     await stopOrphan(target.cluster, target.sockets);
-    const started = await launch(target, settings);
-    started.once('exit', (code, signal) => {
+    child = await launch(target, settings);
+    child.once('exit', (code, signal) => {
       if (stopping) return;
       log.error(`The database ended (${signal ?? code}) and is started again`);
-      void restart(); // a failure ends the process, as every unhandled rejection does
+      latest = sleep(200).then(start); // when that fails nobody catches it, which ends the process
     });
-    return started;
-  }
-
-  async function restart() {
-    child = await start();
-    if (stopping) await end(child);
   }
 
   async function stop() {
     stopping = true;
-    await end(child);
+    await latest.catch(() => undefined);
+    if (child) await end(child);
     process.off('exit', abandon);
   }
 }
