@@ -30,7 +30,16 @@ class Boundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Banner tone="error" inline role="alert" action={<Button variant="outline" onClick={this.retry}>Try Again</Button>}>
+      <Banner
+        tone="error"
+        inline
+        role="alert"
+        action={
+          <Button variant="outline" onClick={this.retry}>
+            Try Again
+          </Button>
+        }
+      >
         This could not be loaded. Please check your connection and try again.
       </Banner>
     );

@@ -43,7 +43,10 @@ const deliveryIcons: Record<DeliveryStatus, LucideIcon> = {
 
 export function DeliveryStatusBadge({ deliveryStatus }: { deliveryStatus: DeliveryStatus }) {
   return (
-    <Badge tone={deliveryStatus === 'delivered' ? 'completed' : 'neutral'} icon={deliveryIcons[deliveryStatus]}>
+    <Badge
+      tone={deliveryStatus === 'delivered' ? 'completed' : 'neutral'}
+      icon={deliveryIcons[deliveryStatus]}
+    >
       {deliveryStatusLabels[deliveryStatus]}
     </Badge>
   );

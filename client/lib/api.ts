@@ -26,7 +26,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
 /** As `call`, for those who read the headers too. */
 export async function send(endpoint: Address, input: Sent): Promise<Response> {
   const url = urlOf(endpoint, input);
-  const attempt = async () => fetch(url, { ...(await requestOf(endpoint, input)), credentials: 'same-origin' });
+  const attempt = async () =>
+    fetch(url, { ...(await requestOf(endpoint, input)), credentials: 'same-origin' });
   let response = await attempt();
   let text = response.ok ? '' : await response.text();
   // The server has a new secret or the cookie is gone. Nothing was done, so asking again is safe.
@@ -41,18 +42,18 @@ export async function send(endpoint: Address, input: Sent): Promise<Response> {
 
 /** The path split at its parameters, which is also the key of a cached read: ["/api/orders", id]. */
 export function pathParts(url: string, params: Record<string, string> = {}) {
-  return url
-    .split('/:')
-    .flatMap((piece, index) => {
-      if (index === 0) return [piece];
-      const [name = '', ...rest] = piece.split('/');
-      return [params[name] ?? '', ...rest];
-    });
+  return url.split('/:').flatMap((piece, index) => {
+    if (index === 0) return [piece];
+    const [name = '', ...rest] = piece.split('/');
+    return [params[name] ?? '', ...rest];
+  });
 }
 
 function urlOf({ url }: Address, { params, querystring = {} }: Sent) {
   const [root = '', ...rest] = pathParts(url, params);
-  const given = Object.entries(querystring).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
+  const given = Object.entries(querystring).flatMap(([name, value]) =>
+    value == null ? [] : [[name, String(value)]],
+  );
   const query = new URLSearchParams(given).toString();
   return [root, ...rest.map(encodeURIComponent)].join('/') + (query && `?${query}`);
 }

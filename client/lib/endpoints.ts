@@ -31,11 +31,18 @@ export const setCartQuantity = at<typeof cart.setCartQuantity>('PATCH', '/api/ca
 export const removeFromCart = at<typeof cart.removeFromCart>('DELETE', '/api/cart/:id');
 
 export const listOrders = at<typeof orders.listOrders>('GET', '/api/orders');
+export const getOrder = at<typeof orders.getOrder>('GET', '/api/orders/:id');
 export const placeOrder = at<typeof orders.placeOrder>('POST', '/api/orders');
 
 export const listDriverOrders = at<typeof orders.listDriverOrders>('GET', '/api/driver/orders');
-export const listDriverOrderItems = at<typeof orders.listDriverOrderItems>('GET', '/api/driver/orders/:id/items');
-export const setDeliveryStatus = at<typeof orders.setDeliveryStatus>('PUT', '/api/driver/orders/:id/delivery-status');
+export const listDriverOrderItems = at<typeof orders.listDriverOrderItems>(
+  'GET',
+  '/api/driver/orders/:id/items',
+);
+export const setDeliveryStatus = at<typeof orders.setDeliveryStatus>(
+  'PUT',
+  '/api/driver/orders/:id/delivery-status',
+);
 export const setWaitTime = at<typeof orders.setWaitTime>('PUT', '/api/driver/orders/:id/estimated-wait-time');
 export const completeOrder = at<typeof orders.completeOrder>('PUT', '/api/driver/orders/:id/complete');
 

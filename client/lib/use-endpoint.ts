@@ -24,7 +24,10 @@ type On<E extends Endpoint> = {
 type Keyed = { params?: Record<string, string>; querystring?: Record<string, unknown> };
 
 /** The path in parts, so that a list's key is the beginning of its details' keys. */
-export function keyOf({ url }: Pick<Endpoint, 'url'>, { params, querystring }: Keyed = {}): readonly unknown[] {
+export function keyOf(
+  { url }: Pick<Endpoint, 'url'>,
+  { params, querystring }: Keyed = {},
+): readonly unknown[] {
   return querystring ? [...pathParts(url, params), querystring] : pathParts(url, params);
 }
 
@@ -33,7 +36,8 @@ export const readOf = <E extends Get>(endpoint: E, input: CallInput<E>) =>
   queryOptions({ queryKey: keyOf(endpoint, input), queryFn: () => call(endpoint, input) });
 
 /** A cached read. Waiting and failing are the business of the boundaries around it. */
-export const useRead = <E extends Get>(endpoint: E, input: CallInput<E>) => useSuspenseQuery(readOf(endpoint, input)).data;
+export const useRead = <E extends Get>(endpoint: E, input: CallInput<E>) =>
+  useSuspenseQuery(readOf(endpoint, input)).data;
 
 type RowOf<E extends Endpoint> = Output<E> extends readonly (infer Row)[] ? Row : never;
 
@@ -51,7 +55,9 @@ export const pagesOf = <E extends Get>(endpoint: E, querystring: Record<string, 
 
 /** A list that grows: the newest page, and `loadMore` while there are older ones. */
 export function usePages<E extends Get>(endpoint: E, querystring?: Record<string, string | undefined>) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(pagesOf(endpoint, querystring));
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    pagesOf(endpoint, querystring),
+  );
   return {
     rows: data.pages.flatMap(({ rows }) => rows),
     loadMore: hasNextPage ? () => void fetchNextPage() : undefined,

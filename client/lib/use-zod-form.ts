@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
 import { fieldErrorsOf } from './api-error.ts';
-
-// Zod compiles its schemas by evaluating text, which the content security policy forbids.
-z.config({ jitless: true });
+import './no-eval.ts';
 
 /** A form that follows one of the contract's schemas, and hands out its values as they travel. */
 export function useZodForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
-  defaultValues: DefaultValues<Values>,
+  defaultValues: DefaultValues<NoInfer<Values>>,
 ) {
   return useForm<Values, unknown, Values>({
     resolver: zodResolver(schema, undefined, { raw: true }),
@@ -21,7 +25,10 @@ export function useZodForm<Values extends FieldValues>(
 }
 
 /** Puts what the server refused under the fields it is about. */
-export function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>, error: Error) {
+export function showFieldErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  error: Error,
+) {
   for (const { path, message } of fieldErrorsOf(error)) {
     if (path in form.getValues()) form.setError(path as Path<Values>, { message }, { shouldFocus: true });
   }

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { ThemeToggle } from '#client/components/theme-toggle.tsx';
+import { shopName, useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { Card } from '#client/ui/card.tsx';
+import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { Wordmark } from '#client/ui/wordmark.tsx';
+import { LandingArt } from './landing-art.tsx';
+import { LogInForm } from './log-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const tabs = [
+  { value: 'log-in', label: 'Log In' },
+  { value: 'sign-up', label: 'Sign Up' },
+] as const;
+
+export function AuthScreen() {
+  useDocumentTitle();
+  const [tab, setTab] = useState<string>('log-in');
+  return (
+    <main className="relative isolate grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
+      <ThemeToggle className="absolute! top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-10" />
+      <Welcome />
+      <div className="flex flex-col items-center px-4 pb-10 lg:justify-center lg:px-12 lg:py-12">
+        <Card className="-mt-8 w-full max-w-md p-5 sm:p-8 lg:mt-0">
+          <Tabs label="Log in or sign up" tabs={tabs} value={tab} onChange={setTab} fill>
+            <TabPanel value="log-in" className="pt-6">
+              <LogInForm />
+            </TabPanel>
+            <TabPanel value="sign-up" className="pt-6">
+              <SignUpForm />
+            </TabPanel>
+          </Tabs>
+        </Card>
+        <p className="mt-5 text-center text-meta text-muted">
+          For adults 21 and over. Pay when you pick up your order.
+        </p>
+      </div>
+    </main>
+  );
+}
+
+function Welcome() {
+  return (
+    <section className="relative overflow-hidden bg-brand-soft text-on-brand-soft">
+      <LandingArt className="absolute inset-x-0 bottom-0 -z-1 h-full w-full" />
+      <div className="grid justify-items-center gap-3 px-6 pt-[max(3.5rem,env(safe-area-inset-top))] pb-20 text-center lg:h-full lg:content-center lg:justify-items-start lg:px-16 lg:pb-40 lg:text-left">
+        <h1>
+          <Wordmark name={shopName} size="lg" />
+        </h1>
+        <p className="text-title font-medium">Your cannabis shopping assistant</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '#client/lib/api-error.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+import { useLogIn } from './use-sign-in.ts';
+import { usernameProps } from './username-props.ts';
+
+export function LogInForm() {
+  const logIn = useLogIn();
+  const { form, errors, refuse } = useAuthForm<{ username: string; password: string }>('login', (body) =>
+    logIn.mutate({ body }, { onError: explain }),
+  );
+  const explain = (error: Error) => {
+    if (error instanceof ApiError && error.status === 401) {
+      refuse('password', 'That did not match. Please check both and try again.');
+    }
+  };
+
+  return (
+    <form {...form} className="grid gap-4">
+      <Field label="Username" required error={errors.username}>
+        <Input {...usernameProps} />
+      </Field>
+      <Field label="Password" required error={errors.password}>
+        <PasswordInput name="password" autoComplete="current-password" enterKeyHint="go" />
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        pending={logIn.isPending}
+        pendingLabel="Logging in…"
+        className="mt-2"
+      >
+        Log In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState, type FormEvent, type FocusEvent } from 'react';
+import type { Messages } from './auth-rules.ts';
+
+/** The rules weigh more than the rest of the page: they come once someone starts to fill in the form. */
+const loadRules = () => import('./auth-rules.ts');
+
+/** A message that appears between press and release would move the button away from under the finger. */
+const blurDelay = 250;
+
+const valuesOf = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** A plain form that follows the contract's rules: judged on leaving a field, and as a whole when it is sent. */
+export function useAuthForm<Values>(kind: 'login' | 'register', send: (values: Values) => void) {
+  const [errors, setErrors] = useState<Messages>({});
+
+  const judge = async (form: HTMLFormElement, name: string) => {
+    const { messagesFor } = await loadRules();
+    const messages = messagesFor(kind, valuesOf(form));
+    setErrors((before) => ({ ...before, [name]: messages[name] }));
+  };
+
+  const submit = async (form: HTMLFormElement) => {
+    const { messagesFor } = await loadRules();
+    const values = valuesOf(form);
+    const messages = messagesFor(kind, values);
+    setErrors(messages);
+    const [firstBad] = [...form.elements].filter((field) => 'name' in field && messages[String(field.name)]);
+    if (firstBad instanceof HTMLElement) firstBad.focus();
+    else send(values as Values);
+  };
+
+  return {
+    errors,
+    /** A refusal by the server, under the field it is about. */
+    refuse: (name: keyof Values & string, message: string) => {
+      setErrors((before) => ({ ...before, [name]: message }));
+      document.querySelector<HTMLElement>(`form [name=${name}]`)?.focus();
+    },
+    form: {
+      noValidate: true,
+      onFocus: () => void loadRules(),
+      onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+        if (isField(target)) setTimeout(() => void judge(currentTarget, target.name), blurDelay);
+      },
+      onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+        if (isField(target) && errors[target.name]) void judge(currentTarget, target.name);
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+    },
+  };
+}
+
+const isField = (target: EventTarget): target is HTMLInputElement => target instanceof HTMLInputElement;

@@ -1,0 +1,94 @@
+import type { User } from '#shared/contract/auth.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import type { Sale } from '#shared/contract/sales.ts';
+import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
+import type { View } from './conversation.ts';
+import { firstWord, minutesText } from './wording.ts';
+
+/** What the assistant knows when it speaks. */
+export type Facts = {
+  user: Pick<User, 'firstName' | 'createdAt'>;
+  cartCount: number;
+  orders: readonly Pick<
+    Order,
+    'orderNumber' | 'status' | 'deliveryStatus' | 'estimatedWaitTime' | 'driverName'
+  >[];
+  sales: readonly Pick<Sale, 'discountPercentage' | 'product'>[];
+  productCount: number;
+};
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The first words of a visit: the hour, the name, and the one thing that matters most now. */
+export function greeting(facts: Facts, now: Date) {
+  const name = facts.user.firstName?.trim();
+  const hello = `${timeOfDay(now)}${name ? `, ${name}` : ''}!`;
+  return [[hello, situation(facts, now)].filter(Boolean).join(' '), 'What would you like to do today?'];
+}
+
+function timeOfDay(now: Date) {
+  const hour = now.getHours();
+  if (hour >= 5 && hour < 12) return 'Good morning';
+  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
+}
+
+function situation({ user, orders, cartCount, sales }: Facts, now: Date) {
+  const open = orders.find(isOpen);
+  if (open) return aboutOrder(open);
+  if (cartCount > 0) return `Your cart is just as you left it, with ${itemsText(cartCount)} in it.`;
+  const isNew = now.getTime() - Date.parse(user.createdAt) < day;
+  if (isNew && orders.length === 0) {
+    return 'Welcome to Budtender. I can show you the menu, take your order, and tell you where it is on its way to you.';
+  }
+  return aboutSales(sales);
+}
+
+function aboutOrder({
+  orderNumber,
+  status,
+  deliveryStatus,
+  estimatedWaitTime,
+  driverName,
+}: Facts['orders'][number]) {
+  if (isOnTheRoad(deliveryStatus)) {
+    const who = driverName ? ` with ${firstWord(driverName)}` : '';
+    const when = estimatedWaitTime ? `, ${minutesText(estimatedWaitTime)} away` : '';
+    return `Your order ${orderNumber} is on its way${who}${when}.`;
+  }
+  if (status === 'processing') return `We are preparing your order ${orderNumber}.`;
+  return `We have your order ${orderNumber} and will start on it soon.`;
+}
+
+function aboutSales(sales: Facts['sales']) {
+  const [first, ...others] = sales;
+  if (!first) return 'Good to see you again.';
+  if (others.length === 0) return `${first.product.name} is ${first.discountPercentage}% off today.`;
+  const best = Math.max(...sales.map(({ discountPercentage }) => discountPercentage));
+  return `${sales.length} things are on sale today, up to ${best}% off.`;
+}
+
+export const itemsText = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+
+/** The assistant's answer when the customer asks for a view. */
+export function answerTo(view: View, facts: Facts): string {
+  const { user, cartCount, orders, sales, productCount } = facts;
+  const name = user.firstName?.trim();
+  const answers: Record<View, string> = {
+    menu:
+      cartCount > 0
+        ? `You have ${itemsText(cartCount)} in your cart. What next?`
+        : 'What else can I do for you?',
+    profile: 'Here is what I know about you. Change anything you like.',
+    products: productCount > 0 ? "Here's what's fresh right now." : 'Our shelves are being filled.',
+    sales:
+      sales.length > 0
+        ? 'Here are the best prices of the day.'
+        : 'Let me look. Nothing is marked down right now.',
+    cart: cartCount > 0 ? "Here's what you picked so far." : 'There is nothing in it yet.',
+    checkout: 'Almost there. Where should it go, and when?',
+    order_confirmation: `Thank you${name ? `, ${name}` : ''}! Your order is with us.`,
+    order_history:
+      orders.length > 0 ? 'Here are your orders, the newest first.' : 'There is nothing to follow yet.',
+  };
+  return answers[view];
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { EmptyCartArt } from '#client/components/empty-art.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { CartItem } from '#shared/contract/cart.ts';
+import { dollars } from '#shared/money.ts';
+import { itemsText } from './assistant.ts';
+import { totalsOf } from './cart.ts';
+import { CartLine, RemovedLine } from './cart-line.tsx';
+import { menuOption } from './menu-options.ts';
+import { useCart } from './use-cart.ts';
+import { useConversation } from './use-conversation.ts';
+import { ViewFrame } from './view-frame.tsx';
+
+const skeleton = (
+  <div className="grid gap-3">
+    <Skeleton className="h-24" />
+    <Skeleton className="h-24" />
+  </div>
+);
+
+export function CartView() {
+  return (
+    <ViewFrame title="Your Cart" quietTitle skeleton={skeleton} options={[menuOption]}>
+      <Cart />
+    </ViewFrame>
+  );
+}
+
+function Cart() {
+  const items = useCart();
+  const seen = useSeen(items);
+  const there = new Set(items.map(({ product }) => product.id));
+  if (seen.length === 0) return <EmptyState art={<EmptyCartArt />}>Your cart is empty</EmptyState>;
+  return (
+    <>
+      <Card className="overflow-hidden">
+        <ul className="divide-y divide-line">
+          {seen.map((line) => (
+            <li key={line.product.id}>
+              {there.has(line.product.id) ? <CartLine line={line} /> : <RemovedLine line={line} />}
+            </li>
+          ))}
+        </ul>
+        {items.length > 0 && <Subtotal items={items} />}
+      </Card>
+      {items.length === 0 && <p className="text-center text-muted">Your cart is empty</p>}
+    </>
+  );
+}
+
+/** Every line this view has shown, in its old place: one that is gone leaves room for its Undo. */
+function useSeen(items: readonly CartItem[]) {
+  const [seen, setSeen] = useState<readonly CartItem[]>(items);
+  const now = new Map(items.map((line) => [line.product.id, line]));
+  const merged = seen.map((line) => now.get(line.product.id) ?? line);
+  for (const line of items)
+    if (!seen.some(({ product }) => product.id === line.product.id)) merged.push(line);
+  if (merged.length !== seen.length || merged.some((line, index) => line !== seen[index])) setSeen(merged);
+  return merged;
+}
+
+function Subtotal({ items }: { items: readonly CartItem[] }) {
+  const { choose } = useConversation();
+  const { count, subtotal } = totalsOf(items);
+  const gone = items.filter(({ available }) => !available);
+  const inTheWay =
+    gone.length > 0 &&
+    `Please remove what is no longer on the menu: ${gone.map(({ product }) => product.name).join(', ')}`;
+  return (
+    <div className="grid gap-3 border-t border-line bg-surface-2 p-4">
+      <p className="flex items-baseline justify-between">
+        <span>
+          Total <span className="text-meta text-muted">· {itemsText(count)}</span>
+        </span>
+        <span className="text-price tabular-nums">{dollars(subtotal)}</span>
+      </p>
+      {inTheWay && <p className="text-meta text-danger">{inTheWay}</p>}
+      <Button
+        size="lg"
+        block
+        disabledReason={inTheWay}
+        onClick={() => choose({ label: 'Checkout', view: 'checkout' })}
+      >
+        Checkout
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { PageHeader } from '#client/components/page-header.tsx';
+import { ThemeToggle } from '#client/components/theme-toggle.tsx';
+import { Mark } from '#client/components/wordmark.tsx';
+import { shopName } from '#client/lib/use-document-title.ts';
+import { useMediaQuery } from '#client/ui/use-media-query.ts';
+import { AccountActions } from './account-actions.tsx';
+import { CartPill } from './cart-pill.tsx';
+
+export function ChatHeader() {
+  const hasRoom = useMediaQuery('(min-width: 40rem)');
+  return (
+    <PageHeader
+      before={<Mark />}
+      title={shopName}
+      subtitle="Your cannabis shopping assistant"
+      actions={
+        <>
+          <CartPill />
+          <ThemeToggle />
+          {hasRoom && <AccountActions />}
+        </>
+      }
+    />
+  );
+}

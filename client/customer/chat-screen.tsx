@@ -1,0 +1,79 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, type ComponentType } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { SkipLink } from '#client/ui/skip-link.tsx';
+import { CartView } from './cart-view.tsx';
+import { TypingIndicator } from './chat-bubble.tsx';
+import { ChatHeader } from './chat-header.tsx';
+import { CheckoutView } from './checkout-view.tsx';
+import type { View } from './conversation.ts';
+import { MenuView } from './menu-view.tsx';
+import { OrderConfirmationView } from './order-confirmation-view.tsx';
+import { OrderHistoryView } from './order-history-view.tsx';
+import { preloadForm } from './forms.ts';
+import { ProductsView } from './products-view.tsx';
+import { ProfileView } from './profile-view.tsx';
+import { SalesView } from './sales-view.tsx';
+import { Transcript } from './transcript.tsx';
+import { ConversationProvider, useNewConversation } from './use-conversation.ts';
+import { useFacts } from './use-facts.ts';
+import { useFollow } from './use-follow.ts';
+import { useOrderNews } from './use-order-news.ts';
+
+const contents: Record<View, ComponentType> = {
+  menu: MenuView,
+  profile: ProfileView,
+  products: ProductsView,
+  sales: SalesView,
+  cart: CartView,
+  checkout: CheckoutView,
+  order_confirmation: OrderConfirmationView,
+  order_history: OrderHistoryView,
+};
+
+/** The conversation with the shop: what was said, and beneath it what it is about now. */
+export function ChatScreen() {
+  const conversation = useNewConversation(useFacts());
+  useOrderNews();
+  return (
+    <ConversationProvider value={conversation}>
+      <SkipLink />
+      <ChatHeader />
+      <Conversation {...conversation} />
+    </ConversationProvider>
+  );
+}
+
+function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeof useNewConversation>) {
+  const follow = useFollow({
+    turn: lines.length,
+    newsCount: news.length,
+    isTyping,
+    hasChosen: () => arrival.current === 'chosen',
+  });
+  useEffect(() => preloadForm(view), [view]);
+  const Content = contents[view];
+  const latest = news.length > 0 && <Transcript lines={news} label="New messages" />;
+  return (
+    <main
+      id="main"
+      ref={follow.conversation}
+      tabIndex={-1}
+      className="mx-auto grid max-w-chat gap-3 px-4 pt-4 pb-[max(2.5rem,env(safe-area-inset-bottom))] outline-none md:px-6 md:pt-6"
+    >
+      <Transcript lines={lines} label="Conversation" />
+      {/* The main menu stays at the end, where the next word is said. */}
+      {view === 'menu' && latest}
+      {isTyping ? <TypingIndicator /> : <Content key={view} />}
+      {view !== 'menu' && latest}
+      {follow.hasMissed && (
+        <Button
+          onClick={follow.jump}
+          className="fixed! bottom-[calc(1rem+env(safe-area-inset-bottom))] left-1/2 z-20 -translate-x-1/2 rounded-pill! shadow-raised"
+        >
+          New message <ArrowDown aria-hidden />
+        </Button>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,111 @@
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { reasonOf } from '#client/lib/api-error.ts';
+import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { RadioCards } from '#client/ui/radio-cards.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import type { CartItem } from '#shared/contract/cart.ts';
+import { checkoutBody, paymentMethodLabels, paymentMethods } from '#shared/contract/orders.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { deliveryOptions, isStillOffered, nextOffer, timeOf, useNow } from './delivery-times.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+/** The choice of a time, instead of the time itself: ASAP means from the moment the order is placed. */
+const checkoutForm = checkoutBody
+  .omit({ deliveryTime: true })
+  .extend({ choice: z.string().min(1, 'Please select a delivery time') });
+
+const payments = paymentMethods.map((value) => ({
+  value,
+  label: paymentMethodLabels[value],
+  hint: 'Nothing is charged now',
+}));
+
+type Props = {
+  items: readonly CartItem[];
+  known: { deliveryAddress: string | null; phoneNumber: string | null };
+};
+
+export function CheckoutForm({ items, known }: Props) {
+  const now = useNow();
+  const order = usePlaceOrder();
+  const form = useZodForm(checkoutForm, {
+    deliveryAddress: known.deliveryAddress ?? '',
+    phoneNumber: known.phoneNumber ?? '',
+    paymentMethod: 'pay_at_pickup',
+    choice: '',
+  });
+  const { register, control } = form;
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(({ choice, ...rest }) => {
+    const moment = new Date();
+    if (isStillOffered(choice, moment)) {
+      const body = { ...rest, deliveryTime: timeOf(choice, moment) };
+      return order.mutate(body, { onError: (error) => showFieldErrors(form, error) });
+    }
+    const next = nextOffer(choice, moment);
+    form.setValue('choice', next.choice);
+    form.setError('choice', { message: next.message }, { shouldFocus: true });
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      <Field label="Delivery Address" required error={errors.deliveryAddress?.message}>
+        <Textarea {...register('deliveryAddress')} rows={2} autoComplete="street-address" />
+      </Field>
+      <Field
+        label="Phone Number"
+        required
+        hint="Driver will call if needed"
+        error={errors.phoneNumber?.message}
+      >
+        <Input
+          {...register('phoneNumber')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+        />
+      </Field>
+      <Controller
+        name="choice"
+        control={control}
+        render={({ field: { onBlur: _, ...field } }) => (
+          <RadioCards
+            {...field}
+            legend="Delivery Time"
+            required
+            columns={2}
+            options={deliveryOptions(now)}
+            error={errors.choice?.message}
+          />
+        )}
+      />
+      <Controller
+        name="paymentMethod"
+        control={control}
+        render={({ field: { onBlur: _, ...field } }) => (
+          <RadioCards
+            {...field}
+            legend="Payment Method"
+            required
+            options={payments}
+            error={errors.paymentMethod?.message}
+          />
+        )}
+      />
+      <div role="alert">
+        {order.error && (
+          <Banner tone="error" inline>
+            {reasonOf(order.error) ?? 'Your order was not placed. Please check your connection.'}
+          </Banner>
+        )}
+      </div>
+      <CheckoutSummary items={items} pending={order.isPending} />
+    </form>
+  );
+}

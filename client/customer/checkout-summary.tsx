@@ -1,0 +1,45 @@
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import type { CartItem } from '#shared/contract/cart.ts';
+import { dollars } from '#shared/money.ts';
+import { totalsOf } from './cart.ts';
+import { placeOrderLabel } from './use-place-order.ts';
+
+type Props = { items: readonly CartItem[]; pending: boolean };
+
+/** What will be ordered and what it comes to, right above the button that does it. */
+export function CheckoutSummary({ items, pending }: Props) {
+  const gone = items.filter(({ available }) => !available);
+  const inTheWay =
+    gone.length > 0 && 'Something in your cart is no longer on the menu. Please go back and remove it.';
+  return (
+    <Card as="section" aria-label="Order summary" className="grid gap-3 p-4">
+      <ul className="grid gap-2">
+        {items.map(({ id, quantity, available, product }) => (
+          <li key={id} className="flex items-baseline gap-3">
+            <span className="min-w-0 flex-1">
+              <span className="text-muted tabular-nums">{quantity} ×</span> {product.name}
+            </span>
+            <span className="tabular-nums">{available ? dollars(quantity * product.price) : 'Gone'}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between border-t border-line pt-3">
+        <span className="text-card">Total</span>
+        <span className="text-price tabular-nums">{dollars(totalsOf(items).subtotal)}</span>
+      </p>
+      {inTheWay && <p className="text-meta text-danger">{inTheWay}</p>}
+      <Button
+        type="submit"
+        size="lg"
+        block
+        pending={pending}
+        pendingLabel="Placing your order…"
+        disabledReason={inTheWay}
+      >
+        {placeOrderLabel}
+      </Button>
+      <p className="text-center text-meta text-muted">You pay when you pick it up. Nothing is charged now.</p>
+    </Card>
+  );
+}

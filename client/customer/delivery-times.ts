@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { RadioOption } from '#client/ui/radio-cards.tsx';
+import { formatClock } from '#shared/dates.ts';
+import { asapLabel, asapTime, deliverySlots } from '#shared/delivery.ts';
+
+export const asap = 'asap';
+
+/** What can be chosen at a given moment: as soon as possible, or one of the slots, by its time. */
+export function deliveryOptions(now: Date): RadioOption[] {
+  const slots = deliverySlots(now).map(({ label, time }) => ({ value: time.toISOString(), label }));
+  return [{ value: asap, label: asapLabel, hint: `About ${formatClock(asapTime(now))}` }, ...slots];
+}
+
+export const timeOf = (choice: string, now: Date) => (choice === asap ? asapTime(now).toISOString() : choice);
+
+export const isStillOffered = (choice: string, now: Date) =>
+  deliveryOptions(now).some(({ value }) => value === choice);
+
+/** The slot that takes the place of one that has passed, and what to say about it. */
+export function nextOffer(passed: string, now: Date) {
+  const next = deliverySlots(now)[0]!;
+  const label = formatClock(new Date(passed));
+  return {
+    choice: next.time.toISOString(),
+    message: `${label} has passed by now. The next one is ${next.label}.`,
+  };
+}
+
+/** The time, read anew every half minute, so that the page never offers what is over. */
+export function useNow() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

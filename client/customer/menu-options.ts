@@ -1,0 +1,60 @@
+import {
+  BadgePercent,
+  Leaf,
+  MessageCircle,
+  ReceiptText,
+  ShoppingBag,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { itemsText } from './assistant.ts';
+import type { View } from './conversation.ts';
+
+/** Something the customer can say, and where it leads. */
+export type Option = {
+  id: string;
+  label: string;
+  icon?: LucideIcon;
+  view: View;
+  params?: Record<string, string>;
+  primary?: boolean;
+  /** Read aloud after the label. */
+  description?: string;
+};
+
+export const menuOption: Option = {
+  id: 'products',
+  label: "What's on the Menu",
+  icon: Leaf,
+  view: 'products',
+  primary: true,
+};
+export const ordersOption: Option = {
+  id: 'order_history',
+  label: 'My Orders',
+  icon: ReceiptText,
+  view: 'order_history',
+};
+export const backToMenu: Option = {
+  id: 'menu',
+  label: 'Back to Main Menu',
+  icon: MessageCircle,
+  view: 'menu',
+};
+
+export const cartOption = (count: number): Option => ({
+  id: 'cart',
+  label: count > 0 ? `View Cart (${count})` : 'View Cart',
+  icon: ShoppingBag,
+  view: 'cart',
+  description: count > 0 ? itemsText(count) : undefined,
+});
+
+/** The five choices of the main menu. */
+export const menuOptions = (count: number): Option[] => [
+  { id: 'profile', label: 'Your Profile', icon: UserRound, view: 'profile' },
+  menuOption,
+  { id: 'sales', label: "Today's Sale!", icon: BadgePercent, view: 'sales' },
+  cartOption(count),
+  ordersOption,
+];

@@ -1,0 +1,31 @@
+import { PageHeading } from '#client/ui/page-heading.tsx';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useMediaQuery } from '#client/ui/use-media-query.ts';
+import { AccountActions } from './account-actions.tsx';
+import { totalsOf } from './cart.ts';
+import { menuOptions } from './menu-options.ts';
+import { Options } from './options.tsx';
+import { useCart } from './use-cart.ts';
+import { useConversation } from './use-conversation.ts';
+import { useReturnedFocus } from './view-frame.tsx';
+
+export function MenuView() {
+  useDocumentTitle();
+  const { arrival } = useConversation();
+  const frame = useReturnedFocus();
+  const hasRoomInHeader = useMediaQuery('(min-width: 40rem)');
+  const { count } = totalsOf(useCart());
+  return (
+    <section ref={frame} aria-labelledby="main-menu" className="grid animate-enter gap-6">
+      <PageHeading id="main-menu" focusOnMount={arrival.current === 'chosen'} className="sr-only">
+        Main Menu
+      </PageHeading>
+      <Options options={menuOptions(count)} remembered />
+      {!hasRoomInHeader && (
+        <div className="flex flex-wrap gap-1 border-t border-line pt-3">
+          <AccountActions />
+        </div>
+      )}
+    </section>
+  );
+}

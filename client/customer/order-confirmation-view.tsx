@@ -1,0 +1,69 @@
+import { PackageCheck } from 'lucide-react';
+import { useSearch } from 'wouter';
+import { getOrder } from '#client/lib/endpoints.ts';
+import { useRead } from '#client/lib/use-endpoint.ts';
+import { CopyButton } from '#client/components/copy-button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { formatOrderDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+
+import { menuOption, type Option } from './menu-options.ts';
+import { ViewFrame } from './view-frame.tsx';
+
+const trackOrder: Option = {
+  id: 'track',
+  label: 'Track Order',
+  icon: PackageCheck,
+  view: 'order_history',
+  primary: true,
+};
+
+export function OrderConfirmationView() {
+  return (
+    <ViewFrame
+      title="Order Placed"
+      quietTitle
+      skeleton={<Skeleton className="h-80 rounded-card" />}
+      options={[trackOrder, { ...menuOption, primary: false }]}
+    >
+      <Confirmation />
+    </ViewFrame>
+  );
+}
+
+function Confirmation() {
+  const id = new URLSearchParams(useSearch()).get('order') ?? '';
+  const { orderNumber, total, deliveryTime, deliveryAddress } = useRead(getOrder, { params: { id } });
+  return (
+    <Card className="overflow-hidden">
+      <div className="grid justify-items-center gap-2 bg-brand-soft px-4 py-6 text-center text-on-brand-soft">
+        <span className="grid size-14 place-items-center rounded-full bg-brand text-on-brand">
+          <PackageCheck aria-hidden className="size-7" strokeWidth={1.75} />
+        </span>
+        <p className="text-meta">Order number</p>
+        <p className="flex items-center gap-1 text-title tabular-nums">
+          {orderNumber}
+          <CopyButton text={orderNumber} label="Copy order number" />
+        </p>
+      </div>
+      <dl className="grid gap-3 p-4 *:flex *:justify-between *:gap-6">
+        <div>
+          <dt className="text-muted">When</dt>
+          <dd className="text-right">{formatOrderDate(deliveryTime)}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">Where</dt>
+          <dd className="min-w-0 text-right whitespace-pre-line">{deliveryAddress}</dd>
+        </div>
+        <div className="items-baseline border-t border-line pt-3">
+          <dt className="text-card">Total</dt>
+          <dd className="text-price tabular-nums">{dollars(total)}</dd>
+        </div>
+      </dl>
+      <p className="px-4 pb-4 text-meta text-muted">
+        We start on it right away, and you can follow every step here. You pay when you pick it up.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { NoProductsArt } from '#client/components/empty-art.tsx';
+import { listProducts } from '#client/lib/endpoints.ts';
+import { useRead } from '#client/lib/use-endpoint.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SkeletonCard } from '#client/ui/skeleton.tsx';
+import { quantityOf, totalsOf } from './cart.ts';
+import { cartOption } from './menu-options.ts';
+import { ProductCard } from './product-card.tsx';
+import { ProductFilter, useProductFilter } from './product-filter.tsx';
+import { useCart } from './use-cart.ts';
+import { usePointedProduct } from './use-pointed-product.ts';
+import { ViewFrame } from './view-frame.tsx';
+
+const skeleton = (
+  <div className="grid gap-3">
+    <SkeletonCard />
+    <SkeletonCard />
+    <SkeletonCard />
+  </div>
+);
+
+export function ProductsView() {
+  const { count } = totalsOf(useCart());
+  return (
+    <ViewFrame title="What's on the Menu" quietTitle skeleton={skeleton} options={[cartOption(count)]}>
+      <Products />
+    </ViewFrame>
+  );
+}
+
+function Products() {
+  const products = useRead(listProducts, {});
+  const cart = useCart();
+  const filter = useProductFilter(products);
+  usePointedProduct();
+  if (products.length === 0) {
+    return <EmptyState art={<NoProductsArt />}>No products available at the moment.</EmptyState>;
+  }
+  return (
+    <>
+      {filter.isOffered && <ProductFilter {...filter} />}
+      <ul className="grid gap-3">
+        {filter.matching.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} inCart={quantityOf(cart, product.id)} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import { reasonOf } from '#client/lib/api-error.ts';
+import { getProfile, getUser, updateProfile } from '#client/lib/endpoints.ts';
+import { sorry, useWrite } from '#client/lib/use-endpoint.ts';
+import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { profileBody, type Profile } from '#shared/contract/profile.ts';
+import { useConversation } from './use-conversation.ts';
+
+const label = 'Save Changes';
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { choose } = useConversation();
+  const form = useZodForm(profileBody, {
+    email: profile.email ?? '',
+    phoneNumber: profile.phoneNumber ?? '',
+    deliveryAddress: profile.deliveryAddress ?? '',
+    currentPassword: '',
+    newPassword: '',
+    confirmPassword: '',
+  });
+  const { register, handleSubmit } = form;
+  const { errors } = form.formState;
+  const update = useWrite(updateProfile, {
+    refreshes: [getProfile, getUser],
+    done: { title: 'Profile Updated' },
+    failed: sorry('Failed to update profile. Please try again.'),
+  });
+
+  const submit = handleSubmit((body) =>
+    update.mutate(
+      { body },
+      {
+        onSuccess: () => choose({ label, view: 'menu', answer: 'Saved. What else can I do for you?' }),
+        onError: (error) => showFieldErrors(form, error),
+      },
+    ),
+  );
+
+  return (
+    <Card>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4 p-4 sm:p-5">
+        <Field label="Email" error={errors.email?.message}>
+          <Input
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            enterKeyHint="next"
+          />
+        </Field>
+        <Field label="Phone Number" error={errors.phoneNumber?.message}>
+          <Input
+            {...register('phoneNumber')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            enterKeyHint="next"
+          />
+        </Field>
+        <Field label="Delivery Address" error={errors.deliveryAddress?.message}>
+          <Textarea {...register('deliveryAddress')} rows={2} autoComplete="street-address" />
+        </Field>
+        <PasswordFields register={register} errors={errors} />
+        <div role="alert">
+          {update.error && (
+            <Banner tone="error" inline>
+              {reasonOf(update.error) ?? 'Nothing was saved. Please check your connection.'}
+            </Banner>
+          )}
+        </div>
+        <Button type="submit" size="lg" block pending={update.isPending} pendingLabel="Saving…">
+          {label}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+type Form = ReturnType<typeof useZodForm<z.input<typeof profileBody>>>;
+type PasswordProps = Pick<Form, 'register'> & Pick<Form['formState'], 'errors'>;
+
+/** All three or none. So they are judged together, when the form is sent, and not one by one on leaving them. */
+function PasswordFields({ register, errors }: PasswordProps) {
+  const wait = { onBlur: undefined };
+  return (
+    <fieldset className="mt-2 grid gap-4 border-t border-line pt-4">
+      <legend className="float-left text-card">
+        Change your password{' '}
+        <span className="text-meta font-normal text-muted">· leave empty to keep it</span>
+      </legend>
+      <Field label="Current Password" error={errors.currentPassword?.message}>
+        <PasswordInput
+          {...register('currentPassword')}
+          {...wait}
+          autoComplete="current-password"
+          enterKeyHint="next"
+        />
+      </Field>
+      <Field label="New Password" hint="At least 6 characters" error={errors.newPassword?.message}>
+        <PasswordInput
+          {...register('newPassword', { deps: ['currentPassword', 'confirmPassword'] })}
+          {...wait}
+          autoComplete="new-password"
+          enterKeyHint="next"
+        />
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+        <PasswordInput
+          {...register('confirmPassword', { deps: ['currentPassword'] })}
+          {...wait}
+          autoComplete="new-password"
+          enterKeyHint="go"
+        />
+      </Field>
+    </fieldset>
+  );
+}

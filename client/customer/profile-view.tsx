@@ -1,0 +1,18 @@
+import { getProfile } from '#client/lib/endpoints.ts';
+import { useRead } from '#client/lib/use-endpoint.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ProfileForm } from './forms.ts';
+import { ViewFrame } from './view-frame.tsx';
+
+export function ProfileView() {
+  return (
+    <ViewFrame title="Your Profile" quietTitle skeleton={<Skeleton className="h-120" />}>
+      <Profile />
+    </ViewFrame>
+  );
+}
+
+function Profile() {
+  const profile = useRead(getProfile, {});
+  return <ProfileForm profile={profile} />;
+}

@@ -1,0 +1,32 @@
+import { NoSalesArt } from '#client/components/empty-art.tsx';
+import { listSales } from '#client/lib/endpoints.ts';
+import { useRead } from '#client/lib/use-endpoint.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SkeletonCard } from '#client/ui/skeleton.tsx';
+import { menuOption } from './menu-options.ts';
+import { SaleCard } from './sale-card.tsx';
+import { ViewFrame } from './view-frame.tsx';
+
+export function SalesView() {
+  return (
+    <ViewFrame title="Today's Sale!" quietTitle skeleton={<SkeletonCard />} options={[menuOption]}>
+      <Sales />
+    </ViewFrame>
+  );
+}
+
+function Sales() {
+  const sales = useRead(listSales, {});
+  if (sales.length === 0) {
+    return <EmptyState art={<NoSalesArt />}>No active sales at the moment. Check back soon!</EmptyState>;
+  }
+  return (
+    <ul className="grid gap-3">
+      {sales.map((sale, index) => (
+        <li key={sale.id}>
+          <SaleCard sale={sale} isFirst={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import { ChatBubble } from './chat-bubble.tsx';
+import type { Line } from './conversation.ts';
+
+/** All that was said. New words are read aloud; what the views show beneath them is not. */
+export function Transcript({ lines, label }: { lines: readonly Line[]; label: string }) {
+  return (
+    <div role="log" aria-label={label} className="grid gap-1">
+      {lines.map((line, index) => {
+        const [before, after] = [lines[index - 1]?.from, lines[index + 1]?.from];
+        if (line.from === 'options') return <PastOptions key={index} {...line} />;
+        const isBot = line.from === 'assistant';
+        const isFirst = before !== line.from;
+        return (
+          <div
+            key={index}
+            data-speaker={line.from}
+            tabIndex={-1}
+            className={clsx('animate-enter scroll-mt-24 outline-none', isFirst && index > 0 && 'mt-2')}
+          >
+            <ChatBubble message={line.text} isBot={isBot} timestamp={line.at} isLast={after !== line.from} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What could be chosen then, and what was: history to look at, not to press or to hear again. */
+function PastOptions({ labels, chosen }: { labels: string[]; chosen: string }) {
+  return (
+    <p aria-hidden className="mt-1.5 flex flex-wrap gap-1.5 select-none">
+      {labels.map((label) => (
+        <span
+          key={label}
+          className={clsx(
+            'rounded-pill border px-3 py-1 text-meta',
+            label === chosen ? 'border-brand text-brand' : 'border-line text-muted',
+          )}
+        >
+          {label}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getCart, listOrders, listProducts, listSales } from '#client/lib/endpoints.ts';
+import { pagesOf, readOf } from '#client/lib/use-endpoint.ts';
+import { useUser } from '#client/lib/use-session.ts';
+import type { Facts } from './assistant.ts';
+import { totalsOf } from './cart.ts';
+
+/** All the assistant needs to know, once all of it was asked for. A read that failed is left out. */
+export function useFacts(): Facts | undefined {
+  const user = useUser();
+  const cart = useQuery(readOf(getCart, {}));
+  const orders = useInfiniteQuery(pagesOf(listOrders));
+  const sales = useQuery(readOf(listSales, {}));
+  const products = useQuery(readOf(listProducts, {}));
+  if (cart.isPending || orders.isPending || sales.isPending || products.isPending) return undefined;
+  return {
+    user,
+    cartCount: totalsOf(cart.data ?? []).count,
+    orders: orders.data?.pages.flatMap(({ rows }) => rows) ?? [],
+    sales: sales.data ?? [],
+    productCount: products.data?.length ?? 0,
+  };
+}

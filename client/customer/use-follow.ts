@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+const nearEnough = 100;
+
+const distanceToEnd = () => document.documentElement.scrollHeight - innerHeight - scrollY;
+const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const show = (line: Element) =>
+  line.scrollIntoView({ block: 'start', behavior: wantsCalm() ? 'instant' : 'smooth' });
+
+type Talk = { turn: number; newsCount: number; isTyping: boolean; hasChosen: () => boolean };
+
+/**
+ * Keeps the page with the conversation. Someone who scrolled away to read is not pulled back:
+ * they get a sign that there is something new, and `jump` to it.
+ */
+export function useFollow({ turn, newsCount, isTyping, hasChosen }: Talk) {
+  const conversation = useRef<HTMLElement>(null);
+  const isNearEnd = useNearEnd();
+  const [missed, setMissed] = useState<Element>();
+  const lastOf = (speaker: string) =>
+    [...(conversation.current?.querySelectorAll(`[data-speaker=${speaker}]`) ?? [])].at(-1);
+
+  useEffect(() => {
+    const asked = lastOf('customer');
+    if (!asked || !hasChosen()) return;
+    // What was pressed is gone; its bubble holds the focus until the answer is there.
+    if (isTyping && asked instanceof HTMLElement) asked.focus({ preventScroll: true });
+    if (isTyping || isNearEnd.current) show(asked);
+    else setMissed(lastOf('assistant'));
+  }, [turn, isTyping]);
+
+  useEffect(() => {
+    const told = newsCount > 0 && lastOf('assistant');
+    if (!told) return;
+    if (isNearEnd.current) show(told);
+    else setMissed(told);
+  }, [newsCount]);
+
+  useWhenSeen(missed, () => setMissed(undefined));
+  return { conversation, hasMissed: missed !== undefined, jump: () => missed && show(missed) };
+}
+
+/** Whether the end of the page was in sight, before what comes next made it longer. */
+function useNearEnd(): RefObject<boolean> {
+  const isNear = useRef(true);
+  useEffect(() => {
+    const look = () => {
+      isNear.current = distanceToEnd() <= nearEnough;
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return isNear;
+}
+
+function useWhenSeen(element: Element | undefined, seen: () => void) {
+  const latest = useRef(seen);
+  latest.current = seen;
+  useEffect(() => {
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current());
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useSearch } from 'wouter';
+import { useConversation } from './use-conversation.ts';
+
+/** A sale leads to its product in the menu: there it comes into sight, and lights up for a moment. */
+export function usePointedProduct() {
+  const pointed = new URLSearchParams(useSearch()).get('product');
+  const { arrival } = useConversation();
+  useEffect(() => {
+    const card = pointed && document.getElementById(`product-${pointed}`);
+    if (!card || arrival.current === 'returned') return;
+    card.scrollIntoView({ block: 'center' });
+    card.classList.add('animate-flash');
+    card.querySelector('button')?.focus({ preventScroll: true });
+  }, [pointed, arrival]);
+}

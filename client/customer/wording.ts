@@ -1,0 +1,4 @@
+export const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+
+export const minutesText = (minutes: number) =>
+  minutes === 1 ? 'about 1 minute' : `about ${minutes} minutes`;
