@@ -1,9 +1,10 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildClient } from 'vite';
 import { bundleServer } from './bundle-server.ts';
+import { hashSources, stamp } from './prepare.mjs';
 
 /** Compressed once here, at the highest level, instead of for every customer. */
 async function compress(folder: string) {
@@ -22,5 +23,8 @@ async function compress(folder: string) {
   );
 }
 
+const sources = hashSources();
+await rm('dist', { recursive: true, force: true });
 await buildClient({ logLevel: 'warn' });
 await Promise.all([bundleServer('dist/server'), compress('dist/client')]);
+await writeFile(stamp, sources);

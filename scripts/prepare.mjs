@@ -1,7 +1,7 @@
 // Plain JavaScript without packages: this runs on a fresh clone, before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -53,11 +53,12 @@ function packagesIn(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
 
+/** Which sources the built shop was made from. */
+export const stamp = join(root, 'dist/sources.sha256');
+
 /** Builds both sides, unless the sources are the ones of the last build. */
 export function build() {
-  const stamp = join(root, 'dist/sources.sha256');
-  const sources = hashSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()) return;
   console.log('Building …');
   const { status } = spawnSync(
     process.execPath,
@@ -68,11 +69,10 @@ export function build() {
     },
   );
   if (status !== 0) stop('The build failed: see its message above.');
-  writeFileSync(stamp, sources);
 }
 
 /** Contents and not times: a checkout touches every file and may change none. */
-function hashSources() {
+export function hashSources() {
   const hash = createHash('sha256');
   const single = [
     'package-lock.json',
