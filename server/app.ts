@@ -19,6 +19,7 @@ import { runJobs } from './jobs/worker.ts';
 import { createPublisher } from './live/publish.ts';
 import { acceptSockets } from './live/sockets.ts';
 import { registerModules } from './modules.ts';
+import { collectCalls } from './openapi/describe.ts';
 import { createSender } from './push/sender.ts';
 import { createMenu } from './products/menu.ts';
 import type { Secrets } from './secrets.ts';
@@ -77,6 +78,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   guardRoutes(app); // before every route, and before the anti-forgery hook: session and role come first
   refuseForgery(app);
   reportHealth(app);
+  await collectCalls(app);
   await registerModules(app);
   if (clientDir) await serveClient(app, clientDir);
   await acceptSockets(app);

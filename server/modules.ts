@@ -7,11 +7,14 @@ import { orderRoutes } from './orders/customer-routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { driverOrderRoutes } from './orders/driver-routes.ts';
 import { adminProductRoutes } from './products/admin-routes.ts';
+import { openapiRoutes } from './openapi/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { productRoutes } from './products/customer-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { adminSaleRoutes } from './sales/admin-routes.ts';
 import { saleRoutes } from './sales/customer-routes.ts';
+import { uploadRoutes } from './uploads/admin-routes.ts';
+import { objectRoutes } from './uploads/object-routes.ts';
 import { adminUserRoutes } from './users/admin-routes.ts';
 
 /** Every module of the shop. A route that is not reached from here does not exist. */
@@ -30,6 +33,7 @@ const modules: Routes[] = [
   driverOrderRoutes,
   adminUserRoutes,
   adminAnalyticsRoutes,
+  openapiRoutes,
 ];
 
 export async function registerModules(app: App) {
