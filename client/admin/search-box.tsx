@@ -2,12 +2,12 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Input } from '#client/ui/input.tsx';
 
-type Props = { label: string; value: string; onChange: (value: string) => void };
+type Props = { label: string; placeholder?: string; value: string; onChange: (value: string) => void };
 
 const pause = 250;
 
 /** Tells what was typed once the typing pauses, and follows when the value changes elsewhere (Back, Clear). */
-export function SearchBox({ label, value, onChange }: Props) {
+export function SearchBox({ label, placeholder = label, value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   const [told, setTold] = useState(value);
   if (value !== told) {
@@ -30,7 +30,7 @@ export function SearchBox({ label, value, onChange }: Props) {
       <Input
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         enterKeyHint="search"
         autoComplete="off"
         value={typed}

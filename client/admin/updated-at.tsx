@@ -38,7 +38,7 @@ export function UpdatedAt({ reads }: Props) {
         pending={busy}
         pendingLabel="Refreshing"
         onClick={refresh}
-        className="-mr-2 px-2!"
+        className="-mr-2 px-2! text-meta! font-semibold"
       >
         <RefreshCw aria-hidden />
         Refresh

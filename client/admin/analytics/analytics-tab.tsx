@@ -56,7 +56,7 @@ export function AnalyticsTab() {
         />
       </div>
       <div className="mt-3 grid gap-3 sm:grid-cols-2 md:mt-4 md:gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
-        <div className="sm:col-span-2 xl:col-span-1 xl:row-span-3">
+        <div className="grid sm:col-span-2 xl:col-span-1 xl:row-span-3">
           <DailySection days={days} />
         </div>
         <StatusBreakdown byStatus={orders.byStatus} />

@@ -3,6 +3,7 @@ import { dollars } from '#shared/money.ts';
 import type { DailyFigures } from '#shared/contract/analytics.ts';
 import { Bars } from './bars.tsx';
 import { longDay, shortDay } from './scale.ts';
+import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { useWidth } from './use-width.ts';
 
 /** Room at the left for the figures of the grid lines. */
@@ -12,6 +13,8 @@ const gutter = 56;
 export function DailyChart({ days }: { days: DailyFigures }) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number>();
+  // Beside a column of cards it is as tall as they are.
+  const tall = useMediaQuery('(min-width: 80rem)');
   const column = Math.max(0, width - gutter) / days.length;
 
   const point = ({ clientX, currentTarget }: PointerEvent) => {
@@ -33,7 +36,7 @@ export function DailyChart({ days }: { days: DailyFigures }) {
       <Bars
         {...frame}
         values={days.map(({ revenue }) => revenue)}
-        height={168}
+        height={tall ? 300 : 168}
         written={(cents) => dollars(cents).replace(/\.00$/, '')}
         look="fill-brand"
       />
@@ -41,7 +44,7 @@ export function DailyChart({ days }: { days: DailyFigures }) {
       <Bars
         {...frame}
         values={days.map(({ orders }) => orders)}
-        height={72}
+        height={tall ? 128 : 72}
         written={String}
         look="fill-control"
       />

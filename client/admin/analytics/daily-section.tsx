@@ -15,8 +15,8 @@ export function DailySection({ days }: { days: DailyFigures }) {
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
 
   return (
-    <Card as="section" aria-labelledby={id} className="p-4">
-      <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+    <Card as="section" aria-labelledby={id} className="flex flex-col p-4">
+      <div className="mb-3 flex items-start justify-between gap-3">
         <div>
           <CardTitle id={id}>Last 30 days</CardTitle>
           <p className="text-meta text-muted">
@@ -26,6 +26,7 @@ export function DailySection({ days }: { days: DailyFigures }) {
         {orders > 0 && (
           <Button
             variant="ghost"
+            className="-mt-2 -mr-2 shrink-0 px-2!"
             aria-expanded={tableShown}
             aria-controls={`${id}table`}
             onClick={() => setTableShown(!tableShown)}
@@ -36,7 +37,9 @@ export function DailySection({ days }: { days: DailyFigures }) {
         )}
       </div>
       {orders === 0 ? (
-        <EmptyState icon={ChartColumn}>No analytics data available</EmptyState>
+        <div className="my-auto">
+          <EmptyState icon={ChartColumn}>No analytics data available</EmptyState>
+        </div>
       ) : (
         <>
           <DailyChart days={days} />

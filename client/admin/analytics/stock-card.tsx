@@ -34,7 +34,7 @@ export function StockCard({ title, icon: Icon, active, activeLabel, total, href,
       </dl>
       <Link
         href={href}
-        className="-mx-2 mt-auto flex min-h-11 items-center justify-between rounded-control px-2 text-label text-brand hover:bg-surface-2"
+        className="-mx-2 mt-auto -mb-2 flex min-h-11 items-center justify-between rounded-control px-2 text-label text-brand hover:bg-surface-2"
       >
         {link}
         <ChevronRight aria-hidden className="size-5" />

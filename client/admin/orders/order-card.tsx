@@ -50,7 +50,7 @@ export function OrderCard({ order, drivers, onOpen }: Props) {
           </a>
         </Fact>
         <Fact icon={Clock} label="Delivery time">
-          {formatOrderDate(order.deliveryTime)}
+          Deliver by {formatOrderDate(order.deliveryTime)}
         </Fact>
         <Fact icon={Wallet} label="Payment method">
           {paymentInWords(order.paymentMethod)}

@@ -65,8 +65,6 @@ function Contents({ order }: { order: AdminOrder }) {
             <OrderLines order={order} />
           </SkeletonBoundary>
         </ErrorBoundary>
-      </div>
-      <div className="sm:col-span-2">
         <ErrorBoundary>
           <SkeletonBoundary skeleton={<Skeleton className="h-24" />}>
             <OrderHistory id={order.id} />

@@ -8,7 +8,6 @@ import { paymentInWords } from './payment-in-words.ts';
 export function OrderFacts({ order }: { order: AdminOrder }) {
   return (
     <dl className="grid content-start gap-3">
-      <Fact label="Order number">{order.orderNumber}</Fact>
       <Fact label="Date">{formatOrderDate(order.createdAt)}</Fact>
       <Fact label="Status">
         <span className="flex flex-wrap gap-1.5">

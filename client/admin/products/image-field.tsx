@@ -94,7 +94,7 @@ export function ImageField({ upload, url, alt, error, onRemove }: Props) {
           </Button>
         )}
         {!upload.busy && shown && (
-          <Button variant="ghost" className="text-danger" onClick={remove}>
+          <Button variant="ghost" className="text-danger!" onClick={remove}>
             <Trash2 aria-hidden />
             Remove image
           </Button>

@@ -44,7 +44,7 @@ export function ProductCard({ product, onEdit, onDelete }: Props) {
             <Pencil aria-hidden />
             Edit
           </Button>
-          <Button variant="ghost" className="text-danger" aria-label={`Delete ${name}`} onClick={onDelete}>
+          <Button variant="ghost" className="text-danger!" aria-label={`Delete ${name}`} onClick={onDelete}>
             <Trash2 aria-hidden />
             Delete
           </Button>

@@ -32,7 +32,7 @@ export function SaleCard({ sale, onEdit, onDelete }: Props) {
         <CardTitle>{product.name}</CardTitle>
         {description && <p className="line-clamp-2 text-meta text-muted">{description}</p>}
       </div>
-      <p className="flex items-baseline gap-2">
+      <p className="mt-auto flex items-baseline gap-2">
         <s className="text-meta text-muted tabular-nums">
           <VisuallyHidden>Regular price </VisuallyHidden>
           {dollars(product.price)}
@@ -46,7 +46,7 @@ export function SaleCard({ sale, onEdit, onDelete }: Props) {
         <Moment label="Start" when={startDate} />
         <Moment label="End" when={endDate} />
       </dl>
-      <div className="mt-auto flex gap-2">
+      <div className="flex gap-2">
         <Button
           variant="outline"
           className="flex-1"
@@ -58,7 +58,7 @@ export function SaleCard({ sale, onEdit, onDelete }: Props) {
         </Button>
         <Button
           variant="ghost"
-          className="text-danger"
+          className="text-danger!"
           aria-label={`Delete sale of ${product.name}`}
           onClick={onDelete}
         >

@@ -31,7 +31,12 @@ export function UsersTab() {
       />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="w-full max-w-md">
-          <SearchBox label="Search by name, username or email" value={search} onChange={setSearch} />
+          <SearchBox
+            label="Search users"
+            placeholder="Name, username or email"
+            value={search}
+            onChange={setSearch}
+          />
         </div>
         <UpdatedAt reads={[listUsers]} />
       </div>
