@@ -23,6 +23,7 @@ import { collectCalls } from './openapi/describe.ts';
 import { createSender } from './push/sender.ts';
 import { createMenu } from './products/menu.ts';
 import type { Secrets } from './secrets.ts';
+import { openStorage } from './uploads/storage.ts';
 
 export type Parts = {
   config: Config;
@@ -61,6 +62,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('database', database);
   app.decorate('db', database.db);
   app.decorate('clock', clock);
+  app.decorate('storage', openStorage(config));
   app.decorate('listener', listener);
   app.decorate('publisher', createPublisher(database, app.log));
   app.decorate('pushSender', createSender({ vapid: secrets.vapid, testEndpoint: config.pushTestEndpoint }));

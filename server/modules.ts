@@ -33,6 +33,8 @@ const modules: Routes[] = [
   driverOrderRoutes,
   adminUserRoutes,
   adminAnalyticsRoutes,
+  uploadRoutes,
+  objectRoutes,
   openapiRoutes,
 ];
 

@@ -65,4 +65,5 @@ async function readAnalytics({ database: { pool }, config, clock }: App) {
   };
 }
 
-const average = ({ revenue, paidOrders }: PeriodFigures) => (paidOrders > 0 ? Math.round(revenue / paidOrders) : 0);
+const average = ({ revenue, paidOrders }: PeriodFigures) =>
+  paidOrders > 0 ? Math.round(revenue / paidOrders) : 0;

@@ -93,7 +93,10 @@ export async function offers(pool: Pool, now: Date) {
   type Row = { activeProducts: number; products: number; activeSales: number; sales: number };
   const { rows } = await pool.query<Row>({ ...readOffers, values: [now] });
   const { activeProducts = 0, products = 0, activeSales = 0, sales = 0 } = rows[0] ?? {};
-  return { products: { active: activeProducts, total: products }, sales: { active: activeSales, total: sales } };
+  return {
+    products: { active: activeProducts, total: products },
+    sales: { active: activeSales, total: sales },
+  };
 }
 
 const readDays = {
@@ -113,4 +116,9 @@ const readDays = {
 
 /** The last 30 days, today included, oldest first. */
 export const dailyFigures = async (pool: Pool, now: Date, timeZone: string) =>
-  (await pool.query<{ day: string; orders: number; revenue: number }>({ ...readDays, values: [now, timeZone] })).rows;
+  (
+    await pool.query<{ day: string; orders: number; revenue: number }>({
+      ...readDays,
+      values: [now, timeZone],
+    })
+  ).rows;

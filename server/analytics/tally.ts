@@ -37,7 +37,7 @@ const addUp = {
 };
 
 export async function addUpTallies({ pool }: Pick<Database, 'pool'>) {
-  for (let noted = batch; noted === batch; ) {
+  for (let noted = batch; noted === batch;) {
     const { rows } = await pool.query<{ noted: number }>(addUp);
     noted = rows[0]?.noted ?? 0;
   }
@@ -47,7 +47,9 @@ export async function addUpTallies({ pool }: Pick<Database, 'pool'>) {
 export function keepTallies(app: App) {
   let adding = Promise.resolve();
   const timer = setInterval(() => {
-    adding = addUpTallies(app.database).catch((err: unknown) => app.log.warn({ err }, 'tallies not added up'));
+    adding = addUpTallies(app.database).catch((err: unknown) =>
+      app.log.warn({ err }, 'tallies not added up'),
+    );
   }, everyMinute);
   timer.unref();
   app.addHook('onClose', () => {

@@ -9,6 +9,7 @@ import type { Publisher } from '../live/publish.ts';
 import type { Sender } from '../push/sender.ts';
 import type { Menu } from '../products/menu.ts';
 import type { Secrets } from '../secrets.ts';
+import type { Storage } from '../uploads/storage.ts';
 import type { SessionUser, Sessions } from './sessions.ts';
 
 export type App = FastifyInstance<
@@ -32,6 +33,8 @@ declare module 'fastify' {
     sessions: Sessions;
     publisher: Publisher;
     pushSender: Sender;
+    /** The bytes of pictures. */
+    storage: Storage;
     /** The public menu, kept ready. */
     menu: Menu;
     /** Now. Tests turn it. */

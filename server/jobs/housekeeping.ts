@@ -1,5 +1,6 @@
 import type { App } from '../http/app-types.ts';
 import { closeOldCampaigns } from '../notifications/campaign.ts';
+import { sweepImages } from '../uploads/service.ts';
 
 type Chore = (app: App) => Promise<unknown>;
 
@@ -11,8 +12,11 @@ const sql =
 /** What piles up unless somebody takes it away. */
 const chores: Record<string, Chore> = {
   'ended sessions': sql('delete from sessions where expire < now()'),
-  'keys of repeated checkouts': sql(`delete from idempotency_keys where created_at < now() - interval '1 day'`),
+  'keys of repeated checkouts': sql(
+    `delete from idempotency_keys where created_at < now() - interval '1 day'`,
+  ),
   'counters of limits': sql('delete from rate_limits where expire < extract(epoch from now()) * 1000'),
+  'pictures nobody shows': sweepImages,
   'campaigns that cannot end': ({ db }) => closeOldCampaigns(db),
   'jobs given up': sql(
     `select graphile_worker.complete_jobs(array(

@@ -25,8 +25,7 @@ export const adminOrderRoutes: Routes = async (app) => {
 
   app.route({
     ...listAdminOrders,
-    handler: async ({ query }, reply) =>
-      answerPage(reply, await orders.listOfShop(pool, query), query.limit),
+    handler: async ({ query }, reply) => answerPage(reply, await orders.listOfShop(pool, query), query.limit),
   });
 
   app.route({ ...getAdminOrder, handler: ({ params }) => find(params.id) });

@@ -25,7 +25,11 @@ export const driverOrderRoutes: Routes = async (app) => {
   app.route({
     ...listDriverOrders,
     handler: async ({ user, query }, reply) =>
-      answerPage(reply, await orders.listOfDriver(pool, { driverId: user.id, now: clock() }, query), query.limit),
+      answerPage(
+        reply,
+        await orders.listOfDriver(pool, { driverId: user.id, now: clock() }, query),
+        query.limit,
+      ),
   });
 
   app.route({

@@ -13,7 +13,8 @@ export async function lock(tx: Db, id: string) {
   return product;
 }
 
-export const insert = async (db: Db, body: ProductBody) => one(await db.insert(products).values(body).returning());
+export const insert = async (db: Db, body: ProductBody) =>
+  one(await db.insert(products).values(body).returning());
 
 export const update = async (db: Db, id: string, body: ProductBody) =>
   one(await db.update(products).set(body).where(eq(products.id, id)).returning());

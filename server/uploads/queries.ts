@@ -1,8 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { images } from '../db/schema.ts';
+import { images, products } from '../db/schema.ts';
 
+export const imageUrlOf = (id: string) => `/objects/${id}.webp`;
 const idIn = (imageUrl: string) => imageUrl.slice('/objects/'.length, -'.webp'.length);
+
+export const insertImage = (db: Db, id: string, createdAt: Date) =>
+  db.insert(images).values({ id, createdAt });
+
+export const deleteImages = (db: Db, ids: string[]) => db.delete(images).where(inArray(images.id, ids));
 
 /** Keeps a picture of ours from being swept away until the transaction ends. Answers whether it is there. */
 export async function holdImage(tx: Db, imageUrl: string) {
@@ -12,4 +18,30 @@ export async function holdImage(tx: Db, imageUrl: string) {
     .where(eq(images.id, idIn(imageUrl)))
     .for('share');
   return rows.length > 0;
+}
+
+const unused = (tx: Db) =>
+  notExists(
+    tx
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.imageUrl, sql`'/objects/' || ${images.id} || '.webp'`)),
+  );
+
+/** Pictures from before that time that no product shows, held so that none can begin to. */
+export async function lockUnused(tx: Db, before: Date, limit: number) {
+  const old = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(and(lt(images.createdAt, before), unused(tx)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  if (old.length === 0) return [];
+  // Asked again now that they are held: a product may have been saved between the look and the lock.
+  const ids = old.map(({ id }) => id);
+  const rows = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(and(inArray(images.id, ids), unused(tx)));
+  return rows.map(({ id }) => id);
 }

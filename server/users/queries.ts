@@ -52,6 +52,9 @@ export const listDrivers = (db: Db) =>
 
 /** The driver of that id; null for everybody who is not one. */
 export async function findDriver(db: Db, id: string) {
-  const [driver] = await db.select(nameOfDriver).from(users).where(and(eq(users.id, id), eq(users.role, 'driver')));
+  const [driver] = await db
+    .select(nameOfDriver)
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'driver')));
   return driver ?? null;
 }

@@ -1,0 +1,22 @@
+import multipart from '@fastify/multipart';
+import { uploadImage } from '#shared/contract/uploads.ts';
+import type { Routes } from '../http/app-types.ts';
+import { createLimit } from '../http/limits.ts';
+import { renderUpload } from './image.ts';
+import { readFile } from './read-file.ts';
+import { saveImage } from './service.ts';
+
+export const uploadRoutes: Routes = async (app) => {
+  await app.register(multipart);
+  const limit = createLimit(app, { name: 'upload', points: 60, seconds: 3600 });
+
+  app.route({
+    ...uploadImage,
+    handlerTimeout: 20_000,
+    handler: async (request) => {
+      await limit(request.user.id);
+      const renditions = await renderUpload(await readFile(request));
+      return { objectPath: await saveImage(app, renditions) };
+    },
+  });
+};

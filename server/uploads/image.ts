@@ -1,0 +1,91 @@
+import { AppError, badRequest } from '../http/errors.ts';
+import { createTurns } from './turns.ts';
+
+/** Width in pixels and the end of the file's name. No file is wider than the picture that came. */
+const sizes = [
+  { width: 960, suffix: '' },
+  { width: 640, suffix: '-640' },
+  { width: 320, suffix: '-320' },
+] as const;
+
+export type Rendition = { suffix: (typeof sizes)[number]['suffix']; bytes: Buffer };
+
+const maxPixels = 40_000_000;
+const patience = { seconds: 10 };
+const inTurn = createTurns({ atOnce: 2, longestLine: 8 });
+
+/** libvips reads dozens of formats; only these may ever see what somebody sent. */
+const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
+
+let loaded: ReturnType<typeof loadSharp> | undefined;
+const sharpOnce = () => (loaded ??= loadSharp());
+
+/** Loaded with the first picture: a shop that shows none needs no image library in memory. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: decoders });
+  return sharp;
+}
+
+const starts: ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
+];
+
+/** What somebody sent, drawn anew: nothing of the file itself, no metadata and no hidden part, is kept. */
+export async function renderUpload(bytes: Buffer): Promise<Rendition[]> {
+  if (!starts.some((isStart) => isStart(bytes))) {
+    throw new AppError(415, 'NOT_AN_IMAGE', 'Please choose a JPEG, PNG, WebP or GIF picture.');
+  }
+  return inTurn(() => render(bytes).catch(refuse));
+}
+
+/** Drawings that came with the program. No upload is ever read as SVG: it has no start of its own above. */
+export async function renderDrawing(svg: Buffer): Promise<Rendition[]> {
+  const sharp = await sharpOnce();
+  const decoder = { operation: ['VipsForeignLoadSvgBuffer'] };
+  sharp.unblock(decoder);
+  try {
+    return await render(svg);
+  } finally {
+    sharp.block(decoder);
+  }
+}
+
+async function render(bytes: Buffer): Promise<Rendition[]> {
+  const sharp = await sharpOnce();
+  const limits = { failOn: 'warning', limitInputPixels: maxPixels, sequentialRead: true } as const;
+  // Decoded once, first frame only, upright; the smaller ones come from the largest.
+  const { data, info } = await sharp(bytes, { ...limits, pages: 1 })
+    .autoOrient()
+    .resize(within(sizes[0].width))
+    .timeout(patience)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+  const renditions: Rendition[] = [];
+  for (const { width, suffix } of sizes) {
+    const { width: w, height: h, channels } = info;
+    const picture = sharp(data, { raw: { width: w, height: h, channels } }).resize(within(width));
+    renditions.push({ suffix, bytes: await picture.webp({ quality: 82 }).timeout(patience).toBuffer() });
+  }
+  return renditions;
+}
+
+/** Never enlarged, and never so tall that WebP could not hold it. */
+const within = (width: number) =>
+  ({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true }) as const;
+
+function refuse(error: unknown): never {
+  const why = error instanceof Error ? error.message : '';
+  if (/pixel limit/i.test(why))
+    throw badRequest('This picture has too many pixels. Please choose a smaller one.', 'BAD_IMAGE');
+  if (/timeout/i.test(why))
+    throw badRequest('This picture takes too long to read. Please choose another one.', 'BAD_IMAGE');
+  throw badRequest('This picture is damaged or not complete. Please choose another one.', 'BAD_IMAGE');
+}

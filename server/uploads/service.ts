@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '../http/app-types.ts';
+import { unavailable } from '../http/errors.ts';
+import type { Rendition } from './image.ts';
+import * as images from './queries.ts';
+
+type Shop = Pick<App, 'db' | 'storage' | 'clock'>;
+
+const suffixes: Rendition['suffix'][] = ['', '-640', '-320'];
+const day = 24 * 3_600_000;
+const batch = 50;
+
+/**
+ * Stores a picture under a name of ours and answers its address. The row comes first: if the process ends
+ * in the middle, the sweeper still knows which files to remove.
+ */
+export async function saveImage({ db, storage, clock }: Shop, renditions: Rendition[]) {
+  const id = randomUUID();
+  await images.insertImage(db, id, clock());
+  try {
+    await Promise.all(renditions.map(({ suffix, bytes }) => storage.put(`${id}${suffix}.webp`, bytes)));
+  } catch (error) {
+    await removeImages({ db, storage }, [id]).catch(() => {}); // else the sweeper will
+    throw isFull(error)
+      ? unavailable('There is no room for pictures left. Please tell whoever runs the shop.')
+      : error;
+  }
+  return images.imageUrlOf(id);
+}
+
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code));
+
+/** The row goes last, so that a file that could not be removed is not forgotten. */
+async function removeImages({ db, storage }: Pick<App, 'db' | 'storage'>, ids: string[]) {
+  const files = ids.flatMap((id) => suffixes.map((suffix) => `${id}${suffix}.webp`));
+  await Promise.all(files.map((file) => storage.remove(file)));
+  await images.deleteImages(db, ids);
+}
+
+/** Removes pictures that no product has shown for a day after they came. */
+export async function sweepImages({ db, storage, clock }: Shop) {
+  const before = new Date(clock().getTime() - day);
+  for (let removed = batch; removed === batch;) {
+    removed = await db.transaction(async (tx) => {
+      const ids = await images.lockUnused(tx, before, batch);
+      if (ids.length > 0) await removeImages({ db: tx, storage }, ids);
+      return ids.length;
+    });
+  }
+}
