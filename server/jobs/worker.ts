@@ -52,16 +52,22 @@ export function runJobs(app: App) {
     clearTimeout(timer);
     clearInterval(unlocking);
     // A job cut short is done again by whoever starts next, so closing waits for none.
-    await atMost(1_500, runner?.stop().catch(() => {}));
+    await atMost(
+      1_500,
+      runner?.stop().catch(() => {}),
+    );
     await atMost(500, pgPool.end());
     app.pushSender.close();
   });
 }
 
-const atMost = (ms: number, task: Promise<void> | undefined) => Promise.race([task, wait(ms, undefined, { ref: false })]);
+const atMost = (ms: number, task: Promise<void> | undefined) =>
+  Promise.race([task, wait(ms, undefined, { ref: false })]);
+
+const isError = (level: string) => level === 'error';
 
 /** Only what went wrong, and without the job's data. */
 const loggerFor = (app: App) =>
   new Logger(() => (level, message) => {
-    if (String(level) === 'error') app.log.warn({ why: message.split('\n')[0] }, 'jobs');
+    if (isError(level)) app.log.warn({ why: message.split('\n')[0] }, 'jobs');
   });

@@ -44,7 +44,7 @@ export function connect(socket: WebSocket, { sid, user }: Owner) {
   socket.on('message', (data, isBinary) => {
     if (socket.readyState !== socket.OPEN || isTooMuch()) return;
     if (isBinary) close('policy');
-    else hear(String(data));
+    else hear((data as Buffer).toString());
   });
   socket.on('ping', () => void isTooMuch());
   socket.on('pong', () => (unanswered = 0));

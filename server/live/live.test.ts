@@ -34,11 +34,14 @@ async function settled(...sockets: Pick<TestSocket, 'arrived'>[]) {
   await Promise.all(sockets.map(({ arrived }) => arrived()));
 }
 
-const upgrade = (headers: Record<string, string>) =>
-  fetch(`http://${addressOf(app)}/ws`, { headers });
+const upgrade = (headers: Record<string, string>) => fetch(`http://${addressOf(app)}/ws`, { headers });
 
 test('an order change reaches its customer, its driver and the admins, and nobody else', async () => {
-  const [customer, driver, admin] = [await connected('customer'), await connected('driver'), await connected('admin')];
+  const [customer, driver, admin] = [
+    await connected('customer'),
+    await connected('driver'),
+    await connected('admin'),
+  ];
   const strangers = [await connected('customer'), await connected('driver')];
   const order = newOrder();
 
@@ -99,7 +102,10 @@ test('without a session the upgrade is refused in JSON', async () => {
 });
 
 test('a page of another site may not connect', async () => {
-  const { cookie, user } = await as('customer').then(({ cookie: own, user: who }) => ({ cookie: own(), user: who }));
+  const { cookie, user } = await as('customer').then(({ cookie: own, user: who }) => ({
+    cookie: own(),
+    user: who,
+  }));
   for (const origin of ['https://evil.example', 'null', `http://${addressOf(app)}.evil.example`]) {
     const socket = openSocket(app, { cookie, origin });
     const status = await new Promise((resolve) =>
@@ -192,29 +198,33 @@ test('a socket that talks too much is closed', async () => {
   expect(await customer.closed).toBe(closeCodes.policy);
 });
 
-test('10,000 changes of 50 customers: each hears its own, in order, and no other', { timeout: 60_000 }, async () => {
-  const rows = Array.from({ length: 50 }, () => ({ username: randomUUID(), password: 'x' }));
-  const people = await db.insert(users).values(rows).returning();
-  const sockets = await Promise.all(
-    people.map(async (user) => {
-      const { token } = await app.sessions.create(user);
-      const socket = openSocket(app, { cookie: `${app.sessions.cookieName}=${token}` });
-      await socket.auth(user.id);
-      return socket;
-    }),
-  );
-  const ofUser = new Map(people.map(({ id }) => [id, [] as string[]]));
+test(
+  '10,000 changes of 50 customers: each hears its own, in order, and no other',
+  { timeout: 60_000 },
+  async () => {
+    const rows = Array.from({ length: 50 }, () => ({ username: randomUUID(), password: 'x' }));
+    const people = await db.insert(users).values(rows).returning();
+    const sockets = await Promise.all(
+      people.map(async (user) => {
+        const { token } = await app.sessions.create(user);
+        const socket = openSocket(app, { cookie: `${app.sessions.cookieName}=${token}` });
+        await socket.auth(user.id);
+        return socket;
+      }),
+    );
+    const ofUser = new Map(people.map(({ id }) => [id, [] as string[]]));
 
-  for (let version = 1; version <= 10_000; version += 1) {
-    const { id: userId } = people[Math.floor(Math.random() * people.length)]!;
-    const order = { ...newOrder(), version };
-    ofUser.get(userId)!.push(order.id);
-    app.publisher.orderChanged({ order, userId, driverId: null });
-    if (version % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
-  }
-  await settled(...sockets);
+    for (let version = 1; version <= 10_000; version += 1) {
+      const { id: userId } = people[Math.floor(Math.random() * people.length)]!;
+      const order = { ...newOrder(), version };
+      ofUser.get(userId)!.push(order.id);
+      app.publisher.orderChanged({ order, userId, driverId: null });
+      if (version % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    await settled(...sockets);
 
-  sockets.forEach(({ updates }, index) => {
-    expect(updates().map(({ id }) => id)).toEqual(ofUser.get(people[index]!.id));
-  });
-});
+    sockets.forEach(({ updates }, index) => {
+      expect(updates().map(({ id }) => id)).toEqual(ofUser.get(people[index]!.id));
+    });
+  },
+);

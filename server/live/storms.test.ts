@@ -86,7 +86,9 @@ test('a closing server sends its sockets away, soon and without waiting for the 
   const since = performance.now();
   await other.close();
   expect(performance.now() - since).toBeLessThan(1_500);
-  expect(new Set(await Promise.all(sockets.map(({ closed }) => closed)))).toEqual(new Set([closeCodes.restart]));
+  expect(new Set(await Promise.all(sockets.map(({ closed }) => closed)))).toEqual(
+    new Set([closeCodes.restart]),
+  );
   deaf.socket.terminate();
 });
 
@@ -148,7 +150,8 @@ async function rawSocket(cookie: string) {
 /** Any opcode, any reserved bits, masked or not, a length that may be a lie, and text that may not be. */
 function randomFrame() {
   const size = [0, 1, 30, 125, 126, 4_096, 5_000][randomInt(7)]!;
-  const body = randomInt(3) === 0 ? Buffer.from('{"type":"auth"}'.padEnd(size).slice(0, size)) : randomBytes(size);
+  const body =
+    randomInt(3) === 0 ? Buffer.from('{"type":"auth"}'.padEnd(size).slice(0, size)) : randomBytes(size);
   const masked = randomInt(5) > 0;
   const rsv = randomInt(6) === 0 ? randomInt(8) << 4 : 0;
   const opcode = randomInt(2) === 0 ? randomInt(3) : randomInt(16);
@@ -157,7 +160,12 @@ function randomFrame() {
   const head =
     length < 126
       ? Buffer.from([(randomInt(2) << 7) | rsv | opcode, (masked ? 0x80 : 0) | length])
-      : Buffer.from([(randomInt(2) << 7) | rsv | opcode, (masked ? 0x80 : 0) | 126, length >> 8, length & 255]);
+      : Buffer.from([
+          (randomInt(2) << 7) | rsv | opcode,
+          (masked ? 0x80 : 0) | 126,
+          length >> 8,
+          length & 255,
+        ]);
   return Buffer.concat([head, masked ? Buffer.alloc(4) : Buffer.alloc(0), body]);
 }
 

@@ -13,8 +13,8 @@ export const enqueueCampaign = (db: Db, notificationId: string) =>
     'notification_address', json_build_object('notificationId', ${notificationId}::uuid), max_attempts := 5, priority := 5)`);
 
 /**
- * Lists the devices, each with its job. Started again after a crash it finds those already listed and
- * passes them by, so nobody is told twice.
+ * Lists the devices, each with its job. Started again after a crash it passes by those already listed,
+ * and does nothing once all were, so nobody is told twice.
  */
 export async function addressCampaign(db: Db, notificationId: string) {
   let after: string | null = '00000000-0000-0000-0000-000000000000';
@@ -25,12 +25,14 @@ export async function addressCampaign(db: Db, notificationId: string) {
 
 async function addressNext(db: Db, notificationId: string, after: string) {
   const { rows } = await db.execute<{ last: string | null; queued: number }>(sql`
-    with next as (
+    with campaign as (
+      select target_audience, user_ids from notifications where id = ${notificationId} and not addressed
+    ), next as (
       select s.id, s.user_id from push_subscriptions s join users u on u.id = s.user_id
       where u.role = 'customer' and s.id > ${after} and (
-        (select target_audience = 'all' from notifications where id = ${notificationId})
-        or u.id in (
-          select jsonb_array_elements_text(user_ids)::uuid from notifications where id = ${notificationId}))
+        (select target_audience = 'all' from campaign)
+        or u.id in (select jsonb_array_elements_text(user_ids)::uuid from campaign))
+      and exists (select from campaign)
       order by s.id limit ${batch}
     ), listed as (
       insert into notification_deliveries (notification_id, subscription_id, user_id)
@@ -55,7 +57,9 @@ export async function finishCampaign(db: Db, notificationId: string) {
     const [open] = await tx
       .select({ id: notifications.id })
       .from(notifications)
-      .where(and(eq(notifications.id, notificationId), notifications.addressed, eq(notifications.finished, false)))
+      .where(
+        and(eq(notifications.id, notificationId), notifications.addressed, eq(notifications.finished, false)),
+      )
       .for('update');
     if (!open) return;
     const reached = (await countReached(tx, [notificationId])).get(notificationId);

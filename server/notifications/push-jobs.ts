@@ -19,7 +19,11 @@ export const notificationPush = (app: App) => async (data: unknown, helpers: Job
   if (await isDecided(app, job, helpers)) await finishCampaign(app.db, job.notificationId);
 };
 
-async function isDecided({ db, pushSender, log }: App, job: z.output<typeof pushPayload>, helpers: JobHelpers) {
+async function isDecided(
+  { db, pushSender, log }: App,
+  job: z.output<typeof pushPayload>,
+  helpers: JobHelpers,
+) {
   const { notificationId, subscriptionId } = job;
   const found = await notifications.findDelivery(db, notificationId, subscriptionId);
   if (!found) return true; // decided before a crash

@@ -1,7 +1,12 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NotificationBody } from '#shared/contract/notifications.ts';
 import type { Db } from '../db/database.ts';
-import { notificationDeliveries as deliveries, notifications, pushSubscriptions, users } from '../db/schema.ts';
+import {
+  notificationDeliveries as deliveries,
+  notifications,
+  pushSubscriptions,
+  users,
+} from '../db/schema.ts';
 
 const historyLength = 50;
 const isCustomer = eq(users.role, 'customer');
@@ -68,7 +73,9 @@ export async function countReached(db: Db, ids: string[]) {
   const rows = await db
     .select({
       id: deliveries.notificationId,
-      sentTo: sql`count(distinct ${deliveries.userId}) filter (where ${deliveries.outcome} = 'sent')`.mapWith(Number),
+      sentTo: sql`count(distinct ${deliveries.userId}) filter (where ${deliveries.outcome} = 'sent')`.mapWith(
+        Number,
+      ),
       failed: sql`count(*) filter (where ${deliveries.outcome} = 'failed')`.mapWith(Number),
     })
     .from(deliveries)
@@ -93,7 +100,12 @@ export async function findDelivery(db: Db, notificationId: string, subscriptionI
   return found;
 }
 
-export const setOutcome = (db: Db, notificationId: string, subscriptionId: string, outcome: 'sent' | 'failed') =>
+export const setOutcome = (
+  db: Db,
+  notificationId: string,
+  subscriptionId: string,
+  outcome: 'sent' | 'failed',
+) =>
   db
     .update(deliveries)
     .set({ outcome })

@@ -3,7 +3,8 @@ import ipaddr from 'ipaddr.js';
 
 /* Where a push may be sent. A browser's address comes from the browser, so it could name anything. */
 
-const privateNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/;
+const privateNames =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/;
 const publicName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
 
 /** Whether an address may belong to a push service: https, its usual port, a public host name. */

@@ -15,7 +15,8 @@ async function someone(devices: number) {
   return user!.id;
 }
 
-const jobs = async () => Number((await pool.query('select count(*) from graphile_worker.jobs')).rows[0].count);
+const jobs = async () =>
+  Number((await pool.query('select count(*) from graphile_worker.jobs')).rows[0].count);
 
 test('an order push waits once for each device of its user, and only when the order is committed', async () => {
   const [withTwo, without] = [await someone(2), await someone(0)];

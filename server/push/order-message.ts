@@ -20,7 +20,8 @@ const events: Record<OrderPushEvent, Told> = {
     words: () => 'We are preparing your order.',
   },
   on_its_way: {
-    isTrue: (order) => isOpen(order) && (order.deliveryStatus === 'picked_up' || order.deliveryStatus === 'en_route'),
+    isTrue: (order) =>
+      isOpen(order) && (order.deliveryStatus === 'picked_up' || order.deliveryStatus === 'en_route'),
     words: ({ driverFirstName }) =>
       driverFirstName ? `${driverFirstName} is on the way with your order.` : 'Your order is on its way.',
   },

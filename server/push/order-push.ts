@@ -26,6 +26,9 @@ export const orderPush = (app: App) => async (data: unknown, helpers: JobHelpers
   if (outcome.was === 'gone') return void (await push.dropSubscriptions(db, [job.subscriptionId]));
   const tries = job.tries + 1;
   const runAt = nextTry(outcome, tries, new Date());
-  log.info({ event: job.event, orderId: job.orderId, why: outcome.why, tries, again: runAt !== null }, 'push not sent');
+  log.info(
+    { event: job.event, orderId: job.orderId, why: outcome.why, tries, again: runAt !== null },
+    'push not sent',
+  );
   if (runAt) await helpers.addJob('order_push', { ...job, tries }, { runAt, maxAttempts: 5 });
 };

@@ -35,7 +35,8 @@ async function subscriber(...answers: Parameters<typeof service.device>) {
   return { customer, user: customer.user, device };
 }
 
-const tell = (userId: string, orderId: string, event: OrderPushEvent) => enqueueOrderPush(db, { userId, orderId, event });
+const tell = (userId: string, orderId: string, event: OrderPushEvent) =>
+  enqueueOrderPush(db, { userId, orderId, event });
 
 test('each event reaches the device in discreet words', async () => {
   const driver = await as('driver', { firstName: 'Dana' });
@@ -46,25 +47,37 @@ test('each event reaches the device in discreet words', async () => {
   const cases: [OrderPushEvent, Fields, string][] = [
     ['received', {}, 'We have your order.'],
     ['processing', { status: 'processing', deliveryStatus: 'preparing' }, 'We are preparing your order.'],
-    ['on_its_way', { status: 'processing', deliveryStatus: 'en_route', driverId: driver.user.id }, 'Dana is on the way with your order.'],
-    ['nearby', { status: 'processing', deliveryStatus: 'nearby', driverId: driver.user.id }, 'Dana is nearby.'],
+    [
+      'on_its_way',
+      { status: 'processing', deliveryStatus: 'en_route', driverId: driver.user.id },
+      'Dana is on the way with your order.',
+    ],
+    [
+      'nearby',
+      { status: 'processing', deliveryStatus: 'nearby', driverId: driver.user.id },
+      'Dana is nearby.',
+    ],
     ['delivered', { status: 'completed', deliveryStatus: 'delivered' }, 'Your order was delivered. Enjoy!'],
     ['cancelled', { status: 'cancelled' }, 'Your order was cancelled.'],
   ];
   for (const [event, fields, body] of cases) {
     const { id, orderNumber } = await order(user.id, fields);
     await tell(user.id, id, event);
-    await expect.poll(() => device.received.at(-1)?.message, { timeout: 5_000 }).toEqual({
-      title: `Order ${orderNumber}`,
-      body,
-      tag: id.replaceAll('-', ''),
-      page: 'chat',
-    });
+    await expect
+      .poll(() => device.received.at(-1)?.message, { timeout: 5_000 })
+      .toEqual({
+        title: `Order ${orderNumber}`,
+        body,
+        tag: id.replaceAll('-', ''),
+        page: 'chat',
+      });
   }
 
   const { id } = await order(user.id, { driverId: driver.user.id });
   await tell(driver.user.id, id, 'assigned');
-  await expect.poll(() => driverDevice.received.at(-1)?.message).toMatchObject({ body: 'This delivery is yours now.', page: 'driver' });
+  await expect
+    .poll(() => driverDevice.received.at(-1)?.message)
+    .toMatchObject({ body: 'This delivery is yours now.', page: 'driver' });
 });
 
 test('a push carries a time to live, and a topic that replaces an older one of the same order', async () => {
@@ -85,7 +98,9 @@ test('what is no longer true is not said', async () => {
   const { id } = await order(user.id, { status: 'cancelled' });
   await tell(user.id, id, 'processing');
   await tell(user.id, id, 'cancelled');
-  await expect.poll(() => device.received.map(({ message }) => message.body)).toEqual(['Your order was cancelled.']);
+  await expect
+    .poll(() => device.received.map(({ message }) => message.body))
+    .toEqual(['Your order was cancelled.']);
 });
 
 const devicesOf = async (userId: string) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { orders, pushSubscriptions as subscriptions, users } from '../db/schema.ts';
 
@@ -39,14 +39,6 @@ export function subscribe(db: Db, subscription: NewSubscription) {
 
 export const unsubscribe = (db: Db, userId: string, endpoint: string) =>
   db.delete(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.endpoint, endpoint)));
-
-/** Who logs out on a device is not told of orders there any more. */
-export const endSubscriptions = (db: Db, sid: string) =>
-  db.delete(subscriptions).where(eq(subscriptions.sid, sid));
-
-/** After a password change: the devices of the sessions that end with it hear nothing more. */
-export const endOtherSubscriptions = (db: Db, userId: string, keepSid: string) =>
-  db.delete(subscriptions).where(and(eq(subscriptions.userId, userId), ne(subscriptions.sid, keepSid)));
 
 export const dropSubscriptions = (db: Db, ids: string[]) =>
   db.delete(subscriptions).where(inArray(subscriptions.id, ids));

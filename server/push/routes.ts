@@ -16,7 +16,8 @@ export const pushRoutes: Routes = async (app) => {
     ...contract.subscribe,
     handler: async ({ user, session, body: { endpoint, keys } }) => {
       await limit(user.id);
-      if (!pushSender.mayReceive(endpoint)) throw invalid('endpoint', 'This is not the address of a push service');
+      if (!pushSender.mayReceive(endpoint))
+        throw invalid('endpoint', 'This is not the address of a push service');
       const p256dhKey = publicKeyOf(keys.p256dh);
       if (!p256dhKey) throw invalid('keys.p256dh', 'This is not a key of a browser');
       const authKey = authSecretOf(keys.auth);

@@ -13,7 +13,11 @@ afterAll(() => {
 });
 
 const message = { title: 'Order', body: 'We have your order.', tag: 'abc', page: 'chat' } as const;
-const row = ({ subscription: { endpoint, keys } }: Device) => ({ endpoint, p256dhKey: keys.p256dh, authKey: keys.auth });
+const row = ({ subscription: { endpoint, keys } }: Device) => ({
+  endpoint,
+  p256dhKey: keys.p256dh,
+  authKey: keys.auth,
+});
 const send = (device: Device) => sender.send(row(device), message, 'normal');
 
 test('what is sent can be read by the browser alone', async () => {
@@ -29,8 +33,14 @@ test.each([
   [{ status: 403 }, { was: 'refused', why: '403' }],
   [{ status: 413 }, { was: 'refused', why: '413' }],
   [{ status: 500 }, { was: 'delayed', why: '500' }],
-  [{ status: 429, headers: { 'retry-after': '7' } }, { was: 'delayed', why: '429', seconds: 7 }],
-  [{ status: 503, headers: { 'retry-after': 'soon' } }, { was: 'delayed', why: '503' }],
+  [
+    { status: 429, headers: { 'retry-after': '7' } },
+    { was: 'delayed', why: '429', seconds: 7 },
+  ],
+  [
+    { status: 503, headers: { 'retry-after': 'soon' } },
+    { was: 'delayed', why: '503' },
+  ],
 ])('%o is understood', async (answer, outcome) => {
   expect(await send(service.device(answer))).toEqual(outcome);
 });
@@ -82,7 +92,9 @@ const names: Record<string, string[]> = {
 };
 
 test.each(Object.entries(names))('a public name that leads to %s is not called', async (_what, found) => {
-  const resolve = vi.fn<Resolve>(async () => found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })));
+  const resolve = vi.fn<Resolve>(async () =>
+    found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+  );
   const wary = createSender({ vapid, resolve });
   const to = { ...row(service.device()), endpoint: 'https://push.example.com/x' };
   expect(await wary.send(to, message, 'normal')).toEqual({ was: 'refused', why: 'not a public address' });
@@ -96,7 +108,10 @@ test('the address that was judged is the one that is called', { timeout: 10_000 
   const resolve: Resolve = async () => [{ address: answers.splice(1, 1)[0] ?? '127.0.0.1', family: 4 }];
   const wary = createSender({ vapid, resolve });
   const device = service.device();
-  const to = { ...row(device), endpoint: device.subscription.endpoint.replace(service.origin, 'https://push.example.com') };
+  const to = {
+    ...row(device),
+    endpoint: device.subscription.endpoint.replace(service.origin, 'https://push.example.com'),
+  };
   await wary.send(to, message, 'normal');
   expect(device.calls).toBe(0);
   wary.close();
@@ -105,12 +120,34 @@ test('the address that was judged is the one that is called', { timeout: 10_000 
 test('what is stored is judged again when it is sent', async () => {
   const strict = createSender({ vapid });
   const device = service.device();
-  expect(await strict.send(row(device), message, 'normal')).toEqual({ was: 'refused', why: 'not a public address' });
+  expect(await strict.send(row(device), message, 'normal')).toEqual({
+    was: 'refused',
+    why: 'not a public address',
+  });
   expect(device.calls).toBe(0);
 });
 
 test('only addresses of the public network are public', () => {
-  expect(['8.8.8.8', '93.184.215.14', '2001:4860:4860::8888', '2a00:1450::1'].every(isPublicAddress)).toBe(true);
-  const others = ['0.0.0.0', '127.0.0.1', '255.255.255.255', '224.0.0.1', '192.0.2.1', '198.18.0.1', '240.0.0.1', '::1', 'ff02::1', '2001:db8::1', 'fec0::1', '5f00::1', '', 'push.example.com', '1.2.3', '0x8080808'];
+  expect(['8.8.8.8', '93.184.215.14', '2001:4860:4860::8888', '2a00:1450::1'].every(isPublicAddress)).toBe(
+    true,
+  );
+  const others = [
+    '0.0.0.0',
+    '127.0.0.1',
+    '255.255.255.255',
+    '224.0.0.1',
+    '192.0.2.1',
+    '198.18.0.1',
+    '240.0.0.1',
+    '::1',
+    'ff02::1',
+    '2001:db8::1',
+    'fec0::1',
+    '5f00::1',
+    '',
+    'push.example.com',
+    '1.2.3',
+    '0x8080808',
+  ];
   expect(others.filter(isPublicAddress)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { lookup as resolveName } from 'node:dns/promises';
+import { setMaxListeners } from 'node:events';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -38,7 +39,11 @@ const maxAnswer = 64 * 1024;
 class NotPublic extends Error {}
 
 /** Sends to push services: to public addresses only, looked up once and kept for the connection, no redirects. */
-export function createSender({ vapid, testEndpoint, resolve = (host) => resolveName(host, { all: true }) }: Options) {
+export function createSender({
+  vapid,
+  testEndpoint,
+  resolve = (host) => resolveName(host, { all: true }),
+}: Options) {
   const agent = new https.Agent({ keepAlive: true, maxSockets: 20, scheduling: 'lifo' });
   const testOrigin = testEndpoint && new URL(testEndpoint).origin;
   const isTest = (endpoint: string) => Boolean(testOrigin) && new URL(endpoint).origin === testOrigin;
@@ -78,20 +83,30 @@ export function createSender({ vapid, testEndpoint, resolve = (host) => resolveN
   }
 
   return {
-    mayReceive: (endpoint: string) => isPublicEndpoint(endpoint) || (URL.canParse(endpoint) && isTest(endpoint)),
+    mayReceive: (endpoint: string) =>
+      isPublicEndpoint(endpoint) || (URL.canParse(endpoint) && isTest(endpoint)),
 
-    async send(to: Subscription, message: PushMessage, urgency: webPush.Urgency, stop?: AbortSignal): Promise<Outcome> {
+    async send(
+      to: Subscription,
+      message: PushMessage,
+      urgency: webPush.Urgency,
+      stop?: AbortSignal,
+    ): Promise<Outcome> {
       if (!this.mayReceive(to.endpoint)) return { was: 'refused', why: 'not a public address' };
       const over = new AbortController();
       const end = () => over.abort();
       const timer = setTimeout(end, withinMs);
+      if (stop) setMaxListeners(0, stop); // every send of the moment listens
       stop?.addEventListener('abort', end);
       try {
         return await answerOf(request(to, message, urgency, over.signal), over.signal);
       } catch (error) {
         stop?.throwIfAborted();
         if (error instanceof NotPublic) return { was: 'refused', why: 'not a public address' };
-        return { was: 'delayed', why: error instanceof Error && 'code' in error ? String(error.code) : 'no answer' };
+        return {
+          was: 'delayed',
+          why: error instanceof Error && 'code' in error ? String(error.code) : 'no answer',
+        };
       } finally {
         clearTimeout(timer);
         stop?.removeEventListener('abort', end);
@@ -113,7 +128,8 @@ async function answerOf(outgoing: ClientRequest, signal: AbortSignal): Promise<O
   const { statusCode: status = 0, headers } = incoming;
   if (status >= 200 && status < 300) return { was: 'sent' };
   if (status === 404 || status === 410) return { was: 'gone' };
-  if (status === 429 || status >= 500) return { was: 'delayed', why: String(status), seconds: secondsOf(headers['retry-after']) };
+  if (status === 429 || status >= 500)
+    return { was: 'delayed', why: String(status), seconds: secondsOf(headers['retry-after']) };
   return { was: 'refused', why: String(status) };
 }
 

@@ -9,8 +9,12 @@ const { db, app, as } = await testApp();
 afterAll(() => service.close());
 
 const url = '/api/push/subscribe';
-const body = (endpoint = `https://push.example.com/${randomUUID()}`) => ({ ...service.device().subscription, endpoint });
-const rows = async (userId: string) => (await db.select().from(pushSubscriptions)).filter((row) => row.userId === userId);
+const body = (endpoint = `https://push.example.com/${randomUUID()}`) => ({
+  ...service.device().subscription,
+  endpoint,
+});
+const rows = async (userId: string) =>
+  (await db.select().from(pushSubscriptions)).filter((row) => row.userId === userId);
 
 test('a browser gets the key it needs to subscribe', async () => {
   const customer = await as('customer');
@@ -24,11 +28,19 @@ test('a subscription is kept with the session that made it, and goes with unsubs
   const device = body();
   expect((await customer.post(url, device)).json()).toEqual({ success: true });
   const [row] = await rows(customer.user.id);
-  expect(row).toMatchObject({ endpoint: device.endpoint, p256dhKey: device.keys.p256dh, authKey: device.keys.auth });
-  const { rows: sessions } = await app.database.pool.query(`select 1 from sessions where sid = $1`, [row?.sid]);
+  expect(row).toMatchObject({
+    endpoint: device.endpoint,
+    p256dhKey: device.keys.p256dh,
+    authKey: device.keys.auth,
+  });
+  const { rows: sessions } = await app.database.pool.query(`select 1 from sessions where sid = $1`, [
+    row?.sid,
+  ]);
   expect(sessions).toHaveLength(1);
 
-  expect((await customer.delete('/api/push/unsubscribe', { endpoint: device.endpoint })).json()).toEqual({ success: true });
+  expect((await customer.delete('/api/push/unsubscribe', { endpoint: device.endpoint })).json()).toEqual({
+    success: true,
+  });
   expect(await rows(customer.user.id)).toEqual([]);
 });
 

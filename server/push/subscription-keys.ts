@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto';
 
-const bytesOf = (text: string) => (/^[\w+/=-]*$/.test(text) ? Buffer.from(text, 'base64url') : Buffer.alloc(0));
+const bytesOf = (text: string) =>
+  /^[\w+/=-]*$/.test(text) ? Buffer.from(text, 'base64url') : Buffer.alloc(0);
 
 /** The browser's public key as base64url: an uncompressed point of P-256, or null. */
 export function publicKeyOf(text: string) {

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { selfSigned } from './certificate.ts';
@@ -8,7 +8,10 @@ import { selfSigned } from './certificate.ts';
 /* A push service and the browsers behind it: real HTTPS, real encryption, answers as each device wants them. */
 
 type Answer = { status: number; headers?: Record<string, string> } | 'nothing' | 'drip' | 'flood';
-export type Received = { headers: IncomingHttpHeaders; message: { title: string; body: string; tag: string; page: string } };
+export type Received = {
+  headers: IncomingHttpHeaders;
+  message: { title: string; body: string; tag: string; page: string };
+};
 export type Device = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   received: Received[];
@@ -21,18 +24,19 @@ export type Device = {
 export async function startPushService() {
   const devices = new Map<string, Device & { open: (body: Buffer) => Received['message'] }>();
 
-  const server = createServer(selfSigned('127.0.0.1'), async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse) {
     const device = devices.get(request.url ?? '');
     const body = Buffer.concat(await request.toArray());
     if (!device) return void response.writeHead(404).end();
     device.calls += 1;
-    const answer = device.answers.length > 1 ? device.answers.shift() : device.answers[0];
-    if (answer === 'nothing' || !answer) return;
-    if (answer === 'drip') return void setInterval(() => response.write('.'), 500).unref();
-    if (answer === 'flood') return void response.writeHead(201).end(Buffer.alloc(10_000_000));
-    if (answer.status === 201) device.received.push({ headers: request.headers, message: device.open(body) });
-    response.writeHead(answer.status, answer.headers).end();
-  });
+    const how = device.answers.length > 1 ? device.answers.shift() : device.answers[0];
+    if (how === 'nothing' || !how) return;
+    if (how === 'drip') return void setInterval(() => response.write('.'), 500).unref();
+    if (how === 'flood') return void response.writeHead(201).end(Buffer.alloc(10_000_000));
+    if (how.status === 201) device.received.push({ headers: request.headers, message: device.open(body) });
+    response.writeHead(how.status, how.headers).end();
+  }
+  const server = createServer(selfSigned('127.0.0.1'), (request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -55,7 +59,8 @@ export async function startPushService() {
       return device;
     },
 
-    connections: () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
+    connections: () =>
+      new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
 
     close() {
       server.closeAllConnections();

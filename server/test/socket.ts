@@ -11,11 +11,14 @@ type Options = { cookie?: string; origin?: string };
 
 /** A browser's live connection: collects what it is told, and how it was closed. */
 export function openSocket(app: App, { cookie, origin }: Options = {}) {
-  const socket = new WebSocket(`ws://${addressOf(app)}/ws`, { headers: { ...(cookie && { cookie }) }, origin });
+  const socket = new WebSocket(`ws://${addressOf(app)}/ws`, {
+    headers: { ...(cookie && { cookie }) },
+    origin,
+  });
   const heard: ServerMessage[] = [];
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   socket.on('error', () => {});
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as ServerMessage));
+  socket.on('message', (data) => heard.push(JSON.parse((data as Buffer).toString()) as ServerMessage));
 
   const next = async (type: ServerMessage['type']) => {
     for (;;) {
@@ -30,7 +33,8 @@ export function openSocket(app: App, { cookie, origin }: Options = {}) {
     heard,
     closed,
     next,
-    opened: () => (socket.readyState === socket.OPEN ? Promise.resolve() : once(socket, 'open').then(() => {})),
+    opened: () =>
+      socket.readyState === socket.OPEN ? Promise.resolve() : once(socket, 'open').then(() => {}),
     async auth(userId: string) {
       if (socket.readyState !== socket.OPEN) await once(socket, 'open');
       socket.send(JSON.stringify({ type: 'auth', userId }));
