@@ -23,7 +23,7 @@ export function Checkbox({ label, hint, className, ...rest }: Props) {
         <Check className="size-4.5" strokeWidth={3} />
       </span>
       <span className="pointer-events-none min-w-0 peer-disabled:opacity-60">
-        <label htmlFor={rest.id ?? id} className="block">
+        <label htmlFor={rest.id ?? id} className="pointer-events-auto relative block cursor-pointer">
           {label}
         </label>
         {hint && (

@@ -66,7 +66,7 @@ function RadioCard({ label, hint, ...input }: ComponentProps<'input'> & Pick<Rad
         className="pointer-events-none size-5 shrink-0 rounded-pill border border-control bg-surface peer-checked:border-[6px] peer-checked:border-brand"
       />
       <span className="pointer-events-none min-w-0">
-        <label htmlFor={id} className="block text-label">
+        <label htmlFor={id} className="pointer-events-auto relative block cursor-pointer text-label">
           {label}
         </label>
         {hint && (
