@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { queryClient } from './lib/query-client.ts';
+import './lib/no-eval.ts';
 import './styles.css';
 import { Toaster } from './ui/toaster.tsx';
 

@@ -1,5 +1,4 @@
 import { loginBody, registerBody } from '#shared/contract/auth.ts';
-import '#client/lib/no-eval.ts';
 
 const schemas = { login: loginBody, register: registerBody };
 

@@ -8,7 +8,6 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldErrorsOf } from './api-error.ts';
-import './no-eval.ts';
 
 /** A form that follows one of the contract's schemas, and hands out its values as they travel. */
 export function useZodForm<Values extends FieldValues>(
