@@ -10,6 +10,7 @@ import { refuseForgery } from './http/csrf.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { securityHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
+import { shedLoad } from './http/load.ts';
 import { logRequests } from './http/log.ts';
 import { answerCreated } from './http/created.ts';
 import { refuseOddText } from './http/plain-text.ts';
@@ -73,14 +74,15 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   await app.register(cookie, { hook: false });
   app.addHook('onRequest', securityHeaders(config));
+  shedLoad(app);
   app.addHook('preValidation', refuseOddText);
   logRequests(app);
   answerErrors(app);
   answerCreated(app);
+  await collectCalls(app);
   guardRoutes(app); // before every route, and before the anti-forgery hook: session and role come first
   refuseForgery(app);
   reportHealth(app);
-  await collectCalls(app);
   await registerModules(app);
   if (clientDir) await serveClient(app, clientDir);
   await acceptSockets(app);

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { NewOwner } from './auth/owner.ts';
 import { type Config, loadConfig, loadDemoConfig } from './config.ts';
+import { createLog } from './log.ts';
 import { openShop } from './open-shop.ts';
 import { StartError } from './start-error.ts';
 
@@ -22,13 +23,6 @@ function welcome({ username, password }: NewOwner) {
   say(`Sign in as ${username} with the password ${password}`);
   say('It is shown only this once: note it down, and change it on your profile.');
 }
-
-/** People read stdout, programs read the log on stderr. */
-const createLog = ({ logLevel: level }: Config) =>
-  pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ dest: 2, sync: false }),
-  );
 
 async function main() {
   const config = readConfig();

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, badRequest, conflict, notFound, unavailable } from './errors.ts';
 import type { App } from './app-types.ts';
+import { logSecurity } from './security-log.ts';
 
 /** One place turns what was thrown into an answer. What the caller may not know is logged and hidden. */
 export function answerErrors(app: App) {
@@ -11,6 +12,9 @@ export function answerErrors(app: App) {
       return send(reply, new AppError(500, 'INTERNAL', 'Something went wrong'));
     }
     if (known.status === 503) request.log.warn({ err: error }, 'unavailable');
+    if (known.status === 403 || known.status === 429) {
+      logSecurity(request, 'refused', { userId: request.session?.user.id, code: known.code });
+    }
     return send(reply, known);
   });
   // Pages are the static module's; whatever it leaves is not there.
@@ -26,7 +30,7 @@ function send(reply: FastifyReply, error: AppError) {
     .send(error.body);
 }
 
-type Failure = FastifyError & { cause?: unknown; validation?: unknown[] };
+type Failure = FastifyError & { cause?: unknown; validation?: unknown[]; syscall?: string };
 
 function toAppError(error: Failure): AppError | null {
   if (error instanceof AppError) return error;
@@ -46,7 +50,8 @@ function fromValidation(error: Failure) {
       message: message ?? 'Invalid',
     }),
   );
-  const [first] = details;
+  // Only words chosen for a person are for a person.
+  const first = details.find((detail) => !/^Invalid (input|option)/.test(detail.message));
   return new AppError(400, 'INVALID', first?.message ?? 'Please check what you sent', { details });
 }
 
@@ -68,12 +73,12 @@ const byCode: Record<string, () => AppError> = {
   '57014': unavailable,
   ECONNREFUSED: unavailable,
   ECONNRESET: unavailable,
-  ENOENT: unavailable,
   EPIPE: unavailable,
 };
 
 function fromDatabase(error: Failure) {
   const code = error.code ?? '';
+  if (code === 'ENOENT' && error.syscall === 'connect') return unavailable(); // the socket of a stopped database
   if (/^(08|57P0)/.test(code) || isLostConnection(error)) return unavailable();
   return byCode[code]?.() ?? null;
 }

@@ -1,0 +1,33 @@
+import { type DestinationStream, pino } from 'pino';
+import type { Config } from './config.ts';
+
+/** The program's log: JSON lines without personal data. People read stdout, programs read this on stderr. */
+export const createLog = (
+  { logLevel: level }: Pick<Config, 'logLevel'>,
+  to: DestinationStream = pino.destination({ dest: 2, sync: false }),
+) =>
+  pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeFailure } },
+    to,
+  );
+
+/** Their words are the engine's or our own. Those of others may quote what a customer typed. */
+const quoteNobody: unknown[] = [Error, TypeError, RangeError, ReferenceError];
+
+type Failure = Error & { code?: unknown; constraint?: unknown; table?: unknown };
+
+/** What is needed to find a fault, and nothing that a person sent. */
+function describeFailure(thrown: unknown): object {
+  if (!(thrown instanceof Error)) return { name: typeof thrown };
+  const { name, message, code, constraint, table, cause, stack = '' }: Failure = thrown;
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    name,
+    code,
+    constraint,
+    table,
+    ...(quoteNobody.includes(thrown.constructor) && { message }),
+    ...(cause !== undefined && { cause: describeFailure(cause) }),
+    at: frames.slice(0, 12).map((line) => line.trim()),
+  };
+}
