@@ -2,11 +2,13 @@ import { addToCart, getCart, removeFromCart, setCartQuantity } from '#shared/con
 import { ok } from '#shared/contract/common.ts';
 import type { Routes } from '../http/app-types.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { limitChanges } from '../http/limits.ts';
 import * as cart from './queries.ts';
 
 export const cartRoutes: Routes = async (app) => {
   const { clock } = app;
   const { pool } = app.database;
+  limitChanges(app);
 
   app.route({ ...getCart, handler: ({ user }) => cart.listItems(pool, user.id, clock()) });
 

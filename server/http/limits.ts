@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { App } from './app-types.ts';
 import { tooMany } from './errors.ts';
 
-/* Counters live in the database: every process sees them, and a restart does not reset them. */
+/* Counters live in the database, unless they say otherwise: all processes share them, a restart keeps them. */
 
 const counter = (app: App, keyPrefix: string, options: { points: number; duration: number }) =>
   new RateLimiterPostgres({
@@ -24,6 +24,15 @@ export function createLimit(app: App, { name, points, seconds }: Limit) {
   return async (key: string) => {
     if (app.config.rateLimits) await uses.consume(key).catch(refuse);
   };
+}
+
+/** Changes that cost little, at the pace of a person: a burst of 100, 20 a second. Each process counts its own. */
+export function limitChanges(app: App) {
+  const changes = new RateLimiterMemory({ points: 100, duration: 5 });
+  if (!app.config.rateLimits) return;
+  app.addHook('preHandler', async ({ method, user }) => {
+    if (method !== 'GET' && method !== 'HEAD') await changes.consume(user.id).catch(refuse);
+  });
 }
 
 type Slowdown = {

@@ -1,12 +1,13 @@
 import { getProfile, updateProfile } from '#shared/contract/profile.ts';
 import type { Routes } from '../http/app-types.ts';
-import { createSlowdown, doubling } from '../http/limits.ts';
+import { createSlowdown, doubling, limitChanges } from '../http/limits.ts';
 import { logSecurity } from '../http/security-log.ts';
 import * as profile from './queries.ts';
 import { saveProfile } from './service.ts';
 
 export const profileRoutes: Routes = async (app) => {
   const { db, sessions } = app;
+  limitChanges(app);
   const passwordTries = createSlowdown(app, { name: 'password', free: 5, wait: doubling, memory: 24 * 3600 });
 
   app.route({ ...getProfile, handler: ({ user }) => profile.findProfile(db, user.id) });
