@@ -1,12 +1,14 @@
 import { BadgePercent, Bell, ChartColumn, Package, ShoppingBag, Users, type LucideIcon } from 'lucide-react';
 import { lazy, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 import { emptyDraft } from './notifications/draft.ts';
+import { useNewOrders } from './orders/use-new-orders.ts';
 import { adminTabs, useAdminUrl, type AdminTab } from './use-admin-url.ts';
 
 const AnalyticsTab = lazy(async () => ({
@@ -33,6 +35,8 @@ const labels: Record<AdminTab, { label: string; icon: LucideIcon }> = {
 
 export function AdminScreen() {
   const { tab, setTab } = useAdminUrl();
+  const news = useNewOrders();
+  useDocumentTitle(`${news.count > 0 ? `(${news.count}) ` : ''}Admin · ${labels[tab].label}`);
   // Kept here, so that a look at another tab does not cost a half-written message.
   const [draft, setDraft] = useState(emptyDraft);
 
@@ -41,7 +45,7 @@ export function AdminScreen() {
     notifications: <NotificationsTab draft={draft} onDraft={setDraft} />,
     products: <ProductsTab />,
     sales: <SalesTab />,
-    orders: <OrdersTab />,
+    orders: <OrdersTab news={news} />,
     users: <UsersTab />,
   };
 
@@ -59,7 +63,11 @@ export function AdminScreen() {
           label="Admin sections"
           value={tab}
           onChange={(next) => setTab(next as AdminTab)}
-          tabs={adminTabs.map((value) => ({ value, ...labels[value] }))}
+          tabs={adminTabs.map((value) => ({
+            value,
+            ...labels[value],
+            count: (value === 'orders' && news.count) || undefined,
+          }))}
         >
           <TabPanel value={tab} className="pt-5 lg:pt-0">
             <ErrorBoundary key={tab}>

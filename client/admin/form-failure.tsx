@@ -1,12 +1,13 @@
+import { clsx } from 'clsx';
 import { fieldErrorsOf, reasonOf } from '#client/lib/api-error.ts';
 import { Banner } from '#client/ui/banner.tsx';
 
 /** Why the server refused the form as a whole. What it said about single fields stands at those. */
-export function FormFailure({ error }: { error: Error | null }) {
+export function FormFailure({ error, className }: { error: Error | null; className?: string }) {
   const reason =
     error && fieldErrorsOf(error).length === 0 ? (reasonOf(error) ?? 'Please try again.') : undefined;
   return (
-    <div role="alert" className="empty:hidden">
+    <div role="alert" className={clsx('empty:hidden', className)}>
       {reason && (
         <Banner tone="error" inline>
           {reason}

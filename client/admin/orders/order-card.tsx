@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { Clock, MapPin, Phone, Wallet, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
+import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
@@ -11,16 +13,28 @@ import { dollars } from '#shared/money.ts';
 import { OrderSelectors } from './order-selectors.tsx';
 import { paymentInWords } from './payment-in-words.ts';
 
-type Props = { order: AdminOrder; drivers: Driver[]; onOpen: () => void };
+type Props = {
+  order: AdminOrder;
+  drivers: Driver[];
+  /** Came in while the panel was open, and nobody looked at it yet. */
+  fresh: boolean;
+  onSee: () => void;
+  onOpen: () => void;
+};
 
-export function OrderCard({ order, drivers, onOpen }: Props) {
+export function OrderCard({ order, drivers, fresh, onSee, onOpen }: Props) {
   const id = useId();
   const { orderNumber, status, customerName, customerEmail, createdAt, total } = order;
   return (
     <Card
       as="li"
       aria-labelledby={id}
-      className="flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_26rem]"
+      onPointerEnter={onSee}
+      onFocus={onSee}
+      className={clsx(
+        'flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_26rem]',
+        fresh && 'border-brand! bg-brand-soft!',
+      )}
     >
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
@@ -31,7 +45,10 @@ export function OrderCard({ order, drivers, onOpen }: Props) {
             {formatOrderDate(createdAt)}
           </time>
         </div>
-        <StatusBadge status={status} />
+        <div className="flex flex-wrap justify-end gap-1">
+          {fresh && <Badge tone="sale">New</Badge>}
+          <StatusBadge status={status} />
+        </div>
       </div>
       <div className="flex items-end justify-between gap-3">
         <div className="min-w-0">

@@ -7,7 +7,7 @@ import { listAdminOrderItems } from '../endpoints.ts';
 export function OrderLines({ order: { id, total } }: { order: AdminOrder }) {
   const items = useRead(listAdminOrderItems, { params: { id } });
   return (
-    <section aria-labelledby="order-lines" className="rounded-card bg-surface-2 p-4">
+    <section aria-labelledby="order-lines" className="rounded-card border border-line bg-surface-2 p-4">
       <h3 id="order-lines" className="mb-2 text-card">
         Items
       </h3>

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { NoOrdersArt } from '#client/components/empty-art.tsx';
 import { usePages, useRead } from '#client/lib/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -9,31 +9,54 @@ import { LoadMore } from '../load-more.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { UpdatedAt } from '../updated-at.tsx';
 import { useAdminUrl } from '../use-admin-url.ts';
+import { ChimeSwitch } from './chime-switch.tsx';
+import { NewOrdersPill } from './new-orders-pill.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { StatusFilter } from './status-filter.tsx';
+import type { NewOrders } from './use-new-orders.ts';
 
 const pageSize = '60';
 const isStatus = (text: string | null): text is OrderStatus =>
   orderStatuses.some((status) => status === text);
 
-export function OrdersTab() {
+export function OrdersTab({ news }: { news: NewOrders }) {
   const { status: named, setStatus, order, open, close } = useAdminUrl();
   const status = isStatus(named) ? named : undefined;
   // The list of before stays until the next one is here.
   const shown = useDeferredValue(status);
+  // Opening the tab or another filter reads what is behind it anew.
+  const settle = useEffectEvent(news.settle);
+  useEffect(() => settle(), [shown]);
+
+  const showNews = () => {
+    if (status && status !== 'pending') setStatus(null);
+    news.show();
+    scrollTo({ top: 0 });
+  };
 
   return (
     <>
-      <TabHeader title="Orders" action={<UpdatedAt reads={[listAdminOrders]} />} />
+      <TabHeader
+        title="Orders"
+        action={
+          <div className="flex items-center">
+            <UpdatedAt reads={[listAdminOrders]} />
+            <ChimeSwitch />
+          </div>
+        }
+      />
       <StatusFilter value={status} onChange={(next) => setStatus(next ?? null)} />
-      <OrderList status={shown} onOpen={(id) => open({ order: id })} />
+      <NewOrdersPill count={news.count} onShow={showNews} />
+      <OrderList status={shown} news={news} onOpen={(id) => open({ order: id })} />
       {order && <OrderDetails key={order} id={order} onClose={close} />}
     </>
   );
 }
 
-function OrderList({ status, onOpen }: { status: OrderStatus | undefined; onOpen: (id: string) => void }) {
+type ListProps = { status: OrderStatus | undefined; news: NewOrders; onOpen: (id: string) => void };
+
+function OrderList({ status, news, onOpen }: ListProps) {
   const { rows, loadMore, loadingMore } = usePages(listAdminOrders, { limit: pageSize, status });
   const drivers = useRead(listDrivers, {});
   if (rows.length === 0) {
@@ -43,7 +66,14 @@ function OrderList({ status, onOpen }: { status: OrderStatus | undefined; onOpen
     <>
       <CardGrid label="Orders">
         {rows.map((order) => (
-          <OrderCard key={order.id} order={order} drivers={drivers} onOpen={() => onOpen(order.id)} />
+          <OrderCard
+            key={order.id}
+            order={order}
+            drivers={drivers}
+            fresh={news.isFresh(order.id)}
+            onSee={() => news.see(order.id)}
+            onOpen={() => onOpen(order.id)}
+          />
         ))}
       </CardGrid>
       <LoadMore what="orders" onLoad={loadMore} pending={loadingMore} />

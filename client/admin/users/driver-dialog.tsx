@@ -51,9 +51,7 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-4 sm:grid-cols-2">
-        <div className="empty:hidden sm:col-span-2">
-          <FormFailure error={create.error} />
-        </div>
+        <FormFailure error={create.error} className="sm:col-span-2" />
         <Field label="Username" required error={errors.username?.message}>
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
         </Field>
