@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildClient } from 'vite';
 import { bundleServer } from './bundle-server.ts';
+import { bundleWorker } from './bundle-worker.ts';
 import { hashSources, stamp } from './prepare.mjs';
 
 /** Compressed once here, at the highest level, instead of for every customer. */
@@ -25,6 +26,8 @@ async function compress(folder: string) {
 
 const sources = hashSources();
 await rm('dist', { recursive: true, force: true });
-await buildClient({ logLevel: 'warn' });
+const built = await buildClient({ logLevel: 'warn' });
+if (!('output' in built)) throw new Error('The client was not built once');
+await bundleWorker(built.output, 'dist/client');
 await Promise.all([bundleServer('dist/server'), compress('dist/client')]);
 await writeFile(stamp, sources);

@@ -1,0 +1,83 @@
+import type { WorkerMessage } from './worker-message.ts';
+
+const script = '/sw.js';
+const hour = 60 * 60 * 1000;
+
+let isReady = false;
+let waiting: ServiceWorker | undefined;
+const listeners = new Set<() => void>();
+
+/** Whether a newer version of the app is there, and only waits to be let in. */
+export const isUpdateReady = () => isReady;
+
+export function onUpdateReady(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Starts the worker once the page is there, so that it takes nothing from the first paint. */
+export function startServiceWorker() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const start = () => void register().catch((error: unknown) => console.error('No service worker', error));
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}
+
+async function register() {
+  const registration = await navigator.serviceWorker.register(trusted(script), { updateViaCache: 'none' });
+  watch(registration);
+  registration.addEventListener('updatefound', () => watch(registration));
+  checkAfterAnHour(registration);
+}
+
+function watch({ active, installing, waiting: ready }: ServiceWorkerRegistration) {
+  if (ready) return offer(ready);
+  // The first version of all takes over by itself.
+  if (!installing || !active) return;
+  installing.addEventListener('statechange', () => {
+    if (installing.state === 'installed') offer(installing);
+  });
+}
+
+function offer(worker: ServiceWorker) {
+  waiting = worker;
+  isReady = true;
+  for (const listener of listeners) listener();
+}
+
+/** An app that stays open for days looks for a new version when someone comes back to it. */
+function checkAfterAnHour(registration: ServiceWorkerRegistration) {
+  let checked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checked < hour) return;
+    checked = Date.now();
+    registration.update().catch(() => undefined); // without signal, another time
+  });
+}
+
+/** Lets the new version in, and shows it. */
+export function applyUpdate() {
+  const reload = () => location.reload();
+  // It may have been let in from another tab already.
+  if (waiting?.state !== 'installed') return reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  return tell(waiting, 'skip-waiting');
+}
+
+/** Told to the worker once there is one; a browser without has nothing to do. */
+export function tellWorker(message: WorkerMessage) {
+  void navigator.serviceWorker?.ready.then(({ active }) => active && tell(active, message));
+}
+
+const tell = (worker: ServiceWorker, message: WorkerMessage) => worker.postMessage(message, []);
+
+type Policy = { createScriptURL: (url: string) => string };
+type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };
+
+/** The page may name a script only through a policy of this name; this one knows a single script. */
+function trusted(url: typeof script) {
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+  return (
+    trustedTypes?.createPolicy('budtender', { createScriptURL: () => script }).createScriptURL(url) ?? url
+  );
+}

@@ -1,0 +1,35 @@
+import { menuAnswer, menuPaths, picture } from './menu.ts';
+import { isShellFile, savedPage, shellFile } from './shell.ts';
+
+const patience = 3_000;
+
+/** The worker's answer; none for what is the network's business alone. */
+export function answerTo(event: FetchEvent): Promise<Response> | undefined {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return undefined;
+  const keepAlive = (work: Promise<unknown>) => event.waitUntil(work);
+
+  if (request.mode === 'navigate') return isPage(pathname) ? page(event) : undefined;
+  if (isShellFile(pathname)) return shellFile(request);
+  if (menuPaths.includes(pathname) && !search) return menuAnswer(request, keepAlive);
+  if (pathname.startsWith('/objects/')) return picture(request, keepAlive);
+  return undefined;
+}
+
+const isPage = (path: string) => !/^\/(api|objects|ws)(\/|$)/.test(path) && !/\.\w+$/.test(path);
+
+/** The page of today; the saved one when the network does not bring it in time. */
+async function page(event: FetchEvent) {
+  const fresh = fromNetwork(event);
+  event.waitUntil(fresh.catch(() => undefined));
+  const first = await Promise.race([fresh.catch(() => undefined), wait(patience)]);
+  return first ?? (await savedPage()) ?? fresh;
+}
+
+async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const preloaded = (await preloadResponse) as Response | undefined;
+  return preloaded ?? fetch(request);
+}
+
+const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));

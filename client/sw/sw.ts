@@ -1,0 +1,41 @@
+import type { WorkerMessage } from '#client/lib/worker-message.ts';
+import { answerTo } from './answers.ts';
+import { forgetMenu, saveMenu } from './menu.ts';
+import { openPage, showMessage } from './notifications.ts';
+import { dropOldShells, saveShell } from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => event.waitUntil(saveShell()));
+
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+async function activate() {
+  await dropOldShells();
+  // The page is asked for while the worker is still waking up.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
+});
+
+const doings: Record<WorkerMessage, () => Promise<unknown>> = {
+  'skip-waiting': () => self.skipWaiting(),
+  'save-menu': saveMenu,
+  'forget-menu': forgetMenu,
+};
+
+self.addEventListener('message', (event) => {
+  const doing = Object.entries(doings).find(([name]) => name === event.data)?.[1];
+  if (doing) event.waitUntil(doing());
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(self, event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(self, event.notification.data));
+});
