@@ -74,15 +74,11 @@ export function build() {
 /** Contents and not times: a checkout touches every file and may change none. */
 export function hashSources() {
   const hash = createHash('sha256');
-  const single = [
-    'package-lock.json',
-    'tsconfig.json',
-    'vite.config.ts',
-    'scripts/build.ts',
-    'scripts/bundle-server.ts',
-  ];
+  const single = ['package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+  const build = filesIn('scripts').filter((file) => /\/(build|bundle-[^/]*)\.ts$/.test(file));
   const files = ['client', 'server', 'shared'].flatMap(filesIn).filter((file) => !/\.test\.tsx?$/.test(file));
-  for (const file of [...single, ...files]) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  for (const file of [...single, ...build, ...files])
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
