@@ -75,9 +75,9 @@ export function build() {
 export function hashSources() {
   const hash = createHash('sha256');
   const single = ['package-lock.json', 'tsconfig.json', 'vite.config.ts'];
-  const build = filesIn('scripts').filter((file) => /\/(build|bundle-[^/]*)\.ts$/.test(file));
+  const builders = filesIn('scripts').filter((file) => /\/(build|bundle-[^/]*)\.ts$/.test(file));
   const files = ['client', 'server', 'shared'].flatMap(filesIn).filter((file) => !/\.test\.tsx?$/.test(file));
-  for (const file of [...single, ...build, ...files])
+  for (const file of [...single, ...builders, ...files])
     hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
