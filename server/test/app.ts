@@ -41,12 +41,16 @@ export async function testApp({ env = {}, logger, clientDir }: Options = {}) {
   });
   const clock = createClock();
   const secrets = loadSecrets(config, dataDir);
-  const app = await buildApp({ config, secrets, database, clock: clock.now, logger, clientDir });
-  await app.ready();
-  afterAll(async () => {
-    await app.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  /** One process of the shop. Several may serve the same database. */
+  async function start() {
+    const process = await buildApp({ config, secrets, database, clock: clock.now, logger, clientDir });
+    afterAll(() => process.close());
+    await process.ready();
+    return process;
+  }
+  const app = await start();
 
   /** A new user of that role, signed in; or a `stranger`, who is nobody. */
   function as(role: 'stranger'): Promise<Stranger>;
@@ -91,5 +95,5 @@ export async function testApp({ env = {}, logger, clientDir }: Options = {}) {
     return one(made);
   }
 
-  return { app, database, db, as, product, sale, clock };
+  return { app, start, database, db, as, product, sale, clock };
 }

@@ -9,21 +9,12 @@ type Headers = Record<string, string>;
 export async function createCaller(app: App, token?: string) {
   const jar = new Map<string, string>();
   if (token) jar.set(app.sessions.cookieName, token);
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await sendWith(app, jar)({ method: 'GET', url: '/api/csrf-token' });
+  return callerOf(app, jar, answer.json<{ token: string }>().token);
+}
 
-  async function send(options: InjectOptions): Promise<Response> {
-    const given = cookie();
-    const headers = { ...(given && { cookie: given }), ...options.headers };
-    const response = await app.inject({ ...options, headers });
-    for (const { name, value, expires, maxAge } of response.cookies) {
-      const ended = maxAge === 0 || (expires && expires.getTime() <= Date.now());
-      if (ended || !value) jar.delete(name);
-      else jar.set(name, value);
-    }
-    return response;
-  }
-
-  const csrf = (await send({ method: 'GET', url: '/api/csrf-token' })).json<{ token: string }>().token;
+function callerOf(app: App, jar: Map<string, string>, csrf: string) {
+  const send = sendWith(app, jar);
   const change =
     (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE') => (url: string, body?: Body, headers?: Headers) =>
       send({
@@ -36,7 +27,9 @@ export async function createCaller(app: App, token?: string) {
   return {
     csrf,
     /** The cookie header this browser sends now, for sockets and hand-made requests. */
-    cookie,
+    cookie: () => cookieHeader(jar),
+    /** The same browser at another process of the shop. */
+    at: (other: App) => callerOf(other, jar, csrf),
     /** Any request, with this browser's cookies and nothing else added. */
     send,
     get: (url: string, headers?: Headers) => send({ method: 'GET', url, headers }),
@@ -47,5 +40,22 @@ export async function createCaller(app: App, token?: string) {
   };
 }
 
-export type Stranger = Awaited<ReturnType<typeof createCaller>>;
+const cookieHeader = (jar: Map<string, string>) =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+const sendWith = (app: App, jar: Map<string, string>) =>
+  async function send(options: InjectOptions): Promise<Response> {
+    const cookie = cookieHeader(jar);
+    const response = await app.inject({
+      ...options,
+      headers: { ...(cookie && { cookie }), ...options.headers },
+    });
+    for (const { name, value, maxAge } of response.cookies) {
+      if (!value || maxAge === 0) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  };
+
+export type Stranger = ReturnType<typeof callerOf>;
 export type SignedIn = Stranger & { user: typeof users.$inferSelect };
