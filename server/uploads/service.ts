@@ -17,19 +17,21 @@ const batch = 50;
 export async function saveImage({ db, storage, clock }: Shop, renditions: Rendition[]) {
   const id = randomUUID();
   await images.insertImage(db, id, clock());
-  try {
-    await Promise.all(renditions.map(({ suffix, bytes }) => storage.put(`${id}${suffix}.webp`, bytes)));
-  } catch (error) {
+  const putting = renditions.map(({ suffix, bytes }) => storage.put(`${id}${suffix}.webp`, bytes));
+  const failed = (await Promise.allSettled(putting)).find((put) => put.status === 'rejected');
+  if (failed) {
     await removeImages({ db, storage }, [id]).catch(() => {}); // else the sweeper will
-    throw isFull(error)
-      ? unavailable('There is no room for pictures left. Please tell whoever runs the shop.')
-      : error;
+    throw refusal(failed.reason);
   }
   return images.imageUrlOf(id);
 }
 
-const isFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code));
+const fullDisk = ['ENOSPC', 'EDQUOT', 'EROFS'];
+
+const refusal = (error: unknown) =>
+  error instanceof Error && 'code' in error && fullDisk.includes(String(error.code))
+    ? unavailable('There is no room for pictures left. Please tell whoever runs the shop.')
+    : error;
 
 /** The row goes last, so that a file that could not be removed is not forgotten. */
 async function removeImages({ db, storage }: Pick<App, 'db' | 'storage'>, ids: string[]) {

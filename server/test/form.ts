@@ -1,0 +1,18 @@
+type File = { bytes: Buffer; field?: string; name?: string; type?: string };
+
+/** A form with files, as a browser sends one. */
+export function formOf(...files: File[]) {
+  const boundary = '----shop-test-boundary';
+  const parts = files.flatMap(({ bytes, field = 'file', name = 'photo.jpg', type = 'image/jpeg' }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n` +
+        `Content-Type: ${type}\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
