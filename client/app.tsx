@@ -1,22 +1,38 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { User } from '#shared/contract/auth.ts';
 import { AccessDenied } from './components/access-denied.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { FullPage } from './components/full-page.tsx';
 import { NotFound } from './components/not-found.tsx';
+import { useLiveUpdates } from './lib/use-live-updates.ts';
+import { useOnline, useRecovery } from './lib/use-online.ts';
 import { useSession } from './lib/use-session.ts';
-import { AdminScreen, AuthScreen, ChatScreen, DriverScreen } from './screens.ts';
+import { AdminScreen, AuthScreen, ChatScreen, DriverScreen, OfflineScreen } from './screens.ts';
 
 /** Which page is shown, to whom. */
 export function App() {
   const user = useSession();
+  useLiveUpdates(user);
+  useRecovery();
+  const isUnasked = useIsUnasked(user);
   if (user === undefined) return <Loading />;
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Loading />}>{user ? <SignedIn user={user} /> : <SignedOut />}</Suspense>
+      <Suspense fallback={<Loading />}>
+        {user && <SignedIn user={user} />}
+        {!user && (isUnasked ? <OfflineScreen /> : <SignedOut />)}
+      </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** The shop is out of reach since the page was opened, so nobody knows who is signed in. */
+function useIsUnasked(user: User | null | undefined) {
+  const online = useOnline();
+  const [wasAsked, setWasAsked] = useState(false);
+  if (!wasAsked && user !== undefined && online) setWasAsked(true);
+  return !wasAsked && !online;
 }
 
 function SignedOut() {

@@ -1,3 +1,4 @@
+import { LiveStatus } from '#client/components/live-status.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { Mark } from '#client/components/wordmark.tsx';
@@ -20,6 +21,8 @@ export function ChatHeader() {
           {hasRoom && <AccountActions />}
         </>
       }
-    />
+    >
+      <LiveStatus />
+    </PageHeader>
   );
 }

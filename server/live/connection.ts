@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
-import { authMessage, closeCodes, type ServerMessage } from '#shared/live.ts';
+import { authMessage, type ServerMessage } from '#shared/live.ts';
+import { closeCodes } from '#shared/live-rules.ts';
 import type { SessionUser } from '../http/sessions.ts';
 
 export type Owner = { sid: string; user: Pick<SessionUser, 'id' | 'role'> };

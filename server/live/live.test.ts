@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { closeCodes, type OrderUpdate } from '#shared/live.ts';
+import type { OrderUpdate } from '#shared/live.ts';
+import { closeCodes } from '#shared/live-rules.ts';
 import { users } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { addressOf, openSocket, type TestSocket } from '../test/socket.ts';

@@ -1,0 +1,77 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { User } from '#shared/contract/auth.ts';
+import type { OrderUpdate } from '#shared/live.ts';
+import { getUser, listDriverOrders, listOrders } from './endpoints.ts';
+import { openLiveConnection, type LiveState } from './live-connection.ts';
+import { keyOf } from './use-endpoint.ts';
+
+/** The admins' list is refreshed by its own screen while it is connected: it must not jump under the pointer. */
+const orderLists = [keyOf(listOrders), keyOf(listDriverOrders)];
+const everyOrderList = [...orderLists, ['/api/admin/orders']];
+
+let retry = () => {};
+let state: LiveState = 'connecting';
+const watchers = new Set<() => void>();
+const listeners = new Set<(order: OrderUpdate) => void>();
+
+function setState(next: LiveState) {
+  state = next;
+  for (const watch of watchers) watch();
+}
+
+/** Keeps what is shown of orders up to date for as long as this user is signed in. Once in the app. */
+export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
+  const cache = useQueryClient();
+  const userId = user?.id;
+
+  useEffect(() => {
+    if (!userId) return;
+    const connection = openLiveConnection(userId, {
+      onState: setState,
+      onReady: () => refresh(cache, everyOrderList),
+      onOrder: (order) => {
+        refresh(cache, orderLists);
+        for (const hear of listeners) hear(order);
+      },
+      // Reading the user anew finds that there is none, and the app asks to log in.
+      onSessionEnd: () => void cache.invalidateQueries({ queryKey: keyOf(getUser) }),
+    });
+    // The lists are read even where a network lets no socket through.
+    retry = () => {
+      refresh(cache, everyOrderList);
+      connection.retry();
+    };
+    const online = () => state !== 'live' && connection.retry();
+    addEventListener('online', online);
+    return () => {
+      removeEventListener('online', online);
+      connection.close();
+    };
+  }, [cache, userId]);
+}
+
+// The key of a list is the beginning of the keys of its orders, so each order is read anew too.
+const refresh = (cache: QueryClient, keys: readonly (readonly unknown[])[]) => {
+  for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
+};
+
+/** Hears of every order that changes. */
+export function useOrderUpdates(hear: (order: OrderUpdate) => void) {
+  const latest = useEffectEvent(hear);
+  useEffect(() => {
+    const listener = (order: OrderUpdate) => latest(order);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+}
+
+function watchState(watch: () => void) {
+  watchers.add(watch);
+  return () => void watchers.delete(watch);
+}
+
+export const useLiveState = () => useSyncExternalStore(watchState, () => state);
+
+/** Reads everything anew and connects again. */
+export const retryLive = () => retry();
