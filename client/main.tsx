@@ -3,12 +3,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { queryClient } from './lib/query-client.ts';
+import { watchReach } from './lib/reach.ts';
+import { startServiceWorker } from './lib/service-worker.ts';
 import './lib/no-eval.ts';
 import './styles.css';
 import { Toaster } from './ui/toaster.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+watchReach();
+startServiceWorker();
 
 createRoot(root).render(
   <StrictMode>

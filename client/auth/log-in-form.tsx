@@ -1,4 +1,5 @@
 import { ApiError } from '#client/lib/api-error.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
@@ -9,6 +10,7 @@ import { usernameProps } from './username-props.ts';
 
 export function LogInForm() {
   const logIn = useLogIn();
+  const offline = useOfflineReason();
   const { form, errors, refuse } = useAuthForm<{ username: string; password: string }>('login', (body) =>
     logIn.mutate({ body }, { onError: explain }),
   );
@@ -32,6 +34,7 @@ export function LogInForm() {
         block
         pending={logIn.isPending}
         pendingLabel="Logging in…"
+        disabledReason={offline}
         className="mt-2"
       >
         Log In

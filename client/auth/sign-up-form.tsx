@@ -1,6 +1,7 @@
 import { ApiError, fieldErrorsOf } from '#client/lib/api-error.ts';
 import type { CallInput } from '#client/lib/api.ts';
 import type { register } from '#client/lib/endpoints.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
@@ -13,6 +14,7 @@ type Values = CallInput<typeof register>['body'];
 
 export function SignUpForm() {
   const signUp = useSignUp();
+  const offline = useOfflineReason();
   const { form, errors, refuse } = useAuthForm<Values>('register', (body) =>
     signUp.mutate({ body }, { onError: explain }),
   );
@@ -47,6 +49,7 @@ export function SignUpForm() {
         block
         pending={signUp.isPending}
         pendingLabel="Creating account…"
+        disabledReason={offline}
         className="mt-2"
       >
         Sign Up

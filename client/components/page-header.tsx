@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { OfflineBanner } from './offline-banner.tsx';
 
 type Props = {
   title: ReactNode;
@@ -20,12 +21,15 @@ const widths = { chat: 'max-w-chat', driver: 'max-w-driver', admin: 'max-w-admin
 export function PageHeader({ title, subtitle, before, actions, column = 'chat', children }: Props) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
+      <OfflineBanner>{column === 'chat' ? "You're offline. Showing saved menu" : undefined}</OfflineBanner>
       <div className={clsx('mx-auto px-4 md:px-6', widths[column])}>
         <div className="flex min-h-17.5 items-center gap-3 py-2">
           {before}
           <div className="min-w-0 flex-1">
             <h1 className="truncate text-price">{title}</h1>
-            {subtitle && <p className="truncate text-meta text-muted">{subtitle}</p>}
+            {subtitle && (
+              <p className="line-clamp-2 text-meta leading-4! text-pretty text-muted">{subtitle}</p>
+            )}
           </div>
           {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
         </div>

@@ -1,15 +1,19 @@
 import { LayoutDashboard, LogOut } from 'lucide-react';
 import { Link } from 'wouter';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { useLogout, useUser } from '#client/lib/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 
-/** The ways out of the conversation: to the shop's own side, for admins, and the door. */
+/** What is not about shopping: the light, the way to the shop's own side for admins, and the door. */
 export function AccountActions() {
   const { role } = useUser();
   const logout = useLogout();
+  const offline = useOfflineReason();
   return (
     <>
+      <ThemeToggle />
       {role === 'admin' && (
         <LinkButton asChild variant="ghost">
           <Link href="/admin">
@@ -18,7 +22,12 @@ export function AccountActions() {
           </Link>
         </LinkButton>
       )}
-      <Button variant="ghost" pending={logout.isPending} onClick={() => logout.mutate()}>
+      <Button
+        variant="ghost"
+        pending={logout.isPending}
+        disabledReason={offline}
+        onClick={() => logout.mutate()}
+      >
         <LogOut aria-hidden />
         Logout
       </Button>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { CartProduct } from './cart.ts';
@@ -10,9 +11,14 @@ const praise = 1500;
 /** One more of it for each press, however fast they come. */
 export function AddButton({ product, describedBy }: { product: CartProduct; describedBy: string }) {
   const { mutate, isPending, submittedAt, isSuccess } = useAddToCart();
+  const offline = useOfflineReason();
   const isFresh = useIsFresh(isSuccess ? submittedAt : 0);
   return (
-    <Button aria-describedby={describedBy} onClick={() => mutate({ product, quantity: 1 })}>
+    <Button
+      aria-describedby={describedBy}
+      disabledReason={offline}
+      onClick={() => mutate({ product, quantity: 1 })}
+    >
       <span className="grid place-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-1.5">
         <span className={isPending || isFresh ? 'invisible' : undefined}>Add to Cart</span>
         {isPending && (

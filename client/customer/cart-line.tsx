@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ProductPicture } from '#client/components/product-picture.tsx';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
@@ -14,6 +15,7 @@ export function CartLine({ line }: { line: CartItem }) {
   const { product, quantity, available } = line;
   const setQuantity = useSetQuantity();
   const remove = useRemoveFromCart();
+  const offline = useOfflineReason();
   return (
     <div className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 p-3 sm:p-4">
       <ProductPicture
@@ -29,6 +31,7 @@ export function CartLine({ line }: { line: CartItem }) {
       <IconButton
         icon={Trash2}
         label={`Remove ${product.name}`}
+        disabledReason={offline}
         onClick={() => remove.mutate(line)}
         className="-mt-2 -mr-1"
       />
@@ -39,6 +42,7 @@ export function CartLine({ line }: { line: CartItem }) {
             value={quantity}
             min={1}
             max={maxQuantity}
+            disabledReason={offline}
             onChange={(next) => setQuantity(line, next > quantity ? 1 : -1)}
           />
           <span className="text-card tabular-nums">{dollars(quantity * product.price)}</span>
@@ -52,6 +56,7 @@ export function CartLine({ line }: { line: CartItem }) {
 export function RemovedLine({ line }: { line: CartItem }) {
   const undo = useRef<HTMLButtonElement>(null);
   const add = useAddToCart();
+  const offline = useOfflineReason();
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   return (
     <p className="flex items-center gap-3 py-2 pr-3 pl-4 text-meta text-muted">
@@ -61,6 +66,7 @@ export function RemovedLine({ line }: { line: CartItem }) {
       <Button
         ref={undo}
         variant="soft"
+        disabledReason={offline}
         aria-label={`Undo: put ${line.product.name} back`}
         onClick={() => add.mutate({ product: line.product, quantity: line.quantity })}
       >

@@ -1,3 +1,4 @@
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
@@ -9,6 +10,7 @@ type Props = { items: readonly CartItem[]; pending: boolean };
 
 /** What will be ordered and what it comes to, right above the button that does it. */
 export function CheckoutSummary({ items, pending }: Props) {
+  const offline = useOfflineReason();
   const gone = items.filter(({ available }) => !available);
   const inTheWay =
     gone.length > 0 && 'Something in your cart is no longer on the menu. Please go back and remove it.';
@@ -35,11 +37,11 @@ export function CheckoutSummary({ items, pending }: Props) {
         block
         pending={pending}
         pendingLabel="Placing your order…"
-        disabledReason={inTheWay}
+        disabledReason={inTheWay || offline}
       >
         {placeOrderLabel}
       </Button>
-      <p className="text-center text-meta text-muted">You pay when you pick it up. Nothing is charged now.</p>
+      <p className="text-center text-meta text-muted">You pay at pickup. Nothing is charged now.</p>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { getProfile, getUser, updateProfile } from '#client/lib/endpoints.ts';
 import { sorry, useWrite } from '#client/lib/use-endpoint.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Banner } from '#client/ui/banner.tsx';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -27,6 +28,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   });
   const { register, handleSubmit } = form;
   const { errors } = form.formState;
+  const offline = useOfflineReason();
   const update = useWrite(updateProfile, {
     refreshes: [getProfile, getUser],
     done: { title: 'Profile Updated' },
@@ -75,7 +77,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             </Banner>
           )}
         </div>
-        <Button type="submit" size="lg" block pending={update.isPending} pendingLabel="Saving…">
+        <Button
+          type="submit"
+          size="lg"
+          block
+          pending={update.isPending}
+          pendingLabel="Saving…"
+          disabledReason={offline}
+        >
           {label}
         </Button>
       </form>

@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { getCsrfToken } from './endpoints.ts';
+import { doubtReach } from './reach.ts';
 
 type Optional = 'querystring' | 'headers';
 
@@ -27,7 +28,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
 export async function send(endpoint: Address, input: Sent): Promise<Response> {
   const url = urlOf(endpoint, input);
   const attempt = async () =>
-    fetch(url, { ...(await requestOf(endpoint, input)), credentials: 'same-origin' });
+    answered(fetch(url, { ...(await requestOf(endpoint, input)), credentials: 'same-origin' }));
   let response = await attempt();
   let text = response.ok ? '' : await response.text();
   // The server has a new secret or the cookie is gone. Nothing was done, so asking again is safe.
@@ -38,6 +39,16 @@ export async function send(endpoint: Address, input: Sent): Promise<Response> {
   }
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
   return response;
+}
+
+/** A call without an answer may be the first to notice that the shop is out of reach. */
+async function answered(call: Promise<Response>) {
+  try {
+    return await call;
+  } catch (error) {
+    await doubtReach();
+    throw error;
+  }
 }
 
 /** The path split at its parameters, which is also the key of a cached read: ["/api/orders", id]. */

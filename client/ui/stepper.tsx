@@ -10,6 +10,8 @@ type Props = {
   max?: number;
   minReason?: string;
   maxReason?: string;
+  /** Why it cannot be changed at all just now. */
+  disabledReason?: string | false;
 };
 
 export function Stepper({
@@ -20,13 +22,14 @@ export function Stepper({
   max = Infinity,
   minReason = `The quantity cannot go below ${min}`,
   maxReason = `The quantity cannot go above ${max}`,
+  disabledReason = false,
 }: Props) {
   return (
     <div className="inline-flex items-center rounded-control border border-control bg-surface">
       <IconButton
         icon={Minus}
         label={`Fewer ${label}`}
-        disabledReason={value <= min && minReason}
+        disabledReason={disabledReason || (value <= min && minReason)}
         onClick={() => onChange(value - 1)}
       />
       <output aria-label={`Quantity of ${label}`} className="min-w-8 text-center text-label tabular-nums">
@@ -35,7 +38,7 @@ export function Stepper({
       <IconButton
         icon={Plus}
         label={`More ${label}`}
-        disabledReason={value >= max && maxReason}
+        disabledReason={disabledReason || (value >= max && maxReason)}
         onClick={() => onChange(value + 1)}
       />
     </div>
