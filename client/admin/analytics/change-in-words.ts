@@ -14,7 +14,7 @@ function difference(figure: Figure, now: number, before: number) {
   if (figure === 'count')
     return `${Math.abs(now - before).toLocaleString('en-US')} ${now > before ? 'more' : 'fewer'} than`;
   // A percentage of nothing says nothing.
-  if (before === 0) return `${dollars(now)} more than`;
+  if (before === 0) return `up from ${dollars(0)}`;
   const percent = Math.round((Math.abs(now - before) / before) * 100);
   return `${percent || 'under 1'}% ${now > before ? 'more' : 'less'} than`;
 }

@@ -47,7 +47,7 @@ export function ImageField({ upload, url, alt, error, onRemove }: Props) {
       </label>
       <div
         className={clsx(
-          'relative grid gap-3 rounded-control border border-dashed border-control p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring sm:grid-cols-[10rem_1fr]',
+          'relative grid grid-cols-[7rem_minmax(0,1fr)] gap-3 rounded-control sm:grid-cols-[10rem_minmax(0,1fr)] border border-dashed border-control p-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring',
           over && 'border-brand bg-brand-soft',
         )}
       >
@@ -69,6 +69,20 @@ export function ImageField({ upload, url, alt, error, onRemove }: Props) {
           <p id={`${id}hint`} className="text-meta text-muted">
             Or drop or paste one here. JPEG, PNG, WebP or GIF, at most 5 MB.
           </p>
+          <div className="relative z-10 -ml-4 empty:hidden">
+            {upload.busy && (
+              <Button variant="ghost" onClick={upload.stop}>
+                <X aria-hidden />
+                Cancel upload
+              </Button>
+            )}
+            {!upload.busy && shown && (
+              <Button variant="ghost" className="text-danger!" onClick={remove}>
+                <Trash2 aria-hidden />
+                Remove image
+              </Button>
+            )}
+          </div>
         </div>
         <input
           ref={picker}
@@ -86,20 +100,6 @@ export function ImageField({ upload, url, alt, error, onRemove }: Props) {
         />
       </div>
       {problem && <FieldError id={`${id}error`}>{problem}</FieldError>}
-      <div className="flex gap-2 empty:hidden">
-        {upload.busy && (
-          <Button variant="outline" onClick={upload.stop}>
-            <X aria-hidden />
-            Cancel upload
-          </Button>
-        )}
-        {!upload.busy && shown && (
-          <Button variant="ghost" className="text-danger!" onClick={remove}>
-            <Trash2 aria-hidden />
-            Remove image
-          </Button>
-        )}
-      </div>
     </div>
   );
 }
