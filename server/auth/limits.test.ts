@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addressKey } from '../http/limits.ts';
+import { testApp, testPassword } from '../test/app.ts';
+import type { Stranger } from '../test/caller.ts';
+import { statuses } from '../test/statuses.ts';
+
+const { app, start, as, database } = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await database.pool.query('delete from rate_limits');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
+
+const signIn = (browser: Stranger, username: string, password: string, address = '203.0.113.1') =>
+  browser.post('/api/login', { username, password }, { 'x-forwarded-for': address });
+
+/** Fails that often, waiting as long as it is told to. Answers the seconds it was told to wait, in sequence. */
+async function failFrom(browser: Stranger, username: string, times: number) {
+  const waits: number[] = [];
+  while (times > 0) {
+    const { statusCode, headers } = await signIn(browser, username, 'wrong');
+    if (statusCode === 401) times -= 1;
+    else {
+      waits.push(Number(headers['retry-after']));
+      seconds(Number(headers['retry-after']));
+    }
+  }
+  return waits;
+}
+
+test('five wrong passwords are free, then each wait is twice the last, up to a quarter of an hour', async () => {
+  const { user } = await as('customer');
+  const browser = await as('stranger');
+  const waits = await failFrom(browser, user.username, 17);
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+});
+
+test('whoever waits is told so, and may not even try the right password', async () => {
+  const { user } = await as('customer');
+  const browser = await as('stranger');
+  await failFrom(browser, user.username, 6);
+
+  const refused = await signIn(browser, user.username, testPassword);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('2');
+  expect(refused.json().code).toBe('TOO_MANY_REQUESTS');
+  seconds(2);
+  expect((await signIn(browser, user.username, testPassword)).statusCode).toBe(200);
+});
+
+test('a name nobody has is slowed down just the same', async () => {
+  expect(await failFrom(await as('stranger'), 'nobody-at-all', 8)).toEqual([1, 2, 4]);
+});
+
+test('asking while one waits does not make the wait longer', async () => {
+  const { user } = await as('customer');
+  const browser = await as('stranger');
+  await failFrom(browser, user.username, 6);
+  for (let time = 0; time < 10; time += 1) await signIn(browser, user.username, 'wrong');
+  expect((await signIn(browser, user.username, 'wrong')).headers['retry-after']).toBe('2');
+});
+
+test('signing in forgives what went wrong before', async () => {
+  const { user } = await as('customer');
+  const browser = await as('stranger');
+  await failFrom(browser, user.username, 4);
+  expect((await signIn(browser, user.username, testPassword)).statusCode).toBe(200);
+  expect(await failFrom(await as('stranger'), user.username, 5)).toEqual([]);
+});
+
+test('twenty guesses of the same moment are not twenty tries', async () => {
+  const { user } = await as('customer');
+  const browser = await as('stranger');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => signIn(browser, user.username, 'wrong')),
+  );
+  expect(statuses(answers)).toEqual({ 401: 5, 429: 15 });
+});
+
+test('many addresses at one account: after fifty failures one try in ten seconds, yet its owner signs in', async () => {
+  const { user } = await as('customer');
+  const owner = await as('stranger');
+  await signIn(owner, user.username, testPassword, '198.51.100.7');
+
+  const thief = await as('stranger');
+  let judged = 0;
+  for (let address = 0; address < 56; address += 1) {
+    const { statusCode } = await signIn(thief, user.username, 'wrong', `203.0.113.${address}`);
+    if (statusCode === 401) judged += 1;
+  }
+  expect(judged).toBe(50);
+  seconds(11);
+  expect((await signIn(thief, user.username, 'wrong', '203.0.113.200')).statusCode).toBe(401);
+  expect((await signIn(thief, user.username, 'wrong', '203.0.113.201')).statusCode).toBe(429);
+  expect((await signIn(owner, user.username, testPassword, '198.51.100.8')).statusCode).toBe(200);
+});
+
+test('the mark of a known browser is good for its own account only', async () => {
+  const [mine, theirs] = [await as('customer'), await as('customer')];
+  const browser = await as('stranger');
+  await signIn(browser, mine.user.username, testPassword);
+  expect(await failFrom(browser, theirs.user.username, 7)).toEqual([1, 2]);
+});
+
+test('a hundred failures of one address at many accounts close the door for a quarter of an hour', async () => {
+  const browser = await as('stranger');
+  for (let name = 0; name < 100; name += 1) {
+    expect((await signIn(browser, `name-${name}`, 'wrong')).statusCode).toBe(401);
+  }
+  const refused = await signIn(browser, 'another-name', 'wrong');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
+  expect((await signIn(browser, 'another-name', 'wrong', '203.0.113.2')).statusCode).toBe(401);
+  seconds(901);
+  expect((await signIn(browser, 'another-name', 'wrong')).statusCode).toBe(401);
+});
+
+test('every process counts the same failures', async () => {
+  const { user } = await as('customer');
+  const browser = await as('stranger');
+  await failFrom(browser, user.username, 5);
+  const other = browser.at(await start());
+  expect((await signIn(other, user.username, testPassword)).statusCode).toBe(429);
+});
+
+test('a hundred sign-ups of one address in ten minutes are enough', async () => {
+  const browser = await as('stranger');
+  const signUp = () => browser.post('/api/register', { username: 'x' }, { 'x-forwarded-for': '203.0.113.9' });
+  expect((await signUp()).statusCode).toBe(400); // what is refused for its shape does not count
+  await database.pool.query(`insert into rate_limits values ('register:203.0.113.9', 100, $1)`, [
+    Date.now() + 600_000,
+  ]);
+
+  const newcomer = {
+    username: 'late',
+    password: 'hunter22',
+    email: 'l@shop.test',
+    firstName: 'La',
+    lastName: 'Te',
+  };
+  const late = () => browser.post('/api/register', newcomer, { 'x-forwarded-for': '203.0.113.9' });
+  expect((await late()).statusCode).toBe(429);
+  seconds(601);
+  expect((await late()).statusCode).toBe(201);
+});
+
+test('honest sign-ins of one address are never refused', async () => {
+  const { user } = await as('customer');
+  for (let time = 0; time < 30; time += 1) {
+    expect((await signIn(await as('stranger'), user.username, testPassword)).statusCode).toBe(200);
+  }
+  expect(app.config.rateLimits).toBe(true);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:db8:1:2:ffff::1', '2001:db8:1:2::'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::'],
+  ['not an address', 'unknown'],
+])('the limits count %s as %s', (address, counted) => {
+  expect(addressKey(address)).toBe(counted);
+});

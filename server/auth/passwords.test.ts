@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os';
+import { expect, test } from 'vitest';
+import { hashPassword, isWeak, verifyPassword } from './passwords.ts';
+
+test('a password is kept as Argon2id at the cost we promise, salted each time', async () => {
+  const [first, second] = [await hashPassword('open sesame'), await hashPassword('open sesame')];
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(first).not.toBe(second);
+  expect(isWeak(first)).toBe(false);
+  expect(await verifyPassword(first, 'open sesame')).toBe(true);
+  expect(await verifyPassword(first, 'open sesam')).toBe(false);
+});
+
+test('nobody has the password of an account that does not exist', async () => {
+  for (const password of ['', 'password', 'A'.repeat(43)])
+    expect(await verifyPassword(undefined, password)).toBe(false);
+});
+
+test('a flood of sign-ins waits in a short line; who comes later is told to come back', async () => {
+  const room = availableParallelism() + 64;
+  const answers = await Promise.allSettled(
+    Array.from({ length: room + 10 }, () => verifyPassword(undefined, 'a guess')),
+  );
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(10);
+  expect(refused[0]).toMatchObject({ reason: { status: 503, extra: { retryAfter: 2 } } });
+  expect(await verifyPassword(undefined, 'later')).toBe(false);
+});
