@@ -1,6 +1,6 @@
 import type * as analytics from '#shared/contract/analytics.ts';
 import type * as notifications from '#shared/contract/notifications.ts';
-import type * as orders from '#shared/contract/orders.ts';
+import type * as adminOrders from '#shared/contract/admin-orders.ts';
 import type * as products from '#shared/contract/products.ts';
 import type * as sales from '#shared/contract/sales.ts';
 import type * as uploads from '#shared/contract/uploads.ts';
@@ -31,15 +31,15 @@ export const createSale = at<typeof sales.createSale>('POST', '/api/admin/sales'
 export const updateSale = at<typeof sales.updateSale>('PUT', '/api/admin/sales/:id');
 export const deleteSale = at<typeof sales.deleteSale>('DELETE', '/api/admin/sales/:id');
 
-export const listAdminOrders = at<typeof orders.listAdminOrders>('GET', '/api/admin/orders');
-export const getAdminOrder = at<typeof orders.getAdminOrder>('GET', '/api/admin/orders/:id');
-export const listAdminOrderItems = at<typeof orders.listAdminOrderItems>(
+export const listAdminOrders = at<typeof adminOrders.listAdminOrders>('GET', '/api/admin/orders');
+export const getAdminOrder = at<typeof adminOrders.getAdminOrder>('GET', '/api/admin/orders/:id');
+export const listAdminOrderItems = at<typeof adminOrders.listAdminOrderItems>(
   'GET',
   '/api/admin/orders/:id/items',
 );
-export const listOrderEvents = at<typeof orders.listOrderEvents>('GET', '/api/admin/orders/:id/events');
-export const setOrderStatus = at<typeof orders.setOrderStatus>('PUT', '/api/admin/orders/:id/status');
-export const assignDriver = at<typeof orders.assignDriver>('PUT', '/api/admin/orders/:id/assign-driver');
+export const listOrderEvents = at<typeof adminOrders.listOrderEvents>('GET', '/api/admin/orders/:id/events');
+export const setOrderStatus = at<typeof adminOrders.setOrderStatus>('PUT', '/api/admin/orders/:id/status');
+export const assignDriver = at<typeof adminOrders.assignDriver>('PUT', '/api/admin/orders/:id/assign-driver');
 
 export const listUsers = at<typeof users.listUsers>('GET', '/api/admin/users');
 export const listDrivers = at<typeof users.listDrivers>('GET', '/api/admin/drivers');

@@ -1,5 +1,6 @@
 import type * as auth from '#shared/contract/auth.ts';
 import type * as cart from '#shared/contract/cart.ts';
+import type * as driverOrders from '#shared/contract/driver-orders.ts';
 import type * as orders from '#shared/contract/orders.ts';
 import type * as products from '#shared/contract/products.ts';
 import type * as profile from '#shared/contract/profile.ts';
@@ -34,17 +35,20 @@ export const listOrders = at<typeof orders.listOrders>('GET', '/api/orders');
 export const getOrder = at<typeof orders.getOrder>('GET', '/api/orders/:id');
 export const placeOrder = at<typeof orders.placeOrder>('POST', '/api/orders');
 
-export const listDriverOrders = at<typeof orders.listDriverOrders>('GET', '/api/driver/orders');
-export const listDriverOrderItems = at<typeof orders.listDriverOrderItems>(
+export const listDriverOrders = at<typeof driverOrders.listDriverOrders>('GET', '/api/driver/orders');
+export const listDriverOrderItems = at<typeof driverOrders.listDriverOrderItems>(
   'GET',
   '/api/driver/orders/:id/items',
 );
-export const setDeliveryStatus = at<typeof orders.setDeliveryStatus>(
+export const setDeliveryStatus = at<typeof driverOrders.setDeliveryStatus>(
   'PUT',
   '/api/driver/orders/:id/delivery-status',
 );
-export const setWaitTime = at<typeof orders.setWaitTime>('PUT', '/api/driver/orders/:id/estimated-wait-time');
-export const completeOrder = at<typeof orders.completeOrder>('PUT', '/api/driver/orders/:id/complete');
+export const setWaitTime = at<typeof driverOrders.setWaitTime>(
+  'PUT',
+  '/api/driver/orders/:id/estimated-wait-time',
+);
+export const completeOrder = at<typeof driverOrders.completeOrder>('PUT', '/api/driver/orders/:id/complete');
 
 export const getVapidKey = at<typeof push.getVapidKey>('GET', '/api/push/vapid-public-key');
 export const subscribe = at<typeof push.subscribe>('POST', '/api/push/subscribe');

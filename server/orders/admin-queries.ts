@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { OrderEvent } from '#shared/contract/orders.ts';
+import type { OrderEvent } from '#shared/contract/admin-orders.ts';
 import { fullName } from '../users/full-name.ts';
 import { type Page, placeOf } from './page.ts';
 import { orderColumns, type OrderRow, toOrder } from './queries.ts';

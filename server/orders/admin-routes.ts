@@ -5,7 +5,7 @@ import {
   listAdminOrders,
   listOrderEvents,
   setOrderStatus,
-} from '#shared/contract/orders.ts';
+} from '#shared/contract/admin-orders.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
 import { notFound } from '../http/errors.ts';

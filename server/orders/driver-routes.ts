@@ -4,7 +4,7 @@ import {
   listDriverOrders,
   setDeliveryStatus,
   setWaitTime,
-} from '#shared/contract/orders.ts';
+} from '#shared/contract/driver-orders.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
 import { notFound } from '../http/errors.ts';

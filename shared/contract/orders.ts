@@ -9,7 +9,6 @@ export const paymentMethodLabels: Record<(typeof paymentMethods)[number], string
 };
 
 const status = z.enum(orderStatuses);
-const deliveryStatus = z.enum(deliveryStatuses);
 
 export const orderItem = z.object({
   id: z.uuid(),
@@ -20,11 +19,12 @@ export const orderItem = z.object({
 });
 export type OrderItem = z.input<typeof orderItem>;
 
-const orderFields = z.object({
+/** What every audience sees of an order. */
+export const orderFields = z.object({
   id: z.uuid(),
   orderNumber: z.string(),
   status,
-  deliveryStatus: deliveryStatus.nullable(),
+  deliveryStatus: z.enum(deliveryStatuses).nullable(),
   estimatedWaitTime: z.int().nullable(),
   total: cents,
   deliveryAddress: z.string(),
@@ -41,30 +41,6 @@ const orderFields = z.object({
 /** As its customer sees it. */
 export const order = orderFields.extend({ items: z.array(orderItem), driverName: z.string().nullable() });
 export type Order = z.input<typeof order>;
-
-export const adminOrder = orderFields.extend({
-  userId: z.uuid(),
-  driverId: z.uuid().nullable(),
-  driverName: z.string().nullable(),
-  customerName: z.string(),
-  customerEmail: z.string().nullable(),
-});
-export type AdminOrder = z.input<typeof adminOrder>;
-
-/** As its driver sees it. Address and phone are blank a day after the order closed. */
-export const driverOrder = orderFields.extend({ itemCount: z.int() });
-export type DriverOrder = z.input<typeof driverOrder>;
-
-export const orderEvent = z.object({
-  id: z.uuid(),
-  what: z.enum(['placed', 'status', 'delivery_status', 'driver', 'wait_time']),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  actorName: z.string(),
-  actorRole: z.enum(['customer', 'driver', 'admin']),
-  createdAt: timestamp,
-});
-export type OrderEvent = z.input<typeof orderEvent>;
 
 /** Whitespace alone counts as empty. */
 export const checkoutBody = z.object({
@@ -86,14 +62,12 @@ export const checkoutBody = z.object({
 });
 export type Checkout = z.output<typeof checkoutBody>;
 
-const listQuery = z.object({ ...page, status: status.optional() });
-const items = z.array(orderItem);
-
+export const ordersQuery = z.object({ ...page, status: status.optional() });
 export const listOrders = {
   method: 'GET',
   url: '/api/orders',
   config: { access: 'signed-in' },
-  schema: { querystring: listQuery, response: { 200: z.array(order) } },
+  schema: { querystring: ordersQuery, response: { 200: z.array(order) } },
 } as const satisfies Endpoint;
 
 export const getOrder = {
@@ -118,98 +92,4 @@ export const placeOrder = {
     body: checkoutBody,
     response: { 201: order },
   },
-} as const satisfies Endpoint;
-
-export const listAdminOrders = {
-  method: 'GET',
-  url: '/api/admin/orders',
-  config: { access: 'admin' },
-  schema: { querystring: listQuery, response: { 200: z.array(adminOrder) } },
-} as const satisfies Endpoint;
-
-export const getAdminOrder = {
-  method: 'GET',
-  url: '/api/admin/orders/:id',
-  config: { access: 'admin' },
-  schema: { params: byId, response: { 200: adminOrder } },
-} as const satisfies Endpoint;
-
-export const listAdminOrderItems = {
-  method: 'GET',
-  url: '/api/admin/orders/:id/items',
-  config: { access: 'admin' },
-  schema: { params: byId, response: { 200: items } },
-} as const satisfies Endpoint;
-
-export const listOrderEvents = {
-  method: 'GET',
-  url: '/api/admin/orders/:id/events',
-  config: { access: 'admin' },
-  schema: { params: byId, response: { 200: z.array(orderEvent) } },
-} as const satisfies Endpoint;
-
-/** `If-Match: <version>` refuses the change (412) when someone else changed the order first. */
-const ifMatch = z.object({ 'if-match': z.string().max(20).optional() });
-
-export const setOrderStatus = {
-  method: 'PUT',
-  url: '/api/admin/orders/:id/status',
-  config: { access: 'admin' },
-  schema: { params: byId, headers: ifMatch, body: z.object({ status }), response: { 200: adminOrder } },
-} as const satisfies Endpoint;
-
-export const assignDriver = {
-  method: 'PUT',
-  url: '/api/admin/orders/:id/assign-driver',
-  config: { access: 'admin' },
-  schema: {
-    params: byId,
-    headers: ifMatch,
-    body: z.object({ driverId: z.uuid().nullable() }),
-    response: { 200: adminOrder },
-  },
-} as const satisfies Endpoint;
-
-export const listDriverOrders = {
-  method: 'GET',
-  url: '/api/driver/orders',
-  config: { access: 'driver' },
-  schema: { querystring: listQuery, response: { 200: z.array(driverOrder) } },
-} as const satisfies Endpoint;
-
-export const listDriverOrderItems = {
-  method: 'GET',
-  url: '/api/driver/orders/:id/items',
-  config: { access: 'driver' },
-  schema: { params: byId, response: { 200: items } },
-} as const satisfies Endpoint;
-
-export const setDeliveryStatus = {
-  method: 'PUT',
-  url: '/api/driver/orders/:id/delivery-status',
-  config: { access: 'driver' },
-  schema: { params: byId, body: z.object({ deliveryStatus }), response: { 200: driverOrder } },
-} as const satisfies Endpoint;
-
-export const setWaitTime = {
-  method: 'PUT',
-  url: '/api/driver/orders/:id/estimated-wait-time',
-  config: { access: 'driver' },
-  schema: {
-    params: byId,
-    body: z.object({
-      estimatedWaitTime: z
-        .int('Please enter a valid number of minutes.')
-        .min(0, 'Please enter a valid number of minutes.')
-        .max(600, 'Please enter at most 600 minutes.'),
-    }),
-    response: { 200: driverOrder },
-  },
-} as const satisfies Endpoint;
-
-export const completeOrder = {
-  method: 'PUT',
-  url: '/api/driver/orders/:id/complete',
-  config: { access: 'driver' },
-  schema: { params: byId, response: { 200: driverOrder } },
 } as const satisfies Endpoint;

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#shared/contract/orders.ts';
+import type { OrderEvent } from '#shared/contract/admin-orders.ts';
 import {
   deliveryStatuses,
   deliveryStatusLabels,

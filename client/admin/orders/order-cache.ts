@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { keyOf } from '#client/lib/use-endpoint.ts';
-import type { AdminOrder } from '#shared/contract/orders.ts';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { getAdminOrder, listAdminOrders } from '../endpoints.ts';
 
 type Pages = InfiniteData<{ rows: AdminOrder[]; next: string | null }>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { DeliveryStatusBadge, StatusBadge } from '#client/components/status-badge.tsx';
-import type { AdminOrder } from '#shared/contract/orders.ts';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { paymentInWords } from './payment-in-words.ts';
 

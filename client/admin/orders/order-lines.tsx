@@ -1,6 +1,6 @@
 import { OrderItems } from '#client/components/order-items.tsx';
 import { useRead } from '#client/lib/use-endpoint.ts';
-import type { AdminOrder } from '#shared/contract/orders.ts';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { dollars } from '#shared/money.ts';
 import { listAdminOrderItems } from '../endpoints.ts';
 

@@ -1,5 +1,5 @@
 import { Field } from '#client/ui/field.tsx';
-import type { AdminOrder } from '#shared/contract/orders.ts';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
 import { isOpen, orderStatuses, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
 import { SavingSelect } from '../saving-select.tsx';

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { call } from '#client/lib/api.ts';
 import { shopName } from '#client/lib/use-document-title.ts';
 import { keyOf } from '#client/lib/use-endpoint.ts';
-import type { AdminOrder } from '#shared/contract/orders.ts';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { listAdminOrderItems } from '../endpoints.ts';

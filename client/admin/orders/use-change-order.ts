@@ -3,7 +3,7 @@ import { ApiError } from '#client/lib/api-error.ts';
 import { call } from '#client/lib/api.ts';
 import { keyOf, sayFailure } from '#client/lib/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
-import type { AdminOrder } from '#shared/contract/orders.ts';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 import {
   assignDriver,

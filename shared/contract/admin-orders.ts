@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { orderStatuses } from '../order-status.ts';
+import { byId, timestamp } from './common.ts';
+import { orderFields, orderItem, ordersQuery } from './orders.ts';
+
+export const adminOrder = orderFields.extend({
+  userId: z.uuid(),
+  driverId: z.uuid().nullable(),
+  driverName: z.string().nullable(),
+  customerName: z.string(),
+  customerEmail: z.string().nullable(),
+});
+export type AdminOrder = z.input<typeof adminOrder>;
+
+export const orderEvent = z.object({
+  id: z.uuid(),
+  what: z.enum(['placed', 'status', 'delivery_status', 'driver', 'wait_time']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  actorName: z.string(),
+  actorRole: z.enum(['customer', 'driver', 'admin']),
+  createdAt: timestamp,
+});
+export type OrderEvent = z.input<typeof orderEvent>;
+
+export const listAdminOrders = {
+  method: 'GET',
+  url: '/api/admin/orders',
+  config: { access: 'admin' },
+  schema: { querystring: ordersQuery, response: { 200: z.array(adminOrder) } },
+} as const satisfies Endpoint;
+
+export const getAdminOrder = {
+  method: 'GET',
+  url: '/api/admin/orders/:id',
+  config: { access: 'admin' },
+  schema: { params: byId, response: { 200: adminOrder } },
+} as const satisfies Endpoint;
+
+export const listAdminOrderItems = {
+  method: 'GET',
+  url: '/api/admin/orders/:id/items',
+  config: { access: 'admin' },
+  schema: { params: byId, response: { 200: z.array(orderItem) } },
+} as const satisfies Endpoint;
+
+export const listOrderEvents = {
+  method: 'GET',
+  url: '/api/admin/orders/:id/events',
+  config: { access: 'admin' },
+  schema: { params: byId, response: { 200: z.array(orderEvent) } },
+} as const satisfies Endpoint;
+
+/** `If-Match: <version>` refuses the change (412) when someone else changed the order first. */
+const ifMatch = z.object({ 'if-match': z.string().max(20).optional() });
+
+export const setOrderStatus = {
+  method: 'PUT',
+  url: '/api/admin/orders/:id/status',
+  config: { access: 'admin' },
+  schema: {
+    params: byId,
+    headers: ifMatch,
+    body: z.object({ status: z.enum(orderStatuses) }),
+    response: { 200: adminOrder },
+  },
+} as const satisfies Endpoint;
+
+export const assignDriver = {
+  method: 'PUT',
+  url: '/api/admin/orders/:id/assign-driver',
+  config: { access: 'admin' },
+  schema: {
+    params: byId,
+    headers: ifMatch,
+    body: z.object({ driverId: z.uuid().nullable() }),
+    response: { 200: adminOrder },
+  },
+} as const satisfies Endpoint;

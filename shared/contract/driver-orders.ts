@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { deliveryStatuses } from '../order-status.ts';
+import { byId } from './common.ts';
+import { orderFields, orderItem, ordersQuery } from './orders.ts';
+
+/** As its driver sees it. Address and phone are blank a day after the order closed. */
+export const driverOrder = orderFields.extend({ itemCount: z.int() });
+export type DriverOrder = z.input<typeof driverOrder>;
+
+export const listDriverOrders = {
+  method: 'GET',
+  url: '/api/driver/orders',
+  config: { access: 'driver' },
+  schema: { querystring: ordersQuery, response: { 200: z.array(driverOrder) } },
+} as const satisfies Endpoint;
+
+export const listDriverOrderItems = {
+  method: 'GET',
+  url: '/api/driver/orders/:id/items',
+  config: { access: 'driver' },
+  schema: { params: byId, response: { 200: z.array(orderItem) } },
+} as const satisfies Endpoint;
+
+export const setDeliveryStatus = {
+  method: 'PUT',
+  url: '/api/driver/orders/:id/delivery-status',
+  config: { access: 'driver' },
+  schema: {
+    params: byId,
+    body: z.object({ deliveryStatus: z.enum(deliveryStatuses) }),
+    response: { 200: driverOrder },
+  },
+} as const satisfies Endpoint;
+
+export const setWaitTime = {
+  method: 'PUT',
+  url: '/api/driver/orders/:id/estimated-wait-time',
+  config: { access: 'driver' },
+  schema: {
+    params: byId,
+    body: z.object({
+      estimatedWaitTime: z
+        .int('Please enter a valid number of minutes.')
+        .min(0, 'Please enter a valid number of minutes.')
+        .max(600, 'Please enter at most 600 minutes.'),
+    }),
+    response: { 200: driverOrder },
+  },
+} as const satisfies Endpoint;
+
+export const completeOrder = {
+  method: 'PUT',
+  url: '/api/driver/orders/:id/complete',
+  config: { access: 'driver' },
+  schema: { params: byId, response: { 200: driverOrder } },
+} as const satisfies Endpoint;
