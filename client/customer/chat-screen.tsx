@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
+import { PushBanner } from '#client/components/push-banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
 import { CartView } from './cart-view.tsx';
@@ -39,6 +40,7 @@ export function ChatScreen() {
     <ConversationProvider value={conversation}>
       <SkipLink />
       <ChatHeader />
+      <PushBanner />
       <Conversation {...conversation} />
     </ConversationProvider>
   );
