@@ -24,6 +24,7 @@ import { collectCalls } from './openapi/describe.ts';
 import { createSender } from './push/sender.ts';
 import { createMenu } from './products/menu.ts';
 import type { Secrets } from './secrets.ts';
+import { withSampleArt } from './seed/sample-art.ts';
 import { openStorage } from './uploads/storage.ts';
 
 export type Parts = {
@@ -63,7 +64,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('database', database);
   app.decorate('db', database.db);
   app.decorate('clock', clock);
-  app.decorate('storage', openStorage(config));
+  app.decorate('storage', withSampleArt(openStorage(config), database.db));
   app.decorate('listener', listener);
   app.decorate('publisher', createPublisher(database, app.log));
   app.decorate('pushSender', createSender({ vapid: secrets.vapid, testEndpoint: config.pushTestEndpoint }));

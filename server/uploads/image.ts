@@ -13,6 +13,7 @@ export type Rendition = { suffix: (typeof sizes)[number]['suffix']; bytes: Buffe
 const maxPixels = 40_000_000;
 const patience = { seconds: 10 };
 const inTurn = createTurns({ atOnce: 2, longestLine: 8 });
+const inTurnToDraw = createTurns({ atOnce: 2, longestLine: 100 });
 
 /** libvips reads dozens of formats; only these may ever see what somebody sent. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
@@ -45,17 +46,13 @@ export async function renderUpload(bytes: Buffer): Promise<Rendition[]> {
   return inTurn(() => render(bytes).catch(refuse));
 }
 
-/** Drawings that came with the program. No upload is ever read as SVG: it has no start of its own above. */
-export async function renderDrawing(svg: Buffer): Promise<Rendition[]> {
-  const sharp = await sharpOnce();
-  const decoder = { operation: ['VipsForeignLoadSvgBuffer'] };
-  sharp.unblock(decoder);
-  try {
-    return await render(svg);
-  } finally {
-    sharp.block(decoder);
-  }
-}
+/** Drawings that came with the program. No upload is ever read as SVG: none of the starts above is its. */
+export const renderDrawing = (svg: Buffer): Promise<Rendition[]> =>
+  inTurnToDraw(async () => {
+    const sharp = await sharpOnce();
+    sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
+    return render(svg);
+  });
 
 async function render(bytes: Buffer): Promise<Rendition[]> {
   const sharp = await sharpOnce();

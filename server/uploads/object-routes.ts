@@ -16,6 +16,7 @@ export const objectRoutes: Routes = async (app) => {
     method: 'GET',
     url: '/objects/:name',
     config: { access: 'public' },
+    handlerTimeout: 20_000, // a picture of the sample menu may have to be drawn first
     handler: async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
       const { name } = request.params;
       const bytes = objectName.test(name) ? await app.storage.get(name) : null;

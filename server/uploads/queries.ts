@@ -10,6 +10,11 @@ export const insertImage = (db: Db, id: string, createdAt: Date) =>
 
 export const deleteImages = (db: Db, ids: string[]) => db.delete(images).where(inArray(images.id, ids));
 
+export async function hasImage(db: Db, id: string) {
+  const rows = await db.select({ id: images.id }).from(images).where(eq(images.id, id));
+  return rows.length > 0;
+}
+
 /** Keeps a picture of ours from being swept away until the transaction ends. Answers whether it is there. */
 export async function holdImage(tx: Db, imageUrl: string) {
   const rows = await tx

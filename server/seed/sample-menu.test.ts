@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { images, products, sales } from '../db/schema.ts';
+import { testApp } from '../test/app.ts';
+import { sampleMenu } from './menu.ts';
+import { sampleImageId } from './sample-art.ts';
+import { seedSampleMenu } from './sample-menu.ts';
+
+const { app, as, db, clock } = await testApp();
+
+test('until the shop has the sample menu, its pictures are not there', async () => {
+  const name = `/objects/${sampleImageId(sampleMenu[0]!.art)}.webp`;
+  expect((await app.inject(name)).statusCode).toBe(404);
+});
+
+test('of eight processes that start an empty shop, one fills it', async () => {
+  const seeded = await Promise.all(Array.from({ length: 8 }, () => seedSampleMenu(db, clock.now())));
+  expect(seeded.filter(Boolean)).toHaveLength(1);
+  expect(await db.$count(products)).toBe(12);
+  expect(await db.$count(sales)).toBe(2);
+  expect(await db.$count(images)).toBe(12);
+});
+
+test('a customer finds the menu in its order, with its sales and pictures', async () => {
+  const stranger = await as('stranger');
+  const menu = (await stranger.get('/api/products')).json();
+  expect(menu.map(({ name }: { name: string }) => name)).toEqual(sampleMenu.map(({ name }) => name));
+  expect((await stranger.get('/api/sales')).json()).toMatchObject([
+    { salePrice: expect.any(Number), product: { name: expect.any(String) } },
+    { salePrice: expect.any(Number), product: { name: expect.any(String) } },
+  ]);
+
+  const asked = menu
+    .slice(0, 3)
+    .flatMap(({ imageUrl }: { imageUrl: string }) =>
+      ['.webp', '-640.webp', '-320.webp'].map((end) => imageUrl.replace('.webp', end)),
+    );
+  const answers = await Promise.all(asked.map((url: string) => app.inject(url)));
+  const widths = await Promise.all(
+    answers.map(async ({ rawPayload }) => (await sharp(rawPayload).metadata()).width),
+  );
+  expect(widths).toEqual([960, 640, 320, 960, 640, 320, 960, 640, 320]);
+  expect((await app.inject(asked[0])).rawPayload.equals(answers[0]!.rawPayload)).toBe(true);
+}, 60_000);
+
+test('a shop that has products is left alone', async () => {
+  await db.delete(sales);
+  await db.delete(products);
+  const admin = await as('admin');
+  await admin.post('/api/admin/products', { name: 'House tea', price: 900 });
+  expect(await seedSampleMenu(db, clock.now())).toBe(false);
+  expect(await db.$count(products)).toBe(1);
+});

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { images, products, sales } from '../db/schema.ts';
+import { imageUrlOf } from '../uploads/queries.ts';
+import { sampleMenu, sampleSales } from './menu.ts';
+import { sampleImageId } from './sample-art.ts';
+
+const seedLock = 8_371_205;
+const day = 24 * 3_600_000;
+
+/**
+ * Gives a shop without products the sample menu and its sales. Of several processes that start at once, one
+ * does it. Answers whether it did.
+ */
+export const seedSampleMenu = (db: Db, now: Date) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    if ((await tx.select({ id: products.id }).from(products).limit(1)).length > 0) return false;
+
+    const ids = sampleMenu.map(({ art }) => sampleImageId(art));
+    await tx
+      .insert(images)
+      .values(ids.map((id) => ({ id, createdAt: now })))
+      .onConflictDoNothing();
+    const rows = sampleMenu.map(({ art, ...product }, at) => ({
+      ...product,
+      imageUrl: imageUrlOf(sampleImageId(art)),
+      createdAt: new Date(now.getTime() - sampleMenu.length + at), // a millisecond apart: the menu keeps this order
+    }));
+    const menu = await tx.insert(products).values(rows).returning({ id: products.id, name: products.name });
+    const idOf = new Map(menu.map(({ name, id }) => [name, id]));
+
+    await tx.insert(sales).values(
+      sampleSales.flatMap(({ productName, days, ...sale }) => {
+        const productId = idOf.get(productName);
+        if (!productId) throw new Error(`The sample menu has no ${productName}`);
+        return { ...sale, productId, startDate: now, endDate: new Date(now.getTime() + days * day) };
+      }),
+    );
+    return true;
+  });
