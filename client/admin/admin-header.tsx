@@ -1,5 +1,6 @@
 import { LogOut, MessageCircle } from 'lucide-react';
 import { Link } from 'wouter';
+import { LiveStatus } from '#client/components/live-status.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { useLogout, useUser } from '#client/lib/use-session.ts';
@@ -36,6 +37,8 @@ export function AdminHeader() {
           </Button>
         </>
       }
-    />
+    >
+      <LiveStatus />
+    </PageHeader>
   );
 }

@@ -4,38 +4,55 @@ import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { getAdminOrder, listAdminOrders } from '../endpoints.ts';
 
 type Pages = InfiniteData<{ rows: AdminOrder[]; next: string | null }>;
-
-const isList = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-  queryKey[0] === listAdminOrders.url && typeof queryKey[1] === 'object';
+type Key = readonly unknown[];
 
 const keyOfOne = (id: string) => keyOf(getAdminOrder, { params: { id } });
 
-/** The order as it is known here, from whichever list or page has it. */
+export const isOrderList = ({ queryKey }: { queryKey: Key }) =>
+  queryKey[0] === listAdminOrders.url && typeof queryKey[1] === 'object';
+
+const listedOrders = (cache: QueryClient) =>
+  cache
+    .getQueriesData<Pages>({ predicate: isOrderList })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap(({ rows }) => rows);
+
+export const isListed = (cache: QueryClient, id: string) => listedOrders(cache).some((row) => row.id === id);
+
+/** The newest that is known of an order, from whichever list or page has it. */
 export function cachedOrder(cache: QueryClient, id: string) {
-  const lists = cache.getQueriesData<Pages>({ predicate: isList }).map(([, data]) => data);
-  const rows = lists.flatMap((data) => data?.pages ?? []).flatMap((page) => page.rows);
-  const known = [cache.getQueryData<AdminOrder>(keyOfOne(id)), ...rows.filter((row) => row.id === id)];
-  return known
-    .filter((order) => order !== undefined)
-    .toSorted((one, other) => other.version - one.version)[0];
+  const one = cache.getQueryData<AdminOrder>(keyOfOne(id));
+  const known = [...(one ? [one] : []), ...listedOrders(cache).filter((row) => row.id === id)];
+  return known.toSorted((a, b) => b.version - a.version)[0];
 }
 
 /** Changes an order wherever it is shown. */
 export function patchOrder(cache: QueryClient, id: string, change: (order: AdminOrder) => AdminOrder) {
   cache.setQueryData<AdminOrder>(keyOfOne(id), (order) => order && change(order));
-  cache.setQueriesData<Pages>(
-    { predicate: isList },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          rows: page.rows.map((row) => (row.id === id ? change(row) : row)),
-        })),
-      },
-  );
+  changeRows(cache, (rows) => rows.map((row) => (row.id === id ? change(row) : row)));
 }
 
 /** Takes over what the server says, unless something newer is known already. */
 export const acceptOrder = (cache: QueryClient, fresh: AdminOrder) =>
   patchOrder(cache, fresh.id, (order) => (order.version > fresh.version ? order : fresh));
+
+/** An order leaves the lists whose filter it no longer fits. */
+export function dropMisfit(cache: QueryClient, { id, status }: AdminOrder) {
+  changeRows(cache, (rows, filter) =>
+    filter && filter !== status ? rows.filter((row) => row.id !== id) : rows,
+  );
+}
+
+function changeRows(cache: QueryClient, change: (rows: AdminOrder[], filter?: string) => AdminOrder[]) {
+  for (const [key, data] of cache.getQueriesData<Pages>({ predicate: isOrderList })) {
+    if (!data) continue;
+    const { status } = (key[1] as { pages: { status?: string } }).pages;
+    const pages = data.pages.map((page) => ({ ...page, rows: change(page.rows, status) }));
+    cache.setQueryData<Pages>(key, { ...data, pages });
+  }
+}
+
+/** Lists out of sight are read anew when someone looks at them; the one in sight stays still. */
+export const outdateLists = (cache: QueryClient, ...lists: { url: string }[]) => {
+  for (const list of lists) void cache.invalidateQueries({ queryKey: [list.url], refetchType: 'none' });
+};

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { useDeferredValue } from 'react';
 import { NoOrdersArt } from '#client/components/empty-art.tsx';
 import { usePages, useRead } from '#client/lib/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -25,10 +25,6 @@ export function OrdersTab({ news }: { news: NewOrders }) {
   const status = isStatus(named) ? named : undefined;
   // The list of before stays until the next one is here.
   const shown = useDeferredValue(status);
-  // Opening the tab or another filter reads what is behind it anew.
-  const settle = useEffectEvent(news.settle);
-  useEffect(() => settle(), [shown]);
-
   const showNews = () => {
     if (status && status !== 'pending') setStatus(null);
     news.show();

@@ -7,12 +7,14 @@ import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 import {
   assignDriver,
+  getAdminOrder,
   getAnalytics,
   getDailyFigures,
   listAdminOrders,
+  listOrderEvents,
   setOrderStatus,
 } from '../endpoints.ts';
-import { acceptOrder, cachedOrder, patchOrder } from './order-cache.ts';
+import { acceptOrder, cachedOrder, dropMisfit, outdateLists, patchOrder } from './order-cache.ts';
 
 type Field = 'status' | 'driverId';
 type Change<F extends Field> = {
@@ -61,17 +63,19 @@ function useChange<F extends Field>(
       put(value);
       return before;
     },
-    onSuccess: async (fresh) => {
+    onSuccess: (fresh) => {
       acceptOrder(cache, fresh);
+      dropMisfit(cache, fresh);
+      outdate();
       toast({ title: done, description: orderNumber });
-      await refresh();
     },
     onError: async (error, _value, before) => {
       if (before !== undefined) put(before);
       if (!(error instanceof ApiError) || error.status !== 412) {
         return sayFailure(error, { title: 'Error', description: failed });
       }
-      await refresh();
+      acceptOrder(cache, await call(getAdminOrder, { params: { id } }));
+      outdate();
       toast({
         title: 'Someone else changed this order first',
         description: `${orderNumber} was not changed by you. You now see it as it is; please choose again.`,
@@ -80,11 +84,8 @@ function useChange<F extends Field>(
     },
   });
 
-  function refresh() {
-    return Promise.all(
-      [listAdminOrders, getAnalytics, getDailyFigures].map((read) =>
-        cache.invalidateQueries({ queryKey: keyOf(read) }),
-      ),
-    );
+  function outdate() {
+    outdateLists(cache, listAdminOrders, getAnalytics, getDailyFigures);
+    void cache.invalidateQueries({ queryKey: keyOf(listOrderEvents, { params: { id } }) });
   }
 }

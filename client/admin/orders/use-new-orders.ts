@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#client/lib/api.ts';
 import { keyOf } from '#client/lib/use-endpoint.ts';
-import type { OrderUpdate } from '#shared/live.ts';
+import { useOrderUpdates } from '#client/lib/use-live-updates.ts';
 import {
   getAdminOrder,
   getAnalytics,
@@ -11,12 +11,11 @@ import {
   listOrderEvents,
 } from '../endpoints.ts';
 import { isChimeOn, ring } from './chime.ts';
-import { acceptOrder, cachedOrder } from './order-cache.ts';
+import { acceptOrder, cachedOrder, isListed, isOrderList, outdateLists } from './order-cache.ts';
 
 export type NewOrders = ReturnType<typeof useNewOrders>;
 
-const none: ReadonlySet<string> = new Set();
-const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((other) => other !== id));
+type News = { waiting: readonly string[]; fresh: readonly string[] };
 
 /**
  * What the live connection says about orders. A changed one changes where it stands; a new one waits behind a
@@ -24,46 +23,48 @@ const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filte
  */
 export function useNewOrders() {
   const cache = useQueryClient();
-  const [waiting, setWaiting] = useState(none);
-  const [fresh, setFresh] = useState(none);
+  const [{ waiting, fresh }, setNews] = useState<News>({ waiting: [], fresh: [] });
 
-  const hear = (update: OrderUpdate) => {
-    const { id, version } = update;
-    for (const read of [listAdminOrders, getAnalytics, getDailyFigures]) {
-      // Lists out of sight are read anew when someone looks at them; the one in sight stays still.
-      void cache.invalidateQueries({ queryKey: keyOf(read), refetchType: 'none' });
-    }
+  useOrderUpdates(({ id, version }) => {
     const known = cachedOrder(cache, id);
-    if (version === 1 && !known) {
-      setWaiting((ids) => new Set([...ids, id]));
-      if (isChimeOn()) ring();
-    }
+    outdateLists(cache, listAdminOrders, getAnalytics, getDailyFigures);
     if (known && known.version < version) void refetch(id);
-  };
+    // A change of an older order that no list has is not news.
+    if (known || version > 1) return;
+    setNews((news) => ({ ...news, waiting: [...news.waiting, id] }));
+    if (isChimeOn()) ring();
+  });
 
   async function refetch(id: string) {
     void cache.invalidateQueries({ queryKey: keyOf(listOrderEvents, { params: { id } }) });
     acceptOrder(cache, await call(getAdminOrder, { params: { id } }));
   }
 
-  /** They are in the list now, and stand out in it until they are looked at. */
-  const settle = () => {
-    if (waiting.size === 0) return;
-    setFresh(waiting);
-    setWaiting(none);
-  };
+  // However the list was read anew: those that waited are in it now, and stand out until they are looked at.
+  useEffect(
+    () =>
+      cache.getQueryCache().subscribe(({ type, query }) => {
+        if (type === 'updated' && isOrderList(query)) {
+          setNews((news) => settled(news, (id) => isListed(cache, id)));
+        }
+      }),
+    [cache],
+  );
 
   return {
-    hear,
-    settle,
     /** How many came in since the list was read. */
-    count: waiting.size,
-    isFresh: (id: string) => fresh.has(id),
-    see: (id: string) => fresh.has(id) && setFresh(without(fresh, id)),
-    /** Reads the list in sight anew. */
-    show: () => {
-      settle();
-      void cache.invalidateQueries({ queryKey: keyOf(listAdminOrders) });
-    },
+    count: waiting.length,
+    isFresh: (id: string) => fresh.includes(id),
+    see: (id: string) => setNews((news) => seen(news, id)),
+    show: () => void cache.invalidateQueries({ predicate: isOrderList }),
   };
 }
+
+function settled(news: News, isHere: (id: string) => boolean): News {
+  const arrived = news.waiting.filter(isHere);
+  if (arrived.length === 0) return news;
+  return { waiting: news.waiting.filter((id) => !isHere(id)), fresh: [...news.fresh, ...arrived] };
+}
+
+const seen = (news: News, id: string): News =>
+  news.fresh.includes(id) ? { ...news, fresh: news.fresh.filter((other) => other !== id) } : news;
