@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
-import { shopName, useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { Wordmark } from '#client/components/wordmark.tsx';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { Card } from '#client/ui/card.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
-import { Wordmark } from '#client/ui/wordmark.tsx';
 import { LandingArt } from './landing-art.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -21,7 +21,7 @@ export function AuthScreen() {
       <ThemeToggle className="absolute! top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-10" />
       <Welcome />
       <div className="flex flex-col items-center px-4 pb-10 lg:justify-center lg:px-12 lg:py-12">
-        <Card className="-mt-8 w-full max-w-md p-5 sm:p-8 lg:mt-0">
+        <Card className="relative -mt-3 w-full max-w-md p-5 sm:p-8 lg:mt-0">
           <Tabs label="Log in or sign up" tabs={tabs} value={tab} onChange={setTab} fill>
             <TabPanel value="log-in" className="pt-6">
               <LogInForm />
@@ -31,9 +31,7 @@ export function AuthScreen() {
             </TabPanel>
           </Tabs>
         </Card>
-        <p className="mt-5 text-center text-meta text-muted">
-          For adults 21 and over. Pay when you pick up your order.
-        </p>
+        <p className="mt-5 text-center text-meta text-muted">For adults 21 and over. You pay at pickup.</p>
       </div>
     </main>
   );
@@ -41,14 +39,14 @@ export function AuthScreen() {
 
 function Welcome() {
   return (
-    <section className="relative overflow-hidden bg-brand-soft text-on-brand-soft">
-      <LandingArt className="absolute inset-x-0 bottom-0 -z-1 h-full w-full" />
-      <div className="grid justify-items-center gap-3 px-6 pt-[max(3.5rem,env(safe-area-inset-top))] pb-20 text-center lg:h-full lg:content-center lg:justify-items-start lg:px-16 lg:pb-40 lg:text-left">
+    <section className="grid content-end justify-items-center gap-6 overflow-hidden bg-brand-soft px-6 pt-[max(2.5rem,env(safe-area-inset-top))] text-center text-on-brand-soft sm:pt-12 lg:content-center lg:gap-12 lg:py-12">
+      <div className="grid justify-items-center gap-2">
         <h1>
-          <Wordmark name={shopName} size="lg" />
+          <Wordmark size="lg" />
         </h1>
         <p className="text-title font-medium">Your cannabis shopping assistant</p>
       </div>
+      <LandingArt className="w-full max-w-80 lg:max-w-120" />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ProductPicture } from '#client/components/product-picture.tsx';
@@ -8,47 +9,68 @@ import { Stepper } from '#client/ui/stepper.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { maxQuantity } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
-import { Price } from './price.tsx';
 import { useAddToCart, useRemoveFromCart, useSetQuantity } from './use-cart.ts';
 
 export function CartLine({ line }: { line: CartItem }) {
   const { product, quantity, available } = line;
   const setQuantity = useSetQuantity();
   const remove = useRemoveFromCart();
-  const offline = useOfflineReason();
   return (
-    <div className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 p-3 sm:p-4">
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 p-3 sm:gap-x-4 sm:p-4">
       <ProductPicture
         product={product}
         decorative
-        sizes="64px"
-        className={available ? 'aspect-square! rounded-control' : 'aspect-square! rounded-control opacity-50'}
+        sizes="80px"
+        className={clsx('aspect-square! self-start rounded-control', !available && 'opacity-50')}
       />
-      <div className="min-w-0">
-        <h3 className="text-card">{product.name}</h3>
-        {available ? <Price {...product} /> : <p className="text-meta text-danger">No longer on the menu</p>}
-      </div>
-      <IconButton
-        icon={Trash2}
-        label={`Remove ${product.name}`}
-        disabledReason={offline}
-        onClick={() => remove.mutate(line)}
-        className="-mt-2 -mr-1"
-      />
-      {available && (
-        <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-2">
-          <Stepper
-            label={product.name}
-            value={quantity}
-            min={1}
-            max={maxQuantity}
-            disabledReason={offline}
-            onChange={(next) => setQuantity(line, next > quantity ? 1 : -1)}
+      <div className="grid min-w-0 content-between gap-2">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h3 className="text-card">{product.name}</h3>
+            {available ? (
+              <UnitPrice {...product} />
+            ) : (
+              <p className="text-meta text-danger">No longer on the menu</p>
+            )}
+          </div>
+          <IconButton
+            icon={Trash2}
+            label={`Remove ${product.name}`}
+            onClick={() => remove.mutate(line)}
+            className="-mt-2.5 -mr-2 text-muted"
           />
-          <span className="text-card tabular-nums">{dollars(quantity * product.price)}</span>
         </div>
-      )}
+        {available && (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Stepper
+              label={product.name}
+              value={quantity}
+              min={1}
+              max={maxQuantity}
+              onChange={(next) => setQuantity(line, next > quantity ? 1 : -1)}
+            />
+            <span className="text-price tabular-nums">{dollars(quantity * product.price)}</span>
+          </div>
+        )}
+      </div>
     </div>
+  );
+}
+
+function UnitPrice({ price, regularPrice }: CartItem['product']) {
+  return (
+    <p className="text-meta text-muted tabular-nums">
+      {dollars(price)} each
+      {regularPrice && (
+        <>
+          {' '}
+          <s>
+            <span className="sr-only">instead of </span>
+            {dollars(regularPrice)}
+          </s>
+        </>
+      )}
+    </p>
   );
 }
 

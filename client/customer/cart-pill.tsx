@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { getCart } from '#client/lib/endpoints.ts';
-import { readOf } from '#client/lib/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
 import { dollars } from '#shared/money.ts';
 import { itemsText } from './assistant.ts';
 import { totalsOf } from './cart.ts';
+import { useCartNow } from './use-cart.ts';
 import { useConversation } from './use-conversation.ts';
 
 /** The cart at a glance, in sight all the time. */
 export function CartPill() {
-  const { data: items = [] } = useQuery(readOf(getCart, {}));
   const { choose, view } = useConversation();
-  const { count, subtotal } = totalsOf(items);
+  const { count, subtotal } = totalsOf(useCartNow());
   const open = () => view !== 'cart' && choose({ label: 'View Cart', view: 'cart' });
   return (
     <>

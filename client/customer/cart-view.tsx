@@ -6,11 +6,12 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { dollars } from '#shared/money.ts';
+import { BrowseButton } from './browse-button.tsx';
 import { itemsText } from './assistant.ts';
 import { totalsOf } from './cart.ts';
 import { CartLine, RemovedLine } from './cart-line.tsx';
 import { menuOption } from './menu-options.ts';
-import { useCart } from './use-cart.ts';
+import { useCart, useCartNow } from './use-cart.ts';
 import { useConversation } from './use-conversation.ts';
 import { ViewFrame } from './view-frame.tsx';
 
@@ -22,8 +23,9 @@ const skeleton = (
 );
 
 export function CartView() {
+  const isEmpty = useCartNow().length === 0;
   return (
-    <ViewFrame title="Your Cart" quietTitle skeleton={skeleton} options={[menuOption]}>
+    <ViewFrame title="Your Cart" quietTitle skeleton={skeleton} options={isEmpty ? [] : [menuOption]}>
       <Cart />
     </ViewFrame>
   );
@@ -33,7 +35,12 @@ function Cart() {
   const items = useCart();
   const seen = useSeen(items);
   const there = new Set(items.map(({ product }) => product.id));
-  if (seen.length === 0) return <EmptyState art={<EmptyCartArt />}>Your cart is empty</EmptyState>;
+  if (seen.length === 0)
+    return (
+      <EmptyState art={<EmptyCartArt />} action={<BrowseButton />}>
+        Your cart is empty
+      </EmptyState>
+    );
   return (
     <>
       <Card className="overflow-hidden">
@@ -46,7 +53,12 @@ function Cart() {
         </ul>
         {items.length > 0 && <Subtotal items={items} />}
       </Card>
-      {items.length === 0 && <p className="text-center text-muted">Your cart is empty</p>}
+      {items.length === 0 && (
+        <div className="grid justify-items-center gap-4 py-4">
+          <p className="text-muted">Your cart is empty</p>
+          <BrowseButton />
+        </div>
+      )}
     </>
   );
 }

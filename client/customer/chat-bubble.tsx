@@ -5,7 +5,7 @@ type Props = {
   message: string;
   isBot: boolean;
   timestamp?: number;
-  /** The last of several in a row has the corner that points at its speaker, and the time. */
+  /** The last of several in a row has the corner that points at its speaker. */
   isLast?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function ChatBubble({ message, isBot, timestamp, isLast = true }: Props) 
         <span className="sr-only">{isBot ? 'Assistant: ' : 'You: '}</span>
         {message}
       </p>
-      {isLast && timestamp !== undefined && (
+      {timestamp !== undefined && (
         <time dateTime={new Date(timestamp).toISOString()} className="px-1 text-badge font-normal text-muted">
           {formatClock(new Date(timestamp))}
         </time>

@@ -1,6 +1,5 @@
 import { LiveStatus } from '#client/components/live-status.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
-import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { Mark } from '#client/components/wordmark.tsx';
 import { shopName } from '#client/lib/use-document-title.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
@@ -17,7 +16,6 @@ export function ChatHeader() {
       actions={
         <>
           <CartPill />
-          <ThemeToggle />
           {hasRoom && <AccountActions />}
         </>
       }

@@ -15,6 +15,7 @@ import { preloadForm } from './forms.ts';
 import { ProductsView } from './products-view.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { SalesView } from './sales-view.tsx';
+import { Surroundings } from './surroundings.tsx';
 import { Transcript } from './transcript.tsx';
 import { ConversationProvider, useNewConversation } from './use-conversation.ts';
 import { useFacts } from './use-facts.ts';
@@ -39,6 +40,7 @@ export function ChatScreen() {
   return (
     <ConversationProvider value={conversation}>
       <SkipLink />
+      <Surroundings />
       <ChatHeader />
       <PushBanner />
       <Conversation {...conversation} />

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { reasonOf } from '#client/lib/api-error.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Banner } from '#client/ui/banner.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
@@ -53,51 +54,53 @@ export function CheckoutForm({ items, known }: Props) {
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-      <Field label="Delivery Address" required error={errors.deliveryAddress?.message}>
-        <Textarea {...register('deliveryAddress')} rows={2} autoComplete="street-address" />
-      </Field>
-      <Field
-        label="Phone Number"
-        required
-        hint="Driver will call if needed"
-        error={errors.phoneNumber?.message}
-      >
-        <Input
-          {...register('phoneNumber')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          enterKeyHint="next"
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <Card className="grid gap-5 p-4 sm:p-5">
+        <Field label="Delivery Address" required error={errors.deliveryAddress?.message}>
+          <Textarea {...register('deliveryAddress')} rows={2} autoComplete="street-address" />
+        </Field>
+        <Field
+          label="Phone Number"
+          required
+          hint="Driver will call if needed"
+          error={errors.phoneNumber?.message}
+        >
+          <Input
+            {...register('phoneNumber')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            enterKeyHint="next"
+          />
+        </Field>
+        <Controller
+          name="choice"
+          control={control}
+          render={({ field: { onBlur: _, ...field } }) => (
+            <RadioCards
+              {...field}
+              legend="Delivery Time"
+              required
+              columns={2}
+              options={deliveryOptions(now)}
+              error={errors.choice?.message}
+            />
+          )}
         />
-      </Field>
-      <Controller
-        name="choice"
-        control={control}
-        render={({ field: { onBlur: _, ...field } }) => (
-          <RadioCards
-            {...field}
-            legend="Delivery Time"
-            required
-            columns={2}
-            options={deliveryOptions(now)}
-            error={errors.choice?.message}
-          />
-        )}
-      />
-      <Controller
-        name="paymentMethod"
-        control={control}
-        render={({ field: { onBlur: _, ...field } }) => (
-          <RadioCards
-            {...field}
-            legend="Payment Method"
-            required
-            options={payments}
-            error={errors.paymentMethod?.message}
-          />
-        )}
-      />
+        <Controller
+          name="paymentMethod"
+          control={control}
+          render={({ field: { onBlur: _, ...field } }) => (
+            <RadioCards
+              {...field}
+              legend="Payment Method"
+              required
+              options={payments}
+              error={errors.paymentMethod?.message}
+            />
+          )}
+        />
+      </Card>
       <div role="alert">
         {order.error && (
           <Banner tone="error" inline>

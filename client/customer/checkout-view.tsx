@@ -3,21 +3,22 @@ import { getProfile } from '#client/lib/endpoints.ts';
 import { useRead } from '#client/lib/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { BrowseButton } from './browse-button.tsx';
 import { CheckoutForm } from './forms.ts';
-import { menuOption, type Option } from './menu-options.ts';
-import { useCart } from './use-cart.ts';
+import type { Option } from './menu-options.ts';
+import { useCart, useCartNow } from './use-cart.ts';
 import { ViewFrame } from './view-frame.tsx';
 
 const backToCart: Option = { id: 'cart', label: 'Back to Cart', view: 'cart' };
 
 export function CheckoutView() {
-  const isEmpty = useCart().length === 0;
+  const isEmpty = useCartNow().length === 0;
   return (
     <ViewFrame
       title="Checkout"
       quietTitle
       skeleton={<Skeleton className="h-120" />}
-      options={[isEmpty ? menuOption : backToCart]}
+      options={isEmpty ? [] : [backToCart]}
     >
       <Checkout />
     </ViewFrame>
@@ -27,6 +28,11 @@ export function CheckoutView() {
 function Checkout() {
   const items = useCart();
   const { deliveryAddress, phoneNumber } = useRead(getProfile, {});
-  if (items.length === 0) return <EmptyState art={<EmptyCartArt />}>Your cart is empty</EmptyState>;
+  if (items.length === 0)
+    return (
+      <EmptyState art={<EmptyCartArt />} action={<BrowseButton />}>
+        Your cart is empty
+      </EmptyState>
+    );
   return <CheckoutForm items={items} known={{ deliveryAddress, phoneNumber }} />;
 }

@@ -7,8 +7,15 @@ export const asap = 'asap';
 
 /** What can be chosen at a given moment: as soon as possible, or one of the slots, by its time. */
 export function deliveryOptions(now: Date): RadioOption[] {
-  const slots = deliverySlots(now).map(({ label, time }) => ({ value: time.toISOString(), label }));
-  return [{ value: asap, label: asapLabel, hint: `About ${formatClock(asapTime(now))}` }, ...slots];
+  const slots = deliverySlots(now).map(({ label, time }) => ({
+    value: time.toISOString(),
+    // Where there is no room for it all, it breaks between the day and the time.
+    label: label.replace(/ (AM|PM)$/, '\u00a0$1'),
+  }));
+  return [
+    { value: asap, label: asapLabel, wide: true, hint: `About ${formatClock(asapTime(now))}` },
+    ...slots,
+  ];
 }
 
 export const timeOf = (choice: string, now: Date) => (choice === asap ? asapTime(now).toISOString() : choice);

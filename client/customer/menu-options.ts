@@ -27,7 +27,6 @@ export const menuOption: Option = {
   label: "What's on the Menu",
   icon: Leaf,
   view: 'products',
-  primary: true,
 };
 export const ordersOption: Option = {
   id: 'order_history',
@@ -53,7 +52,7 @@ export const cartOption = (count: number): Option => ({
 /** The five choices of the main menu. */
 export const menuOptions = (count: number): Option[] => [
   { id: 'profile', label: 'Your Profile', icon: UserRound, view: 'profile' },
-  menuOption,
+  { ...menuOption, primary: true },
   { id: 'sales', label: "Today's Sale!", icon: BadgePercent, view: 'sales' },
   cartOption(count),
   ordersOption,

@@ -5,7 +5,7 @@ import { AccountActions } from './account-actions.tsx';
 import { totalsOf } from './cart.ts';
 import { menuOptions } from './menu-options.ts';
 import { Options } from './options.tsx';
-import { useCart } from './use-cart.ts';
+import { useCartNow } from './use-cart.ts';
 import { useConversation } from './use-conversation.ts';
 import { useReturnedFocus } from './view-frame.tsx';
 
@@ -14,7 +14,7 @@ export function MenuView() {
   const { arrival } = useConversation();
   const frame = useReturnedFocus();
   const hasRoomInHeader = useMediaQuery('(min-width: 40rem)');
-  const { count } = totalsOf(useCart());
+  const { count } = totalsOf(useCartNow());
   return (
     <section ref={frame} aria-labelledby="main-menu" className="grid animate-enter gap-6">
       <PageHeading id="main-menu" focusOnMount={arrival.current === 'chosen'} className="sr-only">
@@ -22,7 +22,7 @@ export function MenuView() {
       </PageHeading>
       <Options options={menuOptions(count)} remembered />
       {!hasRoomInHeader && (
-        <div className="flex flex-wrap gap-1 border-t border-line pt-3">
+        <div className="flex flex-wrap justify-between gap-1 border-t border-line pt-2">
           <AccountActions />
         </div>
       )}

@@ -7,7 +7,6 @@ import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-
 import { menuOption, type Option } from './menu-options.ts';
 import { ViewFrame } from './view-frame.tsx';
 
@@ -25,7 +24,7 @@ export function OrderConfirmationView() {
       title="Order Placed"
       quietTitle
       skeleton={<Skeleton className="h-80 rounded-card" />}
-      options={[trackOrder, { ...menuOption, primary: false }]}
+      options={[trackOrder, menuOption]}
     >
       <Confirmation />
     </ViewFrame>
@@ -62,7 +61,7 @@ function Confirmation() {
         </div>
       </dl>
       <p className="px-4 pb-4 text-meta text-muted">
-        We start on it right away, and you can follow every step here. You pay when you pick it up.
+        We start on it right away, and you can follow every step here. Nothing was charged: you pay at pickup.
       </p>
     </Card>
   );

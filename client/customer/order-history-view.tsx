@@ -4,17 +4,20 @@ import { usePages } from '#client/lib/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { BrowseButton } from './browse-button.tsx';
 import { menuOption } from './menu-options.ts';
 import { OrderCard } from './order-card.tsx';
+import { useConversation } from './use-conversation.ts';
 import { ViewFrame } from './view-frame.tsx';
 
 export function OrderHistoryView() {
+  const { facts } = useConversation();
   return (
     <ViewFrame
       title="My Orders"
       quietTitle
       skeleton={<Skeleton className="h-80 rounded-card" />}
-      options={[menuOption]}
+      options={facts?.orders.length ? [menuOption] : []}
     >
       <Orders />
     </ViewFrame>
@@ -25,7 +28,7 @@ function Orders() {
   const { rows, loadMore, loadingMore } = usePages(listOrders);
   if (rows.length === 0) {
     return (
-      <EmptyState art={<NoOrdersArt />}>
+      <EmptyState art={<NoOrdersArt />} action={<BrowseButton />}>
         You haven't placed any orders yet. Browse our menu to get started!
       </EmptyState>
     );

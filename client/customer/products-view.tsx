@@ -7,7 +7,7 @@ import { quantityOf, totalsOf } from './cart.ts';
 import { cartOption } from './menu-options.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductFilter, useProductFilter } from './product-filter.tsx';
-import { useCart } from './use-cart.ts';
+import { useCartNow } from './use-cart.ts';
 import { usePointedProduct } from './use-pointed-product.ts';
 import { ViewFrame } from './view-frame.tsx';
 
@@ -20,7 +20,7 @@ const skeleton = (
 );
 
 export function ProductsView() {
-  const { count } = totalsOf(useCart());
+  const { count } = totalsOf(useCartNow());
   return (
     <ViewFrame title="What's on the Menu" quietTitle skeleton={skeleton} options={[cartOption(count)]}>
       <Products />
@@ -30,7 +30,7 @@ export function ProductsView() {
 
 function Products() {
   const products = useRead(listProducts, {});
-  const cart = useCart();
+  const cart = useCartNow();
   const filter = useProductFilter(products);
   usePointedProduct();
   if (products.length === 0) {

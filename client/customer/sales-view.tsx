@@ -3,13 +3,21 @@ import { listSales } from '#client/lib/endpoints.ts';
 import { useRead } from '#client/lib/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SkeletonCard } from '#client/ui/skeleton.tsx';
+import { BrowseButton } from './browse-button.tsx';
 import { menuOption } from './menu-options.ts';
 import { SaleCard } from './sale-card.tsx';
+import { useConversation } from './use-conversation.ts';
 import { ViewFrame } from './view-frame.tsx';
 
 export function SalesView() {
+  const { facts } = useConversation();
   return (
-    <ViewFrame title="Today's Sale!" quietTitle skeleton={<SkeletonCard />} options={[menuOption]}>
+    <ViewFrame
+      title="Today's Sale!"
+      quietTitle
+      skeleton={<SkeletonCard />}
+      options={facts?.sales.length ? [menuOption] : []}
+    >
       <Sales />
     </ViewFrame>
   );
@@ -18,7 +26,11 @@ export function SalesView() {
 function Sales() {
   const sales = useRead(listSales, {});
   if (sales.length === 0) {
-    return <EmptyState art={<NoSalesArt />}>No active sales at the moment. Check back soon!</EmptyState>;
+    return (
+      <EmptyState art={<NoSalesArt />} action={<BrowseButton />}>
+        No active sales at the moment. Check back soon!
+      </EmptyState>
+    );
   }
   return (
     <ul className="grid gap-3">

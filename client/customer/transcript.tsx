@@ -2,28 +2,42 @@ import { clsx } from 'clsx';
 import { ChatBubble } from './chat-bubble.tsx';
 import type { Line } from './conversation.ts';
 
+const minute = 60_000;
+
+type Said = Extract<Line, { at: number }>;
+
 /** All that was said. New words are read aloud; what the views show beneath them is not. */
 export function Transcript({ lines, label }: { lines: readonly Line[]; label: string }) {
   return (
     <div role="log" aria-label={label} className="grid gap-1">
       {lines.map((line, index) => {
-        const [before, after] = [lines[index - 1]?.from, lines[index + 1]?.from];
         if (line.from === 'options') return <PastOptions key={index} {...line} />;
-        const isBot = line.from === 'assistant';
-        const isFirst = before !== line.from;
+        const [before, after] = [lines[index - 1], lines[index + 1]];
+        const isFirst = before?.from !== line.from;
         return (
           <div
             key={index}
             data-speaker={line.from}
             tabIndex={-1}
-            className={clsx('animate-enter scroll-mt-24 outline-none', isFirst && index > 0 && 'mt-2')}
+            className={clsx('animate-enter scroll-mt-3 outline-none', isFirst && index > 0 && 'mt-2')}
           >
-            <ChatBubble message={line.text} isBot={isBot} timestamp={line.at} isLast={after !== line.from} />
+            <ChatBubble
+              message={line.text}
+              isBot={line.from === 'assistant'}
+              timestamp={isLastOfItsMinute(line, lines.slice(index + 1)) ? line.at : undefined}
+              isLast={after?.from !== line.from}
+            />
           </div>
         );
       })}
     </div>
   );
+}
+
+/** The same time under every bubble would say nothing new. */
+function isLastOfItsMinute({ at }: Said, later: readonly Line[]) {
+  const next = later.find((line) => line.from !== 'options');
+  return !next || Math.floor(next.at / minute) !== Math.floor(at / minute);
 }
 
 /** What could be chosen then, and what was: history to look at, not to press or to hear again. */

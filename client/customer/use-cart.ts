@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import { addToCart, getCart, removeFromCart, setCartQuantity } from '#client/lib/endpoints.ts';
-import { keyOf, sayFailure, sorry, useRead } from '#client/lib/use-endpoint.ts';
+import { keyOf, readOf, sayFailure, sorry, useRead } from '#client/lib/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { maxQuantity } from '#shared/limits.ts';
@@ -11,7 +11,11 @@ const key = keyOf(getCart);
 const changes = ['cart-change'];
 const settleDelay = 300;
 
+/** Waits for the cart. */
 export const useCart = () => useRead(getCart, {});
+
+/** The cart as far as it is known, for those who only count it. */
+export const useCartNow = () => useQuery(readOf(getCart, {})).data ?? [];
 
 type Change<Input, Output> = {
   /** How the cart looks once it worked; it looks so at once. */

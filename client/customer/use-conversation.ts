@@ -31,6 +31,7 @@ type Choice = {
 };
 
 type Conversation = {
+  facts: Facts | undefined;
   view: View;
   lines: Line[];
   news: Line[];
@@ -90,6 +91,7 @@ export function useNewConversation(facts: Facts | undefined): Conversation {
   useAnswers({ facts, view, isTyping, turn: lines.length });
 
   return {
+    facts,
     view,
     lines,
     news: place?.news ?? [],

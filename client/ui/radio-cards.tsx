@@ -2,7 +2,14 @@ import { clsx } from 'clsx';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { FieldError } from './field.tsx';
 
-export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
+/** A wide one has a row of columns to itself. */
+export type RadioOption = {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+  wide?: boolean;
+};
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   legend: string;
@@ -33,7 +40,7 @@ export function RadioCards({
       aria-describedby={error ? `${id}error` : undefined}
     >
       <legend className={clsx('mb-1.5 text-label', required && 'required-mark')}>{legend}</legend>
-      <div className={clsx('grid gap-2', columns === 2 && 'sm:grid-cols-2')}>
+      <div className={clsx('grid gap-2', columns === 2 && 'min-[23rem]:grid-cols-2')}>
         {options.map((option) => (
           <RadioCard
             key={option.value}
@@ -50,10 +57,21 @@ export function RadioCards({
   );
 }
 
-function RadioCard({ label, hint, ...input }: ComponentProps<'input'> & Pick<RadioOption, 'label' | 'hint'>) {
+function RadioCard({
+  label,
+  hint,
+  wide = false,
+  ...input
+}: ComponentProps<'input'> & Omit<RadioOption, 'value'>) {
   const id = useId();
   return (
-    <div className="relative flex min-h-14 items-center gap-3 rounded-control border border-control bg-surface px-4 py-2 transition-colors has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft has-disabled:opacity-60">
+    <div
+      className={clsx(
+        'relative flex min-h-14 items-center gap-3 rounded-control border border-control bg-surface px-4 py-2 transition-colors',
+        'has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft has-disabled:opacity-60',
+        wide && 'col-span-full',
+      )}
+    >
       <input
         {...input}
         id={id}
