@@ -3,6 +3,8 @@ import type { Access } from '#shared/endpoint.ts';
 import type { App } from './app-types.ts';
 import { forbidden, unauthorized } from './errors.ts';
 
+export type Door = { method: string; url: string; access: Access };
+
 /**
  * Deny by default: a route that does not say who may call it stops the start. Session and role are
  * judged before the body is read, and before the anti-forgery token.
@@ -16,9 +18,13 @@ export function guardRoutes(app: App) {
     },
   });
 
+  const doors: Door[] = [];
+  app.decorate('doors', doors);
+
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
+    doors.push(...[route.method].flat().map((method) => ({ method, url: route.url, access })));
     if (access === 'public') return;
     route.onRequest = [guards[access], ...[route.onRequest ?? []].flat()];
   });

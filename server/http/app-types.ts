@@ -10,6 +10,7 @@ import type { Sender } from '../push/sender.ts';
 import type { Menu } from '../products/menu.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Storage } from '../uploads/storage.ts';
+import type { Door } from './access.ts';
 import type { SessionUser, Sessions } from './sessions.ts';
 
 export type App = FastifyInstance<
@@ -37,6 +38,8 @@ declare module 'fastify' {
     storage: Storage;
     /** The public menu, kept ready. */
     menu: Menu;
+    /** Every way in, and who may use it. */
+    doors: Door[];
     /** Now. Tests turn it. */
     clock: () => Date;
   }

@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import { one } from '../db/one.ts';
 import { products, sales, users } from '../db/schema.ts';
+import type { Routes } from '../http/app-types.ts';
 import { loadSecrets } from '../secrets.ts';
 import { createCaller, type SignedIn, type Stranger } from './caller.ts';
 import { createClock } from './clock.ts';
@@ -44,9 +45,10 @@ export async function testApp({ env = {}, logger, clientDir }: Options = {}) {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   /** One process of the shop. Several may serve the same database. */
-  async function start() {
+  async function start(addTo: Routes = async () => {}) {
     const process = await buildApp({ config, secrets, database, clock: clock.now, logger, clientDir });
     afterAll(() => process.close());
+    await addTo(process);
     await process.ready();
     return process;
   }

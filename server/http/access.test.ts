@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Access } from '#shared/endpoint.ts';
+import { testApp } from '../test/app.ts';
+
+const { app, as, database, product } = await testApp({
+  env: { RATE_LIMITS: 'off' },
+  clientDir: resolve('client'),
+});
+
+/** The specification's calls, then what the shop adds to them. */
+const expected: Record<Access, string[]> = {
+  public: [
+    'GET /api/csrf-token, GET /api/login, POST /api/login, POST /api/register, GET /api/products, GET /api/sales',
+    'GET /healthz, GET /readyz, GET /objects/:name',
+    'GET /, GET /*, GET /assets/*, GET /icons/*, GET /sw.js, GET /manifest.webmanifest',
+  ],
+  'signed-in': [
+    'GET /api/user, POST /api/logout, GET /api/profile, PUT /api/profile',
+    'GET /api/cart, POST /api/cart, PATCH /api/cart/:id, DELETE /api/cart/:id',
+    'GET /api/orders, GET /api/orders/:id, POST /api/orders',
+    'GET /api/push/vapid-public-key, POST /api/push/subscribe, DELETE /api/push/unsubscribe, GET /ws',
+  ],
+  admin: [
+    'GET /api/admin/products, POST /api/admin/products, PUT /api/admin/products/:id, DELETE /api/admin/products/:id',
+    'GET /api/admin/sales, POST /api/admin/sales, PUT /api/admin/sales/:id, DELETE /api/admin/sales/:id',
+    'GET /api/admin/orders, GET /api/admin/orders/:id/items, PUT /api/admin/orders/:id/status',
+    'PUT /api/admin/orders/:id/assign-driver, GET /api/admin/users, GET /api/admin/drivers, POST /api/admin/drivers',
+    'GET /api/admin/analytics, POST /api/admin/send-notification, POST /api/objects/upload-direct',
+    'GET /api/admin/orders/:id, GET /api/admin/orders/:id/events, GET /api/admin/analytics/daily',
+    'GET /api/admin/notifications, GET /api/admin/audience, GET /api/openapi.json, GET /api/docs',
+  ],
+  driver: [
+    'GET /api/driver/orders, GET /api/driver/orders/:id/items, PUT /api/driver/orders/:id/delivery-status',
+    'PUT /api/driver/orders/:id/estimated-wait-time, PUT /api/driver/orders/:id/complete',
+  ],
+};
+
+const named = (access: Access) => expected[access].flatMap((line) => line.split(', ')).toSorted();
+const doors = app.doors.filter(({ method }) => method !== 'HEAD');
+
+test.each(Object.keys(expected) as Access[])('the %s doors are those we know, and no other', (access) => {
+  const found = doors.filter((door) => door.access === access).map(({ method, url }) => `${method} ${url}`);
+  expect(found.toSorted()).toEqual(named(access));
+});
+
+test('a door that does not say who may use it stops the start', async () => {
+  const { start } = await testApp();
+  await expect(start(async (other) => void other.get('/api/forgotten', () => 'secret'))).rejects.toThrow(
+    'GET /api/forgotten does not say who may call it',
+  );
+});
+
+const callers = ['stranger', 'customer', 'driver', 'admin'] as const;
+
+/** What the door must answer to that caller; null is "let in", whatever comes of it. */
+function refusal(access: Access, caller: (typeof callers)[number]) {
+  if (access === 'public') return null;
+  if (caller === 'stranger') return 401;
+  return access === 'signed-in' || access === caller ? null : 403;
+}
+
+const cells = app.doors
+  .filter(({ url }) => url !== '/ws') // has tests of its own
+  .flatMap((door) => callers.map((caller) => ({ ...door, caller, refused: refusal(door.access, caller) })));
+
+async function knock({ method, url, caller }: (typeof cells)[number]) {
+  const browser = await (caller === 'stranger' ? as('stranger') : as(caller));
+  return browser.send({
+    method,
+    url: url.replace(':id', randomUUID()).replace(':name', `${randomUUID()}.webp`),
+    headers: { 'x-csrf-token': browser.csrf },
+  });
+}
+
+test.each(cells.filter(({ refused }) => refused))('$method $url refuses a $caller', async (cell) => {
+  expect((await knock(cell)).statusCode).toBe(cell.refused);
+});
+
+test.each(cells.filter(({ refused }) => !refused))('$method $url lets a $caller in', async (cell) => {
+  expect([401, 403, 500]).not.toContain((await knock(cell)).statusCode);
+});
+
+test('session and role are judged before the anti-forgery token and the body', async () => {
+  const customer = await as('customer');
+  const bare = {
+    method: 'POST',
+    url: '/api/admin/products',
+    payload: '{',
+    headers: { 'content-type': 'x/y' },
+  } as const;
+  expect((await app.inject(bare)).statusCode).toBe(401);
+  const byCustomer = await customer.send(bare);
+  expect([byCustomer.statusCode, byCustomer.json().code]).toEqual([403, 'FORBIDDEN']);
+  const byAdmin = await (await as('admin')).send(bare);
+  expect([byAdmin.statusCode, byAdmin.json().code]).toEqual([403, 'CSRF_INVALID']);
+});
+
+test('no other spelling of an address opens a door', async () => {
+  const { id } = await product({ name: 'Untouched' });
+  const customer = await as('customer');
+  const guarded = app.doors.filter(
+    ({ access, url }) => ['admin', 'driver'].includes(access) && url.startsWith('/api'),
+  );
+  const spellings = (path: string) => [
+    path.toUpperCase(),
+    path.replace('/api', '/API'),
+    `/${path}`,
+    path.replaceAll('/', '//'),
+    `${path}/`,
+    `${path}/.`,
+    `${path}/../${path.split('/').at(-1)}`,
+    path.replace('/api/', '/api/./'),
+    path.replace('/api/', '/api/x/../'),
+    path.replace('/admin', '%2fadmin').replace('/driver', '%2fdriver'),
+    path.replace('/admin', '/%61dmin').replace('/driver', '/%64river'),
+    path.replace('/admin', '/admin;x').replace('/driver', '/driver;x'),
+    `${path};x=1`,
+    `${path}%00`,
+    `${path}%20`,
+    `${path}?role=admin&_method=GET`,
+    `http://localhost:80${path}`,
+  ];
+  const opened: string[] = [];
+  for (const { method, url } of guarded) {
+    for (const path of spellings(url.replace(':id', id))) {
+      const { statusCode, headers } = await customer.send({
+        method,
+        url: path,
+        headers: {
+          'x-csrf-token': customer.csrf,
+          'x-http-method-override': 'GET',
+          'x-original-url': '/api/products',
+        },
+      });
+      // Any path the API does not know may show the app's page, which holds nothing.
+      const isPage = String(headers['content-type']).startsWith('text/html');
+      if (!isPage && ![400, 403, 404].includes(statusCode)) opened.push(`${method} ${path}: ${statusCode}`);
+    }
+  }
+  expect(opened).toEqual([]);
+  const { rows } = await database.pool.query('select name from products');
+  expect(rows).toEqual([{ name: 'Untouched' }]);
+});
