@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { migrateDatabase, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { loadSecrets } from './secrets.ts';
+import { seedSampleMenu } from './seed/sample-menu.ts';
 import { StartError } from './start-error.ts';
 
 const here = import.meta.dirname;
@@ -43,6 +44,8 @@ async function openParts({ config, logger, welcome, open }: Opening) {
   const secrets = loadSecrets(config, config.dataDir);
   const owner = await ensureOwner(database, config);
   if (owner) welcome(owner); // at once: a start that fails further on must not swallow the password
+  // At the first start only: an owner who has removed it does not want it back.
+  if (owner && config.sampleMenu) await seedSampleMenu(database.db, new Date());
   const clientDir = existsSync(pages) ? pages : undefined; // while developing, Vite serves them
   const app = await buildApp({ config, secrets, database, logger, clientDir });
   open.push(() => withinReason(app.close()));
