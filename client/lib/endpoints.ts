@@ -36,6 +36,7 @@ export const getOrder = at<typeof orders.getOrder>('GET', '/api/orders/:id');
 export const placeOrder = at<typeof orders.placeOrder>('POST', '/api/orders');
 
 export const listDriverOrders = at<typeof driverOrders.listDriverOrders>('GET', '/api/driver/orders');
+export const countDriverOrders = at<typeof driverOrders.countDriverOrders>('GET', '/api/driver/counts');
 export const listDriverOrderItems = at<typeof driverOrders.listDriverOrderItems>(
   'GET',
   '/api/driver/orders/:id/items',

@@ -32,6 +32,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/notifications, GET /api/admin/audience, GET /api/openapi.json, GET /api/docs',
   ],
   driver: [
+    'GET /api/driver/counts',
     'GET /api/driver/orders, GET /api/driver/orders/:id/items, PUT /api/driver/orders/:id/delivery-status',
     'PUT /api/driver/orders/:id/estimated-wait-time, PUT /api/driver/orders/:id/complete',
   ],

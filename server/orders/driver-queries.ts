@@ -43,3 +43,18 @@ export async function findOfDriver(pool: pg.Pool, { driverId, now }: Of, id: str
   });
   return rows.map(toDriverOrder)[0];
 }
+
+export async function countOfDriver(pool: pg.Pool, { driverId, now }: Of, timeZone: string) {
+  const { rows } = await pool.query<Record<'active' | 'completed' | 'completedToday' | 'total', number>>({
+    name: 'count-orders-of-driver',
+    text: `select
+             count(*) filter (where status in ('pending', 'processing')) as active,
+             count(*) filter (where status = 'completed') as completed,
+             count(*) filter (where status = 'completed'
+               and completed_at >= date_trunc('day', $2::timestamptz at time zone $3) at time zone $3) as "completedToday",
+             count(*) as total
+           from orders where driver_id = $1`,
+    values: [driverId, now, timeZone],
+  });
+  return rows[0] ?? { active: 0, completed: 0, completedToday: 0, total: 0 };
+}

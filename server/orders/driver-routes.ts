@@ -1,5 +1,6 @@
 import {
   completeOrder,
+  countDriverOrders,
   listDriverOrderItems,
   listDriverOrders,
   setDeliveryStatus,
@@ -30,6 +31,12 @@ export const driverOrderRoutes: Routes = async (app) => {
         await orders.listOfDriver(pool, { driverId: user.id, now: clock() }, query),
         query.limit,
       ),
+  });
+
+  app.route({
+    ...countDriverOrders,
+    handler: ({ user }) =>
+      orders.countOfDriver(pool, { driverId: user.id, now: clock() }, app.config.shopTimezone),
   });
 
   app.route({

@@ -15,6 +15,18 @@ export const listDriverOrders = {
   schema: { querystring: ordersQuery, response: { 200: z.array(driverOrder) } },
 } as const satisfies Endpoint;
 
+/** Of all the driver's orders, however many a list shows. Today is the shop's. */
+export const countDriverOrders = {
+  method: 'GET',
+  url: '/api/driver/counts',
+  config: { access: 'driver' },
+  schema: {
+    response: {
+      200: z.object({ active: z.int(), completed: z.int(), completedToday: z.int(), total: z.int() }),
+    },
+  },
+} as const satisfies Endpoint;
+
 export const listDriverOrderItems = {
   method: 'GET',
   url: '/api/driver/orders/:id/items',
