@@ -33,7 +33,7 @@ export function OrderCard({ order, drivers, fresh, onSee, onOpen }: Props) {
       onFocus={onSee}
       className={clsx(
         'flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_26rem]',
-        fresh && 'border-brand! bg-brand-soft!',
+        fresh && 'border-brand! ring-1 ring-brand',
       )}
     >
       <div className="flex items-start justify-between gap-3">
