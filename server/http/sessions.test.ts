@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Role } from '#shared/contract/auth.ts';
+import { pushSubscriptions } from '../db/schema.ts';
+import { testApp, testPassword } from '../test/app.ts';
+import type { Stranger } from '../test/caller.ts';
+import { statuses } from '../test/statuses.ts';
+
+const { app, start, as, database, db, clock } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const { pool } = database;
+const hour = 3_600_000;
+const day = 24 * hour;
+afterEach(() => clock.reset());
+
+const isIn = async (browser: Stranger) => (await browser.get('/api/user')).statusCode === 200;
+const signIn = (browser: Stranger, { username }: { username: string }) =>
+  browser.post('/api/login', { username, password: testPassword });
+const tokenOf = (browser: Stranger) => /\bsid=([^;]+)/.exec(browser.cookie())?.[1] ?? '';
+const replay = (token: string) => app.inject({ url: '/api/user', headers: { cookie: `sid=${token}` } });
+const sidOf = (browser: Stranger) => createHash('sha256').update(tokenOf(browser)).digest('hex');
+
+test('a session row opens no account: it keeps a hash of what the cookie carries', async () => {
+  const browser = await as('customer');
+  const { rows } = await pool.query('select sid, sess from sessions where sid = $1', [sidOf(browser)]);
+  expect(rows[0].sess).toMatchObject({ userId: browser.user.id });
+  expect((await replay(rows[0].sid)).statusCode).toBe(401);
+});
+
+test('signing in never takes over an id the browser brought', async () => {
+  const { user } = await as('customer');
+  const planted = 'A'.repeat(43);
+  const browser = await as('stranger');
+  const answer = await browser.send({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username: user.username, password: testPassword },
+    headers: { 'x-csrf-token': browser.csrf, cookie: `${browser.cookie()}; sid=${planted}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(tokenOf(browser)).not.toBe(planted);
+  expect((await replay(planted)).statusCode).toBe(401);
+});
+
+test('signing in again gives a new id and ends the old one', async () => {
+  const browser = await as('customer');
+  const old = tokenOf(browser);
+  await signIn(browser, browser.user);
+  expect(tokenOf(browser)).not.toBe(old);
+  expect((await replay(old)).statusCode).toBe(401);
+  expect(await isIn(browser)).toBe(true);
+});
+
+test('signing out ends the session at once, in every process', async () => {
+  const browser = await as('customer');
+  const old = tokenOf(browser);
+  const elsewhere = browser.at(await start());
+  expect(await isIn(elsewhere)).toBe(true);
+
+  const out = await browser.post('/api/logout');
+  expect(out.json()).toEqual({ success: true });
+  expect(out.headers['set-cookie']).toMatch(/^sid=; Max-Age=0; Path=\//);
+  expect(out.headers['clear-site-data']).toBeUndefined(); // not over plain http
+  expect((await replay(old)).statusCode).toBe(401);
+  await vi.waitFor(async () =>
+    expect((await elsewhere.get('/api/user', { cookie: `sid=${old}` })).statusCode).toBe(401),
+  );
+  expect((await browser.post('/api/logout')).statusCode).toBe(401);
+});
+
+test('signing out ends the pushes to that device, and to no other', async () => {
+  const phone = await as('customer');
+  const desk = await as('stranger');
+  await signIn(desk, phone.user);
+  const keys = { userId: phone.user.id, p256dhKey: 'p', authKey: 'a' };
+  await db.insert(pushSubscriptions).values([
+    { ...keys, endpoint: 'https://push.example/phone', sid: sidOf(phone) },
+    { ...keys, endpoint: 'https://push.example/desk', sid: sidOf(desk) },
+  ]);
+  await phone.post('/api/logout');
+  expect(await devicesOf(phone.user.id)).toEqual([
+    { endpoint: 'https://push.example/desk', sid: sidOf(desk) },
+  ]);
+});
+
+test('when somebody else signs in on a device, its pushes to the one before end; when the same, they go on', async () => {
+  const browser = await as('customer');
+  const { user: other } = await as('customer');
+  const endpoint = 'https://push.example/shared';
+  const row = { userId: browser.user.id, p256dhKey: 'p', authKey: 'a', endpoint, sid: sidOf(browser) };
+  await db.insert(pushSubscriptions).values(row);
+
+  await signIn(browser, browser.user);
+  expect(await devicesOf(browser.user.id)).toEqual([{ endpoint, sid: sidOf(browser) }]);
+  await signIn(browser, other);
+  expect(await devicesOf(browser.user.id)).toEqual([]);
+});
+
+const devicesOf = async (userId: string) =>
+  (await pool.query('select endpoint, sid from push_subscriptions where user_id = $1', [userId])).rows;
+
+test.each<[Role, number, number]>([
+  ['customer', 7 * day, 30 * day],
+  ['driver', 12 * hour, 7 * day],
+  ['admin', 12 * hour, 7 * day],
+])('a %s stays signed in while coming back, but not for ever', async (role, idle, total) => {
+  const idler = await as(role);
+  clock.advance(idle - 1000);
+  expect(await isIn(idler)).toBe(true); // which counts as coming back
+  clock.advance(idle - 1000);
+  expect(await isIn(idler)).toBe(true);
+  clock.advance(idle);
+  expect(await isIn(idler)).toBe(false);
+
+  const regular = await as(role);
+  for (let passed = 0; passed + idle * 0.9 < total; passed += idle * 0.9) {
+    expect(await isIn(regular)).toBe(true);
+    clock.advance(idle * 0.9);
+  }
+  clock.advance(idle * 0.9);
+  expect(await isIn(regular)).toBe(false);
+});
+
+test('being there is written down at most once a minute', async () => {
+  const browser = await as('customer');
+  const seen = async () =>
+    (await pool.query('select sess from sessions where sid = $1', [sidOf(browser)])).rows[0].sess;
+  const before = await seen();
+  for (let time = 0; time < 5; time += 1) await isIn(browser);
+  expect(await seen()).toEqual(before);
+  clock.advance(61_000);
+  await Promise.all(Array.from({ length: 5 }, () => isIn(browser)));
+  expect((await seen()).lastSeen).toBeGreaterThan(before.lastSeen);
+});
+
+test('a change of role or a removed user counts from the next request on', async () => {
+  const browser = await as('customer');
+  expect((await browser.get('/api/admin/products')).statusCode).toBe(403);
+  await pool.query(`update users set role = 'admin' where id = $1`, [browser.user.id]);
+  await vi.waitFor(async () => expect((await browser.get('/api/admin/products')).statusCode).toBe(200));
+  await pool.query('delete from users where id = $1', [browser.user.id]);
+  await vi.waitFor(async () => expect(await isIn(browser)).toBe(false));
+});
+
+test('the oldest of more than twenty sign-ins ends', async () => {
+  const { user } = await as('customer');
+  const browsers = await Promise.all(Array.from({ length: 22 }, () => as('stranger')));
+  for (const browser of browsers) {
+    clock.advance(1000);
+    await signIn(browser, user);
+  }
+  const answers = await Promise.all(browsers.map((browser) => browser.get('/api/user')));
+  expect(statuses(answers)).toEqual({ 200: 20, 401: 2 });
+  expect(answers.slice(0, 2).map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+});
+
+test('while announcements cannot be heard, ended sessions are not answered from memory', async () => {
+  const deaf = await start();
+  const browser = (await as('customer')).at(deaf);
+  expect(await isIn(browser)).toBe(true);
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'budtender-listener' and datname = current_database()`);
+  await vi.waitFor(() => expect(deaf.listener.connected).toBe(false));
+  await pool.query('delete from sessions where sid = $1', [sidOf(browser)]);
+  expect(await isIn(browser)).toBe(false);
+  await vi.waitFor(() => expect([app, deaf].every(({ listener }) => listener.connected)).toBe(true), 3000);
+});
+
+test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", '%00', 'A'.repeat(4000)])(
+  'the cookie %j opens nothing',
+  async (token) => {
+    expect((await replay(token)).statusCode).toBe(401);
+  },
+);
