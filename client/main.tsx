@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { UpdateBanner } from './components/update-banner.tsx';
+import { watchInstall } from './lib/install.ts';
 import { queryClient } from './lib/query-client.ts';
 import { watchReach } from './lib/reach.ts';
 import { startServiceWorker } from './lib/service-worker.ts';
@@ -13,12 +15,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchReach();
+watchInstall();
 startServiceWorker();
 
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <App />
+      <UpdateBanner />
       <Toaster />
     </QueryClientProvider>
   </StrictMode>,

@@ -1,9 +1,12 @@
-import { Bell, BellOff, BellRing, Share } from 'lucide-react';
+import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useDismissal } from '#client/lib/dismissal.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { usePush } from '#client/lib/use-push.ts';
 import { useUser } from '#client/lib/use-session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { blockedSteps } from './blocked-steps.ts';
+import { InstallHint } from './install-hint.tsx';
 
 const offers = {
   customer: 'Know the moment your order moves.',
@@ -11,78 +14,73 @@ const offers = {
   admin: 'Know the moment your order moves.',
 };
 
-/** At the top of a screen: what this device is told of orders, and how to change that. */
-export function PushBanner() {
+type Props = {
+  /** A second place to say yes, for whoever sent the first one away. */
+  again?: boolean;
+};
+
+/** What this device is told of orders: an offer, a small sign that it is, or how to unblock it. */
+export function PushBanner({ again = false }: Props) {
   const { id, role } = useUser();
   const { state, enable, disable } = usePush(id);
   const [dismissed, dismiss] = useDismissal('push');
+  const offline = useOfflineReason();
 
-  if (state === 'enabled') {
-    return (
-      <Banner
-        icon={BellRing}
-        tone="success"
-        action={
-          <Button variant="ghost" pending={disable.isPending} onClick={() => disable.mutate()}>
-            Turn Off
-          </Button>
-        }
-      >
-        Notifications are on.
-      </Banner>
-    );
-  }
-  if (dismissed) return null;
-  if (state === 'prompt') {
-    return (
-      <Banner
-        icon={Bell}
-        onDismiss={dismiss}
-        action={
-          <Button pending={enable.isPending} pendingLabel="Enabling…" onClick={() => enable.mutate()}>
-            Enable Now
-          </Button>
-        }
-      >
-        {offers[role]}
-      </Banner>
-    );
-  }
-  return <Advice state={state} onDismiss={dismiss} />;
-}
-
-const advice = {
-  blocked: {
-    icon: BellOff,
-    text: () =>
-      `Notifications are blocked. To get order updates, enable them in your browser settings: ${steps()}.`,
-  },
-  'on-home-screen': {
-    icon: Share,
-    text: () =>
-      'For notifications on this device, tap Share, then Add to Home Screen, and open the app there.',
-  },
-  unsupported: {
-    icon: BellOff,
-    text: () => 'This browser has no notifications. Order updates appear here while this page is open.',
-  },
-};
-
-function Advice({ state, onDismiss }: { state: keyof typeof advice; onDismiss: () => void }) {
-  const { icon, text } = advice[state];
+  if (again && !(dismissed && state === 'prompt')) return null;
+  if (state === 'enabled') return <Enabled disable={disable} offline={offline} />;
+  if (state === 'on-home-screen') return <InstallHint toHear />;
+  if (state === 'unsupported' || (dismissed && !again)) return null;
+  if (state === 'blocked') return <Blocked onDismiss={dismiss} />;
   return (
-    <Banner icon={icon} onDismiss={onDismiss}>
-      {text()}
+    <Banner
+      inline
+      icon={Bell}
+      onDismiss={again ? undefined : dismiss}
+      action={
+        <Button pending={enable.isPending} disabledReason={offline} onClick={() => enable.mutate()}>
+          Enable Now
+        </Button>
+      }
+    >
+      {offers[role]}
     </Banner>
   );
 }
 
-/** Where each browser keeps the switch. */
-function steps() {
-  const { userAgent } = navigator;
-  if (/Firefox/.test(userAgent)) return 'the icon before the address, then Connection and permissions';
-  if (/Android/.test(userAgent)) return 'the icon before the address, then Permissions, then Notifications';
-  if (/Chrome|Edg/.test(userAgent)) return 'the icon before the address, then Notifications';
-  if (/Macintosh/.test(userAgent)) return 'Safari, Settings, Websites, then Notifications';
-  return 'Settings, then Notifications, then this app';
+type EnabledProps = Pick<ReturnType<typeof usePush>, 'disable'> & {
+  offline: ReturnType<typeof useOfflineReason>;
+};
+
+function Enabled({ disable, offline }: EnabledProps) {
+  return (
+    <div className="flex items-center gap-2 pl-1 text-meta text-muted">
+      <BellRing aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1">Notifications are on</span>
+      <Button
+        variant="ghost"
+        pending={disable.isPending}
+        disabledReason={offline}
+        onClick={() => disable.mutate()}
+        className="-mr-3 px-3! text-meta!"
+      >
+        Turn Off
+      </Button>
+    </div>
+  );
+}
+
+function Blocked({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <Banner inline icon={BellOff} onDismiss={onDismiss} className="items-start! bg-surface-2! text-ink!">
+      <details>
+        <summary className="-my-1.5 flex min-h-11 items-center">
+          <span>
+            Notifications are blocked. Enable them in your browser settings.{' '}
+            <span className="underline underline-offset-2">How?</span>
+          </span>
+        </summary>
+        <p className="pb-1.5 font-normal">{blockedSteps()}</p>
+      </details>
+    </Banner>
+  );
 }

@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
 import { PushBanner } from '#client/components/push-banner.tsx';
+import { tellWorker } from '#client/lib/service-worker.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
 import { CartView } from './cart-view.tsx';
@@ -37,12 +38,12 @@ const contents: Record<View, ComponentType> = {
 export function ChatScreen() {
   const conversation = useNewConversation(useFacts());
   useOrderNews();
+  useEffect(() => tellWorker('save-menu'), []);
   return (
     <ConversationProvider value={conversation}>
       <SkipLink />
       <Surroundings />
       <ChatHeader />
-      <PushBanner />
       <Conversation {...conversation} />
     </ConversationProvider>
   );
@@ -65,6 +66,7 @@ function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeo
       tabIndex={-1}
       className="mx-auto grid max-w-chat gap-3 px-4 pt-4 pb-[max(2.5rem,env(safe-area-inset-bottom))] outline-none md:px-6 md:pt-6"
     >
+      <PushBanner />
       <Transcript lines={lines} label="Conversation" />
       {/* The main menu stays at the end, where the next word is said. */}
       {view === 'menu' && latest}

@@ -1,3 +1,4 @@
+import { InstallHint } from '#client/components/install-hint.tsx';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
@@ -21,6 +22,7 @@ export function MenuView() {
         Main Menu
       </PageHeading>
       <Options options={menuOptions(count)} remembered />
+      <InstallHint />
       {!hasRoomInHeader && (
         <div className="flex flex-wrap justify-between gap-1 border-t border-line pt-2">
           <AccountActions />

@@ -1,5 +1,7 @@
 import { PackageCheck } from 'lucide-react';
 import { useSearch } from 'wouter';
+import { InstallHint } from '#client/components/install-hint.tsx';
+import { PushBanner } from '#client/components/push-banner.tsx';
 import { getOrder } from '#client/lib/endpoints.ts';
 import { useRead } from '#client/lib/use-endpoint.ts';
 import { CopyButton } from '#client/components/copy-button.tsx';
@@ -27,6 +29,8 @@ export function OrderConfirmationView() {
       options={[trackOrder, menuOption]}
     >
       <Confirmation />
+      <PushBanner again />
+      <InstallHint earned />
     </ViewFrame>
   );
 }

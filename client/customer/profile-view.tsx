@@ -1,3 +1,4 @@
+import { PushBanner } from '#client/components/push-banner.tsx';
 import { getProfile } from '#client/lib/endpoints.ts';
 import { useRead } from '#client/lib/use-endpoint.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -14,5 +15,10 @@ export function ProfileView() {
 
 function Profile() {
   const profile = useRead(getProfile, {});
-  return <ProfileForm profile={profile} />;
+  return (
+    <>
+      <PushBanner again />
+      <ProfileForm profile={profile} />
+    </>
+  );
 }

@@ -42,9 +42,9 @@ export async function send(endpoint: Address, input: Sent): Promise<Response> {
 }
 
 /** A call without an answer may be the first to notice that the shop is out of reach. */
-async function answered(call: Promise<Response>) {
+async function answered(request: Promise<Response>) {
   try {
-    return await call;
+    return await request;
   } catch (error) {
     await doubtReach();
     throw error;

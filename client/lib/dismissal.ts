@@ -1,26 +1,14 @@
 import { useState } from 'react';
+import { onThisDevice } from './memory.ts';
 
-const days = 30;
-const keyOf = (name: string) => `dismissed-${name}`;
-
-function isDismissed(name: string) {
-  try {
-    const at = Number(localStorage.getItem(keyOf(name)));
-    return Date.now() - at < days * 24 * 60 * 60 * 1000;
-  } catch {
-    return false;
-  }
-}
+const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
 /** An offer that was turned down does not come back for thirty days. */
 export function useDismissal(name: string) {
-  const [dismissed, setDismissed] = useState(() => isDismissed(name));
+  const key = `dismissed-${name}`;
+  const [dismissed, setDismissed] = useState(() => Date.now() - Number(onThisDevice.read(key)) < thirtyDays);
   const dismiss = () => {
-    try {
-      localStorage.setItem(keyOf(name), String(Date.now()));
-    } catch {
-      // Storage is blocked: it stays away until the next visit.
-    }
+    onThisDevice.write(key, String(Date.now()));
     setDismissed(true);
   };
   return [dismissed, dismiss] as const;

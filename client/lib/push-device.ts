@@ -1,79 +1,84 @@
+import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { getVapidKey, subscribe, unsubscribe } from './endpoints.ts';
+import { isInstalled, isIos } from './install.ts';
+import { onThisDevice } from './memory.ts';
+import { toldPush } from './push-told.ts';
 
 /* The browser's side of push notifications, free of React. */
 
 /** An iPhone offers them only to an app on its home screen. */
-export type PushSupport = 'yes' | 'on-home-screen' | 'no';
+export type PushState = 'prompt' | 'enabled' | 'blocked' | 'on-home-screen' | 'unsupported';
 
-export function pushSupport(): PushSupport {
-  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'yes';
-  return isIos() && !isInstalled() ? 'on-home-screen' : 'no';
+/** Who turned them on here. A device may have several users, and none of them speaks for another. */
+const owner = 'push-user';
+
+/** What can be said without waiting. */
+export function pushStateAtOnce(userId: string): PushState {
+  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isSupported) return isIos() && !isInstalled() ? 'on-home-screen' : 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  const isOn = Notification.permission === 'granted' && onThisDevice.read(owner) === userId;
+  return isOn ? 'enabled' : 'prompt';
 }
 
-// An iPad calls itself a Mac, but no Mac has a touch screen.
-const isIos = () =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
-
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
-
-const key = 'push-user';
-
-/** Who turned notifications on here. A device may have several users, and none of them speaks for another. */
-export function isTurnedOn(userId: string) {
-  try {
-    return localStorage.getItem(key) === userId;
-  } catch {
-    return false;
-  }
+/** The same, once the browser said whether it still has the subscription. */
+export async function readPushState(userId: string): Promise<PushState> {
+  const state = pushStateAtOnce(userId);
+  if (state !== 'enabled') return state;
+  const subscription = await currentSubscription();
+  return subscription && (await isKnownToShop(subscription)) ? 'enabled' : 'prompt';
 }
 
-function remember(userId: string | null) {
-  try {
-    if (userId) localStorage.setItem(key, userId);
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: after a reload the shop offers to turn them on again.
-  }
+/** Asks the browser's question, so only at a press of the person. */
+export async function turnPushOn(userId: string): Promise<PushState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return pushStateAtOnce(userId);
+  const [{ pushManager }, { publicKey }] = await Promise.all([readyWorker(), call(getVapidKey, {})]);
+  // One made for somebody else, or with keys the shop no longer has, is of no use.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  await tellShop(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  onThisDevice.write(owner, userId);
+  return 'enabled';
 }
 
-async function pushManager() {
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration) throw new Error('The service worker is not there yet');
-  return (await navigator.serviceWorker.ready).pushManager;
-}
-
-/** Subscribes this browser for this user; the browser asks for permission if it has to. */
-export async function turnOn(userId: string) {
-  const [manager, { publicKey }] = await Promise.all([pushManager(), call(getVapidKey, {})]);
-  const subscription = await subscriptionFor(manager, publicKey);
-  const { endpoint = '', keys = {} } = subscription.toJSON();
-  await call(subscribe, { body: { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } } });
-  remember(userId);
-}
-
-/** The one there is, unless the shop has got new keys since: then it is of no use any more. */
-async function subscriptionFor(manager: PushManager, publicKey: string) {
-  const existing = await manager.getSubscription();
-  if (existing && keyOf(existing) === publicKey) return existing;
-  await existing?.unsubscribe();
-  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-}
-
-function keyOf({ options: { applicationServerKey } }: PushSubscription) {
-  const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer());
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
-
-export async function turnOff() {
-  const subscription = await (await pushManager()).getSubscription();
+export async function turnPushOff(): Promise<PushState> {
+  const subscription = await currentSubscription();
   if (subscription) {
     await call(unsubscribe, { body: { endpoint: subscription.endpoint } });
     await subscription.unsubscribe();
   }
-  remember(null);
+  onThisDevice.forget(owner);
+  return 'prompt';
+}
+
+async function currentSubscription() {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.pushManager.getSubscription();
+}
+
+/** The worker is registered once the page is there; where that fails, nobody waits for ever. */
+function readyWorker() {
+  const tooLate = new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error('There is no service worker')), 10_000),
+  );
+  return Promise.race([navigator.serviceWorker.ready, tooLate]);
+}
+
+async function tellShop(subscription: PushSubscription) {
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  await call(subscribe, { body: { endpoint: subscription.endpoint, keys: { p256dh, auth } } });
+  toldPush.set(subscription.endpoint);
+}
+
+/** Logging out ended the subscription at the shop; whoever left it on gets it back, without being asked. */
+async function isKnownToShop(subscription: PushSubscription) {
+  if (toldPush.is(subscription.endpoint)) return true;
+  try {
+    await tellShop(subscription);
+    return true;
+  } catch (error) {
+    // A refusal is final. Anything else may pass, so there is another try at the next visit.
+    return !(error instanceof ApiError && [400, 409].includes(error.status));
+  }
 }

@@ -1,80 +1,63 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { toast } from '#client/ui/toast.ts';
-import { isTurnedOn, pushSupport, turnOff, turnOn } from './push-device.ts';
-import { sayFailure } from './use-endpoint.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toast, type Toast } from '#client/ui/toast.ts';
+import { pushStateAtOnce, readPushState, turnPushOff, turnPushOn, type PushState } from './push-device.ts';
+import { sayFailure, sorry } from './use-endpoint.ts';
 
-export type PushState = 'prompt' | 'enabled' | 'blocked' | 'on-home-screen' | 'unsupported';
-
-function stateFor(userId: string): PushState {
-  const support = pushSupport();
-  if (support !== 'yes') return support === 'no' ? 'unsupported' : support;
-  if (Notification.permission === 'denied') return 'blocked';
-  return Notification.permission === 'granted' && isTurnedOn(userId) ? 'enabled' : 'prompt';
-}
+const keyFor = (userId: string) => ['push', userId];
 
 /** Whether this user is told of orders on this device, and the two switches for it. */
 export function usePush(userId: string) {
-  const [state, setState] = useState(() => stateFor(userId));
-
-  useEffect(() => {
-    const update = () => setState(stateFor(userId));
-    // Logging out ended the subscription at the shop; whoever left it on gets it back.
-    if (stateFor(userId) === 'enabled') turnOn(userId).catch(() => undefined);
-    return onPermissionChange(update);
-  }, [userId]);
-
-  const enable = useMutation({
-    mutationFn: async () => {
-      const permission = await Notification.requestPermission();
-      if (permission === 'granted') await turnOn(userId);
-      return permission;
-    },
-    onSuccess: (permission) => {
-      if (permission === 'granted') {
-        toast({ title: 'Notifications Enabled', description: "We'll tell you when something happens." });
-      }
-      if (permission === 'denied') {
-        toast({
-          title: 'Notifications Blocked',
-          description: 'Please enable notifications in your browser settings.',
-          destructive: true,
-        });
-      }
-    },
-    onError: (error) => sayFailure(error, failure('on')),
-    onSettled: () => setState(stateFor(userId)),
+  const atOnce = () => pushStateAtOnce(userId);
+  const { data: state = atOnce() } = useQuery({
+    queryKey: keyFor(userId),
+    queryFn: () => readPushState(userId),
+    placeholderData: atOnce,
   });
-
-  const disable = useMutation({
-    mutationFn: turnOff,
-    onSuccess: () => toast({ title: 'Notifications Disabled' }),
-    onError: (error) => sayFailure(error, failure('off')),
-    onSettled: () => setState(stateFor(userId)),
-  });
-
+  useHeedPermission(userId);
+  const enable = useSwitch(userId, () => turnPushOn(userId), { to: 'on', notices: whenOn });
+  const disable = useSwitch(userId, turnPushOff, { to: 'off', notices: whenOff });
   return { state, enable, disable };
 }
 
-const failure = (to: 'on' | 'off') => ({
-  title: 'Error',
-  description: `Notifications could not be turned ${to}. Please try again.`,
-});
+type Notices = Partial<Record<PushState, Toast>>;
+
+const whenOn: Notices = {
+  enabled: { title: 'Notifications Enabled', description: "We'll tell you when something happens." },
+  blocked: {
+    title: 'Notifications Blocked',
+    description: 'Please enable notifications in your browser settings.',
+    destructive: true,
+  },
+};
+const whenOff: Notices = { prompt: { title: 'Notifications Disabled' } };
+
+type Switch = { to: 'on' | 'off'; notices: Notices };
+
+function useSwitch(userId: string, turn: () => Promise<PushState>, { to, notices }: Switch) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: turn,
+    onSuccess: (state) => {
+      cache.setQueryData(keyFor(userId), state);
+      const notice = notices[state];
+      if (notice) toast(notice);
+    },
+    onError: (error) =>
+      sayFailure(error, sorry(`Notifications could not be turned ${to}. Please try again.`)()),
+  });
+}
 
 /** The permission may be changed in the browser's settings while the page is open. */
-function onPermissionChange(listener: () => void) {
-  let status: PermissionStatus | undefined;
-  let isOver = false;
-  void navigator.permissions
-    ?.query({ name: 'notifications' })
-    .then((found) => {
-      if (isOver) return;
-      status = found;
-      status.addEventListener('change', listener);
-    })
-    .catch(() => undefined); // an old browser: it shows at the next visit
-  return () => {
-    isOver = true;
-    status?.removeEventListener('change', listener);
-  };
+function useHeedPermission(userId: string) {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const left = new AbortController();
+    const reread = () => void cache.invalidateQueries({ queryKey: keyFor(userId) });
+    navigator.permissions?.query({ name: 'notifications' }).then(
+      (permission) => permission.addEventListener('change', reread, left),
+      () => undefined, // an old browser: it shows at the next visit
+    );
+    return () => left.abort();
+  }, [cache, userId]);
 }

@@ -5,6 +5,8 @@ import type { User } from '#shared/contract/auth.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { getUser, logout } from './endpoints.ts';
+import { toldPush } from './push-told.ts';
+import { tellWorker } from './service-worker.ts';
 import { keyOf } from './use-endpoint.ts';
 
 const key = keyOf(getUser);
@@ -33,6 +35,8 @@ async function readUser(): Promise<User | null> {
 export function useRefreshSession() {
   const cache = useQueryClient();
   return () => {
+    tellWorker('forget-menu');
+    toldPush.forget();
     cache.removeQueries({ type: 'inactive' });
     return cache.refetchQueries({ queryKey: key });
   };
