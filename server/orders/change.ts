@@ -8,7 +8,7 @@ import { notFound, stale } from '../http/errors.ts';
 import { enqueueOrderPush, type OrderPushEvent } from '../push/enqueue.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
-type Changes = Partial<
+export type Changes = Partial<
   Pick<StoredOrder, 'status' | 'deliveryStatus' | 'driverId' | 'estimatedWaitTime' | 'completedAt'>
 >;
 type Push = { userId: string; event: OrderPushEvent };
@@ -78,7 +78,8 @@ const update = async (tx: Db, id: string, set: Changes, now: Date) =>
       .returning(),
   );
 
-function eventsOf(before: StoredOrder, set: Changes) {
+/** What a change is recorded as: one event for each field that becomes another. */
+export function eventsOf(before: StoredOrder, set: Changes) {
   const asText = (value: string | number | null) => (value === null ? null : String(value));
   return (Object.keys(recorded) as (keyof typeof recorded)[]).flatMap((field) => {
     const to = set[field];

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { orderEvents, orderItems, products } from '../db/schema.ts';
+import { type Changes, eventsOf, type StoredOrder } from '../orders/change.ts';
+import type { Chance } from './chance.ts';
+
+type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'price'>;
+type Step = { by: 'admin' | 'driver'; minutes: readonly [number, number]; set: Changes };
+
+/** An order with all that hangs on it, as the tables keep it. */
+export type Told = {
+  order: StoredOrder;
+  items: (typeof orderItems.$inferInsert)[];
+  events: (typeof orderEvents.$inferInsert)[];
+};
+
+export type Cast = {
+  adminId: string;
+  customer: { id: string; address: string; phone: string };
+  driverId?: string;
+};
+export type When = { placedAt: Date } | { changedAt: Date };
+
+const minute = 60_000;
+
+/** How far a delivery has come, in its order, with the minutes that each step takes. */
+export const stages = ['preparing', 'processing', 'picked_up', 'en_route', 'nearby', 'delivered'] as const;
+export type Stage = (typeof stages)[number];
+
+const stepTo = (driverId: string): Record<Stage, Step> => ({
+  preparing: { by: 'admin', minutes: [2, 6], set: { driverId, deliveryStatus: 'preparing' } },
+  processing: { by: 'admin', minutes: [1, 4], set: { status: 'processing' } },
+  picked_up: { by: 'driver', minutes: [8, 14], set: { deliveryStatus: 'picked_up' } },
+  en_route: { by: 'driver', minutes: [1, 3], set: { deliveryStatus: 'en_route', estimatedWaitTime: 20 } },
+  nearby: { by: 'driver', minutes: [8, 15], set: { deliveryStatus: 'nearby' } },
+  delivered: { by: 'driver', minutes: [3, 7], set: { deliveryStatus: 'delivered' } },
+});
+
+const closing = {
+  completed: { by: 'driver', minutes: [3, 7], set: { status: 'completed', deliveryStatus: 'delivered' } },
+  cancelled: { by: 'admin', minutes: [5, 20], set: { status: 'cancelled' } },
+} as const satisfies Record<string, Step>;
+
+export type Ending = { until: Stage | 'placed' } | { closed: 'completed' | 'cancelled' };
+
+function stepsOf({ driverId }: Cast, ending: Ending): Step[] {
+  const way = driverId ? stepTo(driverId) : null;
+  if ('closed' in ending && ending.closed === 'cancelled')
+    return [...(way ? [way.preparing] : []), closing.cancelled];
+  if (!way || ('until' in ending && ending.until === 'placed')) return [];
+  const last = 'until' in ending ? ending.until : 'nearby';
+  const taken = stages.slice(0, stages.indexOf(last as Stage) + 1).map((stage) => way[stage]);
+  return 'closed' in ending ? [...taken, closing.completed] : taken;
+}
+
+type Setting = { chance: Chance; menu: readonly Product[]; numberOf: (placedAt: Date) => string };
+
+/** The story of one order: placed, then changed step by step, and recorded as it happened. */
+export function tellOrder({ chance, menu, numberOf }: Setting, cast: Cast, when: When, ending: Ending): Told {
+  const steps = stepsOf(cast, ending).map((step) => ({
+    ...step,
+    after: chance.whole(...step.minutes) * minute,
+  }));
+  const lasted = steps.reduce((sum, { after }) => sum + after, 0);
+  const placedAt = 'placedAt' in when ? when.placedAt : new Date(when.changedAt.getTime() - lasted);
+
+  const items = pickItems(chance, menu);
+  let order = placeOrder(cast, placedAt, numberOf(placedAt));
+  order.total = items.reduce((sum, { productPrice, quantity }) => sum + productPrice * quantity, 0);
+  const { customer, adminId } = cast;
+  const events: Told['events'] = [
+    {
+      orderId: order.id,
+      actorId: customer.id,
+      actorRole: 'customer',
+      what: 'placed',
+      to: 'pending',
+      createdAt: placedAt,
+    },
+  ];
+
+  for (const { by, set, after } of steps) {
+    const createdAt = new Date(order.updatedAt.getTime() + after);
+    const actor = { actorId: by === 'admin' ? adminId : order.driverId, actorRole: by, createdAt };
+    events.push(...eventsOf(order, set).map((event) => ({ orderId: order.id, ...actor, ...event })));
+    order = { ...order, ...set, version: order.version + 1, updatedAt: createdAt };
+  }
+  if (order.status === 'completed') order.completedAt = order.updatedAt;
+  const { id: orderId, createdAt } = order;
+  return { order, items: items.map((item) => ({ ...item, orderId, createdAt })), events };
+}
+
+function placeOrder({ customer }: Cast, placedAt: Date, orderNumber: string): StoredOrder {
+  return {
+    id: randomUUID(),
+    userId: customer.id,
+    driverId: null,
+    orderNumber,
+    total: 0,
+    status: 'pending',
+    deliveryStatus: null,
+    estimatedWaitTime: null,
+    deliveryAddress: customer.address,
+    phoneNumber: customer.phone,
+    paymentMethod: 'pay_at_pickup',
+    deliveryTime: new Date(placedAt.getTime() + 35 * minute),
+    createdAt: placedAt,
+    updatedAt: placedAt,
+    completedAt: null,
+    version: 1,
+  };
+}
+
+/** One to four different products, those at the top of the menu more often. */
+function pickItems(chance: Chance, menu: readonly Product[]) {
+  const picked = new Set(Array.from({ length: chance.whole(1, 4) }, () => chance.pick(menu, 1.4)));
+  return [...picked].map(({ id, name, price }) => ({
+    productId: id,
+    productName: name,
+    productPrice: price,
+    quantity: chance.happens(0.75) ? 1 : chance.whole(2, 3),
+  }));
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deliveryStatuses } from '#shared/order-status.ts';
+import { orderEvents, orderItems, orders, users } from '../db/schema.ts';
+import { testApp } from '../test/app.ts';
+import { demoAccounts, seedDemo } from './demo.ts';
+import { seedSampleMenu } from './sample-menu.ts';
+
+const { app, as, db, clock } = await testApp();
+const now = clock.now();
+await as('admin', { username: 'admin' }); // the owner's account is made before the demo
+await seedSampleMenu(db, now);
+await seedDemo(db, app.config, now);
+
+const all = await db.select().from(orders);
+const ofDemo = async (username: string) => {
+  const [user] = await db.select().from(users).where(eq(users.username, username));
+  return user!.id;
+};
+
+test('the three accounts sign in with the password the demo tells', async () => {
+  for (const username of demoAccounts.usernames) {
+    const answer = await (
+      await as('stranger')
+    ).post('/api/login', { username, password: demoAccounts.password });
+    expect(answer.statusCode, username).toBe(200);
+    expect(answer.json()).toMatchObject({ username, role: username });
+  }
+});
+
+test('about 350 orders tell of the last 60 days, none of them of the future', () => {
+  expect(all.length).toBeGreaterThan(280);
+  expect(all.length).toBeLessThan(430);
+  const ages = all.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / 86_400_000);
+  expect(Math.min(...ages)).toBeGreaterThan(0);
+  expect(Math.max(...ages)).toBeGreaterThan(58);
+  expect(Math.max(...ages)).toBeLessThan(61);
+  expect(all.every(({ updatedAt }) => updatedAt <= now)).toBe(true);
+  expect(new Set(all.map(({ status }) => status))).toEqual(
+    new Set(['pending', 'processing', 'completed', 'cancelled']),
+  );
+  const later = all.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - 30 * 86_400_000);
+  expect(later.length).toBeGreaterThan(all.length / 2);
+});
+
+test('right now the demo customer waits for the demo driver in every delivery status', async () => {
+  const [userId, driverId] = [await ofDemo('customer'), await ofDemo('driver')];
+  const open = all.filter(
+    (order) => order.userId === userId && ['pending', 'processing'].includes(order.status),
+  );
+  expect(open.map(({ deliveryStatus }) => deliveryStatus).toSorted()).toEqual(
+    [...deliveryStatuses].toSorted(),
+  );
+  expect(open.every((order) => order.driverId === driverId)).toBe(true);
+});
+
+test('every order adds up, and its events tell how it came to be as it is', async () => {
+  const items = await db.select().from(orderItems);
+  const events = await db.select().from(orderEvents).orderBy(orderEvents.createdAt);
+  for (const order of all) {
+    const lines = items.filter(({ orderId }) => orderId === order.id);
+    expect(lines.reduce((sum, { productPrice, quantity }) => sum + productPrice * quantity, 0)).toBe(
+      order.total,
+    );
+    const last = (what: string) =>
+      events.findLast((event) => event.orderId === order.id && event.what === what);
+    expect(last('status')?.to ?? 'pending').toBe(order.status);
+    expect(last('delivery_status')?.to ?? null).toBe(order.deliveryStatus);
+    expect(last('driver')?.to ?? null).toBe(order.driverId);
+    expect(order.completedAt === null).toBe(order.status !== 'completed');
+  }
+});
+
+test('a second start adds nothing', async () => {
+  await seedDemo(db, app.config, now);
+  expect(await db.$count(orders)).toBe(all.length);
+  expect(await db.$count(users, sql`role = 'driver'`)).toBe(3);
+});

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import type { Role } from '#shared/contract/auth.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { findByUsername } from '../auth/queries.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { one } from '../db/one.ts';
+import {
+  notifications,
+  orderEvents,
+  orderItems,
+  orders,
+  products,
+  profiles,
+  sales,
+  users,
+} from '../db/schema.ts';
+import { createChance, type Chance } from './chance.ts';
+import { tellHistory } from './demo-history.ts';
+import * as people from './demo-people.ts';
+
+/** What the demo's visitors sign in with. */
+export const demoAccounts = { usernames: ['admin', 'driver', 'customer'], password: 'try the shop' } as const;
+
+const seedLock = 8_371_206;
+const day = 24 * 3_600_000;
+
+/** Fills a shop that has the sample menu with two months of business, up to this minute. Does nothing twice. */
+export async function seedDemo(db: Db, { shopTimezone: timeZone }: Pick<Config, 'shopTimezone'>, now: Date) {
+  const password = await hashPassword(demoAccounts.password);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    if ((await tx.select({ id: orders.id }).from(orders).limit(1)).length > 0) return;
+
+    const chance = createChance(420);
+    const account = accounts(tx, password);
+    const [adminUsername, driverUsername, customerUsername] = demoAccounts.usernames;
+    const adminId = await account(adminUsername, 'admin', people.demoAdmin, ago(now, 75));
+    const driverIds: string[] = [];
+    for (const [at, driver] of people.demoDrivers.entries()) {
+      const username = at === 0 ? driverUsername : usernameOf(driver);
+      driverIds.push(await account(username, 'driver', driver, ago(now, 74 - at)));
+    }
+    const customers = await addCustomers(tx, { chance, now, account, ownUsername: customerUsername });
+    const menu = await tx.select().from(products).orderBy(products.createdAt);
+    if (menu.length > 0) {
+      const told = tellHistory({ chance, now, timeZone, adminId, driverIds, customers, menu });
+      await tx.insert(orders).values(told.map(({ order }) => order));
+      await tx.insert(orderItems).values(told.flatMap(({ items }) => items));
+      await tx.insert(orderEvents).values(told.flatMap(({ events }) => events));
+      await addSales(tx, menu.slice(2), now);
+    }
+    await addNotifications(tx, { adminId, now, audience: customers.length });
+  });
+}
+
+type Account = ReturnType<typeof accounts>;
+type Person = { firstName: string; lastName: string };
+
+const ago = (now: Date, days: number) => new Date(now.getTime() - days * day);
+const usernameOf = ({ firstName, lastName }: Person) =>
+  `${firstName}.${lastName}`.toLowerCase().replaceAll("'", '');
+
+/** Makes an account of that name, or takes over the one that is there. */
+const accounts =
+  (tx: Db, password: string) =>
+  async (username: string, role: Role, { firstName, lastName }: Person, createdAt: Date) => {
+    const fields = { password, role, firstName, lastName, email: `${username}@example.com`, createdAt };
+    const existing = await findByUsername(tx, username);
+    if (!existing)
+      return one(
+        await tx
+          .insert(users)
+          .values({ username, ...fields })
+          .returning({ id: users.id }),
+      ).id;
+    await tx
+      .update(users)
+      .set(fields)
+      .where(sql`${users.id} = ${existing.id}`);
+    return existing.id;
+  };
+
+type Customers = { chance: Chance; now: Date; account: Account; ownUsername: string };
+
+/** The first one is the demo's own; the others joined bit by bit, more of them lately. */
+async function addCustomers(tx: Db, { chance, now, account, ownUsername }: Customers) {
+  const own = people.demoCustomer;
+  const joined = ago(now, 66);
+  const first = { id: await account(ownUsername, 'customer', own, joined), joinedAt: joined };
+  const customers = [{ ...first, address: own.deliveryAddress, phone: own.phoneNumber }];
+
+  for (const person of people.customerNames) {
+    const joinedAt = ago(now, 0.05 + 62 * chance.next() ** 1.3);
+    const id = await account(usernameOf(person), 'customer', person, joinedAt);
+    const number = String(chance.whole(100, 199)).padStart(4, '0');
+    const street = `${chance.whole(100, 4200)} ${chance.pick(people.streets)}`;
+    const address = `${street}${chance.happens(0.3) ? `, Apt ${chance.whole(1, 24)}` : ''}, Denver, CO ${chance.pick(people.zipCodes)}`;
+    customers.push({ id, joinedAt, address, phone: `(303) 555-${number}` });
+  }
+  await tx.insert(profiles).values(
+    customers.map(({ id, address, phone }) => ({
+      userId: id,
+      deliveryAddress: address,
+      phoneNumber: phone,
+    })),
+  );
+  return customers;
+}
+
+type Menu = { id: string; price: number }[];
+
+/** Beside the sample menu's two that run: one that is over, and one that is still to come. */
+async function addSales(tx: Db, [past, coming]: Menu, now: Date) {
+  if (!past || !coming) return;
+  const cheaper = (price: number, percent: number) => ({
+    salePrice: Math.round((price * (100 - percent)) / 100),
+    discountPercentage: percent,
+  });
+  await tx.insert(sales).values([
+    {
+      productId: past.id,
+      ...cheaper(past.price, 10),
+      description: 'First snow.',
+      startDate: ago(now, 30),
+      endDate: ago(now, 16),
+    },
+    {
+      productId: coming.id,
+      ...cheaper(coming.price, 25),
+      description: 'Long weekend.',
+      startDate: ago(now, -3),
+      endDate: ago(now, -7),
+    },
+  ]);
+}
+
+type History = { adminId: string; now: Date; audience: number };
+
+const addNotifications = (tx: Db, { adminId, now, audience }: History) =>
+  tx.insert(notifications).values(
+    people.demoNotifications.map(({ title, message, daysAgo, share }) => ({
+      adminId,
+      title,
+      message,
+      targetAudience: 'all' as const,
+      recipients: Math.round(audience * (1 - daysAgo / 120)),
+      sentTo: Math.round(audience * (1 - daysAgo / 120) * share),
+      addressed: true,
+      finished: true,
+      createdAt: ago(now, daysAgo),
+    })),
+  );
