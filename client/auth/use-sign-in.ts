@@ -1,3 +1,4 @@
+import { shopName } from '#client/lib/shop-name.ts';
 import { useMutation } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { reasonOf } from '#client/lib/api-error.ts';
@@ -29,7 +30,7 @@ export function useSignUp() {
   return useMutation({
     mutationFn: (input: CallInput<typeof register>) => call(register, input),
     onSuccess: async () => {
-      toast({ title: 'Account created!', description: 'Welcome to Budtender.' });
+      toast({ title: 'Account created!', description: `Welcome to ${shopName}.` });
       await arrive();
     },
     onError: (error) =>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { shopName } from '#client/lib/use-document-title.ts';
+import { shopName } from '#client/lib/shop-name.ts';
 import { Wordmark as NameBesideSign } from '#client/ui/wordmark.tsx';
 import { markCenter, markPaths } from './mark-paths.ts';
 

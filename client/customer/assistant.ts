@@ -1,3 +1,4 @@
+import { shopName } from '#client/lib/shop-name.ts';
 import type { User } from '#shared/contract/auth.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sales.ts';
@@ -38,7 +39,7 @@ function situation({ user, orders, cartCount, sales }: Facts, now: Date) {
   if (cartCount > 0) return `Your cart is just as you left it, with ${itemsText(cartCount)} in it.`;
   const isNew = now.getTime() - Date.parse(user.createdAt) < day;
   if (isNew && orders.length === 0) {
-    return 'Welcome to Budtender. I can show you the menu, take your order, and tell you where it is on its way to you.';
+    return `Welcome to ${shopName}. I can show you the menu, take your order, and tell you where it is on its way to you.`;
   }
   return aboutSales(sales);
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-
-export const shopName = 'Budtender';
+import { shopName } from './shop-name.ts';
 
 /** Names the page in the tab, in the history, and to those who listen. */
 export function useDocumentTitle(title?: string) {

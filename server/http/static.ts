@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +10,6 @@ import { pagePolicy } from './headers.ts';
 const open = { config: { access: 'public' } } as const;
 const pathOf = ({ url }: FastifyRequest) => url.replace(/\?.*$/s, '');
 const fileOf = (request: FastifyRequest) => pathOf(request).slice(1);
-const fresh = { maxAge: 0, immutable: false } as const;
 
 /** The built app: hashed files for ever, the worker and the page anew each time, every other path the page. */
 export async function serveClient(app: App, clientDir: string) {
@@ -26,11 +25,17 @@ export async function serveClient(app: App, clientDir: string) {
     reply.sendFile(fileOf(request), { maxAge: '1y', immutable: true }),
   );
   app.get('/icons/*', { ...open }, (request, reply) => reply.sendFile(fileOf(request), { maxAge: '1d' }));
-  for (const file of ['sw.js', 'manifest.webmanifest']) {
-    app.get(`/${file}`, { ...open }, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile(file, { ...fresh, cacheControl: false }),
-    );
-  }
+  app.get('/sw.js', { ...open }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile('sw.js', { cacheControl: false }),
+  );
+  app.get('/manifest.webmanifest', { ...open }, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json')
+      .send(
+        readNamed(join(clientDir, 'manifest.webmanifest'), JSON.stringify(app.config.shopName).slice(1, -1)),
+      ),
+  );
   app.get('/', { ...open }, (_request, reply) => page(reply));
   app.get('/*', { ...open }, (request, reply) => {
     const path = pathOf(request);
@@ -41,9 +46,7 @@ export async function serveClient(app: App, clientDir: string) {
 
 /** The page with a nonce of its own in each answer, for the style elements that dialogs add. */
 function preparePage(app: App, clientDir: string) {
-  const file = join(clientDir, 'index.html');
-  if (!existsSync(file)) return () => Promise.reject(notFound());
-  const parts = readFileSync(file, 'utf8').split('__NONCE__');
+  const parts = readNamed(join(clientDir, 'index.html'), escapeHtml(app.config.shopName)).split('__NONCE__');
   const scripts = [...parts.join('').matchAll(/<script>([\s\S]*?)<\/script>/g)];
   const scriptHashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
   const { imageOrigins } = app.config;
@@ -57,3 +60,9 @@ function preparePage(app: App, clientDir: string) {
       .send(parts.join(nonce));
   };
 }
+
+/** A built file with the shop's own name in it. */
+const readNamed = (file: string, shopName: string) =>
+  readFileSync(file, 'utf8').replaceAll('Budtender', () => shopName);
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
