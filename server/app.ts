@@ -7,7 +7,7 @@ import { createListener } from './db/listener.ts';
 import { guardRoutes } from './http/access.ts';
 import type { App } from './http/app-types.ts';
 import { refuseForgery } from './http/csrf.ts';
-import { answerErrors } from './http/error-handler.ts';
+import { answerErrors, refuseOddAddress } from './http/error-handler.ts';
 import { securityHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
 import { shedLoad } from './http/load.ts';
@@ -40,6 +40,7 @@ export type Parts = {
 /** The whole server, without a port. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, secrets, database, logger, clientDir, clock = () => new Date() } = parts;
+  const addHeaders = securityHeaders(config);
   const app: App = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,6 +54,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     return503OnClosing: false,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 100 },
+    frameworkErrors: refuseOddAddress(addHeaders),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -74,7 +76,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.addHook('onClose', () => listener.close());
 
   await app.register(cookie, { hook: false });
-  app.addHook('onRequest', securityHeaders(config));
+  app.addHook('onRequest', addHeaders);
   shedLoad(app);
   app.addHook('preValidation', refuseOddText);
   logRequests(app);

@@ -21,6 +21,12 @@ export function answerErrors(app: App) {
   app.setNotFoundHandler((_request: FastifyRequest, reply) => send(reply, notFound()));
 }
 
+/** An address that cannot be one, such as `/%` or an id of a thousand letters, is an address where nothing is. */
+export const refuseOddAddress =
+  (addHeaders: (request: FastifyRequest, reply: FastifyReply, done: () => void) => void) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    addHeaders(request, reply, () => void send(reply, notFound()));
+
 function send(reply: FastifyReply, error: AppError) {
   if (error.extra.retryAfter) void reply.header('retry-after', error.extra.retryAfter);
   return reply

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { testApp } from '../test/app.ts';
+
+const { app, start, as, database, product } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const customer = await as('customer');
+const { id: productId } = await product();
+const add = (payload: string | object, headers: Record<string, string> = {}) =>
+  customer.send({
+    method: 'POST',
+    url: '/api/cart',
+    payload,
+    headers: { 'content-type': 'application/json', 'x-csrf-token': customer.csrf, ...headers },
+  });
+
+test.each([
+  'not-an-id',
+  '1',
+  'null',
+  `${randomUUID()}x`,
+  '..',
+  '%20',
+  "' or 1=1 --",
+  `${randomUUID()}/`,
+  '0'.repeat(101),
+])('the id %j is as absent as any other', async (id) => {
+  const absent = await customer.get(`/api/orders/${randomUUID()}`);
+  const odd = await customer.get(`/api/orders/${id}`);
+  expect([odd.statusCode, odd.body]).toEqual([404, absent.body]);
+});
+
+test.each([
+  ['plain text', 'text/plain', 415],
+  ['a form', 'application/x-www-form-urlencoded', 415],
+  ['a file', 'multipart/form-data; boundary=x', 415],
+  ['XML', 'application/xml', 415],
+  ['something near JSON', 'application/jsonp', 415],
+  ['two types', 'application/json, text/plain', 415],
+  ['a tab in the type', 'application/json\ttext', 415],
+  ['JSON with a charset', 'application/json; charset=utf-8', 200],
+])('a body that says it is %s', async (_what, type, status) => {
+  expect((await add(JSON.stringify({ productId }), { 'content-type': type })).statusCode).toBe(status);
+});
+
+test.each<[string, string | object]>([
+  ['no JSON', '{'],
+  ['nothing', ''],
+  ['a bare text', '"text"'],
+  ['null', 'null'],
+  ['a list', []],
+  ['a missing field', {}],
+  ['a number as id', { productId: 7 }],
+  ['a text as quantity', { productId, quantity: '1' }],
+  ['true as quantity', { productId, quantity: true }],
+  ['null as quantity', { productId, quantity: null }],
+  ['a list as quantity', { productId, quantity: [5] }],
+  ['half a piece', { productId, quantity: 1.5 }],
+  ['none', { productId, quantity: 0 }],
+  ['less than none', { productId, quantity: -1 }],
+  ['a hundred', { productId, quantity: 100 }],
+  ['a billion', { productId, quantity: 1e9 }],
+  ['more than numbers hold', `{"productId":"${productId}","quantity":1e999}`],
+  ['a poisoned prototype', `{"productId":"${productId}","__proto__":{"x":1}}`],
+  ['NUL', { productId: `${productId}\u0000` }],
+  ['a control character', { productId, note: 'a\u0007b' }],
+  ['half a character', `{"productId":"${productId}","note":"\\ud800"}`],
+  ['a body nested deep', { productId, note: JSON.parse('['.repeat(20) + ']'.repeat(20)) }],
+])('a body of %s is refused as 400, in words', async (_what, body) => {
+  const refused = await add(body);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    error: 'Bad Request',
+    code: expect.any(String),
+    message: expect.any(String),
+  });
+});
+
+test('what is wrong is told field by field, without quoting what was sent', async () => {
+  const refused = (await customer.put('/api/profile', { email: 'canary@', phoneNumber: 'canary' })).json();
+  expect(refused.details).toEqual([
+    { path: 'email', message: 'Please enter a valid email' },
+    { path: 'phoneNumber', message: 'Phone number must be at least 10 digits' },
+  ]);
+  expect(JSON.stringify(refused)).not.toContain('canary');
+});
+
+test('text of every language, with line breaks and pictures, is kept as it was sent', async () => {
+  const deliveryAddress = '12 Rue de l’Été\n3ᵉ étage\t☎ 🌿 文字 \u202e\u200d';
+  expect((await customer.put('/api/profile', { deliveryAddress })).json().deliveryAddress).toBe(
+    deliveryAddress,
+  );
+});
+
+test('a body beyond 64 KiB is refused', async () => {
+  expect((await add({ productId, note: 'x'.repeat(65 * 1024) })).statusCode).toBe(413);
+});
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/typo',
+  '/api/cart/1/2',
+  '/API/cart',
+  '/nowhere',
+  '/objects/../x',
+  '/%',
+  '/api/%E0%A4%A',
+])('nothing lives at %s', async (url) => {
+  for (const method of ['GET', 'POST', 'DELETE'] as const) {
+    const answer = await app.inject({ method, url });
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.json()).toMatchObject({ message: expect.any(String) });
+  }
+});
+
+test('a method that a call does not know finds nothing', async () => {
+  expect((await customer.send({ method: 'PUT', url: '/api/cart' })).statusCode).toBe(404);
+  expect((await customer.send({ method: 'OPTIONS', url: '/api/cart' })).statusCode).toBe(404);
+});
+
+test('every answer of the API forbids keeping it, sniffing it and framing it', async () => {
+  for (const url of ['/api/user', '/api/csrf-token', '/api/typo']) {
+    const { headers } = await customer.get(url);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    for (const told of ['server', 'x-powered-by', 'access-control-allow-origin'])
+      expect(headers).not.toHaveProperty(told);
+  }
+});
+
+test('a fault of ours says nothing of itself', async () => {
+  const other = await start(async (scope) => {
+    scope.get('/api/fault', { config: { access: 'public' } }, () => {
+      throw new Error('select secret from /var/lib');
+    });
+  });
+  const answer = await other.inject('/api/fault');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    error: 'Internal Server Error',
+    code: 'INTERNAL',
+    message: 'Something went wrong',
+  });
+});
+
+test('a shop that is full says when to come back, and still knows who is signed in', async () => {
+  const { pool } = database;
+  const queue = vi.spyOn(pool, 'waitingCount', 'get').mockReturnValue(201);
+  const full = await customer.get('/api/cart');
+  expect([full.statusCode, full.headers['retry-after'], full.json().code]).toEqual([503, '2', 'UNAVAILABLE']);
+  expect((await customer.get('/api/user')).statusCode).toBe(200);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  queue.mockReturnValue(200);
+  expect((await customer.get('/api/cart')).statusCode).toBe(200);
+  queue.mockRestore();
+});
+
+test('the process turns, and can serve orders', async () => {
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
