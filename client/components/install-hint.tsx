@@ -9,7 +9,7 @@ import {
   onInstallOffer,
 } from '#client/lib/install.ts';
 import { useDismissal } from '#client/lib/dismissal.ts';
-import { shopName } from '#client/lib/use-document-title.ts';
+import { shopName } from '#client/lib/shop-name.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { Mark } from './wordmark.tsx';

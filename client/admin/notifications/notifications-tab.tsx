@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shopName } from '#client/lib/use-document-title.ts';
+import { shopName } from '#client/lib/shop-name.ts';
 import { useRead } from '#client/lib/use-endpoint.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { toast } from '#client/ui/toast.ts';

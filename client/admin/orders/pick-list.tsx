@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '#client/lib/api.ts';
-import { shopName } from '#client/lib/use-document-title.ts';
+import { shopName } from '#client/lib/shop-name.ts';
 import { keyOf } from '#client/lib/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
