@@ -22,7 +22,10 @@ export function provideBrowser() {
   if (mayInstall) {
     console.log('Installing Chromium …');
     /** @type {import('node:child_process').SpawnSyncOptions} */
-    const options = { stdio: ['ignore', 'ignore', 'inherit'] };
+    const options = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
     spawnSync('apt-get', ['update', '-qq'], options);
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getSystemErrorMap } from 'node:util';
 import type { PoolConfig } from 'pg';
 import { StartError } from '../start-error.ts';
 import { databaseUser, prepareCluster } from './embedded-cluster.ts';
@@ -51,8 +52,9 @@ async function openDataDir(wanted: string) {
 
 /** What the system refuses here is the owner's to mend; anything else is a bug and shows its stack. */
 function explained(error: unknown, dataDir: string) {
-  const refused = error instanceof Error && !(error instanceof StartError) && 'syscall' in error;
-  return refused ? new StartError(`DATA_DIR ${dataDir} cannot be used: ${error.message}`) : error;
+  const errno = error instanceof Error && 'errno' in error ? Number(error.errno) : 0;
+  const why = getSystemErrorMap().get(errno)?.[1];
+  return why ? new StartError(`DATA_DIR ${dataDir} cannot be used: ${why}`) : error;
 }
 
 /** Keeps the server up: after a crash of its main process it is started again, as often as that works. */
