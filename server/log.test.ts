@@ -1,0 +1,111 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+import { testApp } from './test/app.ts';
+
+const lines: string[] = [];
+const stream = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    lines.push(chunk.toString());
+    done();
+  },
+});
+const logger = createLog({ logLevel: 'trace' }, stream);
+const { as, start, product, database } = await testApp({ logger });
+type Line = { event?: string; account?: string; userId?: string; code?: string; status?: number };
+const entries = () => lines.map((line): Line => JSON.parse(line));
+const events = () => entries().flatMap(({ event }) => event ?? []);
+
+/** Stands in everything a person could type. */
+const canary = 'canary7';
+const person = {
+  username: `${canary}-user`,
+  password: `${canary}-password`,
+  email: `${canary}@shop.test`,
+  firstName: `${canary}-first`,
+  lastName: `${canary}-last`,
+};
+const checkout = {
+  deliveryAddress: `${canary} street`,
+  phoneNumber: `${canary} 555`,
+  paymentMethod: 'pay_at_pickup',
+  deliveryTime: new Date(Date.now() + 3_600_000).toISOString(),
+};
+
+test('what matters for safety is logged, and nothing a person typed ever is', async () => {
+  const browser = await as('stranger');
+  const { id: productId } = await product();
+  await browser.post('/api/register', person);
+  await browser.post('/api/register', person); // taken
+  const change = {
+    currentPassword: person.password,
+    newPassword: `${canary}-new`,
+    confirmPassword: `${canary}-new`,
+  };
+  const contact = { phoneNumber: `${canary} 5551234`, deliveryAddress: checkout.deliveryAddress };
+  await browser.put('/api/profile', { ...contact, ...change });
+  await browser.post('/api/cart', { productId });
+  const order = await browser.post('/api/orders', checkout, { 'idempotency-key': `${canary}-key` });
+  expect(order.statusCode).toBe(201);
+  await browser.get(`/api/orders?before=${canary}`);
+  await browser.get(`/${canary}`);
+  await browser.get('/api/admin/users');
+  await browser.post('/api/logout', undefined, { 'x-csrf-token': canary });
+  await browser.post('/api/logout');
+  await browser.post('/api/login', { username: person.username, password: `${canary}-wrong` });
+  await browser.post('/api/login', { username: person.username, password: `${canary}-new` });
+
+  expect(events()).toEqual([
+    'registered',
+    'password_changed',
+    'refused', // the admin's list
+    'refused', // the token
+    'logout',
+    'login_failed',
+    'login_ok',
+  ]);
+  const [failed] = entries().filter(({ event }) => event === 'login_failed');
+  expect(failed?.account).toMatch(/^[0-9a-f]{12}$/);
+  expect(lines.join('')).not.toContain(canary);
+});
+
+test('a fault is logged so that it can be found, without the data it happened to', async () => {
+  const faulty = await start(async (scope) => {
+    const open = { config: { access: 'public' } } as const;
+    scope.get('/api/plain', open, () => Promise.reject(new TypeError('rate is not a function')));
+    scope.get('/api/broken', open, () => database.pool.query(`select '${canary}'::int[]`));
+    scope.get('/api/taken', open, () =>
+      database.pool
+        .query(`with u as (select username from users limit 1) insert into users (username, password)
+        select username, '${canary}' from u`),
+    );
+  });
+  lines.length = 0;
+  expect((await faulty.inject('/api/plain')).statusCode).toBe(500);
+  expect((await faulty.inject('/api/broken')).statusCode).toBe(400);
+  expect((await faulty.inject('/api/taken')).statusCode).toBe(409);
+
+  const fault = entries().find((line) => 'err' in line);
+  expect(fault).toMatchObject({ err: { name: 'TypeError', message: 'rate is not a function' } });
+  expect(JSON.stringify(fault)).toContain('log.test.ts');
+  expect(lines.join('')).not.toContain(canary);
+});
+
+test('each request is one line: the route, how it went, who, and how long', async () => {
+  const browser = await as('customer');
+  lines.length = 0;
+  await browser.get('/api/orders/11111111-1111-4111-8111-111111111111?secret=1');
+  expect(entries()).toEqual([
+    {
+      level: 30,
+      time: expect.any(String),
+      reqId: expect.any(String),
+      method: 'GET',
+      route: '/api/orders/:id',
+      status: 404,
+      ms: expect.any(Number),
+      userId: browser.user.id,
+      ip: '127.0.0.1',
+    },
+  ]);
+});
