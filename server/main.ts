@@ -6,6 +6,7 @@ import type { NewOwner } from './auth/owner.ts';
 import { type Config, loadConfig, loadDemoConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openShop } from './open-shop.ts';
+import { demoAccounts } from './seed/demo.ts';
 import { StartError } from './start-error.ts';
 
 const demo = process.argv.includes('--demo');
@@ -19,21 +20,28 @@ function readConfig(): Config {
 }
 
 function welcome({ username, password }: NewOwner) {
+  if (demo) return;
   if (!password) return say(`The shop's first account is ${username}, with your ADMIN_PASSWORD.`);
   say(`Sign in as ${username} with the password ${password}`);
   say('It is shown only this once: note it down, and change it on your profile.');
 }
 
+function explainDemo() {
+  say(`Sign in as ${demoAccounts.usernames.join(', ')} with the password: ${demoAccounts.password}`);
+  say('This demo is for this machine only, and gone when it ends.');
+}
+
 async function main() {
   const config = readConfig();
   const log = createLog(config);
-  const opening = openShop(config, log, welcome);
+  const opening = openShop(config, { logger: log, welcome, demo });
   const close = async () => (await opening.catch(() => undefined))?.close();
   endOnSignal(close);
   endOnFault(close, log);
 
   const { address } = await opening;
   say(`${config.shopName} is open at ${address}`);
+  if (demo) explainDemo();
   if (!config.rateLimits) say('Limits are off (RATE_LIMITS=off): not for a shop on the internet.');
 }
 

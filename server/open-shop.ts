@@ -5,9 +5,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureOwner, type NewOwner } from './auth/owner.ts';
 import type { Config } from './config.ts';
-import { migrateDatabase, openDatabase } from './db/database.ts';
+import { type Database, migrateDatabase, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { loadSecrets } from './secrets.ts';
+import { seedDemo } from './seed/demo.ts';
 import { seedSampleMenu } from './seed/sample-menu.ts';
 import { StartError } from './start-error.ts';
 
@@ -16,25 +17,26 @@ const built = here.endsWith(join('dist', 'server'));
 const pages = join(here, built ? '../client' : '../dist/client');
 
 type Closing = () => Promise<unknown>;
-type Welcome = (owner: NewOwner) => void;
-type Opening = { config: Config; logger: FastifyBaseLogger; welcome: Welcome; open: Closing[] };
+type Options = { logger: FastifyBaseLogger; welcome: (owner: NewOwner) => void; demo: boolean };
+type Opening = Options & { config: Config; open: Closing[] };
 
 /** Opens everything in its order, and closes it in the other one: also what was open when something failed. */
-export async function openShop(config: Config, logger: FastifyBaseLogger, welcome: Welcome) {
+export async function openShop(config: Config, options: Options) {
   const open: Closing[] = [];
   const close = async () => {
     for (let last = open.pop(); last; last = open.pop()) await last();
   };
   try {
-    return { ...(await openParts({ config, logger, welcome, open })), close };
+    return { ...(await openParts({ ...options, config, open })), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function openParts({ config, logger, welcome, open }: Opening) {
-  const connection = await connect({ config, logger, open });
+async function openParts(opening: Opening) {
+  const { config, logger, open } = opening;
+  const connection = await connect(opening);
   await migrateDatabase(connection, join(here, 'db/migrations')).catch((error: unknown) => {
     throw config.databaseUrl ? unreachable(error) : error;
   });
@@ -42,10 +44,7 @@ async function openParts({ config, logger, welcome, open }: Opening) {
   open.push(() => database.close());
 
   const secrets = loadSecrets(config, config.dataDir);
-  const owner = await ensureOwner(database, config);
-  if (owner) welcome(owner); // at once: a start that fails further on must not swallow the password
-  // At the first start only: an owner who has removed it does not want it back.
-  if (owner && config.sampleMenu) await seedSampleMenu(database.db, new Date());
+  await furnish(database, opening);
   const clientDir = existsSync(pages) ? pages : undefined; // while developing, Vite serves them
   const app = await buildApp({ config, secrets, database, logger, clientDir });
   open.push(() => withinReason(app.close()));
@@ -53,7 +52,16 @@ async function openParts({ config, logger, welcome, open }: Opening) {
   return { address: config.publicUrl ?? address };
 }
 
-async function connect({ config, logger, open }: Omit<Opening, 'welcome'>) {
+/** What an empty shop starts with. */
+async function furnish(database: Database, { config, welcome, demo }: Opening) {
+  const owner = await ensureOwner(database, config);
+  if (owner) welcome(owner); // at once: a start that fails further on must not swallow the password
+  // At the first start only: an owner who has removed the sample menu does not want it back.
+  if (owner && config.sampleMenu) await seedSampleMenu(database.db, new Date());
+  if (demo) await seedDemo(database.db, config, new Date());
+}
+
+async function connect({ config, logger, open }: Opening) {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
   const engine = await startEmbedded({ dataDir: config.dataDir, log: logger });
   open.push(engine.stop);
