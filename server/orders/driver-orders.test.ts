@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deliveryStatuses } from '#shared/order-status.ts';
+import { orderEvents, orders } from '../db/schema.ts';
+import { testApp } from '../test/app.ts';
+import { insertOrder } from '../test/orders.ts';
+import { addDevice, holdJobs, pushesOf } from '../test/told.ts';
+
+const { as, db, database, clock } = await testApp();
+const [driver, customer] = [await as('driver'), await as('customer')];
+await holdJobs(database.pool);
+await addDevice(db, customer.user.id);
+
+const order = (fields: Partial<typeof orders.$inferInsert> = {}, lines?: Parameters<typeof insertOrder>[2]) =>
+  insertOrder(db, { userId: customer.user.id, driverId: driver.user.id, ...fields }, lines);
+const deliver = (id: string, deliveryStatus: string) =>
+  driver.put(`/api/driver/orders/${id}/delivery-status`, { deliveryStatus });
+const wait = (id: string, estimatedWaitTime: unknown) =>
+  driver.put(`/api/driver/orders/${id}/estimated-wait-time`, { estimatedWaitTime });
+const complete = (id: string) => driver.put(`/api/driver/orders/${id}/complete`);
+const eventsOf = (id: string) => db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+const minutes = (count: number) => count * 60_000;
+
+test('a driver sees the own orders, the newest first, with what is in the bag', async () => {
+  const [mine, stranger] = [await as('driver'), await as('driver')];
+  const line = (quantity: number) => ({ productId: null, productName: 'Tea', productPrice: 1600, quantity });
+  const own = { driverId: mine.user.id };
+  const older = await order({ ...own, createdAt: new Date(Date.now() - minutes(9)) }, [line(2), line(3)]);
+  const newer = await order({ ...own, status: 'completed', completedAt: new Date() });
+  await order({ driverId: stranger.user.id });
+  await order({ driverId: null });
+
+  const list = (await mine.get('/api/driver/orders')).json();
+  expect(list).toMatchObject([
+    { id: newer.id, itemCount: 0 },
+    { id: older.id, itemCount: 5, deliveryAddress: '12 Main Street', phoneNumber: '303 555 0100' },
+  ]);
+  expect(Object.keys(list[0])).not.toContain('userId');
+  expect((await mine.get('/api/driver/orders?status=completed')).json()).toMatchObject([{ id: newer.id }]);
+
+  const first = await mine.get('/api/driver/orders?limit=1');
+  const next = await mine.get(`/api/driver/orders?limit=1&before=${String(first.headers['x-next-cursor'])}`);
+  expect(next.json()).toMatchObject([{ id: older.id }]);
+  expect(next.headers['x-next-cursor']).toBeUndefined();
+});
+
+test('any delivery status may follow any other, and delivered alone closes nothing', async () => {
+  const { id } = await order();
+  for (const status of ['nearby', 'preparing', 'delivered', 'picked_up', 'en_route', 'delivered']) {
+    const answer = await deliver(id, status);
+    expect(answer.json()).toMatchObject({ deliveryStatus: status, status: 'processing' });
+  }
+  expect((await eventsOf(id)).filter(({ what }) => what === 'status')).toMatchObject([
+    { from: 'pending', to: 'processing', actorRole: 'driver', actorId: driver.user.id },
+  ]);
+});
+
+test.each(deliveryStatuses)('%s moves a pending order on only when it has left the shop', async (status) => {
+  const { id } = await order();
+  const moves = ['picked_up', 'en_route', 'nearby'].includes(status);
+  expect((await deliver(id, status)).json()).toMatchObject({ status: moves ? 'processing' : 'pending' });
+});
+
+test('the customer hears once that it is on its way, that it is near, and that it came', async () => {
+  const { id } = await order();
+  for (const status of ['preparing', 'picked_up', 'en_route', 'nearby', 'nearby', 'delivered'])
+    await deliver(id, status);
+  await wait(id, 5);
+  await complete(id);
+  await complete(id);
+  const me = customer.user.id;
+  expect(await pushesOf(database.pool, id)).toEqual([
+    ['on_its_way', me],
+    ['nearby', me],
+    ['delivered', me],
+  ]);
+});
+
+test('the same delivery status again is fine, and nothing happens', async () => {
+  const { id } = await order({ deliveryStatus: 'preparing' });
+  expect((await deliver(id, 'preparing')).json()).toMatchObject({ version: 1 });
+  expect(await eventsOf(id)).toEqual([]);
+});
+
+test('marking as delivered closes the order, and a second tap is fine', async () => {
+  const { id } = await order({ deliveryStatus: 'nearby', status: 'processing' });
+  const first = await complete(id);
+  expect(first.json()).toMatchObject({
+    status: 'completed',
+    deliveryStatus: 'delivered',
+    completedAt: expect.any(String),
+    version: 2,
+  });
+  expect((await complete(id)).json()).toEqual(first.json());
+  expect(await eventsOf(id)).toHaveLength(2);
+});
+
+test('a closed order takes no change from its driver', async () => {
+  for (const status of ['completed', 'cancelled'] as const) {
+    const { id, orderNumber } = await order({ status });
+    for (const answer of [await deliver(id, 'nearby'), await wait(id, 10)]) {
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().message).toBe(`Order ${orderNumber} is ${status} and cannot be changed any more`);
+    }
+    expect((await complete(id)).statusCode).toBe(status === 'completed' ? 200 : 409);
+    expect(await eventsOf(id)).toEqual([]);
+  }
+});
+
+test('waiting is told in whole minutes, up to ten hours', async () => {
+  const { id } = await order();
+  for (const minute of [0, 600, 35])
+    expect((await wait(id, minute)).json()).toMatchObject({ estimatedWaitTime: minute });
+  for (const wrong of [-1, 601, 1.5, '20', null, Number.NaN, true]) {
+    const answer = await wait(id, wrong);
+    expect(answer.statusCode, String(wrong)).toBe(400);
+    expect(answer.json().message).toMatch(/^Please enter/);
+  }
+  expect((await deliver(id, 'on_the_way')).statusCode).toBe(400);
+});
+
+test("another driver's order does not exist, in the very words of one that never was", async () => {
+  const { id } = await order({ driverId: (await as('driver')).user.id });
+  const unassigned = await order({ driverId: null });
+  const calls = (target: string) =>
+    Promise.all([
+      driver.get(`/api/driver/orders/${target}/items`),
+      deliver(target, 'nearby'),
+      wait(target, 10),
+      complete(target),
+    ]);
+  const nowhere = await calls(randomUUID());
+  for (const target of [id, unassigned.id, 'none']) {
+    for (const [at, answer] of (await calls(target)).entries()) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toBe(nowhere[at]!.body);
+    }
+  }
+  expect(await eventsOf(id)).toEqual([]);
+});
+
+test('a day after an order closed, its driver no longer sees where the customer lives', async () => {
+  const mine = await as('driver');
+  const now = clock.now();
+  const closed = (hours: number) => new Date(now.getTime() - minutes(60 * hours));
+  const own = { driverId: mine.user.id };
+  await order({ ...own, status: 'completed', completedAt: closed(25), createdAt: closed(26) });
+  await order({ ...own, status: 'completed', completedAt: closed(23), createdAt: closed(25) });
+  await order({ ...own, status: 'cancelled', updatedAt: closed(25), createdAt: closed(24.5) });
+  await order({ ...own, status: 'processing', createdAt: closed(24), updatedAt: closed(30) });
+
+  const seen = (await mine.get('/api/driver/orders')).json();
+  expect(
+    seen.map((row: { deliveryAddress: string; phoneNumber: string }) => [
+      row.deliveryAddress,
+      row.phoneNumber,
+    ]),
+  ).toEqual([
+    ['12 Main Street', '303 555 0100'],
+    ['', ''],
+    ['12 Main Street', '303 555 0100'],
+    ['', ''],
+  ]);
+});
