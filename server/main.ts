@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import type { NewOwner } from './auth/owner.ts';
 import { type Config, loadConfig, loadDemoConfig } from './config.ts';
@@ -15,8 +15,14 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 function readConfig(): Config {
   if (!demo) return loadConfig();
   const dataDir = mkdtempSync(join(tmpdir(), 'budtender-demo-'));
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  process.once('exit', () => removeDemo(dataDir));
   return loadDemoConfig(dataDir);
+}
+
+function removeDemo(dataDir: string) {
+  const cluster = join(dataDir, 'postgres'); // which may be a link to a folder of its own
+  const homes = existsSync(cluster) ? [dirname(realpathSync(cluster)), dataDir] : [dataDir];
+  for (const home of homes) rmSync(home, { recursive: true, force: true });
 }
 
 function welcome({ username, password }: NewOwner) {

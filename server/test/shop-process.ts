@@ -15,8 +15,8 @@ await bundleServer(built);
 afterAll(() => rm(built, { recursive: true }));
 
 /** A whole shop in a process of its own, as `npm start` runs it. It ends with the test that started it. */
-export function startShop(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(built, 'main.js')], {
+export function startShop(env: Record<string, string>, ...flags: string[]) {
+  const child = spawn(process.execPath, [join(built, 'main.js'), ...flags], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
