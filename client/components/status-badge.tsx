@@ -41,11 +41,18 @@ const deliveryIcons: Record<DeliveryStatus, LucideIcon> = {
   delivered: House,
 };
 
-export function DeliveryStatusBadge({ deliveryStatus }: { deliveryStatus: DeliveryStatus }) {
+type DeliveryProps = {
+  deliveryStatus: DeliveryStatus;
+  /** To be read in bright sun. */
+  strong?: boolean;
+};
+
+export function DeliveryStatusBadge({ deliveryStatus, strong = false }: DeliveryProps) {
   return (
     <Badge
       tone={deliveryStatus === 'delivered' ? 'completed' : 'neutral'}
       icon={deliveryIcons[deliveryStatus]}
+      className={strong ? 'text-ink!' : undefined}
     >
       {deliveryStatusLabels[deliveryStatus]}
     </Badge>

@@ -1,22 +1,48 @@
-import { PageHeader } from '#client/components/page-header.tsx';
+import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { OfflineBanner } from '#client/components/offline-banner.tsx';
+import { PushBanner } from '#client/components/push-banner.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
-import { useLogout, useUser } from '#client/lib/use-session.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useUser } from '#client/lib/use-session.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
+import { SkipLink } from '#client/ui/skip-link.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { DriverHeader } from './driver-header.tsx';
+import { Outstanding } from './outstanding.tsx';
+import { useCarrier } from './use-errands.ts';
 
+/** What a driver has to deliver, and has delivered. */
 export function DriverScreen() {
   useDocumentTitle('Driver Dashboard');
-  const { firstName } = useUser();
-  const logout = useLogout();
+  useCarrier(useUser().id);
   return (
-    <PageHeader
-      column="driver"
-      title="Driver Dashboard"
-      subtitle={`Welcome back, ${firstName ?? 'Driver'}!`}
-      actions={
-        <Button variant="ghost" pending={logout.isPending} onClick={() => logout.mutate()}>
-          Logout
-        </Button>
-      }
-    />
+    <>
+      <SkipLink />
+      <DriverHeader />
+      <OfflineBanner>You're offline. What you change is sent when the signal is back.</OfflineBanner>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid max-w-driver gap-4 px-4 pt-4 pb-16 outline-none md:px-6 md:pt-6"
+      >
+        <PushBanner />
+        <Outstanding />
+        <ErrorBoundary>
+          <SkeletonBoundary skeleton={<DeliveriesSkeleton />}>
+            <Deliveries />
+          </SkeletonBoundary>
+        </ErrorBoundary>
+      </main>
+    </>
+  );
+}
+
+function DeliveriesSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-18 rounded-card" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-100 rounded-card" />
+    </div>
   );
 }

@@ -2,12 +2,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { User } from '#shared/contract/auth.ts';
 import type { OrderUpdate } from '#shared/live.ts';
-import { getUser, listDriverOrders, listOrders } from './endpoints.ts';
+import { countDriverOrders, getUser, listDriverOrders, listOrders } from './endpoints.ts';
 import { openLiveConnection, type LiveState } from './live-connection.ts';
 import { keyOf } from './use-endpoint.ts';
 
 /** The admins' list is refreshed by its own screen while it is connected: it must not jump under the pointer. */
-const orderLists = [keyOf(listOrders), keyOf(listDriverOrders)];
+const orderLists = [listOrders, listDriverOrders, countDriverOrders].map((read) => keyOf(read));
 const everyOrderList = [...orderLists, ['/api/admin/orders']];
 
 let retry = () => {};

@@ -1,0 +1,28 @@
+import { deliveryStatuses, deliveryStatusLabels, type DeliveryStatus } from '#shared/order-status.ts';
+import type { Action } from './errands.ts';
+
+type Words = { done: string; failed: string };
+
+const words: Record<Action['kind'], Words> = {
+  status: {
+    done: 'Delivery status updated',
+    failed: 'Failed to update delivery status. Please try again.',
+  },
+  wait: { done: 'Wait time updated', failed: 'Failed to update wait time. Please try again.' },
+  complete: { done: 'Order completed', failed: 'Failed to complete order. Please try again.' },
+};
+
+export const wordsFor = ({ kind }: Action) => words[kind];
+
+/** What was to be done, as one names it afterwards. */
+export function nameOf(action: Action) {
+  if (action.kind === 'complete') return 'Mark as Delivered';
+  if (action.kind === 'wait') return `Wait time ${action.minutes} minutes`;
+  return deliveryStatusLabels[action.deliveryStatus];
+}
+
+/** The step after this one, until only the delivery itself is left. */
+export function nextStep(status: DeliveryStatus): DeliveryStatus | undefined {
+  const next = deliveryStatuses[deliveryStatuses.indexOf(status) + 1];
+  return next === 'delivered' ? undefined : next;
+}

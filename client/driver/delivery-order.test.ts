@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { DriverOrder } from '#shared/contract/driver-orders.ts';
+import { isSameDay, sortDeliveries, wantedAt } from './delivery-order.ts';
+
+const at = (hour: number, minute = 0) => new Date(2026, 2, 5, hour, minute).toISOString();
+
+const order = (id: string, fields: Partial<DriverOrder>) =>
+  ({ id, completedAt: null, updatedAt: at(0), ...fields }) as DriverOrder;
+
+test('what is to be delivered comes first, the soonest on top', () => {
+  const orders = [
+    order('later', { status: 'pending', deliveryTime: at(15) }),
+    order('yesterday', { status: 'completed', deliveryTime: at(9), completedAt: at(9) }),
+    order('soon', { status: 'processing', deliveryTime: at(12) }),
+    order('cancelled', { status: 'cancelled', deliveryTime: at(8), updatedAt: at(10) }),
+    order('just now', { status: 'completed', deliveryTime: at(8), completedAt: at(11) }),
+  ];
+  const ids = Object.fromEntries(
+    Object.entries(sortDeliveries(orders)).map(([tab, list]) => [tab, list.map(({ id }) => id)]),
+  );
+  expect(ids).toEqual({
+    active: ['soon', 'later'],
+    completed: ['just now', 'yesterday'],
+    all: ['soon', 'later', 'just now', 'cancelled', 'yesterday'],
+  });
+});
+
+const now = new Date(2026, 2, 5, 15, 20).getTime();
+
+test.each([
+  [at(15, 45), '3:45 PM, in 25 minutes', false],
+  [at(15, 21), '3:21 PM, in 1 minute', false],
+  [at(15, 20), '3:20 PM, now', false],
+  [at(15, 8), '3:08 PM, 12 minutes late', true],
+  [at(13, 10), '1:10 PM, 2 hours late', true],
+  [at(17, 30), '5:30 PM, in 2 hours', false],
+  [new Date(2026, 2, 6, 10, 30).toISOString(), 'Fri, Mar 6 10:30 AM, in 19 hours', false],
+  [new Date(2026, 2, 3, 10, 30).toISOString(), 'Tue, Mar 3 10:30 AM, 2 days late', true],
+])('%s is told in words', (time, text, isLate) => {
+  expect(wantedAt(time, now)).toEqual({ text, isLate });
+});
+
+test('today ends at midnight', () => {
+  expect(isSameDay(at(0), now)).toBe(true);
+  expect(isSameDay(new Date(2026, 2, 4, 23, 59).toISOString(), now)).toBe(false);
+  expect(isSameDay(null, now)).toBe(false);
+});

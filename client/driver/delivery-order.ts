@@ -1,0 +1,49 @@
+import type { DriverOrder } from '#shared/contract/driver-orders.ts';
+import { formatClock } from '#shared/dates.ts';
+import { isOpen } from '#shared/order-status.ts';
+
+export type DeliveryTab = 'active' | 'completed' | 'all';
+
+const time = (iso: string | null) => (iso ? new Date(iso).getTime() : 0);
+
+const soonestFirst = (one: DriverOrder, other: DriverOrder) =>
+  time(one.deliveryTime) - time(other.deliveryTime);
+const lastDoneFirst = (one: DriverOrder, other: DriverOrder) =>
+  time(other.completedAt ?? other.updatedAt) - time(one.completedAt ?? one.updatedAt);
+
+/** What is to be delivered, the soonest first; then what is done, the latest first. */
+export function sortDeliveries(orders: readonly DriverOrder[]): Record<DeliveryTab, DriverOrder[]> {
+  const active = orders.filter(isOpen).toSorted(soonestFirst);
+  const closed = orders.filter((order) => !isOpen(order)).toSorted(lastDoneFirst);
+  return {
+    active,
+    completed: closed.filter(({ status }) => status === 'completed'),
+    all: [...active, ...closed],
+  };
+}
+
+export const isSameDay = (iso: string | null, now: number) =>
+  iso !== null && new Date(iso).toDateString() === new Date(now).toDateString();
+
+const minute = 60_000;
+
+/** When an order is wanted, as one says it: "3:45 PM, in 25 minutes", "3:45 PM, 12 minutes late". */
+export function wantedAt(deliveryTime: string, now: number) {
+  const date = new Date(deliveryTime);
+  const away = Math.round((date.getTime() - now) / minute);
+  const clock = isSameDay(deliveryTime, now) ? formatClock(date) : `${dayOf(date)} ${formatClock(date)}`;
+  if (away < 0) return { text: `${clock}, ${lengthOf(-away)} late`, isLate: true };
+  return { text: away < 1 ? `${clock}, now` : `${clock}, in ${lengthOf(away)}`, isLate: false };
+}
+
+const dayOf = (date: Date) =>
+  date.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+
+function lengthOf(minutes: number) {
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return counted(Math.floor(hours / 24), 'day');
+  if (hours >= 1) return counted(hours, 'hour');
+  return counted(minutes, 'minute');
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,54 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { LiveStatus } from '#client/components/live-status.tsx';
+import { PageHeader } from '#client/components/page-header.tsx';
+import { ThemeToggle } from '#client/components/theme-toggle.tsx';
+import { Mark } from '#client/components/wordmark.tsx';
+import { useLogout, useUser } from '#client/lib/use-session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { sendAll } from './use-errands.ts';
+
+export function DriverHeader() {
+  const { firstName } = useUser();
+  return (
+    <PageHeader
+      column="driver"
+      before={<Mark />}
+      title="Driver Dashboard"
+      subtitle={`Welcome back, ${firstName || 'Driver'}!`}
+      actions={
+        <>
+          <ThemeToggle />
+          <Logout />
+        </>
+      }
+    >
+      <LiveStatus />
+    </PageHeader>
+  );
+}
+
+function Logout() {
+  const logout = useLogout();
+  const [sending, setSending] = useState(false);
+
+  const leave = async () => {
+    setSending(true);
+    await sendAll();
+    setSending(false);
+    logout.mutate();
+  };
+
+  return (
+    <Button
+      variant="ghost"
+      pending={sending || logout.isPending}
+      onClick={() => void leave()}
+      title="Log out"
+      className="max-sm:size-11 max-sm:p-0!"
+    >
+      <LogOut aria-hidden />
+      <span className="max-sm:sr-only">Logout</span>
+    </Button>
+  );
+}

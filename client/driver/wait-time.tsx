@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { DriverOrder } from '#shared/contract/driver-orders.ts';
+import { defaultWaitMinutes } from '#shared/delivery.ts';
+import { run } from './use-errands.ts';
+
+const usual = [10, 15, 20, 30, 45];
+const longest = 600;
+
+/** Whole minutes, from none to the most the shop takes. */
+function minutesOf(text: string) {
+  const minutes = text.trim() === '' ? NaN : Number(text);
+  return Number.isInteger(minutes) && minutes >= 0 && minutes <= longest ? minutes : null;
+}
+
+export function WaitTime({ order, pending }: { order: DriverOrder; pending: boolean }) {
+  const stored = order.estimatedWaitTime;
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? String(stored ?? defaultWaitMinutes);
+  const minutes = minutesOf(text);
+  const isUnchanged = minutes !== null && minutes === stored;
+
+  const update = () => {
+    if (minutes === null) {
+      return toast({
+        title: 'Invalid wait time',
+        description: 'Please enter a valid number of minutes.',
+        destructive: true,
+      });
+    }
+    run(order, { kind: 'wait', minutes });
+    return setTyped(undefined);
+  };
+
+  return (
+    <form
+      noValidate
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isUnchanged && !pending) update();
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <Field label="Estimated wait time (minutes)" className="flex-1">
+          <Input
+            type="number"
+            inputMode="numeric"
+            enterKeyHint="send"
+            min={0}
+            max={longest}
+            step={1}
+            value={text}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="soft"
+          pending={pending}
+          disabledReason={isUnchanged && 'This is the wait time the customer sees already.'}
+        >
+          Update
+        </Button>
+      </div>
+      <div role="group" aria-label="Usual wait times" className="flex flex-wrap gap-2">
+        {usual.map((choice) => (
+          <Chip key={choice} selected={minutes === choice} onClick={() => setTyped(String(choice))}>
+            {choice} min
+          </Chip>
+        ))}
+      </div>
+    </form>
+  );
+}
