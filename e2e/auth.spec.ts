@@ -1,0 +1,202 @@
+import { expect, password, test, toast, unique } from './fixtures.ts';
+
+const landing = (page: import('@playwright/test').Page) => page.getByRole('tab', { name: 'Log In' });
+
+test.describe('someone who is not signed in', () => {
+  test('sees the landing page, with Log In open', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Budtender' })).toBeVisible();
+    await expect(page.getByText('Your cannabis shopping assistant')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText(['Log In', 'Sign Up']);
+    await expect(landing(page)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('textbox')).toHaveCount(2);
+    await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+      'autocomplete',
+      'current-password',
+    );
+  });
+
+  for (const path of ['/chat', '/admin', '/driver', '/nowhere/at-all']) {
+    test(`is led from ${path} to the start`, async ({ page, baseURL }) => {
+      await page.goto(path);
+      await expect(landing(page)).toBeVisible();
+      await expect(page).toHaveURL(`${baseURL}/`);
+    });
+  }
+
+  test('waits at Loading... until it is known who they are', async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/user', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+    answer();
+    await expect(landing(page)).toBeVisible();
+  });
+
+  test.describe('', () => {
+    test.use({ expectedErrors: [/Could not read the current user/] });
+    test('is whoever the shop could not tell, and the console says why', async ({ page, customer }) => {
+      void customer;
+      const logged = page.waitForEvent('console', (line) =>
+        line.text().includes('Could not read the current user'),
+      );
+      await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: 'oops' }));
+      await page.goto('/');
+      await expect(landing(page)).toBeVisible();
+      expect((await logged).text()).toContain('500: oops');
+    });
+  });
+});
+
+test('every field of Log In is required, and says so', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Username is required');
+});
+
+test('every field of Sign Up is judged by its own rule', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Username').fill('ab');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByLabel('Email').fill('nowhere');
+  await page.getByLabel('Email').blur();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  for (const message of [
+    'Username must be at least 3 characters',
+    'Password must be at least 6 characters',
+    'Please enter a valid email',
+    'First name is required',
+    'Last name is required',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await page.getByLabel('Email').fill('maya@shop.test');
+  await expect(page.getByText('Please enter a valid email')).toBeHidden();
+});
+
+test('a newcomer signs up on a phone and is in the chat', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Username').fill(unique('noor'));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Email').fill('noor@shop.test');
+  await page.getByLabel('First Name').fill('Noor');
+  await page.getByLabel('Last Name').fill('Haddad');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(toast(page, 'Account created!')).toBeVisible();
+  await expect(page.getByText(/Good (morning|afternoon|evening), Noor!/)).toBeVisible();
+});
+
+test('a known customer logs in, out, and stays out', async ({ page, customer, context }) => {
+  await context.clearCookies();
+  await page.goto('/');
+  await page.getByLabel('Username').fill(customer.username);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(toast(page, 'Welcome back!')).toContainText("You've successfully logged in.");
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(toast(page, 'Logged out')).toBeVisible();
+  await expect(landing(page)).toBeVisible();
+  await page.reload();
+  await expect(landing(page)).toBeVisible();
+});
+
+test('the password can be looked at', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+});
+
+test('a wrong password says so, keeps what was typed, and leads back to it', async ({
+  page,
+  customer,
+  context,
+}) => {
+  await context.clearCookies();
+  await page.goto('/');
+  await page.getByLabel('Username').fill(customer.username);
+  await page.getByLabel('Password', { exact: true }).fill('not my word');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(toast(page, 'Login failed')).toContainText('Invalid username or password');
+  await expect(page.getByLabel('Username')).toHaveValue(customer.username);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+test('a login without an answer still says what failed', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/api/login', (route) => route.abort());
+  await page.getByLabel('Username').fill('maya');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(toast(page, 'Login failed')).toContainText('Invalid username or password');
+});
+
+test.describe('signing up', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Email').fill('maya@shop.test');
+    await page.getByLabel('First Name').fill('Maya');
+    await page.getByLabel('Last Name').fill('Reed');
+  });
+
+  test('with a name that is taken is refused with the reason', async ({ page, customer, context }) => {
+    await context.clearCookies();
+    await page.getByLabel('Username').fill(customer.username);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(toast(page, 'Signup failed')).toContainText('Username already exists');
+    await expect(page.getByLabel('Username')).toBeFocused();
+  });
+
+  test('without an answer says that it failed', async ({ page }) => {
+    await page.route('**/api/register', (route) => route.abort());
+    await page.getByLabel('Username').fill(unique('maya'));
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(toast(page, 'Signup failed')).toContainText('Could not create account');
+  });
+});
+
+test('a logout that fails says so, and nobody is logged out', async ({ page, customer }) => {
+  void customer;
+  await page.goto('/');
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(toast(page, 'Logout failed')).toContainText('Could not log out. Please try again.');
+  await expect(page.getByRole('button', { name: 'Your Profile' })).toBeVisible();
+});
+
+test('a session that ends in the middle leads to the login and back again', async ({
+  page,
+  customer,
+  context,
+}) => {
+  await page.goto('/?view=products');
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first();
+  await expect(add).toBeVisible();
+  await context.clearCookies();
+
+  const redirect = page.waitForRequest('**/api/login');
+  const started = Date.now();
+  await add.click();
+  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+  expect((await redirect).isNavigationRequest()).toBe(true);
+  expect(Date.now() - started).toBeGreaterThanOrEqual(500);
+
+  await page.getByLabel('Username').fill(customer.username);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/\?view=products$/);
+  await expect(add).toBeVisible();
+});

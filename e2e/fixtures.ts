@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, request, test as base } from '@playwright/test';
+import type { Order } from '#shared/contract/orders.ts';
+import type { Product } from '#shared/contract/products.ts';
+import { owner } from './accounts.ts';
+
+/** Makes calls as whoever the context is signed in as. A refusal fails the test. */
+export async function callsOf(context: APIRequestContext) {
+  const { token } = await (await context.get('/api/csrf-token')).json();
+  const send =
+    (method: string) =>
+    async <Answer = any>(path: string, data?: unknown): Promise<Answer> => {
+      const answer = await context.fetch(path, { method, data, headers: { 'x-csrf-token': token } });
+      if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+      return answer.json();
+    };
+  const [get, post, put, patch] = [send('GET'), send('POST'), send('PUT'), send('PATCH')];
+  return { get, post, put, patch, delete: send('DELETE') };
+}
+export type Calls = Awaited<ReturnType<typeof callsOf>>;
+
+let count = 0;
+/** A name no other test uses: all of them share one shop. */
+export const unique = (name: string) => `${name}${process.pid.toString(36)}${(count += 1)}`;
+
+type Shop = {
+  admin: Calls;
+  product: (part?: Partial<Product>) => Promise<Product>;
+  driver: (firstName: string) => Promise<{ id: string; username: string; password: string }>;
+};
+
+type Person = Calls & { username: string; password: string };
+
+type Fixtures = {
+  /** Console errors this test asks for. Any other one fails it. */
+  expectedErrors: RegExp[];
+  /** A customer nobody else knows, signed in on the page. */
+  customer: Person;
+};
+
+export const password = 'secret-word';
+
+/** What the browser itself says about a call that was refused or cut off. */
+const refusedCall = /^Failed to load resource/;
+
+export const test = base.extend<Fixtures, { shop: Shop }>({
+  expectedErrors: [[], { option: true }],
+
+  shop: [
+    async ({}, use) => {
+      const context = await request.newContext({ baseURL: process.env.BASE_URL });
+      const admin = await callsOf(context);
+      await admin.post('/api/login', owner);
+      await use({
+        admin,
+        product: (part) =>
+          admin.post('/api/admin/products', { name: unique('Gummies '), price: 1999, ...part }),
+        async driver(firstName) {
+          const account = { username: unique(firstName), password, firstName };
+          return { ...account, ...(await admin.post('/api/admin/drivers', account)) };
+        },
+      });
+      await context.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+    await use(page);
+    const unexpected = errors.filter(
+      (text) => ![refusedCall, ...expectedErrors].some((rule) => rule.test(text)),
+    );
+    expect(unexpected).toEqual([]);
+  },
+
+  customer: async ({ context }, use) => {
+    const account = { username: unique('maya'), password, firstName: 'Maya', lastName: 'Reed' };
+    const calls = await callsOf(context.request);
+    await calls.post('/api/register', { ...account, email: `${account.username}@shop.test` });
+    await use({ ...calls, ...account });
+  },
+});
+
+export { expect };
+
+export const toast = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: title });
+
+/** Says one of the options, and waits for the view it leads to. */
+export async function choose(page: Page, label: string, heading = label) {
+  await page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeAttached();
+}
+
+/** An order of one piece of the product. */
+export async function order(customer: Calls, { id: productId }: Product, part: object = {}): Promise<Order> {
+  await customer.post('/api/cart', { productId, quantity: 1 });
+  return customer.post('/api/orders', {
+    deliveryAddress: '118 Juniper Street, Portland',
+    phoneNumber: '(503) 555-0142',
+    paymentMethod: 'pay_at_pickup',
+    deliveryTime: new Date(Date.now() + 35 * 60_000).toISOString(),
+    ...part,
+  });
+}
+
+/** Nothing that the accessibility rules of WCAG 2.2 AA object to, in the light and in the dark. */
+export async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+/** Every control in sight is at least as large as a fingertip. */
+export async function expectTouchable(page: Page) {
+  const small = await page.locator('button, a, input, select, textarea').evaluateAll((controls) =>
+    controls
+      .filter((control) => control.checkVisibility() && !control.closest('[aria-hidden=true]'))
+      .map((control) => ({ box: control.getBoundingClientRect(), html: control.outerHTML.slice(0, 120) }))
+      .filter(({ box }) => box.width > 1 && box.bottom > 0 && (box.width < 44 || box.height < 43.5))
+      .map(({ html, box }) => `${box.width} x ${box.height}: ${html}`),
+  );
+  expect(small).toEqual([]);
+}
+
+/** Nothing sticks out sideways, even on the narrowest phone. */
+export async function expectNoSidewaysScroll(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+}
