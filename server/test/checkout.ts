@@ -1,0 +1,21 @@
+import type { Stranger } from './caller.ts';
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** What a customer sends to check out, with whatever a test changes of it. */
+export const checkoutBody = (fields: object = {}) => ({
+  deliveryAddress: '12 Garden Lane',
+  phoneNumber: '303 555 0142',
+  paymentMethod: 'pay_at_pickup',
+  deliveryTime: inMinutes(35),
+  ...fields,
+});
+
+export const checkOut = (browser: Stranger, fields: object = {}, key?: string) =>
+  browser.post('/api/orders', checkoutBody(fields), key ? { 'idempotency-key': key } : {});
+
+export const fillCart = async (browser: Stranger, lines: Record<string, number>) => {
+  for (const [productId, quantity] of Object.entries(lines)) {
+    await browser.post('/api/cart', { productId, quantity });
+  }
+};
