@@ -1,10 +1,11 @@
 import { isInstalled, isIos } from '#client/lib/install.ts';
+import { shopName } from '#client/lib/shop-name.ts';
 
 /** Where this browser keeps the switch for a site's notifications. */
 export function blockedSteps() {
   const browser = navigator.userAgent;
   if (isIos() || (browser.includes('Android') && isInstalled())) {
-    return "Open the device's Settings, find Budtender under Notifications, and allow them.";
+    return `Open the Settings of this device, find ${shopName} under Notifications, and allow them.`;
   }
   if (browser.includes('Android')) {
     return 'Tap the sign to the left of the address, then Permissions, then Notifications, and allow them.';

@@ -1,6 +1,5 @@
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '#client/lib/use-online.ts';
-import { Banner } from '#client/ui/banner.tsx';
 
 /** A slim strip for as long as the shop is out of reach. */
 export function OfflineBanner({ children = "You're offline" }: { children?: string }) {
@@ -8,9 +7,10 @@ export function OfflineBanner({ children = "You're offline" }: { children?: stri
   return (
     <div role="status">
       {!online && (
-        <Banner tone="warning" icon={WifiOff} className="justify-center">
+        <p className="flex items-center justify-center gap-2 bg-pending px-4 py-2 text-meta font-medium text-on-pending">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
           {children}
-        </Banner>
+        </p>
       )}
     </div>
   );

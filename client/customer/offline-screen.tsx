@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useId } from 'react';
+import { useLocation } from 'wouter';
+import { FullPage } from '#client/components/full-page.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { Mark } from '#client/components/wordmark.tsx';
 import { listProducts } from '#client/lib/endpoints.ts';
-import { readOf } from '#client/lib/use-endpoint.ts';
 import { shopName } from '#client/lib/shop-name.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { readOf } from '#client/lib/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
@@ -18,7 +20,8 @@ import { ProductFilter, useProductFilter } from './product-filter.tsx';
 /** Opened without signal: who is signed in cannot be asked, but the saved menu can be read. */
 export function OfflineScreen() {
   useDocumentTitle('Offline');
-  const heading = useId();
+  const [path] = useLocation();
+  if (/^\/(admin|driver)/.test(path)) return <StaffPage />;
   return (
     <>
       <SkipLink />
@@ -33,31 +36,45 @@ export function OfflineScreen() {
         tabIndex={-1}
         className="mx-auto grid max-w-chat gap-4 px-4 pt-6 pb-[max(2.5rem,env(safe-area-inset-bottom))] outline-none md:px-6"
       >
-        <section aria-labelledby={heading} className="grid animate-enter gap-4">
-          <div>
-            <PageHeading id={heading}>What's on the Menu</PageHeading>
-            <p className="text-meta text-muted">
-              Prices as they were when you last looked. Ordering works again as soon as you are back online.
-            </p>
-          </div>
-          <SavedMenu />
-        </section>
+        <SavedMenu />
       </main>
     </>
   );
 }
 
+/** The shop's own pages are worth nothing without what is new. */
+function StaffPage() {
+  return (
+    <FullPage>
+      <WifiOff aria-hidden className="size-12 text-brand" strokeWidth={1.25} />
+      <h1 className="text-display">You're offline</h1>
+      <p className="text-muted">This page needs the shop. It goes on by itself once you're back online.</p>
+    </FullPage>
+  );
+}
+
 function SavedMenu() {
   const { data, isPending } = useQuery(readOf(listProducts, {}));
+  const heading = useId();
   if (isPending) return null;
   if (!data?.length) {
     return (
       <EmptyState icon={WifiOff}>
-        There is no saved menu on this device yet. It will be here once you are back online.
+        There is no saved menu on this device yet. This page goes on by itself once you're back online.
       </EmptyState>
     );
   }
-  return <Products products={data} />;
+  return (
+    <section aria-labelledby={heading} className="grid animate-enter gap-4">
+      <div className="grid gap-1">
+        <PageHeading id={heading}>What's on the Menu</PageHeading>
+        <p className="text-meta text-muted">
+          With the prices of your last visit. You can order again as soon as you're back online.
+        </p>
+      </div>
+      <Products products={data} />
+    </section>
+  );
 }
 
 function Products({ products }: { products: readonly MenuProduct[] }) {

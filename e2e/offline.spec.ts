@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import { expect, expectAccessible, expectTouchable, test, toast, type Calls } from './fixtures.ts';
+import { openRelay } from './relay.ts';
+import { keptPaths, workerReady } from './worker.ts';
+
+test.use({ expectedErrors: [/Could not read the current user TypeError/] });
+
+/** One of the sample menu: no test takes it away. */
+const flower = 'Evergreen CBD Flower';
+const banner = (page: Page) => page.getByText("You're offline. Showing saved menu");
+const card = (page: Page) => page.getByRole('article', { name: flower });
+
+/** Opens the chat, and waits until the browser has kept what it needs without signal. */
+async function visit(page: Page, { get }: Calls, url = '/') {
+  await page.goto(url);
+  await workerReady(page);
+  const menu = await get<MenuProduct[]>('/api/products');
+  const stem = menu.find(({ name }) => name === flower)?.imageUrl?.replace('.webp', '') ?? 'no picture';
+  await expect.poll(() => keptPaths(page), { timeout: 15_000 }).toContainEqual(expect.stringContaining(stem));
+}
+
+function countCalls(page: Page, path: string) {
+  const calls: string[] = [];
+  page.on('request', (request) => new URL(request.url()).pathname === path && calls.push(request.method()));
+  return calls;
+}
+
+test('a reload without signal shows the saved menu, and goes on when it is back', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await visit(page, customer, '/chat?view=products');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeVisible();
+  const picture = card(page).locator('img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const add = card(page).getByRole('button', { name: 'Add to Cart' });
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await expect(add).toHaveAttribute('title', /offline/);
+  await expectTouchable(page);
+  await expectAccessible(page);
+
+  const reads = countCalls(page, '/api/products');
+  await context.setOffline(false);
+  await expect(banner(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
+  await expect(page).toHaveURL(/view=products/);
+  expect(reads).toEqual(['GET']);
+});
+
+test('the chat stays when the signal goes, and says why a button waits', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await visit(page, customer);
+  await page.getByRole('button', { name: "What's on the Menu" }).click();
+  const add = card(page).getByRole('button', { name: 'Add to Cart' });
+  await expect(add).not.toHaveAttribute('aria-disabled');
+  const calls = countCalls(page, '/api/cart');
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  await expect(add).toHaveAttribute('title', /offline/);
+  await add.click({ force: true });
+  expect(calls).toEqual([]);
+
+  const reads = countCalls(page, '/api/products');
+  await context.setOffline(false);
+  await expect(banner(page)).toBeHidden();
+  expect(reads).toEqual(['GET']);
+  await add.click();
+  await expect(toast(page, 'Added to Cart')).toBeVisible();
+});
+
+test('a shop that is down is noticed while the browser has signal, and so is its return', async ({
+  page,
+  customer,
+}) => {
+  const relay = await openRelay();
+  await visit(page, customer, relay.url);
+  relay.cut();
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  await expect(card(page)).toBeVisible();
+  relay.mend();
+  await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible({ timeout: 15_000 });
+  await expect(banner(page)).toBeHidden();
+  relay.close();
+});
+
+test('one call that breaks does not mean offline', async ({ page }) => {
+  await page.route('/api/user', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByText("You're offline")).toBeHidden();
+});
+
+test('of the whole shop only the shell and the menu are kept', async ({ page, customer }) => {
+  await visit(page, customer);
+  for (const view of ['products', 'sales', 'cart', 'profile', 'order_history']) {
+    await page.goto(`/chat?view=${view}`);
+    await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  const kept = await keptPaths(page);
+  const others = kept.filter(
+    (path) => !/^\/(assets|icons|objects)\/|^\/(manifest\.webmanifest)?$/.test(path),
+  );
+  expect(others.toSorted()).toEqual(['/api/products', '/api/sales']);
+  expect(kept).toContainEqual(expect.stringMatching(/chat-screen/));
+  expect(kept.filter((path) => /admin|driver|analytics/.test(path))).toEqual([]);
+});
+
+test('of the pictures the newest sixty are kept', async ({ page, customer }) => {
+  await visit(page, customer);
+  const [{ imageUrl } = { imageUrl: '' }] = await customer.get<MenuProduct[]>('/api/products');
+  await page.evaluate(async (url) => {
+    for (let copy = 0; copy < 70; copy += 1) await fetch(`${url}?${copy}`);
+  }, imageUrl);
+  const pictures = async () => (await keptPaths(page)).filter((path) => path.startsWith('/objects/')).length;
+  await expect.poll(pictures).toBe(60);
+});
+
+test('logging out forgets the menu and keeps the shell', async ({ page, context, customer }) => {
+  await visit(page, customer);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+  const menu = async () => (await keptPaths(page)).filter((path) => /^\/(api|objects)\//.test(path));
+  await expect.poll(menu).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('There is no saved menu on this device yet.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the desk of the staff says that it needs the shop', async ({ page, context, customer }) => {
+  await visit(page, customer);
+  await context.setOffline(true);
+  await page.goto('/driver');
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+});
