@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished, vi } from 'vitest';
 import { bundleServer } from '../../scripts/bundle-server.ts';
+
+vi.setConfig({ testTimeout: 60_000 }); // whole processes, on machines that are busy with other tests
 
 // Beside the packages, which the bundle looks for in the folders above it.
 await mkdir('node_modules/.cache', { recursive: true });
