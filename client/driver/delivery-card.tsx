@@ -45,7 +45,12 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
 function Wanted({ deliveryTime, now }: { deliveryTime: string; now: number }) {
   const { text, isLate } = wantedAt(deliveryTime, now);
   return (
-    <p className={clsx('flex items-center gap-2 text-card', isLate && 'text-danger')}>
+    <p
+      className={clsx(
+        'flex items-center gap-2 justify-self-start text-card',
+        isLate && 'rounded-badge bg-error px-2 py-1 text-on-error',
+      )}
+    >
       <Clock aria-hidden className="size-5 shrink-0" />
       <time dateTime={deliveryTime}>{text}</time>
     </p>

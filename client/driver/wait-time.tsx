@@ -67,9 +67,14 @@ export function WaitTime({ order, pending }: { order: DriverOrder; pending: bool
           Update
         </Button>
       </div>
-      <div role="group" aria-label="Usual wait times" className="flex flex-wrap gap-2">
+      <div role="group" aria-label="Usual wait times" className="grid max-w-96 grid-cols-5 gap-2">
         {usual.map((choice) => (
-          <Chip key={choice} selected={minutes === choice} onClick={() => setTyped(String(choice))}>
+          <Chip
+            key={choice}
+            selected={minutes === choice}
+            onClick={() => setTyped(String(choice))}
+            className="justify-center px-0! whitespace-nowrap [&_svg]:hidden"
+          >
             {choice} min
           </Chip>
         ))}
