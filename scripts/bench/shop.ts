@@ -11,7 +11,8 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 /** The built shop in a process of its own, on a PostgreSQL that the bare comparisons share. */
 export async function openShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'budtender-bench-'));
-  const engine = await startEmbedded({ dataDir: join(dataDir, 'database'), log: console });
+  const engineDir = await mkdtemp(join(tmpdir(), 'budtender-bench-'));
+  const engine = await startEmbedded({ dataDir: engineDir, log: console });
   const { host = '', port: dbPort, user, database } = engine.poolConfig;
   const port = await freePort();
   const env = {
@@ -34,7 +35,7 @@ export async function openShop() {
       await end(child);
       await pool.end();
       await engine.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      for (const folder of [dataDir, engineDir]) await rm(folder, { recursive: true, force: true });
     },
   };
 }
