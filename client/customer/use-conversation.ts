@@ -139,8 +139,9 @@ function useArrival() {
     const returned = () => {
       arrival.current = 'returned';
     };
-    addEventListener('popstate', returned);
-    return () => removeEventListener('popstate', returned);
+    // Captured, because the router's own listener already draws the view.
+    addEventListener('popstate', returned, { capture: true });
+    return () => removeEventListener('popstate', returned, { capture: true });
   }, []);
   return arrival;
 }
