@@ -1,15 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useDiscardGuard } from '#client/ui/use-discard-guard.tsx';
 
+type Entry = { guard?: boolean } | null;
+
+const atGuard = () => Boolean((history.state as Entry)?.guard);
+const pushGuard = () => history.pushState({ ...(history.state as Entry), guard: true }, '', location.href);
+
 /**
- * The discard question for Esc and the scrim, and also for Back and for leaving the page.
+ * The discard question for Esc and the scrim, and also for Back and for leaving the page. For Back, unsaved
+ * changes put a second entry of the same address on the history: leaving that one leaves nothing yet.
  * Close by `leave` what was saved, and by `requestClose` what may not be.
  */
 export function useFormGuard({ dirty, onClose }: { dirty: boolean; onClose: () => void }) {
   const leaving = useRef(false);
   const leave = () => {
     leaving.current = true;
-    onClose();
+    if (!atGuard()) return onClose();
+    addEventListener('popstate', onClose, { once: true });
+    return history.back();
   };
   const { requestClose, question } = useDiscardGuard({ dirty, onClose: leave });
   const ask = useRef(requestClose);
@@ -19,20 +27,20 @@ export function useFormGuard({ dirty, onClose }: { dirty: boolean; onClose: () =
 
   useEffect(() => {
     if (!dirty) return undefined;
-    const [address, state] = [location.href, history.state as unknown];
     const unload = (event: Event) => leaving.current || event.preventDefault();
-    // Back has already left by the time it is heard: we return, and ask. The router must not notice.
-    const back = (event: Event) => {
-      if (leaving.current) return;
-      event.stopImmediatePropagation();
-      history.pushState(state, '', address);
+    const back = () => {
+      if (leaving.current || atGuard()) return;
+      pushGuard();
       ask.current();
     };
+    pushGuard();
     addEventListener('beforeunload', unload);
-    addEventListener('popstate', back, { capture: true });
+    addEventListener('popstate', back);
     return () => {
       removeEventListener('beforeunload', unload);
-      removeEventListener('popstate', back, { capture: true });
+      removeEventListener('popstate', back);
+      // All was changed back again.
+      if (!leaving.current && atGuard()) history.back();
     };
   }, [dirty]);
 

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
-import { Clock, MapPin, Phone, Wallet, type LucideIcon } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { Clock, MapPin, Phone, Wallet } from 'lucide-react';
+import { useId } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
+import { Fact } from '../fact.tsx';
 import { OrderSelectors } from './order-selectors.tsx';
 import { paymentInWords } from './payment-in-words.ts';
 
@@ -61,10 +61,8 @@ export function OrderCard({ order, drivers, fresh, onSee, onOpen }: Props) {
         <Fact icon={MapPin} label="Delivery address">
           {order.deliveryAddress}
         </Fact>
-        <Fact icon={Phone} label="Phone">
-          <a href={`tel:${order.phoneNumber}`} className="hover:underline">
-            {order.phoneNumber}
-          </a>
+        <Fact icon={Phone} label="Phone" href={`tel:${order.phoneNumber}`}>
+          {order.phoneNumber}
         </Fact>
         <Fact icon={Clock} label="Delivery time">
           Deliver by {formatOrderDate(order.deliveryTime)}
@@ -80,17 +78,5 @@ export function OrderCard({ order, drivers, fresh, onSee, onOpen }: Props) {
         </Button>
       </div>
     </Card>
-  );
-}
-
-function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-2">
-      <dt>
-        <Icon aria-hidden className="mt-px size-4 text-muted" />
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </div>
   );
 }

@@ -52,13 +52,7 @@ export function ImageField({ upload, url, alt, error, onRemove }: Props) {
         )}
       >
         <div className="relative w-full max-w-40 overflow-hidden rounded-badge">
-          <Picture
-            key={shown}
-            src={shown}
-            alt={shown ? alt || 'Product image' : 'No image yet'}
-            sizes="160px"
-            priority
-          />
+          <Picture key={shown} src={shown} alt={shown ? alt || 'Preview' : ''} sizes="160px" priority />
           {upload.progress !== undefined && <Progress share={upload.progress} />}
         </div>
         <div className="grid content-center gap-2">
@@ -107,7 +101,7 @@ export function ImageField({ upload, url, alt, error, onRemove }: Props) {
 function Progress({ share }: { share: number }) {
   return (
     <progress
-      aria-label="Uploading image"
+      aria-label="Upload progress"
       value={share}
       className="absolute inset-x-2 bottom-2 h-2 w-[calc(100%-1rem)] appearance-none overflow-hidden rounded-full bg-surface [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-brand"
     />

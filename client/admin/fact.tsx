@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+
+type Props = { icon: LucideIcon; label: string; href?: string; children: ReactNode };
+
+/** A line of a card's small print: the sign for those who see, the word for those who listen. */
+export function Fact({ icon: Icon, label, href, children }: Props) {
+  return (
+    <div className={href ? 'flex items-center gap-2' : 'flex gap-2'}>
+      <dt>
+        <Icon aria-hidden className="mt-px size-4 text-muted" />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </dt>
+      <dd className="min-w-0 break-words">
+        {href ? (
+          <a href={href} className="inline-flex min-h-11 items-center hover:underline md:min-h-6">
+            {children}
+          </a>
+        ) : (
+          children
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Page, request } from '@playwright/test';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import type { Product } from '#shared/contract/products.ts';
+import { owner } from './accounts.ts';
+import { type Calls, callsOf, order, password, test as base, unique } from './fixtures.ts';
+
+type Buyer = Calls & { name: string; username: string; buys: (product: Product) => Promise<AdminOrder> };
+
+/** A page on which the owner is signed in, and a customer who orders elsewhere. */
+export const test = base.extend<{ page: Page }, { buyer: Buyer }>({
+  buyer: [
+    async ({ shop }, use) => {
+      const context = await request.newContext({ baseURL: process.env.BASE_URL });
+      const calls = await callsOf(context);
+      const [username, lastName] = [unique('maya'), unique('Lindqvist')];
+      const account = { username, password, email: `${username}@shop.test`, firstName: 'Maya', lastName };
+      await calls.post('/api/register', account);
+      const buys = async (product: Product) =>
+        shop.admin.get<AdminOrder>(`/api/admin/orders/${(await order(calls, product)).id}`);
+      await use({ ...calls, username, name: `Maya ${lastName}`, buys });
+      await context.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  page: async ({ page, context }, use) => {
+    await (await callsOf(context.request)).post('/api/login', owner);
+    await use(page);
+  },
+});
+
+/** The notice that is shown now. Behind an open dialog it has no role, so it is found by its place. */
+export const notice = (page: Page, text: string) =>
+  page.locator('ol > li[data-state=open]').filter({ hasText: text });
+
+export const card = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text });

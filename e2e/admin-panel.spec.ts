@@ -1,0 +1,82 @@
+import { notice, test } from './admin-desk.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectTouchable,
+  test as base,
+} from './fixtures.ts';
+
+const tabs = ['Analytics', 'Notifications', 'Products', 'Sales', 'Orders', 'Users'];
+
+base('a customer is told no, and led to the chat', async ({ page, customer }) => {
+  void customer;
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByText("You don't have permission to access the admin panel.")).toBeVisible();
+  expect(await page.request.get('/api/admin/orders').then((answer) => answer.status())).toBe(403);
+  await page.getByRole('link', { name: 'Go to Chat' }).click();
+  await expect(page).toHaveURL(/\/chat$/);
+  await expect(page.getByRole('link', { name: /admin/i })).toHaveCount(0);
+});
+
+test('an admin lands on Analytics, among six tabs', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(tabs);
+  await expect(page.getByRole('tab', { name: 'Analytics' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: 'Back to Chat' }).click();
+  await expect(page).toHaveURL(/\/chat$/);
+});
+
+test('the tabs follow the arrow keys, and the address follows the tabs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Analytics' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/tab=notifications/);
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL(/tab=users/);
+  await expect(page.getByRole('tab', { name: 'Users' })).toBeInViewport();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'Notifications' })).toBeVisible();
+});
+
+test('from 1024 px on the tabs stand in a rail', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin');
+  await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
+  await page.getByRole('tab', { name: 'Analytics' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('heading', { level: 2, name: 'Notifications' })).toBeVisible();
+});
+
+test('logging out says so, and leads to the start', async ({ page, baseURL }) => {
+  await page.goto('/admin?tab=users');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(notice(page, 'Logged out')).toBeVisible();
+  await expect(page).toHaveURL(`${baseURL}/`);
+  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+});
+
+for (const name of tabs) {
+  test(`${name} is accessible, and fit for fingers`, async ({ page, shop, buyer }) => {
+    await buyer.buys(await shop.product());
+    await page.goto(`/admin?tab=${name.toLowerCase()}`);
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectTouchable(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('the panel on a desk is accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 2, name: 'Analytics' })).toBeVisible();
+  await expectAccessible(page);
+});

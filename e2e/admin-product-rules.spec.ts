@@ -1,0 +1,85 @@
+import { card, notice, test } from './admin-desk.ts';
+import { expect, unique } from './fixtures.ts';
+
+test('a product in an open order stays, and the dialog says why', async ({ page, shop, buyer }) => {
+  const product = await shop.product();
+  await buyer.buys(product);
+  await page.goto('/admin?tab=products');
+  await page.getByRole('button', { name: `Delete ${product.name}` }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete product' }).click();
+  await expect(notice(page, 'Cannot Delete Product')).toContainText('is in 1 open order');
+  await expect(question.getByRole('alert')).toContainText('is in 1 open order');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: `Delete ${product.name}` })).toBeFocused();
+});
+
+test('a save or a deletion that fails is told, and nothing typed is lost', async ({ page, shop }) => {
+  const product = await shop.product();
+  await page.goto('/admin?tab=products');
+  await page.route('**/api/admin/products**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '{}' }),
+  );
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  await page.getByLabel('Description').fill('Typed with care');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notice(page, 'Failed to save product.')).toContainText('Error');
+  await expect(page.getByLabel('Description')).toHaveValue('Typed with care');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+
+  await page.getByRole('button', { name: `Delete ${product.name}` }).click();
+  await page.getByRole('button', { name: 'Delete product' }).click();
+  await expect(notice(page, 'Cannot Delete Product')).toContainText('Failed to delete product.');
+});
+
+test('changes are not lost by Esc, by a press outside, or by Back', async ({ page, shop }) => {
+  const product = await shop.product();
+  await page.goto('/admin?tab=products');
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Product' });
+  await form.getByLabel('Name').fill('Changed');
+
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.mouse.click(10, 10);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Changed');
+
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).not.toHaveURL(/form=/);
+});
+
+test('what was not touched closes without a question, and Back closes it too', async ({ page, shop }) => {
+  const product = await shop.product();
+  await page.goto('/admin?tab=products');
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goForward();
+  await expect(page.getByLabel('Name')).toHaveValue(product.name);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the search finds by name and lives in the address', async ({ page, shop }) => {
+  const product = await shop.product({ name: unique('Juniper Balm ') });
+  await page.goto('/admin?tab=products');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(product.name);
+  await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(/search=/);
+  await page.reload();
+  await expect(card(page, product.name)).toBeVisible();
+  await page.getByRole('searchbox').fill('nothing is called this');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});

@@ -1,0 +1,124 @@
+import sharp from 'sharp';
+import { card, notice, test } from './admin-desk.ts';
+import { expect, expectAccessible, unique } from './fixtures.ts';
+
+const picture = () =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+
+test.beforeEach(({ page }) => page.goto('/admin?tab=products'));
+
+test('a product is added with its picture, edited, and deleted', async ({ page, shop }) => {
+  const name = unique('Plum Gummies ');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Product' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Description').fill('Soft and vegan.');
+  await form.getByLabel('Price').fill('19.99');
+  await form.getByLabel('Category').fill('Edibles');
+  await form.getByLabel('THC Content').fill('0.2%');
+  await form
+    .getByLabel('Image')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() });
+  await expect(notice(page, 'Image Uploaded')).toBeVisible();
+  await expect(form.getByRole('img', { name })).toHaveAttribute('src', /^blob:/);
+  await form.getByRole('button', { name: 'Create Product' }).click();
+
+  await expect(notice(page, 'Product Created')).toBeVisible();
+  await expect(form).toBeHidden();
+  for (const text of ['$19.99', 'Soft and vegan.', 'Edibles', '0.2% THC']) {
+    await expect(card(page, name)).toContainText(text);
+  }
+  const [stored] = (await shop.admin.get('/api/admin/products')).filter(
+    (one: { name: string }) => one.name === name,
+  );
+  expect(stored).toMatchObject({ price: 1999, available: true });
+  expect(stored.imageUrl).toMatch(/^\/objects\/.+\.webp$/);
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Product' });
+  await expect(edit.getByLabel('Price')).toHaveValue('19.99');
+  await edit.getByRole('button', { name: 'Remove image' }).click();
+  await edit.getByRole('switch', { name: 'Available' }).click();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notice(page, 'Product Updated')).toBeVisible();
+  await expect(card(page, name)).toContainText('Unavailable');
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this product?');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete product' }).click();
+  await expect(notice(page, 'The product has been removed from the menu.')).toContainText('Product Deleted');
+  await expect(card(page, name)).toHaveCount(0);
+});
+
+test('the form says what is wrong, where it is wrong', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Create Product' }).click();
+  await expect(form.getByText('Product name is required')).toBeVisible();
+  await expect(form.getByText('Price must be positive')).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  for (const price of ['0', '-1', '0.001']) {
+    await form.getByLabel('Price').fill(price);
+    await expect(form.getByText('Price must be positive')).toBeVisible();
+  }
+  await form.getByLabel('Price').fill('100000.01');
+  await expect(form.getByText('Price must be at most $100,000.00')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a file that is no picture, or too large, is refused before it travels', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const field = page.getByLabel('Image');
+  await field.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+  await expect(notice(page, 'Invalid File')).toContainText('Please select an image file.');
+  await field.setInputFiles({
+    name: 'b.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expect(notice(page, 'File Too Large')).toContainText('Image must be less than 5MB.');
+  await field.setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(notice(page, 'Failed to upload image.')).toContainText('Error');
+});
+
+test('an upload can be cancelled, and a picture pasted or dropped', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const form = page.getByRole('dialog');
+  const buffer = await picture();
+  const give = (type: 'paste' | 'drop') =>
+    form.getByText('Or drop or paste one here').evaluate(
+      (place, [kind, bytes]) => {
+        const files = new DataTransfer();
+        files.items.add(new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' }));
+        const event =
+          kind === 'paste'
+            ? new ClipboardEvent('paste', { clipboardData: files, bubbles: true })
+            : new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true });
+        place.dispatchEvent(event);
+      },
+      [type, [...buffer]] as const,
+    );
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/objects/upload-direct', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await give('paste');
+  await expect(form.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Create Product' })).toHaveAttribute('aria-disabled', 'true');
+  await form.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(form.getByRole('progressbar')).toHaveCount(0);
+  await expect(form.getByText('Choose an image')).toBeVisible();
+
+  release();
+  await give('drop');
+  await expect(notice(page, 'Image Uploaded')).toBeVisible();
+});
