@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveryStatuses } from '#shared/order-status.ts';
-import { orderEvents, orders } from '../db/schema.ts';
+import { orderEvents, type orders } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
 import { addDevice, holdJobs, pushesOf } from '../test/told.ts';

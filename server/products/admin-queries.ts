@@ -2,7 +2,7 @@ import { and, asc, countDistinct, desc, eq, inArray } from 'drizzle-orm';
 import type { ProductBody } from '#shared/contract/products.ts';
 import type { Db } from '../db/database.ts';
 import { one } from '../db/one.ts';
-import { orderItems, orders, products, sales } from '../db/schema.ts';
+import { cartItems, orderItems, orders, products, sales } from '../db/schema.ts';
 
 export const listAll = (db: Db) =>
   db.select().from(products).orderBy(desc(products.createdAt), asc(products.name), asc(products.id));
@@ -12,6 +12,14 @@ export async function lock(tx: Db, id: string) {
   const [product] = await tx.select().from(products).where(eq(products.id, id)).for('update');
   return product;
 }
+
+export const lockCartLines = (tx: Db, id: string) =>
+  tx
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .where(eq(cartItems.productId, id))
+    .orderBy(cartItems.id)
+    .for('update');
 
 export const insert = async (db: Db, body: ProductBody) =>
   one(await db.insert(products).values(body).returning());

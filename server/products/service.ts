@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ProductBody } from '#shared/contract/products.ts';
+import { again } from '../db/again.ts';
 import type { Db } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { holdImage } from '../uploads/queries.ts';
@@ -28,18 +29,22 @@ async function requireImage(tx: Db, imageUrl: string | null) {
 
 /**
  * Takes a product off the shop for good. The lock keeps new sales and orders of it away between the
- * judgment and the removal: both must touch the product's row.
+ * judgment and the removal: both must touch the product's row. A checkout locks its cart lines before their
+ * products, so they come first here too.
  */
 export const deleteProduct = (db: Db, id: string) =>
-  db.transaction(async (tx) => {
-    // Every order line of the past forgets the product; a favorite has a great many.
-    await tx.execute(sql`set local statement_timeout = '25s'`);
-    const product = await products.lock(tx, id);
-    if (!product) throw notFound();
-    refuseOnSale(product.name, await products.salesOf(tx, id));
-    refuseOrdered(product.name, await products.countOpenOrders(tx, id));
-    await products.remove(tx, id);
-  });
+  again(() =>
+    db.transaction(async (tx) => {
+      // Every order line of the past forgets the product; a favorite has a great many.
+      await tx.execute(sql`set local statement_timeout = '25s'`);
+      await products.lockCartLines(tx, id);
+      const product = await products.lock(tx, id);
+      if (!product) throw notFound();
+      refuseOnSale(product.name, await products.salesOf(tx, id));
+      refuseOrdered(product.name, await products.countOpenOrders(tx, id));
+      await products.remove(tx, id);
+    }),
+  );
 
 type SaleOf = Awaited<ReturnType<typeof products.salesOf>>[number];
 

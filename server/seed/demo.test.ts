@@ -48,9 +48,8 @@ test('right now the demo customer waits for the demo driver in every delivery st
   const open = all.filter(
     (order) => order.userId === userId && ['pending', 'processing'].includes(order.status),
   );
-  expect(open.map(({ deliveryStatus }) => deliveryStatus).toSorted()).toEqual(
-    [...deliveryStatuses].toSorted(),
-  );
+  expect(new Set(open.map(({ deliveryStatus }) => deliveryStatus))).toEqual(new Set(deliveryStatuses));
+  expect(open).toHaveLength(deliveryStatuses.length);
   expect(open.every((order) => order.driverId === driverId)).toBe(true);
 });
 

@@ -8,7 +8,7 @@ const { as, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const admin = await as('admin', { username: 'the-owner', firstName: 'Nora', lastName: 'Whitfield' });
 
 type Listed = { id: string; username: string; role: string };
-const list = async (query = '') => (await admin.get(`/api/admin/users${query}`)).json() as Listed[];
+const list = async (query = '') => (await admin.get(`/api/admin/users${query}`)).json<Listed[]>();
 const names = async (query: string) => (await list(query)).map(({ username }) => username);
 
 test('users come with their profile, the newest first, and never with a password', async () => {
