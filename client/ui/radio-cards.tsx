@@ -57,6 +57,7 @@ export function RadioCards({
   );
 }
 
+/** The real button lies unseen over the whole card; being inside the label, it is what a press on the words meets. */
 function RadioCard({
   label,
   hint,
@@ -67,32 +68,29 @@ function RadioCard({
   return (
     <div
       className={clsx(
-        'relative flex min-h-14 items-center gap-3 rounded-control border border-control bg-surface px-4 py-2 transition-colors',
+        'relative grid min-h-14 content-center rounded-control border border-control bg-surface px-4 py-2 transition-colors',
         'has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft has-disabled:opacity-60',
         wide && 'col-span-full',
       )}
     >
-      <input
-        {...input}
-        id={id}
-        type="radio"
-        aria-describedby={hint ? `${id}hint` : undefined}
-        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control disabled:cursor-not-allowed"
-      />
-      <span
-        aria-hidden
-        className="pointer-events-none size-5 shrink-0 rounded-pill border border-control bg-surface peer-checked:border-[6px] peer-checked:border-brand"
-      />
-      <span className="pointer-events-none min-w-0">
-        <label htmlFor={id} className="pointer-events-auto relative block cursor-pointer text-label">
-          {label}
-        </label>
-        {hint && (
-          <span id={`${id}hint`} className="block text-meta opacity-85">
-            {hint}
-          </span>
-        )}
-      </span>
+      <label className="flex items-center gap-3 text-label">
+        <input
+          {...input}
+          type="radio"
+          aria-describedby={hint ? id : undefined}
+          className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control disabled:cursor-not-allowed"
+        />
+        <span
+          aria-hidden
+          className="size-5 shrink-0 rounded-pill border border-control bg-surface peer-checked:border-[6px] peer-checked:border-brand"
+        />
+        {label}
+      </label>
+      {hint && (
+        <span id={id} className="pointer-events-none pl-8 text-meta opacity-85">
+          {hint}
+        </span>
+      )}
     </div>
   );
 }
