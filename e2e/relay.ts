@@ -1,22 +1,35 @@
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** A road to the shop that can be cut, and on which a new release of the app can be pretended. */
 export async function openRelay() {
   let isCut = false;
   let release: string | undefined;
+  const roads = new Set<Duplex>();
+
   const server = createServer((request, response) => {
-    if (isCut) return void request.socket.destroy();
-    return pass(request, response);
+    if (isCut) request.socket.destroy();
+    else pass(request, response);
+  });
+  server.on('connection', (road) => {
+    roads.add(road);
+    road.on('error', () => undefined).on('close', () => roads.delete(road));
+  });
+  server.on('upgrade', (request, near) => {
+    if (isCut) near.destroy();
+    else passSocket(request, near);
   });
 
   function pass(incoming: IncomingMessage, response: ServerResponse) {
-    const { method, headers, url = '/' } = incoming;
-    const isWorker = url === '/sw.js' && release !== undefined;
-    const asked = { ...headers, ...(isWorker && { 'accept-encoding': 'identity', 'if-none-match': '' }) };
-    const outgoing = ask(new URL(url, process.env.BASE_URL), { method, headers: asked }, (answer) => {
-      if (isWorker) return void rename(answer, response);
+    const isRenamed = incoming.url === '/sw.js' && release !== undefined;
+    const outgoing = onwards(
+      incoming,
+      isRenamed ? { 'accept-encoding': 'identity', 'if-none-match': '' } : {},
+    );
+    outgoing.on('response', (answer: IncomingMessage) => {
+      if (isRenamed) return void rename(answer, response);
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       return answer.pipe(response);
     });
@@ -33,14 +46,15 @@ export async function openRelay() {
     response.writeHead(200, headers).end(other);
   }
 
+  const cut = () => {
+    isCut = true;
+    for (const road of roads) road.destroy();
+  };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut: () => {
-      isCut = true;
-      server.closeAllConnections();
-    },
+    cut,
     mend: () => {
       isCut = false;
     },
@@ -48,8 +62,26 @@ export async function openRelay() {
       release = version;
     },
     close: () => {
-      server.closeAllConnections();
+      cut();
       server.close();
     },
   };
+}
+
+const onwards = ({ method, headers, url = '/' }: IncomingMessage, other: Record<string, string> = {}) =>
+  ask(new URL(url, process.env.BASE_URL), { method, headers: { ...headers, ...other } });
+
+function passSocket(incoming: IncomingMessage, near: Duplex) {
+  const outgoing = onwards(incoming);
+  outgoing.on('upgrade', ({ rawHeaders }, far) => {
+    const lines = rawHeaders.flatMap((text, index) =>
+      index % 2 ? [] : [`${text}: ${rawHeaders[index + 1]}`],
+    );
+    near.write(['HTTP/1.1 101 Switching Protocols', ...lines, '', ''].join('\r\n'));
+    far.on('error', () => near.destroy());
+    near.on('close', () => far.destroy());
+    far.pipe(near).pipe(far);
+  });
+  outgoing.on('error', () => near.destroy());
+  outgoing.end();
 }

@@ -1,0 +1,100 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+
+/**
+ * A browser under test has no push service behind it. This stands in for that one part: it hands out
+ * subscriptions with real keys, and keeps them over a reload as a browser does.
+ */
+export async function givePushService(context: BrowserContext) {
+  const browser = createECDH('prime256v1');
+  const keys = {
+    p256dh: browser.generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  const endpoints = Array.from({ length: 5 }, () => `https://push.example.com/${randomUUID()}`);
+  await context.addInitScript(standIn, { keys, endpoints });
+}
+
+function standIn({ keys, endpoints }: { keys: Record<string, string>; endpoints: string[] }) {
+  const made = 'test-subscriptions-made';
+  const current = 'test-subscription';
+
+  const subscription = (endpoint: string) => ({
+    endpoint,
+    toJSON: () => ({ endpoint, expirationTime: null, keys }),
+    unsubscribe: async () => {
+      localStorage.removeItem(current);
+      return true;
+    },
+  });
+  const getSubscription = async () => {
+    const endpoint = localStorage.getItem(current);
+    return endpoint && subscription(endpoint);
+  };
+  const subscribe = async ({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) => {
+    // What a browser insists on too: a key that is a point on the curve, and no silent messages.
+    const isKey = typeof applicationServerKey === 'string' && /^B[\w-]{86}$/.test(applicationServerKey);
+    if (!userVisibleOnly || !isKey) throw new TypeError('Not a subscription');
+    const count = Number(localStorage.getItem(made));
+    const endpoint = endpoints[count] ?? '';
+    localStorage.setItem(made, String(count + 1));
+    localStorage.setItem(current, endpoint);
+    return subscription(endpoint);
+  };
+  Object.assign(PushManager.prototype, { getSubscription, subscribe });
+}
+
+/** A push as it comes from the service, straight to the worker. */
+export async function deliverPush(page: Page, data: string) {
+  const devtools = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await registration,
+    data,
+  });
+  await devtools.detach();
+}
+
+/** Presses the notification, and tells what the worker then asks of the browser: a headless one shows no windows. */
+export async function press(context: BrowserContext) {
+  const [worker] = context.serviceWorkers();
+  return worker?.evaluate(async () => {
+    const scope = globalThis as unknown as ServiceWorkerScope;
+    const asked: string[] = [];
+    const [notification] = await scope.registration.getNotifications();
+    scope.clients.openWindow = async (url) => void asked.push(`open ${url}`);
+    scope.WindowClient.prototype.focus = async function focus(this: { url: string }) {
+      asked.push(`focus ${new URL(this.url).pathname}`);
+    };
+    const pressed = Object.assign(new Event('notificationclick'), {
+      notification,
+      waitUntil: (work: Promise<unknown>) => (pressed.work = work),
+      work: undefined as Promise<unknown> | undefined,
+    });
+    scope.dispatchEvent(pressed);
+    await pressed.work;
+    return { asked, left: (await scope.registration.getNotifications()).length };
+  });
+}
+
+type ServiceWorkerScope = EventTarget & {
+  registration: ServiceWorkerRegistration;
+  clients: { openWindow: (url: string) => Promise<void> };
+  WindowClient: { prototype: { focus: () => Promise<void> } };
+};
+
+/** What the device shows. */
+export const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const list = await registration.getNotifications();
+    return list.map(({ title, body, tag, icon }) => ({ title, body, tag, icon }));
+  });

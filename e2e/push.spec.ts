@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { callsOf, expect, expectAccessible, expectTouchable, password, test, toast } from './fixtures.ts';
+import { deliverPush, givePushService, press, shown } from './push-browser.ts';
+import { workerReady } from './worker.ts';
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Enable Now' });
+const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn Off' });
+
+type Told = { method: string; body: { endpoint: string; keys?: object } };
+
+/** What the shop is told of this device, in order. */
+function listen(page: Page) {
+  const told: Told[] = [];
+  page.on('request', (request) => {
+    if (!/\/api\/push\/(un)?subscribe$/.test(request.url())) return;
+    told.push({ method: request.method(), body: request.postDataJSON() as Told['body'] });
+  });
+  return told;
+}
+
+async function turnOn(page: Page) {
+  await page.goto('/');
+  await workerReady(page);
+  await offer(page).click();
+  await expect(toast(page, 'Notifications Enabled')).toBeVisible();
+  await expect(turnOff(page)).toBeVisible();
+}
+
+test.describe('with a browser that allows notifications', () => {
+  test.beforeEach(async ({ context }) => {
+    await context.grantPermissions(['notifications']);
+    await givePushService(context);
+  });
+
+  test('they are turned on and off at a press', async ({ page, customer: _customer }) => {
+    const told = listen(page);
+    await turnOn(page);
+    const keys = { p256dh: expect.any(String), auth: expect.any(String) };
+    const endpoint = expect.stringContaining('https://push.example.com/');
+    expect(told).toEqual([{ method: 'POST', body: { endpoint, keys } }]);
+    await expectTouchable(page);
+    await expectAccessible(page);
+
+    await page.reload();
+    await turnOff(page).click();
+    await expect(toast(page, 'Notifications Disabled')).toBeVisible();
+    await expect(offer(page)).toBeVisible();
+    // The reload in between had nothing new to tell.
+    expect(told.slice(1)).toEqual([{ method: 'DELETE', body: { endpoint: told[0]?.body.endpoint } }]);
+  });
+
+  test('logging in again brings them back for the one who wanted them', async ({ page, customer }) => {
+    const told = listen(page);
+    await turnOn(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Username').fill(customer.username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+    await expect(turnOff(page)).toBeVisible();
+    await expect.poll(() => told.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    expect(told[1]).toEqual(told[0]);
+  });
+
+  test('they do not pass to the next person on the same device', async ({
+    page,
+    context,
+    customer: _first,
+  }) => {
+    await turnOn(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+    const told = listen(page);
+    const second = { username: `second${Date.now()}`, password, firstName: 'Ash', lastName: 'Lee' };
+    const { post } = await callsOf(context.request);
+    await post('/api/register', { ...second, email: `${second.username}@shop.test` });
+    await page.reload();
+    await expect(offer(page)).toBeVisible();
+    expect(told).toEqual([]);
+  });
+
+  test('one that the browser has lost is offered again', async ({ page, customer: _customer }) => {
+    await turnOn(page);
+    await page.evaluate(() => localStorage.removeItem('test-subscription'));
+    await page.reload();
+    await expect(offer(page)).toBeVisible();
+  });
+
+  test('a shop that refuses leaves the offer, and says so', async ({ page, customer: _customer }) => {
+    await page.route('**/api/push/subscribe', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/');
+    await workerReady(page);
+    await offer(page).click();
+    await expect(toast(page, 'Notifications could not be turned on')).toBeVisible();
+    await expect(offer(page)).toBeVisible();
+  });
+
+  test('a push shows, and a newer one of the same order takes its place', async ({
+    page,
+    customer: _customer,
+  }) => {
+    await page.goto('/');
+    await workerReady(page);
+    const message = { title: 'Order H1', body: 'We have your order.', tag: 'order-1', page: 'chat' };
+    await deliverPush(page, JSON.stringify(message));
+    await expect.poll(() => shown(page)).toHaveLength(1);
+    await deliverPush(page, JSON.stringify({ ...message, body: 'It is on its way.' }));
+    const icon = expect.stringMatching(/\/icons\/icon-192\.png$/);
+    await expect
+      .poll(() => shown(page))
+      .toEqual([{ title: 'Order H1', body: 'It is on its way.', tag: 'order-1', icon }]);
+    await deliverPush(page, JSON.stringify({ ...message, tag: 'order-2' }));
+    await expect.poll(() => shown(page)).toHaveLength(2);
+  });
+
+  test('a push that makes no sense still says something', async ({ page, customer: _customer }) => {
+    await page.goto('/');
+    await workerReady(page);
+    await deliverPush(page, 'not JSON');
+    await expect.poll(() => shown(page)).toMatchObject([{ body: 'There is news for you.' }]);
+  });
+});
+
+const order = { title: 'Order H1', body: 'It is on its way.', tag: 'order-1' };
+
+test.describe('a press on a notification', () => {
+  test.beforeEach(({ context }) => context.grantPermissions(['notifications']));
+
+  test('leads to the window that is open', async ({ page, context, customer: _customer }) => {
+    await page.goto('/chat');
+    await workerReady(page);
+    await deliverPush(page, JSON.stringify({ ...order, page: 'chat' }));
+    await expect.poll(() => shown(page)).toHaveLength(1);
+    expect(await press(context)).toEqual({ asked: ['focus /chat'], left: 0 });
+  });
+
+  for (const [named, path] of [
+    ['chat', '/chat'],
+    ['driver', '/driver'],
+    ['https://example.com/', '/chat'],
+  ]) {
+    test(`opens ${path} for the page "${named}"`, async ({ page, context, customer: _customer }) => {
+      await page.goto('/');
+      await workerReady(page);
+      await deliverPush(page, JSON.stringify({ ...order, page: named }));
+      await expect.poll(() => shown(page)).toHaveLength(1);
+      await context.newPage(); // a context without a page would end
+      await page.close();
+      expect(await press(context)).toEqual({ asked: [`open ${path}`], left: 0 });
+    });
+  }
+});
+
+test('the browser asks at the press and not before; a no is respected', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.addInitScript(() => {
+    let permission = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = async () => {
+      document.documentElement.dataset.asked = 'yes';
+      permission = 'denied';
+      return 'denied';
+    };
+  });
+  await page.goto('/');
+  await workerReady(page);
+  const html = page.locator('html');
+  await expect(html).not.toHaveAttribute('data-asked');
+  await offer(page).click();
+  await expect(html).toHaveAttribute('data-asked', 'yes');
+  const notice = toast(page, 'Notifications Blocked');
+  await expect(notice).toContainText('Please enable notifications in your browser settings.');
+  await expect(page.getByText('Enable them in your browser settings')).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+});
+
+test('where they are blocked, the way to the switch is shown', async ({
+  page,
+  context,
+  customer: _customer,
+}) => {
+  await context.grantPermissions(['geolocation']); // and no other
+  await page.goto('/');
+  await page.getByText('How?').click();
+  await expect(page.getByText('switch Notifications on')).toBeVisible();
+  await expectTouchable(page);
+  await expectAccessible(page);
+});
+
+test('an offer sent away stays away, and waits in the profile', async ({ page, customer: _customer }) => {
+  await page.goto('/');
+  await expect(offer(page)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(offer(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Your Profile' }).click();
+  await expect(offer(page)).toBeVisible();
+});
