@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+test('a place in a list survives its journey through an address', () => {
+  const place = { createdAt: new Date('2026-03-01T12:00:00.123Z'), id: randomUUID() };
+  expect(encodeCursor(place)).toMatch(/^[\w-]{1,100}$/);
+  expect(decodeCursor(encodeCursor(place))).toEqual(place);
+});
+
+const encode = (text: string) => Buffer.from(text).toString('base64url');
+test.each([
+  '',
+  'x',
+  encode('|'),
+  encode(`2026|${randomUUID()}`),
+  encode('2026-03-01T12:00:00Z|x'),
+  encode('a|b|c'),
+])('%j is no place in a list', (text) => {
+  expect(() => decodeCursor(text)).toThrow('This is not a page of the list');
+});

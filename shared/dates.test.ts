@@ -1,0 +1,25 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { formatClock, formatLocalDate, formatOrderDate } from './dates.ts';
+
+vi.stubEnv('TZ', 'America/New_York');
+afterAll(() => vi.unstubAllEnvs());
+
+test.each([
+  [new Date(2024, 2, 5, 15, 7), 'Mar 5, 2024 at 3:07 PM'],
+  [new Date(2026, 11, 31, 0, 0), 'Dec 31, 2026 at 12:00 AM'],
+  [new Date(2026, 0, 1, 12, 0), 'Jan 1, 2026 at 12:00 PM'],
+  ['2026-11-01T05:30:00.000Z', 'Nov 1, 2026 at 1:30 AM'],
+  ['2026-11-01T06:30:00.000Z', 'Nov 1, 2026 at 1:30 AM'],
+  ['2026-03-08T07:00:00.000Z', 'Mar 8, 2026 at 3:00 AM'],
+])('%s reads %s', (when, text) => {
+  expect(formatOrderDate(when)).toBe(text);
+});
+
+test('a clock has a plain space before AM and PM', () => {
+  expect(formatClock(new Date(2026, 0, 1, 9, 5))).toBe('9:05 AM');
+});
+
+test("the end of a sale is written in the reader's own way", () => {
+  const end = '2026-07-04T20:00:00.000Z';
+  expect(formatLocalDate(end)).toBe(new Date(end).toLocaleDateString());
+});
