@@ -1,6 +1,7 @@
 import { ApiError, isUnauthorized } from '#client/lib/api-error.ts';
 import { call } from '#client/lib/api.ts';
 import { completeOrder, setDeliveryStatus, setWaitTime } from '#client/lib/endpoints.ts';
+import { isOnline } from '#client/lib/reach.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { nextErrand, type Errand } from './errands.ts';
 import { changeErrands, currentOutbox, removeErrand } from './outbox.ts';
@@ -12,6 +13,8 @@ type Heard = {
 };
 
 const tryAgainAfter = 10_000;
+/** A call that takes longer is as good as waiting, to whoever looks on. */
+const patience = 5_000;
 /** The shop is there but cannot answer now. */
 const isBusy = ({ status }: ApiError) => status === 429 || status >= 502;
 
@@ -46,6 +49,11 @@ export function createCarrier({ onDone, onRefused, onSessionEnd }: Heard) {
 
   /** Whether the shop has answered. If it has not, the errand and all after it wait. */
   async function trySending(errand: Errand) {
+    if (!isOnline()) {
+      markWaiting(errand.key);
+      return false;
+    }
+    const slow = setTimeout(() => markWaiting(errand.key), patience);
     try {
       const order = await post(errand);
       removeErrand(errand.key);
@@ -64,6 +72,8 @@ export function createCarrier({ onDone, onRefused, onSessionEnd }: Heard) {
       removeErrand(errand.key);
       onRefused(errand, error);
       return true;
+    } finally {
+      clearTimeout(slow);
     }
   }
 
