@@ -72,7 +72,10 @@ export function AdminScreen() {
           }))}
         >
           <TabPanel value={tab} className="pt-5 lg:pt-0">
-            <ErrorBoundary key={tab}>
+            <ErrorBoundary
+              key={tab}
+              message={tab === 'analytics' ? 'No analytics data available' : undefined}
+            >
               <SkeletonBoundary skeleton={<AdminSkeleton tab={tab} />}>{contents[tab]}</SkeletonBoundary>
             </ErrorBoundary>
           </TabPanel>

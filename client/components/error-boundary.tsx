@@ -1,18 +1,31 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
+import { isOnline, onReachChange } from '#client/lib/reach.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 
+const usualMessage = 'This could not be loaded. Please check your connection and try again.';
+
 /** Around a part of a page that reads: when that fails it says so, and offers to try again. */
-export function ErrorBoundary({ children }: { children: ReactNode }) {
+export function ErrorBoundary({
+  message = usualMessage,
+  children,
+}: {
+  message?: string;
+  children: ReactNode;
+}) {
   return (
     <QueryErrorResetBoundary>
-      {({ reset }) => <Boundary onRetry={reset}>{children}</Boundary>}
+      {({ reset }) => (
+        <Boundary message={message} onRetry={reset}>
+          {children}
+        </Boundary>
+      )}
     </QueryErrorResetBoundary>
   );
 }
 
-type Props = { children: ReactNode; onRetry: () => void };
+type Props = { message: string; children: ReactNode; onRetry: () => void };
 
 /** React has no other form than a class for this. */
 class Boundary extends Component<Props, { failed: boolean }> {
@@ -20,6 +33,15 @@ class Boundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  /** What failed for lack of signal is tried again when that is back. */
+  ignore = onReachChange(() => {
+    if (this.state.failed && isOnline()) this.retry();
+  });
+
+  override componentWillUnmount() {
+    this.ignore();
   }
 
   retry = () => {
@@ -40,7 +62,7 @@ class Boundary extends Component<Props, { failed: boolean }> {
           </Button>
         }
       >
-        This could not be loaded. Please check your connection and try again.
+        {this.props.message}
       </Banner>
     );
   }
