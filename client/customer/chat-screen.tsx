@@ -54,7 +54,7 @@ function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeo
     turn: lines.length,
     newsCount: news.length,
     isTyping,
-    hasChosen: () => arrival.current === 'chosen',
+    hasChosen: arrival === 'chosen',
   });
   useEffect(() => preloadForm(view), [view]);
   const Content = contents[view];

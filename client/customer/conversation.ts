@@ -23,6 +23,8 @@ export type Line =
  */
 export type Place = {
   lines: Line[];
+  /** Tells one stay at a view from another. */
+  visit?: number;
   /** Said while the customer was looking at something: shown beneath that. */
   news?: Line[];
   /** The option by which this place was left: Back puts the focus there again. */

@@ -18,7 +18,7 @@ export function MenuView() {
   const { count } = totalsOf(useCartNow());
   return (
     <section ref={frame} aria-labelledby="main-menu" className="grid animate-enter gap-6">
-      <PageHeading id="main-menu" focusOnMount={arrival.current === 'chosen'} className="sr-only">
+      <PageHeading id="main-menu" focusOnMount={arrival === 'chosen'} className="sr-only">
         Main Menu
       </PageHeading>
       <Options options={menuOptions(count)} remembered />

@@ -6,7 +6,7 @@ import { Chip } from '#client/ui/chip.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Input } from '#client/ui/input.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
-import { setViewParams } from './use-conversation.ts';
+import { setViewParams } from './place.ts';
 
 const fewEnough = 8;
 const restDelay = 300;

@@ -1,34 +1,14 @@
-import { createContext, use, useEffect, useRef, type RefObject } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { navigate, useHistoryState } from 'wouter/use-browser-location';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { answerTo, greeting, type Facts } from './assistant.ts';
-import {
-  assistant,
-  isAssistantsTurn,
-  trimmed,
-  viewOf,
-  type Line,
-  type Place,
-  type View,
-} from './conversation.ts';
+import { assistant, isAssistantsTurn, viewOf, type Line, type Place, type View } from './conversation.ts';
+import { goTo, placeNow, rewrite, type Choice } from './place.ts';
 
 const replyDelay = 800;
 
 /** How the view on the screen was reached; it decides where the focus goes. */
 type Arrival = 'loaded' | 'chosen' | 'returned';
-
-type Choice = {
-  /** The words on the button: they become the customer's bubble. */
-  label: string;
-  view: View;
-  params?: Record<string, string>;
-  /** What the assistant says to it, when the usual answer does not fit. */
-  answer?: string;
-  /** All that was on offer, when it should stay in sight as history. */
-  options?: string[];
-  /** Takes the place of this entry: there is no way back into a checkout that is done. */
-  replace?: boolean;
-};
 
 type Conversation = {
   facts: Facts | undefined;
@@ -37,7 +17,7 @@ type Conversation = {
   news: Line[];
   isTyping: boolean;
   left: string | undefined;
-  arrival: RefObject<Arrival>;
+  arrival: Arrival;
   choose: (choice: Choice) => void;
 };
 
@@ -51,43 +31,13 @@ export function useConversation() {
   return conversation;
 }
 
-const placeNow = (): Place => history.state ?? { lines: [] };
-const here = () => location.pathname + location.search;
-const rewrite = (place: Place) => navigate(here(), { replace: true, state: place });
-
-/** Changes what the address says about the view, such as a search, without a new entry in the history. */
-export function setViewParams(params: Record<string, string | undefined>) {
-  const search = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries(params)) {
-    if (value) search.set(name, value);
-    else search.delete(name);
-  }
-  navigate(`${location.pathname}?${search}`, { replace: true, state: history.state });
-}
-
-/** Something the assistant has to tell, unasked. */
-export function tellNews(text: string) {
-  const place = placeNow();
-  rewrite({ ...place, news: [...(place.news ?? []), assistant(text)] });
-}
-
-function choose({ label, view, params = {}, answer, options, replace = false }: Choice) {
-  const place = placeNow();
-  if (!replace) rewrite({ ...place, left: label });
-  const offered: Line[] = options ? [{ from: 'options', labels: options, chosen: label }] : [];
-  const said: Line = { from: 'customer', text: label, at: Date.now(), ...(answer && { answer }) };
-  const lines = trimmed([...place.lines, ...offered, ...(place.news ?? []), said]);
-  const search = new URLSearchParams(view === 'menu' ? params : { view, ...params }).toString();
-  navigate(location.pathname + (search && `?${search}`), { replace, state: { lines } satisfies Place });
-}
-
 /** Holds the conversation of this page: what was said, and whose turn it is. */
 export function useNewConversation(facts: Facts | undefined): Conversation {
   const view = viewOf(useSearch());
   const place = useHistoryState<Place | null>();
   const lines = place?.lines ?? [];
   const isTyping = isAssistantsTurn(lines);
-  const arrival = useArrival();
+  const { arrival, arriveAt } = useArrival(place?.visit);
   useAnswers({ facts, view, isTyping, turn: lines.length });
 
   return {
@@ -98,10 +48,7 @@ export function useNewConversation(facts: Facts | undefined): Conversation {
     isTyping,
     left: place?.left,
     arrival,
-    choose: (choice) => {
-      arrival.current = 'chosen';
-      choose(choice);
-    },
+    choose: (choice) => arriveAt(goTo(choice)),
   };
 }
 
@@ -133,15 +80,24 @@ function wordsFor(view: View, { lines }: Place, facts: Facts): Line[] {
   return [assistant(answer ?? answerTo(view, facts))];
 }
 
-function useArrival() {
-  const arrival = useRef<Arrival>('loaded');
+/** Only the one who goes somewhere knows that it was no press of Back: the visit it began tells them apart. */
+function useArrival(visit: number | undefined) {
+  const chosen = useRef<number>(undefined);
+  const [seen, setSeen] = useState<{ visit: number | undefined; arrival: Arrival }>({
+    visit,
+    arrival: 'loaded',
+  });
+  const isNew = seen.visit !== visit;
+  const arrival = isNew ? (chosen.current === visit ? 'chosen' : 'returned') : seen.arrival;
+  if (isNew) setSeen({ visit, arrival });
   useEffect(() => {
-    const returned = () => {
-      arrival.current = 'returned';
-    };
-    // Captured, because the router's own listener already draws the view.
-    addEventListener('popstate', returned, { capture: true });
-    return () => removeEventListener('popstate', returned, { capture: true });
-  }, []);
-  return arrival;
+    // Forward leads here once more, and that is no choice.
+    chosen.current = undefined;
+  }, [visit]);
+  return {
+    arrival,
+    arriveAt: (next: number) => {
+      chosen.current = next;
+    },
+  };
 }

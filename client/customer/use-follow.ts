@@ -8,7 +8,7 @@ const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const show = (line: Element) =>
   line.scrollIntoView({ block: 'start', behavior: wantsCalm() ? 'instant' : 'smooth' });
 
-type Talk = { turn: number; newsCount: number; isTyping: boolean; hasChosen: () => boolean };
+type Talk = { turn: number; newsCount: number; isTyping: boolean; hasChosen: boolean };
 
 /**
  * Keeps the page with the conversation. Someone who scrolled away to read is not pulled back:
@@ -23,7 +23,7 @@ export function useFollow({ turn, newsCount, isTyping, hasChosen }: Talk) {
 
   useEffect(() => {
     const asked = lastOf('customer');
-    if (!asked || !hasChosen()) return;
+    if (!asked || !hasChosen) return;
     // What was pressed is gone; its bubble holds the focus until the answer is there.
     if (isTyping && asked instanceof HTMLElement) asked.focus({ preventScroll: true });
     if (isTyping || isNearEnd.current) show(asked);

@@ -4,7 +4,7 @@ import { listOrders } from '#client/lib/endpoints.ts';
 import { pagesOf } from '#client/lib/use-endpoint.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { orderNews } from './order-news.ts';
-import { tellNews } from './use-conversation.ts';
+import { tellNews } from './place.ts';
 
 /** What happens to the orders is told in the conversation, as it happens. */
 export function useOrderNews() {

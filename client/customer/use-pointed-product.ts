@@ -8,7 +8,7 @@ export function usePointedProduct() {
   const { arrival } = useConversation();
   useEffect(() => {
     const card = pointed && document.getElementById(`product-${pointed}`);
-    if (!card || arrival.current === 'returned') return;
+    if (!card || arrival === 'returned') return;
     card.scrollIntoView({ block: 'center' });
     card.classList.add('animate-flash');
     card.querySelector('button')?.focus({ preventScroll: true });

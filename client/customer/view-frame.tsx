@@ -29,7 +29,7 @@ export function ViewFrame({ title, quietTitle = false, skeleton, options = [], c
     <section ref={frame} aria-labelledby={id} className="grid animate-enter gap-4">
       <PageHeading
         id={id}
-        focusOnMount={arrival.current === 'chosen'}
+        focusOnMount={arrival === 'chosen'}
         className={clsx(quietTitle ? 'sr-only' : 'mt-2')}
       >
         {title}
@@ -47,7 +47,7 @@ export function useReturnedFocus() {
   const frame = useRef<HTMLElement>(null);
   const { arrival, left } = useConversation();
   useEffect(() => {
-    if (arrival.current !== 'returned') return;
+    if (arrival !== 'returned') return;
     const buttons = [...(frame.current?.querySelectorAll('button') ?? [])];
     const pressed = buttons.find(({ textContent }) => textContent?.trim() === left);
     const target = pressed ?? frame.current?.querySelector<HTMLElement>('h2');

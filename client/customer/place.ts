@@ -1,0 +1,58 @@
+import { navigate } from 'wouter/use-browser-location';
+import { assistant, trimmed, type Line, type Place, type View } from './conversation.ts';
+
+/** Where the conversation is: the address names the view, the history entry holds what was said. */
+export function placeNow(): Place {
+  const state = history.state as Place | null;
+  return state?.lines ? state : { lines: [] };
+}
+
+export const rewrite = (place: Place) =>
+  navigate(location.pathname + location.search, { replace: true, state: place });
+
+/** Changes what the address says about the view, such as a search, without a new entry in the history. */
+export function setViewParams(params: Record<string, string | undefined>) {
+  const search = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(params)) {
+    if (value) search.set(name, value);
+    else search.delete(name);
+  }
+  navigate(`${location.pathname}?${search}`, { replace: true, state: history.state });
+}
+
+/** Something the assistant has to tell, unasked. */
+export function tellNews(text: string) {
+  const place = placeNow();
+  rewrite({ ...place, news: [...(place.news ?? []), assistant(text)] });
+}
+
+export type Choice = {
+  /** The words on the button: they become the customer's bubble. */
+  label: string;
+  view: View;
+  params?: Record<string, string>;
+  /** What the assistant says to it, when the usual answer does not fit. */
+  answer?: string;
+  /** All that was on offer, when it should stay in sight as history. */
+  options?: string[];
+  /** Takes the place of this entry: there is no way back into a checkout that is done. */
+  replace?: boolean;
+};
+
+let lastVisit = Date.now();
+
+/** Says one of the options and goes where it leads. Answers the number of the visit that this begins. */
+export function goTo({ label, view, params = {}, answer, options, replace = false }: Choice) {
+  const place = placeNow();
+  if (!replace) rewrite({ ...place, left: label });
+  const offered: Line[] = options ? [{ from: 'options', labels: options, chosen: label }] : [];
+  const said: Line = { from: 'customer', text: label, at: Date.now(), ...(answer && { answer }) };
+  const lines = trimmed([...place.lines, ...offered, ...(place.news ?? []), said]);
+  const search = new URLSearchParams(view === 'menu' ? params : { view, ...params }).toString();
+  const visit = (lastVisit += 1);
+  navigate(location.pathname + (search && `?${search}`), {
+    replace,
+    state: { lines, visit } satisfies Place,
+  });
+  return visit;
+}
