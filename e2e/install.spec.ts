@@ -76,8 +76,8 @@ test.describe('in a tab on an iPhone', () => {
 
   test('the way to notifications leads over the Home Screen', async ({ page, customer: _customer }) => {
     await page.goto('/');
-    const steps = page.getByRole('region', { name: 'Want to hear how your order is doing?' });
-    await expect(steps.getByRole('listitem')).toHaveText([/Tap Share/, 'Choose Add to Home Screen']);
+    const steps = page.getByRole('region', { name: 'Notifications for your orders' });
+    await expect(steps.getByRole('listitem')).toHaveText([/Tap Share/, /Add to Home Screen/]);
     await expectTouchable(page);
     await expectAccessible(page);
     await steps.getByRole('button', { name: 'Not now' }).click();

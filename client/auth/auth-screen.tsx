@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { OfflineBanner } from '#client/components/offline-banner.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
@@ -20,6 +21,9 @@ export function AuthScreen() {
     <main className="relative isolate grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
       <ThemeToggle className="absolute! top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-10" />
       <Welcome />
+      <div className="fixed inset-x-0 bottom-0 z-20">
+        <OfflineBanner />
+      </div>
       <div className="flex flex-col items-center px-4 pb-10 lg:justify-center lg:px-12 lg:py-12">
         <Card className="relative -mt-3 w-full max-w-md p-5 sm:p-8 lg:mt-0">
           <Tabs label="Log in or sign up" tabs={tabs} value={tab} onChange={setTab} fill>

@@ -35,13 +35,17 @@ class Boundary extends Component<Props, { failed: boolean }> {
     return { failed: true };
   }
 
+  ignoreReach = () => {};
+
   /** What failed for lack of signal is tried again when that is back. */
-  ignore = onReachChange(() => {
-    if (this.state.failed && isOnline()) this.retry();
-  });
+  override componentDidMount() {
+    this.ignoreReach = onReachChange(() => {
+      if (this.state.failed && isOnline()) this.retry();
+    });
+  }
 
   override componentWillUnmount() {
-    this.ignore();
+    this.ignoreReach();
   }
 
   retry = () => {

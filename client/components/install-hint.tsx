@@ -1,5 +1,6 @@
-import { Share, SquarePlus } from 'lucide-react';
+import { Share, SquarePlus, X } from 'lucide-react';
 import { useId, useSyncExternalStore } from 'react';
+import { useDismissal } from '#client/lib/dismissal.ts';
 import {
   install,
   installOffer,
@@ -8,10 +9,10 @@ import {
   isReturning,
   onInstallOffer,
 } from '#client/lib/install.ts';
-import { useDismissal } from '#client/lib/dismissal.ts';
 import { shopName } from '#client/lib/shop-name.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { Mark } from './wordmark.tsx';
 
 type Props = {
@@ -34,38 +35,43 @@ export function InstallHint({ earned = false, toHear = false }: Props) {
     <Card
       as="section"
       aria-labelledby={title}
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 p-4"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-2 pr-1 pl-4"
     >
-      <Mark className="size-11" />
-      <div className="grid gap-0.5">
+      <Mark className="mt-2" />
+      <div className="py-1.5">
         <CardTitle id={title}>
-          {toHear ? 'Want to hear how your order is doing?' : `Keep ${shopName} close`}
+          {toHear ? 'Notifications for your orders' : `Keep ${shopName} close`}
         </CardTitle>
         <p className="text-meta text-muted">
           {toHear
-            ? `This phone sends notifications once ${shopName} is on your Home Screen.`
-            : 'One tap from your Home Screen, and the menu opens even without signal.'}
+            ? 'This device has them for apps on its Home Screen.'
+            : 'One tap away, and the menu opens even without signal.'}
         </p>
       </div>
-      {!offer && <IosSteps />}
-      <div className="col-span-full flex justify-end gap-2">
-        <Button variant="ghost" onClick={dismiss}>
-          Not now
-        </Button>
-        {offer && <Button onClick={add}>Install</Button>}
+      <IconButton icon={X} label="Not now" onClick={dismiss} />
+      <div className="col-start-2 pb-1.5">
+        {offer ? (
+          <Button variant="soft" onClick={add}>
+            Install
+          </Button>
+        ) : (
+          <IosSteps />
+        )}
       </div>
     </Card>
   );
 }
 
+const step = 'inline-flex items-center gap-1.5 [&_svg]:size-5 [&_svg]:shrink-0';
+
 function IosSteps() {
   return (
-    <ol className="col-span-full grid gap-2 text-label *:flex *:items-center *:gap-2 [&_svg]:size-5 [&_svg]:shrink-0">
-      <li>
-        <Share aria-hidden /> Tap Share in the browser's bar
+    <ol className="grid gap-2 text-label">
+      <li className={step}>
+        1. Tap Share <Share aria-hidden />
       </li>
-      <li>
-        <SquarePlus aria-hidden /> Choose Add to Home Screen
+      <li className={step}>
+        2. Choose Add to Home Screen <SquarePlus aria-hidden />
       </li>
     </ol>
   );

@@ -1,5 +1,6 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { retryLive, useLiveState } from '#client/lib/use-live-updates.ts';
+import { useOnline } from '#client/lib/use-online.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 
 /**
@@ -8,6 +9,8 @@ import { Spinner } from '#client/ui/spinner.tsx';
  */
 export function LiveStatus() {
   const state = useLiveState();
+  // That the shop is out of reach is said above, and once is enough.
+  if (!useOnline()) return null;
   return (
     <div role="status" className="absolute inset-x-0 top-full flex justify-center pt-2 empty:hidden">
       {state === 'reconnecting' && (

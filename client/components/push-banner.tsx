@@ -71,7 +71,7 @@ function Enabled({ disable, offline }: EnabledProps) {
 
 function Blocked({ onDismiss }: { onDismiss: () => void }) {
   return (
-    <Banner inline icon={BellOff} onDismiss={onDismiss} className="items-start! bg-surface-2! text-ink!">
+    <Banner inline icon={BellOff} onDismiss={onDismiss} className="bg-surface-2! text-ink!">
       <details>
         <summary className="-my-1.5 flex min-h-11 items-center">
           <span>
@@ -79,7 +79,7 @@ function Blocked({ onDismiss }: { onDismiss: () => void }) {
             <span className="underline underline-offset-2">How?</span>
           </span>
         </summary>
-        <p className="pb-1.5 font-normal">{blockedSteps()}</p>
+        <p className="pt-1 pb-1.5 font-normal text-muted">{blockedSteps()}</p>
       </details>
     </Banner>
   );

@@ -41,10 +41,15 @@ export async function send(endpoint: Address, input: Sent): Promise<Response> {
   return response;
 }
 
+/** What a gateway says of a shop that is down. */
+const gone = [502, 503, 504];
+
 /** A call without an answer may be the first to notice that the shop is out of reach. */
 async function answered(request: Promise<Response>) {
   try {
-    return await request;
+    const response = await request;
+    if (gone.includes(response.status)) await doubtReach();
+    return response;
   } catch (error) {
     await doubtReach();
     throw error;

@@ -29,7 +29,10 @@ async function page(event: FetchEvent) {
 
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const preloaded = (await preloadResponse) as Response | undefined;
-  return preloaded ?? fetch(request);
+  const response = preloaded ?? (await fetch(request));
+  // A gateway's excuse for a shop that is down.
+  if (response.status >= 500) throw new Error(`The page is not there: ${response.status}`);
+  return response;
 }
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));

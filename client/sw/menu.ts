@@ -57,8 +57,11 @@ export async function saveMenu() {
   const missing = [];
   for (const path of menuPaths) if (!(await cache.match(path))) missing.push(path);
   await cache.addAll(missing);
-  await savePictures(cache);
+  if (!isSaving()) await savePictures(cache);
 }
+
+/** Data that somebody pays for by the megabyte is not spent in advance. */
+const isSaving = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 async function savePictures(menu: Cache) {
   const products = (await (await menu.match('/api/products'))?.json()) as
