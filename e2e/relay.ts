@@ -6,8 +6,10 @@ import type { Duplex } from 'node:stream';
 /** A road to the shop that can be cut, and on which a new release of the app can be pretended. */
 export async function openRelay() {
   let isCut = false;
+  let isDeaf = false;
   let release: string | undefined;
   const roads = new Set<Duplex>();
+  const sockets = new Set<Duplex>();
 
   const server = createServer((request, response) => {
     if (isCut) request.socket.destroy();
@@ -18,8 +20,10 @@ export async function openRelay() {
     road.on('error', () => undefined).on('close', () => roads.delete(road));
   });
   server.on('upgrade', (request, near) => {
-    if (isCut) near.destroy();
+    attempts.push(Date.now());
+    if (isCut || isDeaf) near.destroy();
     else passSocket(request, near);
+    sockets.add(near);
   });
 
   function pass(incoming: IncomingMessage, response: ServerResponse) {
@@ -46,6 +50,9 @@ export async function openRelay() {
     response.writeHead(200, headers).end(other);
   }
 
+  /** When a live connection was asked for. */
+  const attempts: number[] = [];
+
   const cut = () => {
     isCut = true;
     for (const road of roads) road.destroy();
@@ -55,9 +62,15 @@ export async function openRelay() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
-    mend: () => {
-      isCut = false;
+    /** Pages are served, live connections are not. */
+    cutSockets: () => {
+      isDeaf = true;
+      for (const socket of sockets) socket.destroy();
     },
+    mend: () => {
+      isCut = isDeaf = false;
+    },
+    attempts,
     publish: (version: string) => {
       release = version;
     },

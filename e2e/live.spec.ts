@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { owner } from './accounts.ts';
+import { callsOf, choose, expect, order, test, type Calls } from './fixtures.ts';
+import { openRelay } from './relay.ts';
+
+/** What the browser itself says when a try fails. */
+test.use({ expectedErrors: [/^WebSocket connection to .* failed/] });
+
+const card = (page: Page, { orderNumber }: { orderNumber: string }) =>
+  page.getByRole('article', { name: `Order ${orderNumber}` });
+
+/** Another browser, with somebody else signed in. */
+async function elsewhere(page: Page, account: { username: string; password: string }, url: string) {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ viewport: { width: 1280, height: 900 } });
+  const calls = await callsOf(context.request);
+  await calls.post(new URL('/api/login', process.env.BASE_URL).href, account);
+  const other = await context.newPage();
+  await other.goto(new URL(url, process.env.BASE_URL).href);
+  return other;
+}
+
+const soon = { timeout: 1_000 };
+
+test('three people look on while an order goes its way', async ({ page, customer, shop }) => {
+  const dana = await shop.driver('Dana');
+  const gummies = await shop.product();
+  await page.goto('/?view=order_history');
+  await expect(page.getByText("You haven't placed any orders yet")).toBeVisible();
+  const admin = await elsewhere(page, owner, '/admin?tab=orders');
+  await expect(admin.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  const driver = await elsewhere(page, dana, '/driver');
+  await expect(driver.getByText('No active orders')).toBeVisible();
+
+  const placed = await order(customer, gummies);
+  await expect(card(page, placed)).toBeVisible(soon);
+  await expect(admin.getByRole('button', { name: /\d new order/ })).toBeVisible(soon);
+  await expect(admin).toHaveTitle(/^\(\d+\) Admin/);
+  await admin.getByRole('button', { name: /\d new order/ }).click();
+
+  await admin.getByLabel(`Driver of ${placed.orderNumber}`).selectOption(dana.id);
+  await expect(card(driver, placed)).toBeVisible(soon);
+  await expect(card(page, placed).getByText('Dana')).toBeVisible(soon);
+
+  await card(driver, placed).getByRole('button', { name: 'Mark Picked Up' }).click();
+  await expect(card(page, placed).getByText('Out for Delivery')).toBeVisible(soon);
+  await expect(admin.getByLabel(`Status of ${placed.orderNumber}`)).toHaveValue('processing', soon);
+
+  await card(driver, placed).getByRole('button', { name: '10 min' }).click();
+  await card(driver, placed).getByRole('button', { name: 'Update' }).click();
+  await expect(card(page, placed).getByText('10 minutes')).toBeVisible(soon);
+
+  await card(driver, placed).getByRole('button', { name: 'Mark as Delivered' }).click();
+  await driver.waitForTimeout(5_000); // the time to undo
+  await expect(admin.getByLabel(`Status of ${placed.orderNumber}`)).toHaveValue('completed', {
+    timeout: 1_500,
+  });
+  await expect(card(page, placed).getByText('Delivered').first()).toBeVisible(soon);
+  await expect(card(driver, placed)).toBeHidden(soon);
+  for (const other of [admin, driver]) await other.context().close();
+});
+
+/** Opens the orders by a road that can be cut. Only the page's own clock moves by hand. */
+async function onRelay(page: Page, { post }: Calls, account: { username: string; password: string }) {
+  const relay = await openRelay();
+  await page.clock.install();
+  await page.goto(relay.url);
+  await post(`${relay.url}/api/login`, account);
+  await page.goto(`${relay.url}/?view=order_history`);
+  await expect.poll(() => relay.attempts.length).toBeGreaterThan(0);
+  return relay;
+}
+
+const chip = (page: Page) => page.getByText('Reconnecting…');
+const paused = (page: Page) => page.getByText('Live updates paused');
+
+test('a lost connection is sought five times, later each time, and then by hand', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const relay = await onRelay(page, customer, customer);
+  const placed = await order(customer, await shop.product());
+  await expect(card(page, placed).getByText('Pending')).toBeVisible();
+  const before = relay.attempts.length;
+
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  relay.cutSockets();
+  await expect(chip(page)).toBeVisible();
+  for (const [tries, delay] of [1000, 2000, 4000, 8000, 10_000].entries()) {
+    // A moment for the page to hear that the last try failed, and to set its alarm.
+    await page.waitForTimeout(150);
+    await page.clock.runFor(delay - 50);
+    await page.waitForTimeout(150);
+    expect(relay.attempts.length - before).toBe(tries);
+    await page.clock.runFor(100);
+    await expect.poll(() => relay.attempts.length - before).toBe(tries + 1);
+  }
+  await expect(paused(page)).toBeVisible();
+  await page.clock.runFor(120_000);
+  expect(relay.attempts.length - before).toBe(5);
+
+  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'processing' });
+  await page.waitForTimeout(300);
+  await expect(card(page, placed).getByText('Pending')).toBeVisible();
+  relay.mend();
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(card(page, placed).getByText('Processing')).toBeVisible();
+  await expect(paused(page)).toBeHidden();
+  relay.close();
+});
+
+test('what happened meanwhile is there once the connection is back', async ({ page, customer, shop }) => {
+  const relay = await onRelay(page, customer, customer);
+  const placed = await order(customer, await shop.product());
+  await expect(card(page, placed)).toBeVisible();
+  relay.cutSockets();
+  await expect(chip(page)).toBeVisible();
+  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
+  relay.mend();
+  await page.clock.runFor(1_000);
+  await expect(card(page, placed).getByText('Cancelled')).toBeVisible();
+  await expect(chip(page)).toBeHidden();
+  relay.close();
+});
+
+test('a session that ends elsewhere ends here within a second', async ({ page, customer, browser }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
+  await page.waitForTimeout(500); // for the connection
+
+  const other = await browser.newContext({ baseURL: process.env.BASE_URL });
+  const calls = await callsOf(other.request);
+  await calls.post('/api/login', customer);
+  await calls.put('/api/profile', {
+    currentPassword: customer.password,
+    newPassword: 'another-word',
+    confirmPassword: 'another-word',
+  });
+  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible(soon);
+  await other.close();
+});
+
+test('leaving closes the connection', async ({ page, customer: _customer }) => {
+  const closed = new Promise<void>((resolve) =>
+    page.on('websocket', (socket) => socket.on('close', () => resolve())),
+  );
+  const opened = page.waitForEvent('websocket');
+  await page.goto('/');
+  expect((await opened).url()).toMatch(/^ws:\/\/[^/]+\/ws$/);
+  await choose(page, 'My Orders');
+  await page.getByRole('button', { name: 'Back to Main Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await closed;
+});
