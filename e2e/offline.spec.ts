@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectTouchable, test, toast, type Calls } fr
 import { openRelay } from './relay.ts';
 import { keptPaths, workerReady } from './worker.ts';
 
-test.use({ expectedErrors: [/Could not read the current user TypeError/] });
+test.use({ expectedErrors: [/Could not read the current user/, /^TypeError: Failed to fetch/] });
 
 /** One of the sample menu: no test takes it away. */
 const flower = 'Evergreen CBD Flower';
@@ -92,6 +92,30 @@ test('a shop that is down is noticed while the browser has signal, and so is its
   await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible({ timeout: 15_000 });
   await expect(banner(page)).toBeHidden();
   relay.close();
+});
+
+test('a gateway that answers for a shop that is down means offline too', async ({ page, customer }) => {
+  await visit(page, customer);
+  const excuse = '**/{healthz,api/user}';
+  await page.route(excuse, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  await expect(card(page)).toBeVisible();
+  await page.unroute(excuse);
+  await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible({ timeout: 15_000 });
+});
+
+test('what could not be read offline is read when the signal is back', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await visit(page, customer);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Your Profile' }).click();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
 });
 
 test('one call that breaks does not mean offline', async ({ page }) => {
