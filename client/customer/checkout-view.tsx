@@ -5,7 +5,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { BrowseButton } from './browse-button.tsx';
 import { CheckoutForm } from './forms.ts';
-import type { Option } from './menu-options.ts';
+import { ordersOption, type Option } from './menu-options.ts';
 import { useCart, useCartNow } from './use-cart.ts';
 import { ViewFrame } from './view-frame.tsx';
 
@@ -18,7 +18,7 @@ export function CheckoutView() {
       title="Checkout"
       quietTitle
       skeleton={<Skeleton className="h-120" />}
-      options={isEmpty ? [] : [backToCart]}
+      options={isEmpty ? [ordersOption] : [backToCart]}
     >
       <Checkout />
     </ViewFrame>

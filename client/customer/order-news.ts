@@ -4,7 +4,14 @@ import { firstWord, minutesText } from './wording.ts';
 
 type Watched = Pick<
   Order,
-  'id' | 'orderNumber' | 'status' | 'deliveryStatus' | 'estimatedWaitTime' | 'driverName' | 'version'
+  | 'id'
+  | 'orderNumber'
+  | 'status'
+  | 'deliveryStatus'
+  | 'estimatedWaitTime'
+  | 'driverName'
+  | 'version'
+  | 'createdAt'
 >;
 
 /** What happened to the customer's orders since the last look, in the assistant's words. */
@@ -12,9 +19,15 @@ export function orderNews(before: readonly Watched[], now: readonly Watched[]) {
   const known = new Map(before.map((order) => [order.id, order]));
   return now.flatMap((order) => {
     const earlier = known.get(order.id);
-    const text = earlier && order.version > earlier.version ? whatHappened(earlier, order) : undefined;
-    return text ? [text] : [];
+    if (!earlier || order.version <= earlier.version) return [];
+    return whatHappened(earlier, order) ?? [];
   });
+}
+
+/** Orders that were placed since the last look. Older ones that were only now loaded are no news. */
+export function newOrders<O extends Watched>(before: readonly O[], now: readonly O[]) {
+  const newest = before[0]?.createdAt ?? '';
+  return now.filter(({ createdAt }) => createdAt > newest);
 }
 
 function whatHappened(earlier: Watched, order: Watched) {

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '#client/lib/api-error.ts';
 import { call, type CallInput } from '#client/lib/api.ts';
 import { getCart, getOrder, listOrders, placeOrder } from '#client/lib/endpoints.ts';
 import { keyOf, sayFailure, sorry } from '#client/lib/use-endpoint.ts';
 import { useConversation } from './use-conversation.ts';
+
+export const placing = ['place-order'];
 
 export const placeOrderLabel = 'Place Order';
 
@@ -15,6 +18,7 @@ export function usePlaceOrder() {
   const { choose } = useConversation();
   const [key] = useState(newKey);
   return useMutation({
+    mutationKey: placing,
     mutationFn: (body: Body) => call(placeOrder, { body, headers: { 'idempotency-key': key } }),
     onSuccess: (order) => {
       cache.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order);
@@ -30,8 +34,9 @@ export function usePlaceOrder() {
     },
     onError: (error) => {
       sayFailure(error, sorry('Failed to place order. Please try again.')());
-      // The price or the menu may have changed under the customer; the summary must say so.
-      void cache.invalidateQueries({ queryKey: keyOf(getCart) });
+      // Refused: the price or the menu may have changed under the customer, and the summary must say so.
+      // Without an answer the cart is left alone, so that pressing again asks for the same order.
+      if (error instanceof ApiError) void cache.invalidateQueries({ queryKey: keyOf(getCart) });
     },
   });
 }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { answerTo, greeting, type Facts } from './assistant.ts';
+
+const now = new Date(2026, 2, 5, 9);
+const facts: Facts = {
+  user: { firstName: 'Maya', createdAt: '2025-11-01T10:00:00Z' },
+  cartCount: 0,
+  orders: [],
+  sales: [],
+  productCount: 12,
+};
+const order = {
+  orderNumber: 'H260305-7K2MP',
+  status: 'processing',
+  deliveryStatus: 'en_route',
+  estimatedWaitTime: 12,
+  driverName: 'Sam Rivera',
+} as const;
+const product = { name: 'Orchard Gummies' } as Facts['sales'][number]['product'];
+
+const first = (part: Partial<Facts>, at = now) => greeting({ ...facts, ...part }, at)[0];
+
+test.each([
+  [4, 'Good evening, Maya!'],
+  [5, 'Good morning, Maya!'],
+  [12, 'Good afternoon, Maya!'],
+  [18, 'Good evening, Maya!'],
+])('at %i o’clock the greeting is %s', (hour, hello) => {
+  expect(first({}, new Date(2026, 2, 5, hour))).toContain(hello);
+});
+
+test('someone whose name is not known is greeted without one', () => {
+  expect(first({ user: { ...facts.user, firstName: null } })).toMatch(/^Good morning! /);
+});
+
+test('an order on its way matters more than all else', () => {
+  expect(first({ orders: [order], cartCount: 2, sales: [{ discountPercentage: 20, product }] })).toBe(
+    'Good morning, Maya! Your order H260305-7K2MP is on its way with Sam, about 12 minutes away.',
+  );
+});
+
+test('an order that has not left yet is spoken of as such', () => {
+  const waiting = { ...order, deliveryStatus: null, estimatedWaitTime: null, driverName: null };
+  expect(first({ orders: [waiting] })).toContain('We are preparing your order H260305-7K2MP.');
+  expect(first({ orders: [{ ...waiting, status: 'pending' }] })).toContain('will start on it soon');
+});
+
+test('a filled cart is remembered', () => {
+  expect(first({ cartCount: 1 })).toContain('with 1 item in it');
+  expect(first({ cartCount: 3 })).toContain('with 3 items in it');
+});
+
+test('a newcomer is welcomed once, and later told about the sales', () => {
+  const newcomer = { ...facts.user, createdAt: new Date(2026, 2, 5, 8).toISOString() };
+  expect(first({ user: newcomer })).toContain('Welcome to Budtender');
+  expect(first({ sales: [{ discountPercentage: 15, product }] })).toContain(
+    'Orchard Gummies is 15% off today.',
+  );
+  const two = [15, 20].map((discountPercentage) => ({ discountPercentage, product }));
+  expect(first({ sales: two })).toContain('2 things are on sale today, up to 20% off.');
+});
+
+test('the answers fit what there is', () => {
+  expect(answerTo('cart', facts)).toBe('There is nothing in it yet.');
+  expect(answerTo('cart', { ...facts, cartCount: 1 })).toBe("Here's what you picked so far.");
+  expect(answerTo('products', { ...facts, productCount: 0 })).toBe('Our shelves are being filled.');
+  expect(answerTo('order_confirmation', facts)).toBe('Thank you, Maya! Your order is with us.');
+});
