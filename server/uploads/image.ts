@@ -10,10 +10,13 @@ const sizes = [
 
 export type Rendition = { suffix: (typeof sizes)[number]['suffix']; bytes: Buffer };
 
-const maxPixels = 40_000_000;
+const limits = { failOn: 'warning', limitInputPixels: 40_000_000, sequentialRead: true, pages: 1 } as const;
 const patience = { seconds: 10 };
-const inTurn = createTurns({ atOnce: 2, longestLine: 8 });
-const inTurnToDraw = createTurns({ atOnce: 2, longestLine: 100 });
+
+/** Some formats must be unfolded as a whole: a picture of so many pixels takes both places. */
+const large = 10_000_000;
+const inTurn = createTurns({ places: 2, longestLine: 8 });
+const inTurnToDraw = createTurns({ places: 2, longestLine: 100 });
 
 /** libvips reads dozens of formats; only these may ever see what somebody sent. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
@@ -43,12 +46,15 @@ export async function renderUpload(bytes: Buffer): Promise<Rendition[]> {
   if (!starts.some((isStart) => isStart(bytes))) {
     throw new AppError(415, 'NOT_AN_IMAGE', 'Please choose a JPEG, PNG, WebP or GIF picture.');
   }
-  return inTurn(() => render(bytes).catch(refuse));
+  const { width, height } = await measure(bytes).catch(refuse);
+  return inTurn(width * height > large ? 2 : 1, () => render(bytes).catch(refuse));
 }
+
+const measure = async (bytes: Buffer) => (await sharpOnce())(bytes, limits).metadata();
 
 /** Drawings that came with the program. No upload is ever read as SVG: none of the starts above is its. */
 export const renderDrawing = (svg: Buffer): Promise<Rendition[]> =>
-  inTurnToDraw(async () => {
+  inTurnToDraw(1, async () => {
     const sharp = await sharpOnce();
     sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
     return render(svg);
@@ -56,9 +62,8 @@ export const renderDrawing = (svg: Buffer): Promise<Rendition[]> =>
 
 async function render(bytes: Buffer): Promise<Rendition[]> {
   const sharp = await sharpOnce();
-  const limits = { failOn: 'warning', limitInputPixels: maxPixels, sequentialRead: true } as const;
   // Decoded once, first frame only, upright; the smaller ones come from the largest.
-  const { data, info } = await sharp(bytes, { ...limits, pages: 1 })
+  const { data, info } = await sharp(bytes, limits)
     .autoOrient()
     .resize(within(sizes[0].width))
     .timeout(patience)

@@ -1,21 +1,32 @@
 import { unavailable } from '../http/errors.ts';
 
-/** Lets only so many works run at once; the others wait in line, and a line too long is refused. */
-export function createTurns({ atOnce, longestLine }: { atOnce: number; longestLine: number }) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+type Waiting = { places: number; enter: () => void };
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running < atOnce) running += 1;
-    else if (waiting.length >= longestLine)
+/** Lets works run while there are places; the others wait in line, and a line too long is refused. */
+export function createTurns({ places: free, longestLine }: { places: number; longestLine: number }) {
+  const line: Waiting[] = [];
+
+  function admit() {
+    for (let [next] = line; next && next.places <= free; [next] = line) {
+      line.shift();
+      free -= next.places;
+      next.enter();
+    }
+  }
+
+  return async function inTurn<T>(places: number, work: () => Promise<T>): Promise<T> {
+    if (line.length >= longestLine) {
       throw unavailable('Many pictures are on their way. Please try again in a moment.');
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    await new Promise<void>((enter) => {
+      line.push({ places, enter });
+      admit();
+    });
     try {
       return await work();
     } finally {
-      const next = waiting.shift(); // it takes the place over, so that nobody slips in between
-      if (next) next();
-      else running -= 1;
+      free += places;
+      admit();
     }
   };
 }

@@ -14,6 +14,7 @@ import {
   picture,
   pngThatClaims,
 } from '../test/pictures.ts';
+import { renderDrawing } from './image.ts';
 
 const { app, as } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const admin = await as('admin');
@@ -107,6 +108,14 @@ const strangers: Record<string, () => Buffer | Promise<Buffer>> = {
   'an archive': () => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]),
   'a sound with the frame of a WebP': () => Buffer.from('RIFF\u0010\u0000\u0000\u0000WAVEfmt '),
 };
+
+test("once the shop has drawn a picture of its own, it still reads nobody else's drawings", async () => {
+  await renderDrawing(Buffer.from(svg));
+  for (const start of ['', 'GIF89a', '\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'RIFF    WEBP']) {
+    const answer = await upload({ bytes: Buffer.concat([Buffer.from(start, 'latin1'), Buffer.from(svg)]) });
+    expect([400, 415], start).toContain(answer.statusCode);
+  }
+});
 
 test.each(Object.entries(strangers))('%s is no picture of ours', async (_, make) => {
   const answer = await upload({ bytes: await make(), name: 'photo.png', type: 'image/png' });
