@@ -2,7 +2,6 @@ import { BadgePercent, Bell, ChartColumn, Package, ShoppingBag, Users, type Luci
 import { lazy, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
-import { OfflineBanner } from '#client/components/offline-banner.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
@@ -54,7 +53,6 @@ export function AdminScreen() {
     <>
       <SkipLink />
       <AdminHeader />
-      <OfflineBanner>You're offline. What you see was read before, and nothing can be saved.</OfflineBanner>
       <main
         id="main"
         tabIndex={-1}

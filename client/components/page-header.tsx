@@ -15,13 +15,18 @@ type Props = {
   children?: ReactNode;
 };
 
+const offline = {
+  chat: "You're offline. Showing saved menu",
+  driver: "You're offline. What you change is sent when the signal is back.",
+  admin: "You're offline. What you see was read before, and nothing can be saved.",
+};
 const widths = { chat: 'max-w-chat', driver: 'max-w-driver', admin: 'max-w-admin' };
 
 /** The bar that stays at the top of a role's screen. */
 export function PageHeader({ title, subtitle, before, actions, column = 'chat', children }: Props) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
-      <OfflineBanner>{column === 'chat' ? "You're offline. Showing saved menu" : undefined}</OfflineBanner>
+      <OfflineBanner>{offline[column]}</OfflineBanner>
       <div className={clsx('mx-auto px-4 md:px-6', widths[column])}>
         <div className="flex min-h-17.5 items-center gap-3 py-2">
           {before}

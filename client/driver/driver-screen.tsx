@@ -1,5 +1,4 @@
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
-import { OfflineBanner } from '#client/components/offline-banner.tsx';
 import { PushBanner } from '#client/components/push-banner.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { useUser } from '#client/lib/use-session.ts';
@@ -19,7 +18,6 @@ export function DriverScreen() {
     <>
       <SkipLink />
       <DriverHeader />
-      <OfflineBanner>You're offline. What you change is sent when the signal is back.</OfflineBanner>
       <main
         id="main"
         tabIndex={-1}

@@ -1,4 +1,4 @@
-import { SignalLow } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { Banner } from '#client/ui/banner.tsx';
 import { nameOf } from './action-words.ts';
 import { removeRefusal } from './outbox.ts';
@@ -14,7 +14,7 @@ export function Outstanding() {
     <>
       <div role="status" className="empty:hidden">
         {count > 0 && (
-          <Banner tone="warning" inline icon={SignalLow}>
+          <Banner tone="warning" inline icon={Clock}>
             Waiting for signal · {count}
           </Banner>
         )}
