@@ -1,0 +1,53 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+export const folder = 'docs/screenshots';
+
+const devices = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+};
+const themes = ['light', 'dark'] as const;
+
+export const emptyFolder = () => rm(folder, { recursive: true, force: true }).then(() => mkdir(folder));
+
+/** What is to be in sight at the top; without it, the page as it is from its start. */
+type Frame = (page: Page) => Promise<unknown>;
+
+/** One moment, seen on a phone and on a desk, by day and by night. */
+export async function takePictures(page: Page, name: string, frame?: Frame) {
+  for (const [device, size] of Object.entries(devices)) {
+    await page.setViewportSize(size);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await rest(page, frame);
+      const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+      const webp = await sharp(png).webp({ quality: 80, smartSubsample: true, effort: 6 }).toBuffer();
+      await writeFile(join(folder, `${device}-${colorScheme}-${name}.webp`), webp);
+    }
+  }
+}
+
+/** Nothing moves or is still on its way, and no notice lies over it. */
+async function rest(page: Page, frame: Frame = (shown) => shown.evaluate(() => scrollTo(0, 0))) {
+  await dismissNotice(page);
+  await page.mouse.move(0, 0);
+  await frame(page);
+  await page.waitForFunction(async () => {
+    await document.fonts.ready;
+    const inSight = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+    );
+    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+    return inSight.every(({ complete }) => complete);
+  });
+}
+
+export async function dismissNotice(page: Page) {
+  const notice = page.locator('ol > li[data-state=open]');
+  if ((await notice.count()) === 0) return;
+  await notice.getByLabel('Dismiss').click();
+  await notice.waitFor({ state: 'detached' });
+}

@@ -1,0 +1,42 @@
+import type { Browser } from '@playwright/test';
+import { takePictures } from './camera.ts';
+import { demoAccount, logIn, visit } from './people.ts';
+
+const tabs = ['Analytics', 'Notifications', 'Products', 'Sales', 'Orders', 'Users'];
+
+export async function showAdmin(browser: Browser, url: string) {
+  const page = await visit(browser, url);
+  await logIn(page, demoAccount('admin'));
+  for (const tab of tabs) {
+    await page.goto(`/admin?tab=${tab.toLowerCase()}`);
+    await page.getByRole('heading', { level: 2, name: tab, exact: true }).waitFor();
+    if (tab === 'Notifications') {
+      await page.getByRole('button', { name: /New Products Drop/ }).click();
+    }
+    await takePictures(page, `admin-${tab.toLowerCase()}`);
+  }
+
+  await page.goto('/admin?tab=orders&status=processing');
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('Total').waitFor();
+  await takePictures(page, 'admin-order-details');
+
+  await page.goto('/admin?tab=products');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').waitFor();
+  await takePictures(page, 'admin-product-form');
+  await page.context().close();
+}
+
+export async function showDriver(browser: Browser, url: string) {
+  const page = await visit(browser, url);
+  await logIn(page, demoAccount('driver'));
+  await page.getByRole('article').first().waitFor();
+  await takePictures(page, 'driver-active');
+  await page.getByRole('tab', { name: /Completed/ }).click();
+  await takePictures(page, 'driver-completed');
+  await page.context().close();
+}
