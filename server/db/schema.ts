@@ -300,7 +300,10 @@ export const notificationDeliveries = pgTable(
     outcome: text({ enum: ['sent', 'failed'] }),
   },
   (delivery) => [
-    primaryKey({ name: 'notification_deliveries_pk', columns: [delivery.notificationId, delivery.subscriptionId] }),
+    primaryKey({
+      name: 'notification_deliveries_pk',
+      columns: [delivery.notificationId, delivery.subscriptionId],
+    }),
     index('notification_deliveries_waiting')
       .on(delivery.notificationId)
       .where(sql`${delivery.outcome} is null`),

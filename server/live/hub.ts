@@ -55,5 +55,3 @@ export function createHub() {
     },
   };
 }
-
-export type Hub = ReturnType<typeof createHub>;
