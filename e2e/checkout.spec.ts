@@ -122,7 +122,7 @@ test.describe('with everything filled in', () => {
     const lost = async (route: import('@playwright/test').Route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       await route.fetch();
-      return route.abort();
+      return route.fulfill({ status: 502, body: '' });
     };
     await page.route('**/api/orders', lost, { times: 1 });
     await page.getByRole('button', { name: 'Place Order' }).click();

@@ -45,6 +45,8 @@ const refusedCall = /^Failed to load resource/;
 
 export const test = base.extend<Fixtures, { shop: Shop }>({
   expectedErrors: [[], { option: true }],
+  // It would answer calls that a test wants to answer; it has tests of its own.
+  serviceWorkers: 'block',
 
   shop: [
     async ({}, use) => {

@@ -13,7 +13,7 @@ export function OrderItems({ items, className }: Props) {
     <ul className={clsx('grid gap-2', className)}>
       {items.map(({ id, productName, productPrice, quantity }) => (
         <li key={id} className="flex items-baseline gap-3">
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 wrap-anywhere">
             <span className="text-muted tabular-nums">{quantity} ×</span> {productName}
           </span>
           <span className="tabular-nums">{dollars(productPrice * quantity)}</span>

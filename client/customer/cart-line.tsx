@@ -26,7 +26,7 @@ export function CartLine({ line }: { line: CartItem }) {
       <div className="grid min-w-0 content-between gap-2">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <h3 className="text-card">{product.name}</h3>
+            <h3 className="text-card wrap-anywhere">{product.name}</h3>
             {available ? (
               <UnitPrice {...product} />
             ) : (

@@ -14,7 +14,7 @@ export function ChatBubble({ message, isBot, timestamp, isLast = true }: Props) 
     <div className={clsx('grid gap-1', isBot ? 'justify-items-start' : 'justify-items-end')}>
       <p
         className={clsx(
-          'max-w-[min(84%,30rem)] rounded-bubble border px-3.5 py-2.25 whitespace-pre-line',
+          'max-w-[min(84%,30rem)] rounded-bubble border px-3.5 py-2.25 wrap-anywhere whitespace-pre-line',
           isBot ? 'border-line bg-surface text-ink' : 'border-transparent bg-user-bubble text-on-user-bubble',
           isLast && (isBot ? 'rounded-bl-corner' : 'rounded-br-corner'),
         )}

@@ -19,7 +19,7 @@ export function CheckoutSummary({ items, pending }: Props) {
       <ul className="grid gap-2">
         {items.map(({ id, quantity, available, product }) => (
           <li key={id} className="flex items-baseline gap-3">
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="text-muted tabular-nums">{quantity} ×</span> {product.name}
             </span>
             <span className="tabular-nums">{available ? dollars(quantity * product.price) : 'Gone'}</span>

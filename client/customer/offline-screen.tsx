@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
+import { OfflineArt } from '#client/components/empty-art.tsx';
 import { FullPage } from '#client/components/full-page.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
@@ -46,7 +46,7 @@ export function OfflineScreen() {
 function StaffPage() {
   return (
     <FullPage>
-      <WifiOff aria-hidden className="size-12 text-brand" strokeWidth={1.25} />
+      <OfflineArt />
       <h1 className="text-display">You're offline</h1>
       <p className="text-muted">This page needs the shop. It goes on by itself once you're back online.</p>
     </FullPage>
@@ -59,7 +59,7 @@ function SavedMenu() {
   if (isPending) return null;
   if (!data?.length) {
     return (
-      <EmptyState icon={WifiOff}>
+      <EmptyState art={<OfflineArt />}>
         There is no saved menu on this device yet. This page goes on by itself once you're back online.
       </EmptyState>
     );

@@ -78,7 +78,7 @@ function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
         {name}
       </dt>
-      <dd className="min-w-0 flex-1 text-right whitespace-pre-line">{children}</dd>
+      <dd className="min-w-0 flex-1 text-right wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   );
 }

@@ -57,7 +57,7 @@ function Confirmation() {
         </div>
         <div>
           <dt className="text-muted">Where</dt>
-          <dd className="min-w-0 text-right whitespace-pre-line">{deliveryAddress}</dd>
+          <dd className="min-w-0 text-right wrap-anywhere whitespace-pre-line">{deliveryAddress}</dd>
         </div>
         <div className="items-baseline border-t border-line pt-3">
           <dt className="text-card">Total</dt>

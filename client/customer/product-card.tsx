@@ -44,7 +44,7 @@ export function ProductCard({ product, inCart, isFirst }: Props) {
           </Badge>
         )}
       </div>
-      <div className="grid min-w-0 content-start gap-1.5 px-3.5 py-3 sm:p-4">
+      <div className="grid min-w-0 content-start wrap-anywhere gap-1.5 px-3.5 py-3 sm:p-4">
         <CardTitle id={`name-${id}`}>{name}</CardTitle>
         {description && <Description text={description} />}
         <p className="flex flex-wrap gap-1.5">

@@ -32,7 +32,7 @@ export function SaleCard({ sale, isFirst }: { sale: Sale; isFirst: boolean }) {
           {discountPercentage}% OFF
         </Badge>
       </div>
-      <div className="grid gap-1.5 p-4">
+      <div className="grid gap-1.5 p-4 wrap-anywhere">
         <CardTitle id={`sale-${id}`}>{product.name}</CardTitle>
         {description && <p className="text-meta text-muted">{description}</p>}
         <div className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">

@@ -35,8 +35,9 @@ export function usePlaceOrder() {
     onError: (error) => {
       sayFailure(error, sorry('Failed to place order. Please try again.')());
       // Refused: the price or the menu may have changed under the customer, and the summary must say so.
-      // Without an answer the cart is left alone, so that pressing again asks for the same order.
-      if (error instanceof ApiError) void cache.invalidateQueries({ queryKey: keyOf(getCart) });
+      // Without a clear answer the cart is left alone, so that pressing again asks for the same order.
+      if (error instanceof ApiError && error.status < 500)
+        void cache.invalidateQueries({ queryKey: keyOf(getCart) });
     },
   });
 }
