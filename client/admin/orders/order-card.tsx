@@ -29,8 +29,7 @@ export function OrderCard({ order, drivers, fresh, onSee, onOpen }: Props) {
     <Card
       as="li"
       aria-labelledby={id}
-      onPointerEnter={onSee}
-      onFocus={onSee}
+      {...(fresh && { onPointerMove: onSee, onPointerDown: onSee, onFocus: onSee })}
       className={clsx(
         'flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_26rem]',
         fresh && 'border-brand! ring-1 ring-brand',

@@ -23,7 +23,10 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         {order.deliveryAddress}
       </Fact>
       <Fact label="Phone" copy={order.phoneNumber}>
-        <a href={`tel:${order.phoneNumber}`} className="underline underline-offset-2">
+        <a
+          href={`tel:${order.phoneNumber}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-2"
+        >
           {order.phoneNumber}
         </a>
       </Fact>

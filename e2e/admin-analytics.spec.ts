@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import type { Analytics, DailyFigures } from '#shared/contract/analytics.ts';
+import { dollars } from '#shared/money.ts';
+import { test } from './admin-desk.ts';
+import { expect } from './fixtures.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('the cards say what the shop counted', async ({ page, shop, buyer }) => {
+  await buyer.buys(await shop.product());
+  await page.goto('/admin');
+  const orders = section(page, 'Orders');
+  for (const label of ['Today', 'This week', 'This month', 'Total'])
+    await expect(orders).toContainText(label);
+  for (const name of ['Revenue', 'New Users', 'Avg Order Value']) {
+    await expect(section(page, name)).toContainText(/Today.*This week.*This month/s);
+  }
+  await expect(section(page, 'New Users')).toContainText('Total');
+  await expect(orders).toContainText(/(more|fewer|same as).*yesterday/);
+  await expect(section(page, 'Products')).toContainText(/Active.*Total/s);
+  await expect(section(page, 'Active Promotions')).toContainText(/Running now.*Total/s);
+});
+
+test('the figures on the cards are the figures of the answer', async ({ page }) => {
+  const answer = page.waitForResponse('**/api/admin/analytics');
+  await page.goto('/admin');
+  const { orders, revenue, averageOrderValue, products }: Analytics = await (await answer).json();
+  await expect(section(page, 'Orders')).toContainText(orders.total.toLocaleString('en-US'));
+  await expect(section(page, 'Revenue')).toContainText(dollars(revenue.thisMonth));
+  await expect(section(page, 'Avg Order Value')).toContainText(dollars(averageOrderValue.today));
+  await expect(section(page, 'Products')).toContainText(String(products.total));
+});
+
+test('each status leads to its orders', async ({ page, shop, buyer }) => {
+  await buyer.buys(await shop.product());
+  await page.goto('/admin');
+  const statuses = section(page, 'Order Status Breakdown').getByRole('link');
+  await expect(statuses).toHaveText([/Pending\d+/, /Processing\d+/, /Completed\d+/, /Cancelled\d+/]);
+  await statuses.first().click();
+  await expect(page).toHaveURL(/tab=orders&status=pending/);
+  await expect(page.getByRole('button', { name: 'Pending', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('the chart has a table that says the same, for ears at any time', async ({ page, shop, buyer }) => {
+  await buyer.buys(await shop.product());
+  const answer = page.waitForResponse('**/api/admin/analytics/daily');
+  await page.goto('/admin');
+  const days: DailyFigures = await (await answer).json();
+  const today = days.at(-1)!;
+
+  const table = page.getByRole('table', { name: 'Revenue and orders of the last 30 days' });
+  await expect(table.getByRole('row')).toHaveCount(31);
+  await expect(table.getByRole('row').nth(1)).toContainText(`${dollars(today.revenue)}${today.orders}`);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(table).toBeInViewport();
+  await page.getByRole('button', { name: 'Hide table' }).click();
+
+  await page.locator('rect.fill-brand').last().hover();
+  await expect(page.locator('[aria-hidden] > div').filter({ hasText: /order/ }).last()).toContainText(
+    dollars(today.revenue),
+  );
+});
+
+test('without any order the chart says so', async ({ page }) => {
+  await page.route('**/api/admin/analytics/daily', async (route) => {
+    const days: DailyFigures = await (await route.fetch()).json();
+    await route.fulfill({ json: days.map(({ day }) => ({ day, orders: 0, revenue: 0 })) });
+  });
+  await page.goto('/admin');
+  await expect(page.getByText('No analytics data available')).toBeVisible();
+  await expect(page.getByText('$0.00 from 0 orders')).toBeVisible();
+});
+
+test.describe('while the shop cannot count', () => {
+  test.use({ expectedErrors: [/500: \{\}/] });
+
+  test('figures that cannot be read can be asked for again', async ({ page }) => {
+    let broken = true;
+    await page.route('**/api/admin/analytics', (route) =>
+      broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    );
+    await page.goto('/admin');
+    await expect(page.getByText('No analytics data available')).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(section(page, 'Orders')).toBeVisible();
+  });
+});
+
+test('an empty shop says what to do next, and leads there', async ({ page }) => {
+  await page.route('**/api/admin/analytics', async (route) => {
+    const figures: Analytics = await (await route.fetch()).json();
+    const none = { active: 0, total: 0 };
+    await route.fulfill({ json: { ...figures, products: none, sales: none } });
+  });
+  await page.route('**/api/admin/drivers', (route) => route.fulfill({ json: [] }));
+  await page.goto('/admin');
+  const steps = section(page, 'Get your shop ready');
+  await expect(steps).toContainText('3 steps left');
+  await expect(steps.getByRole('link')).toHaveText([/Add products/, /Set a sale/, /Create a driver/]);
+  await steps.getByRole('link', { name: 'Add products' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible();
+  await page.goBack();
+  await steps.getByRole('link', { name: 'Create a driver' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create Driver Account' })).toBeVisible();
+});
+
+test('the age of the figures is said, and they can be read anew', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByText(/^Updated \d{1,2}:\d\d [AP]M/)).toBeVisible();
+  const again = page.waitForRequest('**/api/admin/analytics');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await again;
+});

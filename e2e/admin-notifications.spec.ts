@@ -1,0 +1,129 @@
+import { card, notice, test } from './admin-desk.ts';
+import { expect, expectAccessible } from './fixtures.ts';
+
+test.beforeEach(async ({ page, buyer }) => {
+  void buyer;
+  await page.goto('/admin?tab=notifications');
+  await expect(page.getByRole('radio', { name: /All customers \(\d+\)/ })).toBeChecked();
+});
+
+const send = /^Send/;
+
+test('what is missing is said as a notice and at its field', async ({ page }) => {
+  const button = page.getByRole('button', { name: send });
+  await button.click();
+  await expect(notice(page, 'Title Required')).toContainText('Please enter a notification title');
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Please enter a notification title/);
+
+  await page.getByLabel('Title').fill('   ');
+  await button.click();
+  await expect(notice(page, 'Title Required')).toBeVisible();
+  await page.getByLabel('Title').fill('Hello');
+  await button.click();
+  await expect(notice(page, 'Message Required')).toContainText('Please enter a notification message');
+  await expect(page.getByLabel('Message')).toBeFocused();
+
+  await page.getByLabel('Message').fill('We are open.');
+  await page.getByRole('radio', { name: 'Specific customers' }).check();
+  await button.click();
+  await expect(notice(page, 'No Users Selected')).toContainText('Please select at least one customer');
+  await expectAccessible(page);
+});
+
+test('the counters count, and the fields end where they must', async ({ page }) => {
+  const [title, message] = [page.getByLabel('Title'), page.getByLabel('Message')];
+  await title.fill('x'.repeat(45));
+  await expect(page.getByText('45/50')).toBeVisible();
+  await expect(page.getByText('5 characters left')).toBeAttached();
+  await title.press('End');
+  await title.pressSequentially('yyyyyyyy');
+  await expect(title).toHaveValue(`${'x'.repeat(45)}yyyyy`);
+  await message.fill('m'.repeat(200));
+  await expect(page.getByText('200/200')).toBeVisible();
+});
+
+test('four templates fill the form while it is for all, and the phone shows it', async ({ page }) => {
+  const templates = page.getByRole('region', { name: 'Quick Templates' });
+  await expect(templates.getByRole('button')).toHaveText([
+    /^New Products Drop/,
+    /^Low Stock Alert/,
+    /^Flash Sale/,
+    /^Store Hours Update/,
+  ]);
+  await templates.getByRole('button', { name: /Flash Sale/ }).click();
+  const title = await page.getByLabel('Title').inputValue();
+  expect(title).not.toBe('');
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByRole('figure', { name: 'Preview on a phone' })).toContainText(title);
+
+  await page.getByLabel('Message').fill('Typed by hand');
+  await templates.getByRole('button', { name: /Low Stock/ }).click();
+  await notice(page, 'Message replaced').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('Typed by hand');
+
+  await page.getByRole('radio', { name: 'Specific customers' }).check();
+  await expect(templates).toHaveCount(0);
+});
+
+test('chosen customers get it, and the history keeps it', async ({ page, buyer }) => {
+  await page.getByLabel('Title').fill('Your order waits');
+  await page.getByLabel('Message').fill(`For ${buyer.username}`);
+  await page.getByRole('radio', { name: 'Specific customers' }).check();
+  const search = page.getByRole('searchbox', { name: 'Search customers' });
+  await search.fill('nobody is called this');
+  await expect(page.getByText('No customers found')).toBeVisible();
+  await search.fill(buyer.username);
+  await expect(page.getByText(`${buyer.username}@shop.test`)).toBeVisible();
+  await page.getByRole('checkbox', { name: buyer.name }).check();
+  await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('checkbox', { name: buyer.name })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Select shown' }).click();
+  await search.fill('');
+
+  const sent = page.waitForRequest('**/api/admin/send-notification');
+  await page.getByRole('button', { name: 'Send to 1 customer' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    targetAudience: 'specific',
+    userIds: [expect.any(String)],
+  });
+  // Nobody has subscribed in this shop, so the honest figure is none.
+  await expect(notice(page, 'Notification Sent')).toContainText('Sent to 0 customers');
+  await expect(page.getByText('Sent to 0 customers.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  const sentSoFar = card(page, `For ${buyer.username}`);
+  await expect(sentSoFar).toContainText(/1 customer.*0 sent/s);
+});
+
+test('a half-written message survives a look at another tab', async ({ page }) => {
+  await page.getByLabel('Title').fill('Half-written');
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Half-written');
+});
+
+test('many customers are asked about twice, and a failure is told', async ({ page }) => {
+  await page.route('**/api/admin/audience', (route) =>
+    route.fulfill({ json: { customers: 48, subscribed: 30 } }),
+  );
+  await page.reload();
+  await page.getByLabel('Title').fill('Hello');
+  await page.getByLabel('Message').fill('We are open.');
+  await page.getByRole('button', { name: 'Send to 48 customers' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Send to 48 customers?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+
+  const body = { error: 'Too Many Requests', code: 'RATE_LIMITED', message: 'Wait a minute.' };
+  await page.route('**/api/admin/send-notification', (route) => route.fulfill({ status: 429, json: body }));
+  await page.getByRole('button', { name: 'Send to 48 customers' }).click();
+  await question.getByRole('button', { name: 'Send to 48 customers' }).click();
+  await expect(notice(page, 'Failed to Send Notification')).toContainText('Wait a minute.');
+  await expect(page.getByLabel('Title')).toHaveValue('Hello');
+
+  await page.route('**/api/admin/send-notification', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send to 48 customers' }).click();
+  await question.getByRole('button', { name: 'Send to 48 customers' }).click();
+  await expect(notice(page, 'Failed to Send Notification')).toContainText('Please try again');
+});
