@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { LiveStatus } from '#client/components/live-status.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
+import { Mark } from '#client/components/wordmark.tsx';
 import { useLogout, useUser } from '#client/lib/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -14,6 +15,7 @@ export function AdminHeader() {
   return (
     <PageHeader
       column="admin"
+      before={<Mark className="max-[23rem]:hidden" />}
       title="Admin Panel"
       subtitle={name}
       actions={

@@ -16,7 +16,7 @@ export function CartLine({ line }: { line: CartItem }) {
   const setQuantity = useSetQuantity();
   const remove = useRemoveFromCart();
   return (
-    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 p-3 sm:gap-x-4 sm:p-4">
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 p-4 sm:gap-x-4">
       <ProductPicture
         product={product}
         decorative
@@ -37,7 +37,7 @@ export function CartLine({ line }: { line: CartItem }) {
             icon={Trash2}
             label={`Remove ${product.name}`}
             onClick={() => remove.mutate(line)}
-            className="-mt-2.5 -mr-2 text-muted"
+            className="-mt-2.5 -mr-3 text-muted"
           />
         </div>
         {available && (

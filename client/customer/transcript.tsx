@@ -19,7 +19,7 @@ export function Transcript({ lines, label }: { lines: readonly Line[]; label: st
             key={index}
             data-speaker={line.from}
             tabIndex={-1}
-            className={clsx('animate-enter scroll-mt-3 outline-none', isFirst && index > 0 && 'mt-2')}
+            className={clsx('animate-enter outline-none', isFirst && index > 0 && 'mt-2')}
           >
             <ChatBubble
               message={line.text}

@@ -71,7 +71,7 @@ function Trigger({ value, label, count, icon: Icon, active, upright, fill }: Tri
   useEffect(() => {
     const [tab, row] = [trigger.current, trigger.current?.parentElement];
     if (active && tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [active]);
+  }, [active, upright]);
 
   return (
     <Radix.Trigger
@@ -84,6 +84,8 @@ function Trigger({ value, label, count, icon: Icon, active, upright, fill }: Tri
           ? 'rounded-control data-[state=active]:bg-brand-soft data-[state=active]:text-on-brand-soft'
           : 'border-b-2 border-transparent data-[state=active]:border-brand',
         fill && !upright && 'grow justify-center',
+        // Three names with a count each fit on a phone when the counts stand below.
+        fill && count !== undefined && 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-2 max-sm:py-1.5',
       )}
     >
       {Icon && <Icon aria-hidden className="size-5 shrink-0" />}

@@ -86,7 +86,6 @@ export function Composer({ draft, onDraft, audience, sending, onSend }: Props) {
         </Field>
         <RadioCards
           legend="Target Audience"
-          columns={2}
           value={draft.audience}
           onChange={(value) => change({ audience: value as NotificationDraft['audience'] })}
           options={[

@@ -1,3 +1,5 @@
+import { Mark } from '#client/components/wordmark.tsx';
+
 type Props = { shop: string; title: string; message: string };
 
 /** About how it will look on a customer's lock screen, where long lines are cut. */
@@ -11,12 +13,7 @@ export function NotificationPreview({ shop, title, message }: Props) {
         </p>
         <div className="mt-5 rounded-card bg-raised p-3 shadow-raised">
           <p className="flex items-center gap-2 text-badge text-muted">
-            <span
-              aria-hidden
-              className="grid size-5 place-items-center rounded-corner bg-brand text-on-brand"
-            >
-              {shop.charAt(0)}
-            </span>
+            <Mark className="size-5" />
             {shop}
             <span className="ml-auto font-medium">now</span>
           </p>
