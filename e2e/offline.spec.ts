@@ -4,7 +4,10 @@ import { expect, expectAccessible, expectTouchable, test, toast, type Calls } fr
 import { openRelay } from './relay.ts';
 import { keptPaths, workerReady } from './worker.ts';
 
-test.use({ expectedErrors: [/Could not read the current user/, /^TypeError: Failed to fetch/] });
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [/Could not read the current user|^TypeError: Failed to fetch/],
+});
 
 /** One of the sample menu: no test takes it away. */
 const flower = 'Evergreen CBD Flower';

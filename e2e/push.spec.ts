@@ -3,6 +3,8 @@ import { callsOf, expect, expectAccessible, expectTouchable, password, test, toa
 import { deliverPush, givePushService, press, shown } from './push-browser.ts';
 import { workerReady } from './worker.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const offer = (page: Page) => page.getByRole('button', { name: 'Enable Now' });
 const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn Off' });
 

@@ -13,6 +13,8 @@ const test = base.extend<{ relay: Relay }>({
   },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 const offer = (page: Page) => page.getByText('Update ready');
 /** Long enough for what must not happen. */
 const aMoment = 500;

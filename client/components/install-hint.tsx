@@ -1,19 +1,12 @@
-import { Share, SquarePlus, X } from 'lucide-react';
-import { useId, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useDismissal } from '#client/lib/dismissal.ts';
-import {
-  install,
-  installOffer,
-  isInstalled,
-  isIos,
-  isReturning,
-  onInstallOffer,
-} from '#client/lib/install.ts';
-import { shopName } from '#client/lib/shop-name.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Card, CardTitle } from '#client/ui/card.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { Mark } from './wordmark.tsx';
+import { installOffer, isInstalled, isIos, isReturning, onInstallOffer } from '#client/lib/install.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+// Few are shown it, so few load it.
+const InstallCard = lazy(() =>
+  import('./install-card.tsx').then(({ InstallCard: Card }) => ({ default: Card })),
+);
 
 type Props = {
   /** After an order it is worth having, on whatever visit. */
@@ -26,53 +19,11 @@ type Props = {
 export function InstallHint({ earned = false, toHear = false }: Props) {
   const [dismissed, dismiss] = useDismissal('install');
   const offer = useSyncExternalStore(onInstallOffer, installOffer);
-  const title = useId();
   const isDue = earned || toHear || isReturning();
   if (dismissed || isInstalled() || !isDue || !(offer || isIos())) return null;
-
-  const add = () => void install().then((outcome) => outcome === 'dismissed' && dismiss());
   return (
-    <Card
-      as="section"
-      aria-labelledby={title}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-2 pr-1 pl-4"
-    >
-      <Mark className="mt-2" />
-      <div className="py-1.5">
-        <CardTitle id={title}>
-          {toHear ? 'Notifications for your orders' : `Keep ${shopName} close`}
-        </CardTitle>
-        <p className="text-meta text-muted">
-          {toHear
-            ? 'This device has them for apps on its Home Screen.'
-            : 'One tap away, and the menu opens even without signal.'}
-        </p>
-      </div>
-      <IconButton icon={X} label="Not now" onClick={dismiss} />
-      <div className="col-start-2 pb-1.5">
-        {offer ? (
-          <Button variant="soft" onClick={add}>
-            Install
-          </Button>
-        ) : (
-          <IosSteps />
-        )}
-      </div>
-    </Card>
-  );
-}
-
-const step = 'inline-flex items-center gap-1.5 [&_svg]:size-5 [&_svg]:shrink-0';
-
-function IosSteps() {
-  return (
-    <ol className="grid gap-2 text-label">
-      <li className={step}>
-        1. Tap Share <Share aria-hidden />
-      </li>
-      <li className={step}>
-        2. Choose Add to Home Screen <SquarePlus aria-hidden />
-      </li>
-    </ol>
+    <Suspense fallback={<Skeleton className="h-34 rounded-card" />}>
+      <InstallCard canPrompt={offer !== undefined} toHear={toHear} onDismiss={dismiss} />
+    </Suspense>
   );
 }

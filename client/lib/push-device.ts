@@ -1,55 +1,33 @@
 import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { getVapidKey, subscribe, unsubscribe } from './endpoints.ts';
-import { isInstalled, isIos } from './install.ts';
-import { onThisDevice } from './memory.ts';
+import { pushOwner } from './push-state.ts';
 import { toldPush } from './push-told.ts';
 
-/* The browser's side of push notifications, free of React. */
+/* The browser's push service, for whoever uses it: loaded when it is needed. */
 
-/** An iPhone offers them only to an app on its home screen. */
-export type PushState = 'prompt' | 'enabled' | 'blocked' | 'on-home-screen' | 'unsupported';
-
-/** Who turned them on here. A device may have several users, and none of them speaks for another. */
-const owner = 'push-user';
-
-/** What can be said without waiting. */
-export function pushStateAtOnce(userId: string): PushState {
-  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!isSupported) return isIos() && !isInstalled() ? 'on-home-screen' : 'unsupported';
-  if (Notification.permission === 'denied') return 'blocked';
-  const isOn = Notification.permission === 'granted' && onThisDevice.read(owner) === userId;
-  return isOn ? 'enabled' : 'prompt';
-}
-
-/** The same, once the browser said whether it still has the subscription. */
-export async function readPushState(userId: string): Promise<PushState> {
-  const state = pushStateAtOnce(userId);
-  if (state !== 'enabled') return state;
+/** Whether notifications that were turned on here still arrive. */
+export async function isPushAlive() {
   const subscription = await currentSubscription();
-  return subscription && (await isKnownToShop(subscription)) ? 'enabled' : 'prompt';
+  return subscription ? isKnownToShop(subscription) : false;
 }
 
-/** Asks the browser's question, so only at a press of the person. */
-export async function turnPushOn(userId: string): Promise<PushState> {
-  const permission = await Notification.requestPermission();
-  if (permission !== 'granted') return pushStateAtOnce(userId);
+/** Once the browser allows it. */
+export async function turnPushOn(userId: string) {
   const [{ pushManager }, { publicKey }] = await Promise.all([readyWorker(), call(getVapidKey, {})]);
   // One made for somebody else, or with keys the shop no longer has, is of no use.
   await (await pushManager.getSubscription())?.unsubscribe();
   await tellShop(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
-  onThisDevice.write(owner, userId);
-  return 'enabled';
+  pushOwner.set(userId);
 }
 
-export async function turnPushOff(): Promise<PushState> {
+export async function turnPushOff() {
   const subscription = await currentSubscription();
   if (subscription) {
     await call(unsubscribe, { body: { endpoint: subscription.endpoint } });
     await subscription.unsubscribe();
   }
-  onThisDevice.forget(owner);
-  return 'prompt';
+  pushOwner.forget();
 }
 
 async function currentSubscription() {

@@ -24,7 +24,9 @@ export function startServiceWorker() {
 }
 
 async function register() {
-  const registration = await navigator.serviceWorker.register(trusted(script), { updateViaCache: 'none' });
+  await navigator.serviceWorker.register(trusted(script), { updateViaCache: 'none' });
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) return;
   watch(registration);
   registration.addEventListener('updatefound', () => watch(registration));
   checkAfterAnHour(registration);

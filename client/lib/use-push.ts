@@ -1,23 +1,43 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast, type Toast } from '#client/ui/toast.ts';
-import { pushStateAtOnce, readPushState, turnPushOff, turnPushOn, type PushState } from './push-device.ts';
+import { pushStateAtOnce, type PushState } from './push-state.ts';
 import { sayFailure, sorry } from './use-endpoint.ts';
 
 const keyFor = (userId: string) => ['push', userId];
+const device = () => import('./push-device.ts');
 
 /** Whether this user is told of orders on this device, and the two switches for it. */
 export function usePush(userId: string) {
   const atOnce = () => pushStateAtOnce(userId);
   const { data: state = atOnce() } = useQuery({
     queryKey: keyFor(userId),
-    queryFn: () => readPushState(userId),
+    queryFn: () => read(userId),
     placeholderData: atOnce,
   });
   useHeedPermission(userId);
-  const enable = useSwitch(userId, () => turnPushOn(userId), { to: 'on', notices: whenOn });
-  const disable = useSwitch(userId, turnPushOff, { to: 'off', notices: whenOff });
+  const enable = useSwitch(userId, () => turnOn(userId), { to: 'on', notices: whenOn });
+  const disable = useSwitch(userId, turnOff, { to: 'off', notices: whenOff });
   return { state, enable, disable };
+}
+
+async function read(userId: string): Promise<PushState> {
+  const state = pushStateAtOnce(userId);
+  if (state !== 'enabled') return state;
+  return (await (await device()).isPushAlive()) ? 'enabled' : 'prompt';
+}
+
+async function turnOn(userId: string): Promise<PushState> {
+  // First of all, while the browser still knows that a press led here.
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return pushStateAtOnce(userId);
+  await (await device()).turnPushOn(userId);
+  return 'enabled';
+}
+
+async function turnOff(): Promise<PushState> {
+  await (await device()).turnPushOff();
+  return 'prompt';
 }
 
 type Notices = Partial<Record<PushState, Toast>>;
