@@ -1,6 +1,8 @@
-import { cp, readFile, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { build as bundle, type Plugin } from 'esbuild';
+import { builtFile } from '../server/seed/sample-art.ts';
+import { renderDrawing } from '../server/uploads/image.ts';
 
 const assets = ['db/migrations', 'seed/art'];
 
@@ -35,4 +37,17 @@ export async function bundleServer(out: string) {
     plugins: [ownFolders],
   });
   for (const folder of assets) await cp(join('server', folder), join(out, folder), { recursive: true });
+  await drawSampleMenu(join(out, 'seed/art'));
+}
+
+/** The pictures of the sample menu beside their drawings, so that a new shop's first customers need not wait. */
+async function drawSampleMenu(folder: string) {
+  const drawings = (await readdir(folder)).filter((name) => name.endsWith('.svg'));
+  await Promise.all(
+    drawings.map(async (art) => {
+      for (const { suffix, bytes } of await renderDrawing(await readFile(join(folder, art)))) {
+        await writeFile(builtFile(folder, art, suffix), bytes);
+      }
+    }),
+  );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
-import { renderDrawing } from '../uploads/image.ts';
+import { renderDrawing, type Rendition, suffixes } from '../uploads/image.ts';
 import { hasImage } from '../uploads/queries.ts';
 import type { Storage } from '../uploads/storage.ts';
 import { sampleMenu } from './menu.ts';
@@ -23,9 +23,21 @@ export function sampleImageId(art: string) {
 
 const artOf = new Map(sampleMenu.map(({ art }) => [sampleImageId(art), art]));
 
+/** Twelve drawings take seconds, so the build draws them beside the code; a shop run from its sources draws now. */
+function renditionsOf(art: string): Promise<Rendition[]> {
+  const built = suffixes.map(async (suffix) => ({
+    suffix,
+    bytes: await readFile(builtFile(folder, art, suffix)),
+  }));
+  return Promise.all(built).catch(async () => renderDrawing(await readFile(join(folder, art))));
+}
+
+export const builtFile = (where: string, art: string, suffix: string) =>
+  join(where, art.replace('.svg', `${suffix}.webp`));
+
 /**
- * Draws a picture of the sample menu when it is first asked for: twelve drawings take seconds, and a shop
- * should open at once. A picture that was swept away, or never belonged to this shop, is not drawn.
+ * Gives a picture of the sample menu its files when it is first asked for: a shop should open at once. A
+ * picture that was swept away, or never belonged to this shop, gets none.
  */
 export function withSampleArt(storage: Storage, db: Db): Storage {
   const drawing = new Map<string, Promise<Map<string, Buffer>>>();
@@ -33,7 +45,7 @@ export function withSampleArt(storage: Storage, db: Db): Storage {
   async function draw(id: string, art: string) {
     const files = new Map<string, Buffer>();
     if (!(await hasImage(db, id))) return files;
-    for (const { suffix, bytes } of await renderDrawing(await readFile(join(folder, art)))) {
+    for (const { suffix, bytes } of await renditionsOf(art)) {
       files.set(`${id}${suffix}.webp`, bytes);
     }
     const putting = [...files].map(([name, bytes]) => storage.put(name, bytes));

@@ -8,6 +8,7 @@ const sizes = [
   { width: 320, suffix: '-320' },
 ] as const;
 
+export const suffixes = sizes.map(({ suffix }) => suffix);
 export type Rendition = { suffix: (typeof sizes)[number]['suffix']; bytes: Buffer };
 
 const limits = { failOn: 'warning', limitInputPixels: 40_000_000, sequentialRead: true, pages: 1 } as const;
