@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { owner } from './accounts.ts';
 import { callsOf, choose, expect, order, test, type Calls } from './fixtures.ts';
 import { openRelay } from './relay.ts';
@@ -22,9 +22,11 @@ async function elsewhere(page: Page, account: { username: string; password: stri
   return other;
 }
 
-const soon = { timeout: 1_000 };
+/** A busy machine may be late now and then, a slow shop is late every time. */
+const [late, soon] = [4_000, 1_000];
 
 test('three people look on while an order goes its way', async ({ page, customer, shop }) => {
+  test.slow();
   const dana = await shop.driver('Dana');
   const gummies = await shop.product();
   await page.goto('/?view=order_history');
@@ -34,31 +36,43 @@ test('three people look on while an order goes its way', async ({ page, customer
   const driver = await elsewhere(page, dana, '/driver');
   await expect(driver.getByText('No active orders')).toBeVisible();
 
+  const times: number[] = [];
+  /** The screen changes without anybody touching it. */
+  async function sees(change: () => Promise<void>) {
+    const since = Date.now();
+    await change();
+    times.push(Date.now() - since);
+  }
+  const visible = (locator: Locator) => sees(() => expect(locator).toBeVisible({ timeout: late }));
+  const hasStatus = (value: string) =>
+    sees(() =>
+      expect(admin.getByLabel(`Status of ${placed.orderNumber}`)).toHaveValue(value, { timeout: late }),
+    );
+
   const placed = await order(customer, gummies);
-  await expect(card(page, placed)).toBeVisible(soon);
-  await expect(admin.getByRole('button', { name: /\d new order/ })).toBeVisible(soon);
+  await visible(card(page, placed));
+  await visible(admin.getByRole('button', { name: /\d new order/ }));
   await expect(admin).toHaveTitle(/^\(\d+\) Admin/);
   await admin.getByRole('button', { name: /\d new order/ }).click();
 
   await admin.getByLabel(`Driver of ${placed.orderNumber}`).selectOption(dana.id);
-  await expect(card(driver, placed)).toBeVisible(soon);
-  await expect(card(page, placed).getByText('Dana')).toBeVisible(soon);
+  await visible(card(driver, placed));
+  await visible(card(page, placed).getByText('Dana'));
 
   await card(driver, placed).getByRole('button', { name: 'Mark Picked Up' }).click();
-  await expect(card(page, placed).getByText('Out for Delivery')).toBeVisible(soon);
-  await expect(admin.getByLabel(`Status of ${placed.orderNumber}`)).toHaveValue('processing', soon);
+  await visible(card(page, placed).getByText('Out for Delivery'));
+  await hasStatus('processing');
 
   await card(driver, placed).getByRole('button', { name: '10 min' }).click();
   await card(driver, placed).getByRole('button', { name: 'Update' }).click();
-  await expect(card(page, placed).getByText('10 minutes')).toBeVisible(soon);
+  await visible(card(page, placed).getByText('10 minutes'));
 
   await card(driver, placed).getByRole('button', { name: 'Mark as Delivered' }).click();
-  await driver.waitForTimeout(5_000); // the time to undo
-  await expect(admin.getByLabel(`Status of ${placed.orderNumber}`)).toHaveValue('completed', {
-    timeout: 1_500,
-  });
-  await expect(card(page, placed).getByText('Delivered').first()).toBeVisible(soon);
-  await expect(card(driver, placed)).toBeHidden(soon);
+  await expect(card(driver, placed)).toBeHidden({ timeout: 5_000 + late }); // after the time to undo
+  await hasStatus('completed');
+  await visible(card(page, placed).getByText('Delivered').first());
+
+  expect(times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]).toBeLessThan(soon);
   for (const other of [admin, driver]) await other.context().close();
 });
 
@@ -127,7 +141,7 @@ test('what happened meanwhile is there once the connection is back', async ({ pa
   relay.close();
 });
 
-test('a session that ends elsewhere ends here within a second', async ({ page, customer, browser }) => {
+test('a session that ends elsewhere ends here at once', async ({ page, customer, browser }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
   await page.waitForTimeout(500); // for the connection
@@ -140,7 +154,7 @@ test('a session that ends elsewhere ends here within a second', async ({ page, c
     newPassword: 'another-word',
     confirmPassword: 'another-word',
   });
-  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible(soon);
+  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible({ timeout: late });
   await other.close();
 });
 

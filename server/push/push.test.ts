@@ -136,7 +136,7 @@ test('one device without an answer does not keep others waiting', async () => {
   await tell(silent.user.id, (await order(silent.user.id)).id, 'received');
   await expect.poll(() => silent.device.calls).toBe(1);
   await tell(other.user.id, (await order(other.user.id)).id, 'received');
-  await expect.poll(() => other.device.received.length, { timeout: 1_000 }).toBe(1);
+  await expect.poll(() => other.device.received.length, { timeout: 3_000 }).toBe(1);
 });
 
 test('pushes survive the loss of every connection of the queue', { timeout: 30_000 }, async () => {

