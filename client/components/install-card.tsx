@@ -35,7 +35,7 @@ export function InstallCard({ canPrompt, toHear, onDismiss }: Props) {
         </p>
       </div>
       <IconButton icon={X} label="Not now" onClick={onDismiss} />
-      <div className="col-start-2 pb-1.5">
+      <div className="col-span-2 col-start-2 pb-1.5">
         {canPrompt ? (
           <Button variant="soft" onClick={add}>
             Install

@@ -10,7 +10,6 @@ import { listProducts } from '#client/lib/endpoints.ts';
 import { shopName } from '#client/lib/shop-name.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { readOf } from '#client/lib/use-endpoint.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
@@ -21,7 +20,26 @@ import { ProductFilter, useProductFilter } from './product-filter.tsx';
 export function OfflineScreen() {
   useDocumentTitle('Offline');
   const [path] = useLocation();
-  if (/^\/(admin|driver)/.test(path)) return <StaffPage />;
+  const { data, isPending } = useQuery(readOf(listProducts, {}));
+  // The staff's pages are worth nothing without what is new.
+  if (/^\/(admin|driver)/.test(path)) return <Notice>This page needs the shop.</Notice>;
+  if (isPending) return null;
+  if (!data?.length) return <Notice>There is no saved menu on this device yet.</Notice>;
+  return <SavedMenu products={data} />;
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <FullPage>
+      <OfflineArt />
+      <h1 className="text-display">You're offline</h1>
+      <p className="text-muted">{children} It goes on by itself once you're back online.</p>
+    </FullPage>
+  );
+}
+
+function SavedMenu({ products }: { products: readonly MenuProduct[] }) {
+  const heading = useId();
   return (
     <>
       <SkipLink />
@@ -36,44 +54,17 @@ export function OfflineScreen() {
         tabIndex={-1}
         className="mx-auto grid max-w-chat gap-4 px-4 pt-6 pb-[max(2.5rem,env(safe-area-inset-bottom))] outline-none md:px-6"
       >
-        <SavedMenu />
+        <section aria-labelledby={heading} className="grid animate-enter gap-4">
+          <div className="grid gap-1">
+            <PageHeading id={heading}>What's on the Menu</PageHeading>
+            <p className="text-meta text-muted">
+              With the prices of your last visit. You can order again as soon as you're back online.
+            </p>
+          </div>
+          <Products products={products} />
+        </section>
       </main>
     </>
-  );
-}
-
-/** The shop's own pages are worth nothing without what is new. */
-function StaffPage() {
-  return (
-    <FullPage>
-      <OfflineArt />
-      <h1 className="text-display">You're offline</h1>
-      <p className="text-muted">This page needs the shop. It goes on by itself once you're back online.</p>
-    </FullPage>
-  );
-}
-
-function SavedMenu() {
-  const { data, isPending } = useQuery(readOf(listProducts, {}));
-  const heading = useId();
-  if (isPending) return null;
-  if (!data?.length) {
-    return (
-      <EmptyState art={<OfflineArt />}>
-        There is no saved menu on this device yet. This page goes on by itself once you're back online.
-      </EmptyState>
-    );
-  }
-  return (
-    <section aria-labelledby={heading} className="grid animate-enter gap-4">
-      <div className="grid gap-1">
-        <PageHeading id={heading}>What's on the Menu</PageHeading>
-        <p className="text-meta text-muted">
-          With the prices of your last visit. You can order again as soon as you're back online.
-        </p>
-      </div>
-      <Products products={data} />
-    </section>
   );
 }
 
