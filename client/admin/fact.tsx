@@ -14,7 +14,10 @@ export function Fact({ icon: Icon, label, href, children }: Props) {
       </dt>
       <dd className="min-w-0 break-words">
         {href ? (
-          <a href={href} className="inline-flex min-h-11 items-center hover:underline md:min-h-6">
+          <a
+            href={href}
+            className="inline-flex min-h-11 items-center hover:underline max-md:-my-0.75 md:min-h-6"
+          >
             {children}
           </a>
         ) : (

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '#client/ui/page-heading.tsx';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { UpdatedAt } from './updated-at.tsx';
 
-type Props = { title: string; note?: ReactNode; action?: ReactNode };
+type Props = {
+  title: string;
+  note?: ReactNode;
+  /** What the tab shows, for a word on how old it is. */
+  reads: readonly Pick<Endpoint, 'url'>[];
+  action?: ReactNode;
+};
 
 /** The top of a tab: what it is, how fresh it is, and the one thing to do here. */
-export function TabHeader({ title, note, action }: Props) {
+export function TabHeader({ title, note, reads, action }: Props) {
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-1 basis-36">
         <PageHeading>{title}</PageHeading>
         {note && <div className="text-meta text-muted">{note}</div>}
       </div>
+      <UpdatedAt reads={reads} className={action ? 'max-md:order-last max-md:w-full' : ''} />
       {action}
     </div>
   );

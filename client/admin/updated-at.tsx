@@ -1,4 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { RefreshCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { keyOf, sayFailure } from '#client/lib/use-endpoint.ts';
@@ -6,10 +7,10 @@ import { Button } from '#client/ui/button.tsx';
 import { formatClock } from '#shared/dates.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
-type Props = { reads: readonly Pick<Endpoint, 'url'>[] };
+type Props = { reads: readonly Pick<Endpoint, 'url'>[]; className?: string };
 
 /** What was read never goes stale by itself, so the age of it is said, with a way to read it anew. */
-export function UpdatedAt({ reads }: Props) {
+export function UpdatedAt({ reads, className }: Props) {
   const client = useQueryClient();
   const cache = client.getQueryCache();
   const belongs = {
@@ -31,7 +32,7 @@ export function UpdatedAt({ reads }: Props) {
       );
 
   return (
-    <div className="flex items-center gap-1 text-meta text-muted">
+    <div className={clsx('flex items-center gap-1 text-meta text-muted', className)}>
       <span>{Number.isFinite(time) && `Updated ${formatClock(new Date(time))} ·`}</span>
       <Button
         variant="ghost"

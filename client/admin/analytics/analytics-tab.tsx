@@ -3,7 +3,6 @@ import { useRead } from '#client/lib/use-endpoint.ts';
 import { getAnalytics, getDailyFigures } from '../endpoints.ts';
 import { FirstRun } from '../first-run.tsx';
 import { TabHeader } from '../tab-header.tsx';
-import { UpdatedAt } from '../updated-at.tsx';
 import { adminHref } from '../use-admin-url.ts';
 import { DailySection } from './daily-section.tsx';
 import { FigureCard } from './figure-card.tsx';
@@ -19,8 +18,8 @@ export function AnalyticsTab() {
     <>
       <TabHeader
         title="Analytics"
-        note="Compared with the same stretch of yesterday, last week and last month."
-        action={<UpdatedAt reads={[getAnalytics, getDailyFigures]} />}
+        note="Changes compare with the same time yesterday, last week and last month."
+        reads={[getAnalytics, getDailyFigures]}
       />
       <FirstRun products={products.total} sales={sales.total} />
       <div className="grid gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-4">

@@ -3,7 +3,7 @@ import { shopName } from '#client/lib/shop-name.ts';
 import { useRead } from '#client/lib/use-endpoint.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { getAudience } from '../endpoints.ts';
+import { getAudience, listNotifications } from '../endpoints.ts';
 import { TabHeader } from '../tab-header.tsx';
 import { Composer } from './composer.tsx';
 import { customers } from './customers-in-words.ts';
@@ -38,6 +38,7 @@ export function NotificationsTab({ draft, onDraft }: Props) {
     <>
       <TabHeader
         title="Notifications"
+        reads={[getAudience, listNotifications]}
         note="Reaches customers on their phones, even when the shop is closed."
       />
       <div role="status">{result && <Outcome {...result} onDismiss={() => setResult(undefined)} />}</div>

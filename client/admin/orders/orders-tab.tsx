@@ -7,7 +7,6 @@ import { CardGrid } from '../card-grid.tsx';
 import { listAdminOrders, listDrivers } from '../endpoints.ts';
 import { LoadMore } from '../load-more.tsx';
 import { TabHeader } from '../tab-header.tsx';
-import { UpdatedAt } from '../updated-at.tsx';
 import { useAdminUrl } from '../use-admin-url.ts';
 import { ChimeSwitch } from './chime-switch.tsx';
 import { NewOrdersPill } from './new-orders-pill.tsx';
@@ -33,15 +32,7 @@ export function OrdersTab({ news }: { news: NewOrders }) {
 
   return (
     <>
-      <TabHeader
-        title="Orders"
-        action={
-          <div className="flex items-center">
-            <UpdatedAt reads={[listAdminOrders]} />
-            <ChimeSwitch />
-          </div>
-        }
-      />
+      <TabHeader title="Orders" reads={[listAdminOrders, listDrivers]} action={<ChimeSwitch />} />
       <StatusFilter value={status} onChange={(next) => setStatus(next ?? null)} />
       <NewOrdersPill count={news.count} onShow={showNews} />
       <OrderList status={shown} news={news} onOpen={(id) => open({ order: id })} />

@@ -37,6 +37,7 @@ export function ProductsTab() {
     <>
       <TabHeader
         title="Products"
+        reads={[listAdminProducts]}
         note={products.length > 0 && `${available} of ${products.length} on the menu`}
         action={products.length > 0 && add}
       />

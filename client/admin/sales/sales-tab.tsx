@@ -45,6 +45,7 @@ export function SalesTab() {
     <>
       <TabHeader
         title="Sales"
+        reads={[listAdminSales, listAdminProducts]}
         note={sales.length > 0 && `${running} of ${sales.length} running now`}
         action={sales.length > 0 && add}
       />

@@ -8,7 +8,6 @@ import { listUsers } from '../endpoints.ts';
 import { LoadMore } from '../load-more.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { TabHeader } from '../tab-header.tsx';
-import { UpdatedAt } from '../updated-at.tsx';
 import { useAdminUrl } from '../use-admin-url.ts';
 import { UserCard } from './user-card.tsx';
 
@@ -22,6 +21,7 @@ export function UsersTab() {
     <>
       <TabHeader
         title="Users"
+        reads={[listUsers]}
         action={
           <Button onClick={() => open({ form: 'new' })} onPointerEnter={() => void loadDialog()}>
             <UserPlus aria-hidden />
@@ -29,16 +29,13 @@ export function UsersTab() {
           </Button>
         }
       />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="w-full max-w-md">
-          <SearchBox
-            label="Search users"
-            placeholder="Name, username or email"
-            value={search}
-            onChange={setSearch}
-          />
-        </div>
-        <UpdatedAt reads={[listUsers]} />
+      <div className="mb-4 max-w-md">
+        <SearchBox
+          label="Search users"
+          placeholder="Name, username or email"
+          value={search}
+          onChange={setSearch}
+        />
       </div>
       <UserList search={asked} onClear={() => setSearch('')} />
       {form === 'new' && (
