@@ -10,7 +10,7 @@ import { refuseForgery } from './http/csrf.ts';
 import { answerErrors, refuseOddAddress } from './http/error-handler.ts';
 import { securityHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
-import { shedLoad } from './http/load.ts';
+import { limitTime, shedLoad } from './http/load.ts';
 import { logRequests } from './http/log.ts';
 import { answerCreated } from './http/created.ts';
 import { refuseOddText } from './http/plain-text.ts';
@@ -47,7 +47,6 @@ export async function buildApp(parts: Parts): Promise<App> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
-    handlerTimeout: 8_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -77,6 +76,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   await app.register(cookie, { hook: false });
   app.addHook('onRequest', addHeaders);
+  limitTime(app);
   shedLoad(app);
   app.addHook('preValidation', refuseOddText);
   logRequests(app);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Access } from '#shared/endpoint.ts';
 import { testApp } from '../test/app.ts';
+import { builtClient } from '../test/built-client.ts';
 
 const { app, as, database, product } = await testApp({
   env: { RATE_LIMITS: 'off' },
-  clientDir: resolve('client'),
+  clientDir: await builtClient(),
 });
 
 /** The specification's calls, then what the shop adds to them. */

@@ -51,5 +51,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** Answered without waiting for anything, so without a time limit. */
+    fromMemory?: boolean;
   }
 }

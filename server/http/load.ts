@@ -14,3 +14,10 @@ export function shedLoad(app: App) {
     return url.startsWith('/api/') && !alwaysServed.has(url) ? done(unavailable()) : done();
   });
 }
+
+/** A handler gets eight seconds, unless its route says otherwise. */
+export function limitTime(app: App) {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.fromMemory) route.handlerTimeout ??= 8_000;
+  });
+}

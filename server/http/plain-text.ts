@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { DoneFuncWithErrOrRes, FastifyRequest } from 'fastify';
 import { badRequest } from './errors.ts';
 
 const maxDepth = 8;
@@ -7,10 +7,9 @@ const maxDepth = 8;
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Refuses text that cannot be stored as it was sent, and bodies nested deeper than any of ours. */
-export async function refuseOddText({ body, query }: FastifyRequest) {
-  if (!isPlain(query) || (body !== undefined && !isPlain(body))) {
-    throw badRequest('The text holds characters that cannot be stored. Please remove them and try again.');
-  }
+export function refuseOddText({ body, query }: FastifyRequest, _reply: unknown, done: DoneFuncWithErrOrRes) {
+  if (isPlain(query) && isPlain(body)) return done();
+  done(badRequest('The text holds characters that cannot be stored. Please remove them and try again.'));
 }
 
 function isPlain(value: unknown, depth = 0): boolean {

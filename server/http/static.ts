@@ -20,6 +20,8 @@ export async function serveClient(app: App, clientDir: string) {
     dotfiles: 'ignore',
   });
   const page = preparePage(app, clientDir);
+  const nameInJson = JSON.stringify(app.config.shopName).slice(1, -1);
+  const manifest = readNamed(join(clientDir, 'manifest.webmanifest'), nameInJson);
 
   app.get('/assets/*', { ...open }, (request, reply) =>
     reply.sendFile(fileOf(request), { maxAge: '1y', immutable: true }),
@@ -29,12 +31,7 @@ export async function serveClient(app: App, clientDir: string) {
     reply.header('cache-control', 'no-cache').sendFile('sw.js', { cacheControl: false }),
   );
   app.get('/manifest.webmanifest', { ...open }, (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('application/manifest+json')
-      .send(
-        readNamed(join(clientDir, 'manifest.webmanifest'), JSON.stringify(app.config.shopName).slice(1, -1)),
-      ),
+    reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest),
   );
   app.get('/', { ...open }, (_request, reply) => page(reply));
   app.get('/*', { ...open }, (request, reply) => {

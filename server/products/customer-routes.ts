@@ -6,6 +6,7 @@ export const productRoutes: Routes = async (app) => {
   const { products } = app.menu;
   app.route({
     ...listProducts,
-    handler: async (request, reply) => sendReady(request, reply, await products.get()),
+    config: { ...listProducts.config, fromMemory: true },
+    handler: (request, reply) => sendReady(request, reply, products),
   });
 };

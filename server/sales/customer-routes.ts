@@ -6,6 +6,7 @@ export const saleRoutes: Routes = async (app) => {
   const { sales } = app.menu;
   app.route({
     ...listSales,
-    handler: async (request, reply) => sendReady(request, reply, await sales.get()),
+    config: { ...listSales.config, fromMemory: true },
+    handler: (request, reply) => sendReady(request, reply, sales),
   });
 };

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { builtClient } from '../test/built-client.ts';
+
+const { app } = await testApp({
+  clientDir: await builtClient(),
+  env: { SHOP_NAME: 'Leaf "& <b>', IMAGE_ORIGINS: 'https://pictures.example' },
+});
+const get = (url: string) => app.inject(url);
+
+test.each(['/', '/chat', '/admin', '/driver', '/anything/else', '/?x=1'])(
+  '%s is the page, asked for anew each time',
+  async (url) => {
+    const page = await get(url);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(page.body).toContain('<title>Leaf &#34;&#38; &#60;b&#62;</title>');
+  },
+);
+
+test('the page allows its own scripts and styles, by nonce and hash, and nothing that turns text into code', async () => {
+  const [first, second] = [await get('/'), await get('/')];
+  const [, nonce = ''] = /nonce="([^"]+)"/.exec(first.body) ?? [];
+  const policy = String(first.headers['content-security-policy']);
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      `script-src 'self' 'sha256-${createHash('sha256').update('early()').digest('base64')}'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' blob: data: https://pictures.example",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ]),
+  );
+  expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/);
+  expect(second.body).not.toContain(nonce);
+});
+
+test('built files stay for ever, pictures of the app a day, the worker and the manifest not at all', async () => {
+  const cacheOf = async (url: string) => (await get(url)).headers['cache-control'];
+  expect(await cacheOf('/assets/app-1234.js')).toBe('public, max-age=31536000, immutable');
+  expect(await cacheOf('/icons/icon.svg')).toBe('public, max-age=86400');
+  expect(await cacheOf('/sw.js')).toBe('no-cache');
+  expect(await cacheOf('/manifest.webmanifest')).toBe('no-cache');
+  expect((await get('/manifest.webmanifest')).json()).toEqual({ name: 'Leaf "& <b>' });
+});
+
+test.each([
+  '/assets/missing.js',
+  '/assets/',
+  '/assets/..%2findex.html',
+  '/assets/..%2f..%2f..%2fetc%2fpasswd',
+  '/assets/%00',
+  '/icons/..%5c..%5cindex.html',
+  '/.env',
+  '/missing.png',
+  '/api/typo',
+  '/objects/../index.html',
+])('%s is not there', async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().code).toBe('NOT_FOUND');
+});

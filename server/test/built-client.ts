@@ -1,0 +1,24 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
+
+const files = {
+  'index.html':
+    '<!doctype html><title>Budtender</title><style nonce="__NONCE__"></style><script>early()</script>',
+  'manifest.webmanifest': '{"name":"Budtender"}',
+  'sw.js': '// the worker',
+  'assets/app-1234.js': '// the app',
+  'icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+/** A folder like the one the browser app is built into. */
+export async function builtClient() {
+  const folder = await mkdtemp(join(tmpdir(), 'budtender-client-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return folder;
+}
