@@ -1,3 +1,4 @@
+import type { Product } from '#shared/contract/products.ts';
 import sharp from 'sharp';
 import { card, notice, test } from './admin-desk.ts';
 import { expect, expectAccessible, unique } from './fixtures.ts';
@@ -33,11 +34,11 @@ test('a product is added with its picture, edited, and deleted', async ({ page, 
   for (const text of ['$19.99', 'Soft and vegan.', 'Edibles', '0.2% THC']) {
     await expect(card(page, name)).toContainText(text);
   }
-  const [stored] = (await shop.admin.get('/api/admin/products')).filter(
-    (one: { name: string }) => one.name === name,
+  const [stored] = (await shop.admin.get<Product[]>('/api/admin/products')).filter(
+    (one) => one.name === name,
   );
   expect(stored).toMatchObject({ price: 1999, available: true });
-  expect(stored.imageUrl).toMatch(/^\/objects\/.+\.webp$/);
+  expect(stored?.imageUrl).toMatch(/^\/objects\/.+\.webp$/);
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Product' });

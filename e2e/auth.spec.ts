@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, password, test, toast, unique } from './fixtures.ts';
 
-const landing = (page: import('@playwright/test').Page) => page.getByRole('tab', { name: 'Log In' });
+const landing = (page: Page) => page.getByRole('tab', { name: 'Log In' });
 
 test.describe('someone who is not signed in', () => {
   test('sees the landing page, with Log In open', async ({ page }) => {

@@ -9,6 +9,9 @@ import {
   test,
 } from './fixtures.ts';
 
+// Each of these looks twice, in both themes, at all there is on the page.
+test.slow();
+
 /** As a demanding eye would look at it: by the rules, with a thumb, and on the narrowest phone. */
 async function inspect(page: Page) {
   await expect(page.getByText('Assistant is typing')).toHaveCount(0);
@@ -90,12 +93,12 @@ test('the confirmation, and orders in every state', async ({ page, customer, sho
   await inspect(page);
 });
 
-test('the empty states', async ({ page, customer }) => {
-  void customer;
-  await page.route(/\/api\/(products|sales)$/, (route) => route.fulfill({ json: [] }));
-  for (const view of ['products', 'sales', 'cart', 'order_history']) {
+for (const view of ['products', 'sales', 'cart', 'order_history']) {
+  test(`the view ${view} with nothing in it`, async ({ page, customer }) => {
+    void customer;
+    await page.route(/\/api\/(products|sales)$/, (route) => route.fulfill({ json: [] }));
     await page.goto(`/?view=${view}`);
     await expect(page.getByText(/No products|No active sales|is empty|haven't placed/)).toBeVisible();
     await inspect(page);
-  }
-});
+  });
+}

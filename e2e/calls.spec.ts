@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test, toast } from './fixtures.ts';
 
 test.beforeEach(({ customer }) => void customer);
 
-const addFirst = (page: import('@playwright/test').Page) =>
-  page.getByRole('button', { name: 'Add to Cart' }).first().click();
+const addFirst = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first().click();
 
 test('one anti-forgery token serves every change, and JSON is named only where there is some', async ({
   page,

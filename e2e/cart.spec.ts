@@ -1,7 +1,10 @@
+import type { CartItem } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
-import { expect, test, toast } from './fixtures.ts';
+import { type Calls, expect, test, toast } from './fixtures.ts';
 
 let gummies: Product;
+const lineOf = async (customer: Calls) => (await customer.get<CartItem[]>('/api/cart'))[0]!;
+
 test.beforeEach(async ({ customer, shop, page }) => {
   gummies = await shop.product({ price: 1999 });
   await customer.post('/api/cart', { productId: gummies.id, quantity: 1 });
@@ -38,7 +41,7 @@ test('a quantity that could not be saved goes back, and the customer is told', a
 });
 
 test('a removed line leaves room for its Undo, which brings back all of it', async ({ page, customer }) => {
-  await customer.patch(`/api/cart/${(await customer.get('/api/cart'))[0].id}`, { quantity: 3 });
+  await customer.patch(`/api/cart/${(await lineOf(customer)).id}`, { quantity: 3 });
   await page.reload();
   await page.getByRole('button', { name: `Remove ${gummies.name}` }).click();
   await expect(toast(page, 'Item Removed')).toContainText(gummies.name);
@@ -77,7 +80,7 @@ test('a product that left the menu stands in the way of the checkout until it is
 });
 
 test('an empty cart says so, and leads to the menu', async ({ page, customer }) => {
-  await customer.delete(`/api/cart/${(await customer.get('/api/cart'))[0].id}`);
+  await customer.delete(`/api/cart/${(await lineOf(customer)).id}`);
   await page.reload();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Browse the Menu' }).click();

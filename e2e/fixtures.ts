@@ -9,7 +9,7 @@ export async function callsOf(context: APIRequestContext) {
   const { token } = await (await context.get('/api/csrf-token')).json();
   const send =
     (method: string) =>
-    async <Answer = any>(path: string, data?: unknown): Promise<Answer> => {
+    async <Answer>(path: string, data?: unknown): Promise<Answer> => {
       const answer = await context.fetch(path, { method, data, headers: { 'x-csrf-token': token } });
       if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
       return answer.json();
@@ -40,8 +40,8 @@ type Fixtures = {
 
 export const password = 'secret-word';
 
-/** What the browser itself says about a call that was refused or cut off. */
-const refusedCall = /^Failed to load resource/;
+/** What the browser itself says of a call that was refused, and the app of the worker it is not given here. */
+const usual = [/^Failed to load resource/, /^No service worker/];
 
 export const test = base.extend<Fixtures, { shop: Shop }>({
   expectedErrors: [[], { option: true }],
@@ -49,6 +49,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
   serviceWorkers: 'block',
 
   shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures this one needs
     async ({}, use) => {
       const context = await request.newContext({ baseURL: process.env.BASE_URL });
       const admin = await callsOf(context);
@@ -73,7 +74,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
     page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
     await use(page);
     const unexpected = errors.filter(
-      (text) => ![refusedCall, ...expectedErrors].some((rule) => rule.test(text)),
+      (text) => ![...usual, ...expectedErrors].some((rule) => rule.test(text)),
     );
     expect(unexpected).toEqual([]);
   },
@@ -116,6 +117,8 @@ export async function order(customer: Calls, { id: productId }: Product, part: o
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The page hears of it a moment later, and must not be judged half painted.
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze();

@@ -8,7 +8,7 @@ async function tabTo(page: Page, target: Locator) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never reaches ${target}`);
+  throw new Error(`Tab never reaches ${String(target)}`);
 }
 
 test('someone with only a keyboard signs up, shops, and orders', async ({ page, shop }) => {

@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test';
 import { choose, expect, test, toast, unique } from './fixtures.ts';
 
-const cardOf = (page: import('@playwright/test').Page, name: string) =>
-  page.getByRole('article', { name, exact: true });
+const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 test.beforeEach(({ customer }) => void customer);
 

@@ -1,5 +1,7 @@
 import { ApiError } from '#client/lib/api-error.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
+import type { CallInput } from '#client/lib/api.ts';
+import type { login } from '#client/lib/endpoints.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
@@ -11,14 +13,17 @@ import { usernameProps } from './username-props.ts';
 export function LogInForm() {
   const logIn = useLogIn();
   const offline = useOfflineReason();
-  const { form, errors, refuse } = useAuthForm<{ username: string; password: string }>('login', (body) =>
-    logIn.mutate({ body }, { onError: explain }),
+  const { form, errors } = useAuthForm<CallInput<typeof login>['body']>('login', (body, refuse) =>
+    logIn.mutate(
+      { body },
+      {
+        onError: (error) => {
+          const isWrong = error instanceof ApiError && error.status === 401;
+          if (isWrong) refuse('password', 'That did not match. Please check both and try again.');
+        },
+      },
+    ),
   );
-  const explain = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401) {
-      refuse('password', 'That did not match. Please check both and try again.');
-    }
-  };
 
   return (
     <form {...form} className="grid gap-4">

@@ -15,14 +15,18 @@ type Values = CallInput<typeof register>['body'];
 export function SignUpForm() {
   const signUp = useSignUp();
   const offline = useOfflineReason();
-  const { form, errors, refuse } = useAuthForm<Values>('register', (body) =>
-    signUp.mutate({ body }, { onError: explain }),
+  const { form, errors } = useAuthForm<Values>('register', (body, refuse) =>
+    signUp.mutate(
+      { body },
+      {
+        onError: (error) => {
+          const isTaken = error instanceof ApiError && error.status === 409;
+          if (isTaken) refuse('username', 'This one is taken. Please choose another.');
+          else for (const { path, message } of fieldErrorsOf(error)) refuse(path as keyof Values, message);
+        },
+      },
+    ),
   );
-  const explain = (error: Error) => {
-    const isTaken = error instanceof ApiError && error.status === 409;
-    if (isTaken) return refuse('username', 'This one is taken. Please choose another.');
-    for (const { path, message } of fieldErrorsOf(error)) refuse(path as keyof Values, message);
-  };
 
   return (
     <form {...form} className="grid gap-4">

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type FocusEvent } from 'react';
+import { useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
 import type { Messages } from './auth-rules.ts';
 
 /** The rules weigh more than the rest of the page: they come once someone starts to fill in the form. */
@@ -8,11 +8,24 @@ const loadRules = () => import('./auth-rules.ts');
 const blurDelay = 250;
 
 const valuesOf = (form: HTMLFormElement) =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+
+/** Puts a refusal by the server under the field it is about. */
+type Refuse<Values> = (name: keyof Values & string, message: string) => void;
 
 /** A plain form that follows the contract's rules: judged on leaving a field, and as a whole when it is sent. */
-export function useAuthForm<Values>(kind: 'login' | 'register', send: (values: Values) => void) {
+export function useAuthForm<Values>(
+  kind: 'login' | 'register',
+  send: (values: Values, refuse: Refuse<Values>) => void,
+) {
   const [errors, setErrors] = useState<Messages>({});
+
+  const refuse: Refuse<Values> = (name, message) => {
+    setErrors((before) => ({ ...before, [name]: message }));
+    document.querySelector<HTMLElement>(`form [name=${name}]`)?.focus();
+  };
 
   const judge = async (form: HTMLFormElement, name: string) => {
     const { messagesFor } = await loadRules();
@@ -27,26 +40,21 @@ export function useAuthForm<Values>(kind: 'login' | 'register', send: (values: V
     setErrors(messages);
     const [firstBad] = [...form.elements].filter((field) => 'name' in field && messages[String(field.name)]);
     if (firstBad instanceof HTMLElement) firstBad.focus();
-    else send(values as Values);
+    else send(values as Values, refuse);
   };
 
   return {
     errors,
-    /** A refusal by the server, under the field it is about. */
-    refuse: (name: keyof Values & string, message: string) => {
-      setErrors((before) => ({ ...before, [name]: message }));
-      document.querySelector<HTMLElement>(`form [name=${name}]`)?.focus();
-    },
     form: {
       noValidate: true,
       onFocus: () => void loadRules(),
       onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
         if (isField(target)) setTimeout(() => void judge(currentTarget, target.name), blurDelay);
       },
-      onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+      onInput: ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
         if (isField(target) && errors[target.name]) void judge(currentTarget, target.name);
       },
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit(event.currentTarget);
       },

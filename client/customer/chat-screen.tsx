@@ -37,7 +37,7 @@ const contents: Record<View, ComponentType> = {
 /** The conversation with the shop: what was said, and beneath it what it is about now. */
 export function ChatScreen() {
   const conversation = useNewConversation(useFacts());
-  useOrderNews();
+  useOrderNews(conversation.choose);
   useEffect(() => tellWorker('save-menu'), []);
   return (
     <ConversationProvider value={conversation}>
@@ -50,7 +50,7 @@ export function ChatScreen() {
 }
 
 function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeof useNewConversation>) {
-  const follow = useFollow({
+  const { conversation, hasMissed, jump } = useFollow({
     turn: lines.length,
     newsCount: news.length,
     isTyping,
@@ -62,7 +62,7 @@ function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeo
   return (
     <main
       id="main"
-      ref={follow.conversation}
+      ref={conversation}
       tabIndex={-1}
       className="mx-auto grid max-w-chat gap-3 px-4 pt-4 pb-[max(2.5rem,env(safe-area-inset-bottom))] outline-none md:px-6 md:pt-6"
     >
@@ -72,9 +72,9 @@ function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeo
       {view === 'menu' && latest}
       {isTyping ? <TypingIndicator /> : <Content key={view} />}
       {view !== 'menu' && latest}
-      {follow.hasMissed && (
+      {hasMissed && (
         <Button
-          onClick={follow.jump}
+          onClick={jump}
           className="fixed! bottom-[calc(1rem+env(safe-area-inset-bottom))] left-1/2 z-20 -translate-x-1/2 rounded-pill! shadow-raised"
         >
           New message <ArrowDown aria-hidden />

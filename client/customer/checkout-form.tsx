@@ -76,9 +76,9 @@ export function CheckoutForm({ items, known }: Props) {
         <Controller
           name="choice"
           control={control}
-          render={({ field: { onBlur: _, ...field } }) => (
+          render={({ field: { name, ref, value, onChange } }) => (
             <RadioCards
-              {...field}
+              {...{ name, ref, value, onChange }}
               legend="Delivery Time"
               required
               columns={2}
@@ -90,9 +90,9 @@ export function CheckoutForm({ items, known }: Props) {
         <Controller
           name="paymentMethod"
           control={control}
-          render={({ field: { onBlur: _, ...field } }) => (
+          render={({ field: { name, ref, value, onChange } }) => (
             <RadioCards
-              {...field}
+              {...{ name, ref, value, onChange }}
               legend="Payment Method"
               required
               options={payments}

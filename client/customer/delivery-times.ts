@@ -25,11 +25,10 @@ export const isStillOffered = (choice: string, now: Date) =>
 
 /** The slot that takes the place of one that has passed, and what to say about it. */
 export function nextOffer(passed: string, now: Date) {
-  const next = deliverySlots(now)[0]!;
-  const label = formatClock(new Date(passed));
+  const [next] = deliverySlots(now);
   return {
-    choice: next.time.toISOString(),
-    message: `${label} has passed by now. The next one is ${next.label}.`,
+    choice: next?.time.toISOString() ?? asap,
+    message: `${formatClock(passed)} has passed by now. The next one is ${next?.label ?? asapLabel}.`,
   };
 }
 

@@ -17,7 +17,7 @@ export function setViewParams(params: Record<string, string | undefined>) {
     if (value) search.set(name, value);
     else search.delete(name);
   }
-  navigate(`${location.pathname}?${search}`, { replace: true, state: history.state });
+  navigate(`${location.pathname}?${search}`, { replace: true, state: placeNow() });
 }
 
 /** Something the assistant has to tell, unasked. */
@@ -40,8 +40,17 @@ export type Choice = {
 };
 
 let lastVisit = Date.now();
+let chosen: number | undefined;
 
-/** Says one of the options and goes where it leads. Answers the number of the visit that this begins. */
+/** Whether a visit began with a choice. A press of Back or Forward begins none. */
+export const isChosen = (visit: number | undefined) => visit !== undefined && visit === chosen;
+
+/** The visit is over: coming to it again is no choice. */
+export function leave(visit: number | undefined) {
+  if (isChosen(visit)) chosen = undefined;
+}
+
+/** Says one of the options and goes where it leads. */
 export function goTo({ label, view, params = {}, answer, options, replace = false }: Choice) {
   const place = placeNow();
   if (!replace) rewrite({ ...place, left: label });
@@ -50,9 +59,9 @@ export function goTo({ label, view, params = {}, answer, options, replace = fals
   const lines = trimmed([...place.lines, ...offered, ...(place.news ?? []), said]);
   const search = new URLSearchParams(view === 'menu' ? params : { view, ...params }).toString();
   const visit = (lastVisit += 1);
+  chosen = visit;
   navigate(location.pathname + (search && `?${search}`), {
     replace,
     state: { lines, visit } satisfies Place,
   });
-  return visit;
 }

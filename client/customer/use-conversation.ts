@@ -1,9 +1,9 @@
-import { createContext, use, useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { answerTo, greeting, type Facts } from './assistant.ts';
 import { assistant, isAssistantsTurn, viewOf, type Line, type Place, type View } from './conversation.ts';
-import { goTo, placeNow, rewrite, type Choice } from './place.ts';
+import { goTo, isChosen, leave, placeNow, rewrite, type Choice } from './place.ts';
 
 const replyDelay = 800;
 
@@ -37,7 +37,7 @@ export function useNewConversation(facts: Facts | undefined): Conversation {
   const place = useHistoryState<Place | null>();
   const lines = place?.lines ?? [];
   const isTyping = isAssistantsTurn(lines);
-  const { arrival, arriveAt } = useArrival(place?.visit);
+  const arrival = useArrival(place?.visit);
   useAnswers({ facts, view, isTyping, turn: lines.length });
 
   return {
@@ -48,27 +48,24 @@ export function useNewConversation(facts: Facts | undefined): Conversation {
     isTyping,
     left: place?.left,
     arrival,
-    choose: (choice) => arriveAt(goTo(choice)),
+    choose: goTo,
   };
 }
 
 type Turn = { facts: Facts | undefined; view: View; isTyping: boolean; turn: number };
 
 function useAnswers({ facts, view, isTyping, turn }: Turn) {
-  const known = useRef(facts);
-  known.current = facts;
+  const speak = useEffectEvent(() => {
+    const place = placeNow();
+    if (!facts || !isAssistantsTurn(place.lines)) return;
+    rewrite({ ...place, lines: [...place.lines, ...wordsFor(view, place, facts)] });
+  });
   const isReady = facts !== undefined;
 
   useEffect(() => {
-    if (!isTyping || !isReady) return;
-    const speak = () => {
-      const place = placeNow();
-      if (isAssistantsTurn(place.lines))
-        rewrite({ ...place, lines: [...place.lines, ...wordsFor(view, place, known.current!)] });
-    };
+    if (!isTyping || !isReady) return undefined;
     // The first words are no reply, so nobody waits for them.
-    if (turn === 0) return speak();
-    const timer = setTimeout(speak, replyDelay);
+    const timer = setTimeout(speak, turn === 0 ? 0 : replyDelay);
     return () => clearTimeout(timer);
   }, [isTyping, isReady, view, turn]);
 }
@@ -80,24 +77,11 @@ function wordsFor(view: View, { lines }: Place, facts: Facts): Line[] {
   return [assistant(answer ?? answerTo(view, facts))];
 }
 
-/** Only the one who goes somewhere knows that it was no press of Back: the visit it began tells them apart. */
-function useArrival(visit: number | undefined) {
-  const chosen = useRef<number>(undefined);
-  const [seen, setSeen] = useState<{ visit: number | undefined; arrival: Arrival }>({
-    visit,
-    arrival: 'loaded',
-  });
+function useArrival(visit: number | undefined): Arrival {
+  const [seen, setSeen] = useState<{ visit: typeof visit; arrival: Arrival }>({ visit, arrival: 'loaded' });
   const isNew = seen.visit !== visit;
-  const arrival = isNew ? (chosen.current === visit ? 'chosen' : 'returned') : seen.arrival;
+  const arrival = isNew ? (isChosen(visit) ? 'chosen' : 'returned') : seen.arrival;
   if (isNew) setSeen({ visit, arrival });
-  useEffect(() => {
-    // Forward leads here once more, and that is no choice.
-    chosen.current = undefined;
-  }, [visit]);
-  return {
-    arrival,
-    arriveAt: (next: number) => {
-      chosen.current = next;
-    },
-  };
+  useEffect(() => () => leave(visit), [visit]);
+  return arrival;
 }

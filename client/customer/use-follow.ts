@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const nearEnough = 100;
 
@@ -21,28 +21,37 @@ export function useFollow({ turn, newsCount, isTyping, hasChosen }: Talk) {
   const lastOf = (speaker: string) =>
     [...(conversation.current?.querySelectorAll(`[data-speaker=${speaker}]`) ?? [])].at(-1);
 
-  useEffect(() => {
+  const followTurn = useEffectEvent(() => {
     const asked = lastOf('customer');
     if (!asked || !hasChosen) return;
     // What was pressed is gone; its bubble holds the focus until the answer is there.
     if (isTyping && asked instanceof HTMLElement) asked.focus({ preventScroll: true });
-    if (isTyping || isNearEnd.current) show(asked);
+    if (isTyping || isNearEnd()) show(asked);
     else setMissed(lastOf('assistant'));
-  }, [turn, isTyping]);
+  });
+  useEffect(() => followTurn(), [turn, isTyping]);
 
-  useEffect(() => {
+  const followNews = useEffectEvent(() => {
     const told = newsCount > 0 && lastOf('assistant');
     if (!told) return;
-    if (isNearEnd.current) show(told);
+    if (isNearEnd()) show(told);
     else setMissed(told);
-  }, [newsCount]);
+  });
+  useEffect(() => followNews(), [newsCount]);
 
-  useWhenSeen(missed, () => setMissed(undefined));
+  const forget = useEffectEvent(() => setMissed(undefined));
+  useEffect(() => {
+    if (!missed) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && forget());
+    observer.observe(missed);
+    return () => observer.disconnect();
+  }, [missed]);
+
   return { conversation, hasMissed: missed !== undefined, jump: () => missed && show(missed) };
 }
 
 /** Whether the end of the page was in sight, before what comes next made it longer. */
-function useNearEnd(): RefObject<boolean> {
+function useNearEnd() {
   const isNear = useRef(true);
   useEffect(() => {
     const look = () => {
@@ -51,16 +60,5 @@ function useNearEnd(): RefObject<boolean> {
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);
-  return isNear;
-}
-
-function useWhenSeen(element: Element | undefined, seen: () => void) {
-  const latest = useRef(seen);
-  latest.current = seen;
-  useEffect(() => {
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current());
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element]);
+  return () => isNear.current;
 }

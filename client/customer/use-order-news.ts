@@ -1,29 +1,39 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { listOrders } from '#client/lib/endpoints.ts';
-import { pagesOf } from '#client/lib/use-endpoint.ts';
+import { useInfiniteQuery, useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { getCart, listOrders } from '#client/lib/endpoints.ts';
+import { keyOf, pagesOf } from '#client/lib/use-endpoint.ts';
 import type { Order } from '#shared/contract/orders.ts';
+import { viewOf } from './conversation.ts';
 import { newOrders, orderNews } from './order-news.ts';
-import { tellNews } from './place.ts';
-import { placing } from './use-place-order.ts';
+import { tellNews, type Choice } from './place.ts';
+import { confirmationOf, placing } from './use-place-order.ts';
 
 /** What happens to the orders is told in the conversation, as it happens. */
-export function useOrderNews() {
+export function useOrderNews(choose: (choice: Choice) => void) {
   const cache = useQueryClient();
   const { data } = useInfiniteQuery(pagesOf(listOrders));
-  const before = useRef<Order[]>(undefined);
-  useEffect(() => {
-    if (!data) return;
-    const now = data.pages.flatMap(({ rows }) => rows);
-    const earlier = before.current ?? now;
-    before.current = now;
-    for (const text of orderNews(earlier, now)) tellNews(text);
+  // The socket is often faster than the answer to the button: what is news is known only after that.
+  const isPlacing = useIsMutating({ mutationKey: placing }) > 0;
+  const known = useRef<Order[]>(undefined);
 
-    // One placed elsewhere, or one whose answer got lost. Of their own the customer knows already.
-    if (cache.isMutating({ mutationKey: placing }) > 0) return;
+  const tell = useEffectEvent((now: Order[]) => {
+    const before = known.current ?? now;
+    known.current = now;
+    for (const text of orderNews(before, now)) tellNews(text);
+
     const confirmed = new URLSearchParams(location.search).get('order');
-    for (const { id, orderNumber } of newOrders(earlier, now)) {
-      if (id !== confirmed) tellNews(`We have your order ${orderNumber}.`);
+    const unheard = newOrders(before, now).filter(({ id }) => id !== confirmed);
+    const [placed] = unheard;
+    const lostAnswer = cache.getMutationCache().find({ mutationKey: placing, status: 'error' });
+    if (!placed || !lostAnswer || viewOf(location.search) !== 'checkout') {
+      for (const { orderNumber } of unheard) tellNews(`We have your order ${orderNumber}.`);
+      return;
     }
-  }, [cache, data]);
+    choose(confirmationOf(placed));
+    void cache.invalidateQueries({ queryKey: keyOf(getCart) });
+  });
+
+  useEffect(() => {
+    if (data && !isPlacing) tell(data.pages.flatMap(({ rows }) => rows));
+  }, [data, isPlacing]);
 }

@@ -4,6 +4,7 @@ import { ApiError } from '#client/lib/api-error.ts';
 import { call, type CallInput } from '#client/lib/api.ts';
 import { getCart, getOrder, listOrders, placeOrder } from '#client/lib/endpoints.ts';
 import { keyOf, sayFailure, sorry } from '#client/lib/use-endpoint.ts';
+import type { Choice } from './place.ts';
 import { useConversation } from './use-conversation.ts';
 
 export const placing = ['place-order'];
@@ -11,6 +12,14 @@ export const placing = ['place-order'];
 export const placeOrderLabel = 'Place Order';
 
 type Body = CallInput<typeof placeOrder>['body'];
+
+/** Where a placed order leads. There is no way back into a checkout that is done. */
+export const confirmationOf = ({ id }: { id: string }): Choice => ({
+  label: placeOrderLabel,
+  view: 'order_confirmation',
+  params: { order: id },
+  replace: true,
+});
 
 /** One order for each checkout screen, however often the button is pressed or the answer gets lost. */
 export function usePlaceOrder() {
@@ -22,12 +31,7 @@ export function usePlaceOrder() {
     mutationFn: (body: Body) => call(placeOrder, { body, headers: { 'idempotency-key': key } }),
     onSuccess: (order) => {
       cache.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order);
-      choose({
-        label: placeOrderLabel,
-        view: 'order_confirmation',
-        params: { order: order.id },
-        replace: true,
-      });
+      choose(confirmationOf(order));
       cache.setQueryData(keyOf(getCart), []);
       void cache.invalidateQueries({ queryKey: keyOf(getCart) });
       void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { PageHeading } from '#client/ui/page-heading.tsx';
@@ -46,13 +46,13 @@ export function ViewFrame({ title, quietTitle = false, skeleton, options = [], c
 export function useReturnedFocus() {
   const frame = useRef<HTMLElement>(null);
   const { arrival, left } = useConversation();
-  useEffect(() => {
+  const giveBack = useEffectEvent(() => {
     if (arrival !== 'returned') return;
     const buttons = [...(frame.current?.querySelectorAll('button') ?? [])];
-    const pressed = buttons.find(({ textContent }) => textContent?.trim() === left);
+    const pressed = buttons.find(({ textContent }) => textContent.trim() === left);
     const target = pressed ?? frame.current?.querySelector<HTMLElement>('h2');
     target?.focus({ preventScroll: true });
-    // Once, when the view appears.
-  }, []);
+  });
+  useEffect(() => giveBack(), []);
   return frame;
 }

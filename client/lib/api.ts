@@ -68,7 +68,7 @@ export function pathParts(url: string, params: Record<string, string> = {}) {
 function urlOf({ url }: Address, { params, querystring = {} }: Sent) {
   const [root = '', ...rest] = pathParts(url, params);
   const given = Object.entries(querystring).flatMap(([name, value]) =>
-    value == null ? [] : [[name, String(value)]],
+    value == null ? [] : [[name, `${value as string | number}`]],
   );
   const query = new URLSearchParams(given).toString();
   return [root, ...rest.map(encodeURIComponent)].join('/') + (query && `?${query}`);
