@@ -101,7 +101,7 @@ export function CheckoutForm({ items, known }: Props) {
           )}
         />
       </Card>
-      <div role="alert">
+      <div role="alert" className="empty:-mb-4">
         {order.error && (
           <Banner tone="error" inline>
             {reasonOf(order.error) ?? 'Your order was not placed. Please check your connection.'}

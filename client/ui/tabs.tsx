@@ -70,8 +70,13 @@ function Trigger({ value, label, count, icon: Icon, active, upright, fill }: Tri
   // On a phone the row scrolls sideways; the open tab must be in sight. (scrollIntoView would move the page too.)
   useEffect(() => {
     const [tab, row] = [trigger.current, trigger.current?.parentElement];
-    if (active && tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [active, upright]);
+    if (!active || !tab || !row) return undefined;
+    const observer = new ResizeObserver(() => {
+      row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    });
+    observer.observe(row); // reports at once, and again when the phone is turned
+    return () => observer.disconnect();
+  }, [active]);
 
   return (
     <Radix.Trigger

@@ -58,7 +58,9 @@ export function AnalyticsTab() {
         <div className="grid sm:col-span-2 xl:col-span-1 xl:row-span-3">
           <DailySection days={days} />
         </div>
-        <StatusBreakdown byStatus={orders.byStatus} />
+        <div className="grid sm:max-xl:row-span-2">
+          <StatusBreakdown byStatus={orders.byStatus} />
+        </div>
         <StockCard
           title="Products"
           icon={Package}
