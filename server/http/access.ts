@@ -1,7 +1,8 @@
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Access } from '#shared/endpoint.ts';
 import type { App } from './app-types.ts';
 import { forbidden, unauthorized } from './errors.ts';
+import type { Session } from './sessions.ts';
 
 export type Door = { method: string; url: string; access: Access };
 
@@ -31,11 +32,18 @@ export function guardRoutes(app: App) {
 }
 
 const guard =
-  (role?: Exclude<Access, 'public' | 'signed-in'>): onRequestAsyncHookHandler =>
-  async (request) => {
-    request.session = await request.server.sessions.of(request);
-    if (!request.session) throw unauthorized();
-    if (role && request.session.user.role !== role) throw forbidden();
+  (role?: Exclude<Access, 'public' | 'signed-in'>): onRequestHookHandler =>
+  (request, _reply, done) => {
+    const judge = (session: Session | null) => {
+      request.session = session;
+      if (!session) return done(unauthorized());
+      if (role && session.user.role !== role) return done(forbidden());
+      done();
+    };
+    // Most sessions are known from a moment ago: no turn is lost waiting for them.
+    const found = request.server.sessions.of(request);
+    if (found instanceof Promise) found.then(judge, done);
+    else judge(found);
   };
 
 const guards = { 'signed-in': guard(), admin: guard('admin'), driver: guard('driver') };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role, User } from '#shared/contract/auth.ts';
 import type { Config } from '../config.ts';
@@ -11,6 +11,8 @@ import * as store from './session-store.ts';
 
 export type SessionUser = Omit<User, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 export type Session = { sid: string; user: SessionUser; data: SessionData };
+/** Known from a moment ago, or on its way from the database. */
+type Found = Session | null | Promise<Session | null>;
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -24,7 +26,7 @@ const lifetimes: Record<Role, { idle: number; total: number }> = {
 };
 const sessionsPerUser = 20;
 
-const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+const digest = (token: string) => hash('sha256', token, 'hex');
 
 type Deps = { config: Config; database: Database; listener: Listener; clock: () => Date };
 
@@ -37,18 +39,22 @@ export function createSessions({ config, database, listener, clock }: Deps) {
   const expiry = ({ createdAt, lastSeen }: SessionData, role: Role) =>
     Math.min(lastSeen + lifetimes[role].idle, createdAt + lifetimes[role].total);
 
-  async function find(sid: string): Promise<Session | null> {
-    const session = cache.get(sid) ?? (await cache.fill(sid, () => store.findSession(pool, sid)));
+  function find(sid: string): Found {
+    const known = cache.get(sid);
+    return known ? alive(known) : cache.fill(sid, () => store.findSession(pool, sid)).then(alive);
+  }
+
+  function alive(session: Session | null): Session | null | Promise<Session> {
     if (!session) return null;
     const now = clock().getTime();
     if (expiry(session.data, session.user.role) <= now) return null;
-    if (now - session.data.lastSeen >= minute) await touch(session, now);
-    return session;
+    return now - session.data.lastSeen >= minute ? touch(session, now) : session;
   }
 
   async function touch(session: Session, now: number) {
     session.data = { ...session.data, lastSeen: now }; // first, so that requests beside this one do not write too
     await store.touchSession(pool, session, new Date(expiry(session.data, session.user.role)));
+    return session;
   }
 
   /** A new session: its id as stored, and the token that opens it. */
@@ -56,17 +62,17 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     const token = randomBytes(32).toString('base64url');
     const now = clock().getTime();
     const data: SessionData = { userId: user.id, createdAt: now, lastSeen: now };
-    await store.insertSession(pool, { sid: hash(token), data, expire: new Date(expiry(data, user.role)) });
-    return { sid: hash(token), token };
+    await store.insertSession(pool, { sid: digest(token), data, expire: new Date(expiry(data, user.role)) });
+    return { sid: digest(token), token };
   }
 
   return {
     cookieName: cookie.name,
 
     /** The live session the request's cookie names, or null. */
-    of(request: FastifyRequest): Promise<Session | null> | null {
+    of(request: FastifyRequest): Found {
       const token = cookie.read(request);
-      return token ? find(hash(token)) : null;
+      return token ? find(digest(token)) : null;
     },
 
     /** Whether the session still lives: for sockets, which outlast the request that opened them. */
@@ -79,8 +85,8 @@ export function createSessions({ config, database, listener, clock }: Deps) {
       const previous = cookie.read(request);
       const { sid, token } = await create(user);
       if (previous) {
-        await store.movePushes(pool, user.id, hash(previous), sid);
-        await this.end(hash(previous));
+        await store.movePushes(pool, user.id, digest(previous), sid);
+        await this.end(digest(previous));
       }
       await store.dropOldest(pool, user.id, sessionsPerUser);
       cookie.write(reply, token, lifetimes[user.role].total / 1000);
