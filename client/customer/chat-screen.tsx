@@ -42,7 +42,7 @@ export function ChatScreen() {
   return (
     <ConversationProvider value={conversation}>
       <SkipLink />
-      <Surroundings />
+      <Surroundings onPhones={conversation.view === 'menu'} />
       <ChatHeader />
       <Conversation {...conversation} />
     </ConversationProvider>

@@ -1,11 +1,20 @@
+import { clsx } from 'clsx';
 import { Sprig } from '#client/components/sprig.tsx';
 
-/** What grows beside the conversation where a screen is wider than it. */
-export function Surroundings() {
+type Props = {
+  /** There is room under the conversation too, where the screen is no wider than it. */
+  onPhones: boolean;
+};
+
+/** What grows around the conversation. */
+export function Surroundings({ onPhones }: Props) {
   return (
     <div
       aria-hidden
-      className="pointer-events-none fixed inset-x-0 bottom-0 -z-1 hidden justify-between lg:flex"
+      className={clsx(
+        'pointer-events-none fixed inset-x-0 bottom-0 -z-1 flex items-end justify-between *:h-auto *:w-2/5 *:max-w-80',
+        onPhones || 'max-lg:hidden',
+      )}
     >
       <Bed />
       <Bed className="-scale-x-100" />
