@@ -15,11 +15,11 @@ type Props = {
 export function TabHeader({ title, note, reads, action }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <div className="min-w-0 flex-1 basis-36">
+      <div className="min-w-0 flex-1 basis-28">
         <PageHeading>{title}</PageHeading>
         {note && <div className="text-meta text-muted">{note}</div>}
       </div>
-      <UpdatedAt reads={reads} className={action ? 'max-md:order-last max-md:w-full' : ''} />
+      <UpdatedAt reads={reads} className="max-md:order-last max-md:w-full" />
       {action}
     </div>
   );

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Clock, MapPin, Phone, Wallet } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -22,7 +22,13 @@ type Props = {
   onOpen: () => void;
 };
 
-export function OrderCard({ order, drivers, fresh, onSee, onOpen }: Props) {
+/** In a long list only the card that changed is drawn anew: what the handlers do depends on the order alone. */
+export const OrderCard = memo(
+  Contents,
+  (before, now) => before.order === now.order && before.drivers === now.drivers && before.fresh === now.fresh,
+);
+
+function Contents({ order, drivers, fresh, onSee, onOpen }: Props) {
   const id = useId();
   const { orderNumber, status, customerName, customerEmail, createdAt, total } = order;
   return (

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { NoOrdersArt } from '#client/components/empty-art.tsx';
 import { usePages, useRead } from '#client/lib/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { OrderDetails } from './order-details.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import type { NewOrders } from './use-new-orders.ts';
 
-const pageSize = '60';
+const pageSize = 30;
 const isStatus = (text: string | null): text is OrderStatus =>
   orderStatuses.some((status) => status === text);
 
@@ -35,7 +35,7 @@ export function OrdersTab({ news }: { news: NewOrders }) {
       <TabHeader title="Orders" reads={[listAdminOrders, listDrivers]} action={<ChimeSwitch />} />
       <StatusFilter value={status} onChange={(next) => setStatus(next ?? null)} />
       <NewOrdersPill count={news.count} onShow={showNews} />
-      <OrderList status={shown} news={news} onOpen={(id) => open({ order: id })} />
+      <OrderList key={shown} status={shown} news={news} onOpen={(id) => open({ order: id })} />
       {order && <OrderDetails key={order} id={order} onClose={close} />}
     </>
   );
@@ -44,15 +44,22 @@ export function OrdersTab({ news }: { news: NewOrders }) {
 type ListProps = { status: OrderStatus | undefined; news: NewOrders; onOpen: (id: string) => void };
 
 function OrderList({ status, news, onOpen }: ListProps) {
-  const { rows, loadMore, loadingMore } = usePages(listAdminOrders, { limit: pageSize, status });
+  const { rows, loadMore, loadingMore } = usePages(listAdminOrders, { limit: String(pageSize), status });
   const drivers = useRead(listDrivers, {});
+  // However many are loaded, a change of filter starts with one page of cards.
+  const [shownCount, setShownCount] = useState(pageSize);
+  const isMore = loadMore !== undefined || rows.length > shownCount;
+  const showMore = () => {
+    if (rows.length <= shownCount) loadMore?.();
+    setShownCount(shownCount + pageSize);
+  };
   if (rows.length === 0) {
     return <EmptyState art={<NoOrdersArt />}>{status ? `No ${status} orders` : 'No orders yet'}</EmptyState>;
   }
   return (
     <>
       <CardGrid label="Orders">
-        {rows.map((order) => (
+        {rows.slice(0, shownCount).map((order) => (
           <OrderCard
             key={order.id}
             order={order}
@@ -63,7 +70,7 @@ function OrderList({ status, news, onOpen }: ListProps) {
           />
         ))}
       </CardGrid>
-      <LoadMore what="orders" onLoad={loadMore} pending={loadingMore} />
+      <LoadMore what="orders" onLoad={isMore ? showMore : undefined} pending={loadingMore} />
     </>
   );
 }

@@ -48,7 +48,7 @@ export function UsersTab() {
 }
 
 function UserList({ search, onClear }: { search: string; onClear: () => void }) {
-  const { rows, loadMore, loadingMore } = usePages(listUsers, { limit: '60', search: search || undefined });
+  const { rows, loadMore, loadingMore } = usePages(listUsers, { limit: '30', search: search || undefined });
   if (rows.length === 0) {
     const clear = (
       <Button variant="outline" onClick={onClear}>
