@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 /**
  * A browser under test has no push service behind it. This stands in for that one part: it hands out
@@ -44,23 +44,26 @@ function standIn({ keys, endpoints }: { keys: Record<string, string>; endpoints:
   Object.assign(PushManager.prototype, { getSubscription, subscribe });
 }
 
-/** A push as it comes from the service, straight to the worker. */
-export async function deliverPush(page: Page, data: string) {
+/** The way a push takes from the service, straight to the worker of this page. */
+export async function openPushRoad(page: Page) {
   const devtools = await page.context().newCDPSession(page);
-  const registration = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
   const { origin } = new URL(page.url());
-  await devtools.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId: await registration,
-    data,
+  const registrationId = await new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => new URL(scopeURL).origin === origin);
+      if (own) resolve(own.registrationId);
+    });
+    void devtools.send('ServiceWorker.enable');
   });
-  await devtools.detach();
+  return async (message: object | string) => {
+    const data = typeof message === 'string' ? message : JSON.stringify(message);
+    const before = JSON.stringify(await shown(page));
+    // On a busy machine Chromium now and then loses one on this road, so it is sent until something shows.
+    await expect(async () => {
+      await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+      await expect.poll(async () => JSON.stringify(await shown(page)), { timeout: 2000 }).not.toBe(before);
+    }).toPass();
+  };
 }
 
 /** Presses the notification, and tells what the worker then asks of the browser: a headless one shows no windows. */

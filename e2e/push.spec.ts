@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callsOf, expect, expectAccessible, expectTouchable, password, test, toast } from './fixtures.ts';
-import { deliverPush, givePushService, press, shown } from './push-browser.ts';
+import { givePushService, openPushRoad, press, shown } from './push-browser.ts';
 import { workerReady } from './worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -102,23 +102,24 @@ test.describe('with a browser that allows notifications', () => {
   }) => {
     await page.goto('/');
     await workerReady(page);
+    const deliver = await openPushRoad(page);
     const message = { title: 'Order H1', body: 'We have your order.', tag: 'order-1', page: 'chat' };
-    await deliverPush(page, JSON.stringify(message));
-    await expect.poll(() => shown(page)).toHaveLength(1);
-    await deliverPush(page, JSON.stringify({ ...message, body: 'It is on its way.' }));
+    await deliver(message);
+    await deliver({ ...message, body: 'It is on its way.' });
     const icon = expect.stringMatching(/\/icons\/icon-192\.png$/);
-    await expect
-      .poll(() => shown(page))
-      .toEqual([{ title: 'Order H1', body: 'It is on its way.', tag: 'order-1', icon }]);
-    await deliverPush(page, JSON.stringify({ ...message, tag: 'order-2' }));
-    await expect.poll(() => shown(page)).toHaveLength(2);
+    expect(await shown(page)).toEqual([
+      { title: 'Order H1', body: 'It is on its way.', tag: 'order-1', icon },
+    ]);
+    await deliver({ ...message, tag: 'order-2' });
+    expect(await shown(page)).toHaveLength(2);
   });
 
   test('a push that makes no sense still says something', async ({ page, customer: _customer }) => {
     await page.goto('/');
     await workerReady(page);
-    await deliverPush(page, 'not JSON');
-    await expect.poll(() => shown(page)).toMatchObject([{ body: 'There is news for you.' }]);
+    const deliver = await openPushRoad(page);
+    await deliver('not JSON');
+    expect(await shown(page)).toMatchObject([{ body: 'There is news for you.' }]);
   });
 });
 
@@ -130,8 +131,8 @@ test.describe('a press on a notification', () => {
   test('leads to the window that is open', async ({ page, context, customer: _customer }) => {
     await page.goto('/chat');
     await workerReady(page);
-    await deliverPush(page, JSON.stringify({ ...order, page: 'chat' }));
-    await expect.poll(() => shown(page)).toHaveLength(1);
+    const deliver = await openPushRoad(page);
+    await deliver({ ...order, page: 'chat' });
     expect(await press(context)).toEqual({ asked: ['focus /chat'], left: 0 });
   });
 
@@ -143,8 +144,8 @@ test.describe('a press on a notification', () => {
     test(`opens ${path} for the page "${named}"`, async ({ page, context, customer: _customer }) => {
       await page.goto('/');
       await workerReady(page);
-      await deliverPush(page, JSON.stringify({ ...order, page: named }));
-      await expect.poll(() => shown(page)).toHaveLength(1);
+      const deliver = await openPushRoad(page);
+      await deliver({ ...order, page: named });
       await context.newPage(); // a context without a page would end
       await page.close();
       expect(await press(context)).toEqual({ asked: [`open ${path}`], left: 0 });
