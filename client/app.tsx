@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { User } from '#shared/contract/auth.ts';
 import { AccessDenied } from './components/access-denied.tsx';
@@ -8,13 +8,23 @@ import { NotFound } from './components/not-found.tsx';
 import { useLiveUpdates } from './lib/use-live-updates.ts';
 import { useOnline, useRecovery } from './lib/use-online.ts';
 import { useSession } from './lib/use-session.ts';
-import { AdminScreen, AuthScreen, ChatScreen, DriverScreen, OfflineScreen } from './screens.ts';
+import {
+  AdminScreen,
+  AuthScreen,
+  ChatScreen,
+  DriverScreen,
+  OfflineScreen,
+  rememberScreen,
+} from './screens.ts';
 
 /** Which page is shown, to whom. */
 export function App() {
   const user = useSession();
   useLiveUpdates(user);
   useRecovery();
+  useEffect(() => {
+    if (user !== undefined) rememberScreen(user);
+  }, [user]);
   const isUnasked = useIsUnasked(user);
   if (user === undefined) return <Loading />;
   return (

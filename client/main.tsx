@@ -8,12 +8,14 @@ import { queryClient } from './lib/query-client.ts';
 import { watchReach } from './lib/reach.ts';
 import { startServiceWorker } from './lib/service-worker.ts';
 import './lib/no-eval.ts';
+import { preloadScreen } from './screens.ts';
 import './styles.css';
 import { Toaster } from './ui/toaster.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+preloadScreen();
 watchReach();
 watchInstall();
 startServiceWorker();

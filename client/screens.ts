@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import type { User } from '#shared/contract/auth.ts';
+import { onThisDevice } from './lib/memory.ts';
 
 const auth = () => import('./auth/auth-screen.tsx').then(({ AuthScreen }) => ({ default: AuthScreen }));
 const chat = () => import('./customer/chat-screen.tsx').then(({ ChatScreen }) => ({ default: ChatScreen }));
@@ -14,3 +16,16 @@ export const ChatScreen = lazy(chat);
 export const OfflineScreen = lazy(offline);
 export const AdminScreen = lazy(admin);
 export const DriverScreen = lazy(driver);
+
+const firstOf = { nobody: auth, customer: chat, admin, driver };
+const note = 'screen';
+
+/** Whoever was here last is likely here again: their screen is loaded while the shop is asked who it is. */
+export function preloadScreen() {
+  const last = onThisDevice.read(note) ?? 'nobody';
+  // Should it fail, it is asked for again when it is shown.
+  if (last in firstOf) firstOf[last as keyof typeof firstOf]().catch(() => undefined);
+}
+
+export const rememberScreen = (user: Pick<User, 'role'> | null) =>
+  void onThisDevice.write(note, user?.role ?? 'nobody');
