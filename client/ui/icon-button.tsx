@@ -8,7 +8,7 @@ type Props = Omit<
   'children' | 'size' | 'block' | 'pendingLabel' | 'aria-label'
 > & {
   icon: LucideIcon;
-  /** Read aloud, and shown on hover. */
+  /** Read aloud, and shown on hover unless a `title` says more (or is empty, where a tooltip does). */
   label: string;
 };
 
@@ -17,7 +17,7 @@ export function IconButton({ icon: Icon, label, variant = 'ghost', className, ti
     <Button
       {...rest}
       variant={variant}
-      title={rest.disabledReason || title || label}
+      title={rest.disabledReason || (title ?? label)}
       aria-label={label}
       className={clsx('size-11 shrink-0 p-0!', className)}
     >

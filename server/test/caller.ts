@@ -1,4 +1,4 @@
-import type { InjectOptions, Response } from 'light-my-request';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import type { users } from '../db/schema.ts';
 import type { App } from '../http/app-types.ts';
 

@@ -19,4 +19,3 @@ export function createClock() {
   };
 }
 
-export type TestClock = ReturnType<typeof createClock>;

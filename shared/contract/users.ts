@@ -27,7 +27,6 @@ export const driverBody = z.object({
   firstName: optionalText(100),
   lastName: optionalText(100),
 });
-export type DriverBody = z.output<typeof driverBody>;
 
 export const listUsers = {
   method: 'GET',
