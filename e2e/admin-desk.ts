@@ -1,13 +1,14 @@
-import { type Page, request } from '@playwright/test';
+import { type BrowserContext, type Page, request } from '@playwright/test';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { owner } from './accounts.ts';
 import { type Calls, callsOf, order, password, test as base, unique } from './fixtures.ts';
 
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
 type Buyer = Calls & { name: string; username: string; buys: (product: Product) => Promise<AdminOrder> };
 
 /** A page on which the owner is signed in, and a customer who orders elsewhere. */
-export const test = base.extend<{ page: Page }, { buyer: Buyer }>({
+export const test = base.extend<{ page: Page }, { buyer: Buyer; session: Cookies }>({
   buyer: [
     async ({ shop }, use) => {
       const context = await request.newContext({ baseURL: process.env.BASE_URL });
@@ -23,8 +24,20 @@ export const test = base.extend<{ page: Page }, { buyer: Buyer }>({
     { scope: 'worker' },
   ],
 
-  page: async ({ page, context }, use) => {
-    await (await callsOf(context.request)).post('/api/login', owner);
+  // One session a worker: an account keeps only its newest ones.
+  session: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures this one needs
+    async ({}, use) => {
+      const context = await request.newContext({ baseURL: process.env.BASE_URL });
+      await (await callsOf(context)).post('/api/login', owner);
+      await use((await context.storageState()).cookies);
+      await context.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  page: async ({ page, context, session }, use) => {
+    await context.addCookies(session);
     await use(page);
   },
 });

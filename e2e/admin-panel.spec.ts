@@ -1,5 +1,7 @@
+import { owner } from './accounts.ts';
 import { notice, test } from './admin-desk.ts';
 import {
+  callsOf,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -54,7 +56,10 @@ test('from 1024 px on the tabs stand in a rail', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Notifications' })).toBeVisible();
 });
 
-test('logging out says so, and leads to the start', async ({ page, baseURL }) => {
+test('logging out says so, and leads to the start', async ({ page, context, baseURL }) => {
+  // A session of its own, since it ends.
+  await context.clearCookies();
+  await (await callsOf(page.request)).post('/api/login', owner);
   await page.goto('/admin?tab=users');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(notice(page, 'Logged out')).toBeVisible();
@@ -64,6 +69,7 @@ test('logging out says so, and leads to the start', async ({ page, baseURL }) =>
 
 for (const name of tabs) {
   test(`${name} is accessible, and fit for fingers`, async ({ page, shop, buyer }) => {
+    test.slow(); // the rules are many, and so are the cards
     await buyer.buys(await shop.product());
     await page.goto(`/admin?tab=${name.toLowerCase()}`);
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();

@@ -14,6 +14,7 @@ test.use({ expectedErrors: [/Connecting to 'blob:/] });
 test.beforeEach(({ page }) => page.goto('/admin?tab=products'));
 
 test('a product is added with its picture, edited, and deleted', async ({ page, shop }) => {
+  test.slow();
   const name = unique('Plum Gummies ');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const form = page.getByRole('dialog', { name: 'Add Product' });
