@@ -70,7 +70,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <Textarea {...register('deliveryAddress')} rows={2} autoComplete="street-address" />
         </Field>
         <PasswordFields register={register} errors={errors} />
-        <div role="alert">
+        <div role="alert" className="empty:hidden">
           {update.error && (
             <Banner tone="error" inline>
               {reasonOf(update.error) ?? 'Nothing was saved. Please check your connection.'}
