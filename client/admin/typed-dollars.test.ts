@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { asTyped, typedDollars } from './typed-dollars.ts';
+
+test.each([
+  ['19.99', 1999],
+  ['0.01', 1],
+  ['1.005', 101],
+  [' 42 ', 4200],
+  ['100000', 10_000_000],
+])('"%s" is %i cents', (typed, cents) => {
+  expect(typedDollars('Price', 1).parse(typed)).toBe(cents);
+});
+
+test.each(['', '   ', 'abc', '0', '-3', '0.004', 'Infinity', 'NaN'])('"%s" is no price', (typed) => {
+  const { error } = typedDollars('Price', 1).safeParse(typed);
+  expect(error?.issues[0]?.message).toBe('Price must be positive');
+});
+
+test('a sale may give something away, and nothing costs more than the shop can charge', () => {
+  expect(typedDollars('Sale price', 0).parse('0')).toBe(0);
+  const { error } = typedDollars('Sale price', 0).safeParse('100000.01');
+  expect(error?.issues[0]?.message).toBe('Sale price must be at most $100,000.00');
+});
+
+test('cents stand in the field as they were typed', () => {
+  expect([5, 1999, 10_000_000].map(asTyped)).toEqual(['0.05', '19.99', '100000.00']);
+});
