@@ -8,12 +8,12 @@ import { menuOptions } from './menu-options.ts';
 import { Options } from './options.tsx';
 import { useCartNow } from './use-cart.ts';
 import { useConversation } from './use-conversation.ts';
-import { useReturnedFocus } from './view-frame.tsx';
+import { useReturn } from './view-frame.tsx';
 
 export function MenuView() {
   useDocumentTitle();
   const { arrival } = useConversation();
-  const frame = useReturnedFocus();
+  const frame = useReturn();
   const hasRoomInHeader = useMediaQuery('(min-width: 40rem)');
   const { count } = totalsOf(useCartNow());
   return (

@@ -24,7 +24,7 @@ export function Transcript({ lines, label }: { lines: readonly Line[]; label: st
             <ChatBubble
               message={line.text}
               isBot={line.from === 'assistant'}
-              timestamp={isLastOfItsMinute(line, lines.slice(index + 1)) ? line.at : undefined}
+              timestamp={hasTime(line, lines.slice(index + 1)) ? line.at : undefined}
               isLast={after?.from !== line.from}
             />
           </div>
@@ -34,10 +34,10 @@ export function Transcript({ lines, label }: { lines: readonly Line[]; label: st
   );
 }
 
-/** The same time under every bubble would say nothing new. */
-function isLastOfItsMinute({ at }: Said, later: readonly Line[]) {
+/** The same time under every bubble would say nothing new. A question waits for its answer to have one. */
+function hasTime({ from, at }: Said, later: readonly Line[]) {
   const next = later.find((line) => line.from !== 'options');
-  return !next || Math.floor(next.at / minute) !== Math.floor(at / minute);
+  return next ? Math.floor(next.at / minute) !== Math.floor(at / minute) : from === 'assistant';
 }
 
 /** What could be chosen then, and what was: history to look at, not to press or to hear again. */

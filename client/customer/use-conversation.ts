@@ -16,7 +16,7 @@ type Conversation = {
   lines: Line[];
   news: Line[];
   isTyping: boolean;
-  left: string | undefined;
+  left: Place['left'];
   arrival: Arrival;
   choose: (choice: Choice) => void;
 };

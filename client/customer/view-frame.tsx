@@ -23,7 +23,7 @@ type Props = {
 export function ViewFrame({ title, quietTitle = false, skeleton, options = [], children }: Props) {
   const id = useId();
   const { arrival } = useConversation();
-  const frame = useReturnedFocus();
+  const frame = useReturn();
   useDocumentTitle(title);
   return (
     <section ref={frame} aria-labelledby={id} className="grid animate-enter gap-4">
@@ -42,17 +42,19 @@ export function ViewFrame({ title, quietTitle = false, skeleton, options = [], c
   );
 }
 
-/** Back leads to where one left: the option that was pressed there has the focus again. */
-export function useReturnedFocus() {
+/** Back leads to where one left: the page stands as it stood, and the option that was pressed has the focus. */
+export function useReturn() {
   const frame = useRef<HTMLElement>(null);
   const { arrival, left } = useConversation();
-  const giveBack = useEffectEvent(() => {
+  const comeBack = useEffectEvent(() => {
     if (arrival !== 'returned') return;
     const buttons = [...(frame.current?.querySelectorAll('button') ?? [])];
-    const pressed = buttons.find(({ textContent }) => textContent.trim() === left);
+    const pressed = buttons.find(({ textContent }) => textContent.trim() === left?.by);
     const target = pressed ?? frame.current?.querySelector<HTMLElement>('h2');
     target?.focus({ preventScroll: true });
+    // After the browser's own attempt, which comes before the view has its height.
+    if (left) requestAnimationFrame(() => scrollTo({ top: left.scrollY, behavior: 'instant' }));
   });
-  useEffect(() => giveBack(), []);
+  useEffect(() => comeBack(), []);
   return frame;
 }
