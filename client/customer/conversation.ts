@@ -27,8 +27,8 @@ export type Place = {
   visit?: number;
   /** Said while the customer was looking at something: shown beneath that. */
   news?: Line[];
-  /** How this place was left: Back puts the focus on that option again, and the page where it stood. */
-  left?: { by: string; scrollY: number };
+  /** The option by which this place was left: Back puts the focus there again. */
+  left?: string;
 };
 
 const longest = 40;

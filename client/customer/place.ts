@@ -53,7 +53,7 @@ export function leave(visit: number | undefined) {
 /** Says one of the options and goes where it leads. */
 export function goTo({ label, view, params = {}, answer, options, replace = false }: Choice) {
   const place = placeNow();
-  if (!replace) rewrite({ ...place, left: { by: label, scrollY } });
+  if (!replace) rewrite({ ...place, left: label });
   const offered: Line[] = options ? [{ from: 'options', labels: options, chosen: label }] : [];
   const said: Line = { from: 'customer', text: label, at: Date.now(), ...(answer && { answer }) };
   const lines = trimmed([...place.lines, ...offered, ...(place.news ?? []), said]);

@@ -16,7 +16,7 @@ type Conversation = {
   lines: Line[];
   news: Line[];
   isTyping: boolean;
-  left: Place['left'];
+  left: string | undefined;
   arrival: Arrival;
   choose: (choice: Choice) => void;
 };

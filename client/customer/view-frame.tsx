@@ -42,18 +42,16 @@ export function ViewFrame({ title, quietTitle = false, skeleton, options = [], c
   );
 }
 
-/** Back leads to where one left: the page stands as it stood, and the option that was pressed has the focus. */
+/** Back leads to where one left: the option that was pressed has the focus. The browser sees to the scrolling. */
 export function useReturn() {
   const frame = useRef<HTMLElement>(null);
   const { arrival, left } = useConversation();
   const comeBack = useEffectEvent(() => {
     if (arrival !== 'returned') return;
     const buttons = [...(frame.current?.querySelectorAll('button') ?? [])];
-    const pressed = buttons.find(({ textContent }) => textContent.trim() === left?.by);
+    const pressed = buttons.find(({ textContent }) => textContent.trim() === left);
     const target = pressed ?? frame.current?.querySelector<HTMLElement>('h2');
     target?.focus({ preventScroll: true });
-    // After the browser's own attempt, which comes before the view has its height.
-    if (left) requestAnimationFrame(() => scrollTo({ top: left.scrollY, behavior: 'instant' }));
   });
   useEffect(() => comeBack(), []);
   return frame;
