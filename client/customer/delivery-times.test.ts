@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { asap, deliveryOptions, isStillOffered, nextOffer, timeOf } from './delivery-times.ts';
+
+const at = (hour: number, minute: number) => new Date(2026, 2, 5, hour, minute);
+const slot = (hour: number, minute: number) => at(hour, minute).toISOString();
+
+test('ASAP comes first, and says about when', () => {
+  expect(deliveryOptions(at(9, 0))[0]).toMatchObject({
+    label: 'ASAP (35-45 minutes)',
+    hint: 'About 9:35 AM',
+  });
+  expect(timeOf(asap, at(9, 0))).toBe(slot(9, 35));
+  expect(timeOf(slot(11, 0), at(9, 0))).toBe(slot(11, 0));
+});
+
+test('a slot is offered until five minutes before it', () => {
+  expect(isStillOffered(slot(10, 30), at(10, 24))).toBe(true);
+  expect(isStillOffered(slot(10, 30), at(10, 25))).toBe(false);
+  expect(isStillOffered(asap, at(23, 59))).toBe(true);
+});
+
+test('what has passed is followed by the next, if need be tomorrow', () => {
+  expect(nextOffer(slot(10, 30), at(10, 26))).toEqual({
+    choice: slot(11, 0),
+    message: '10:30 AM has passed by now. The next one is Today 11:00 AM.',
+  });
+  expect(nextOffer(slot(12, 0), at(11, 56))).toEqual({
+    choice: new Date(2026, 2, 6, 10, 30).toISOString(),
+    message: '12:00 PM has passed by now. The next one is Tomorrow 10:30 AM.',
+  });
+});
