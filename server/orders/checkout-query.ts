@@ -1,11 +1,14 @@
 import type pg from 'pg';
-import type { Checkout } from '#shared/contract/orders.ts';
+import type { Checkout, OrderItem } from '#shared/contract/orders.ts';
 import { isRunning } from '../sales/running.ts';
 import { one } from '../db/one.ts';
 import type { SessionUser } from '../http/sessions.ts';
-import { gatherItems, orderColumns, toCustomerOrder } from './queries.ts';
+import { type CustomerOrder, gatherItems } from './queries.ts';
 
 export const limits = { total: 99_999_999, open: 20, aMinute: 30 };
+
+const accepted = `cart_lines > 0 and gone is null and cart_total <= ${limits.total}
+  and busy_until is null and open_orders < ${limits.open}`;
 
 /**
  * A whole checkout in one statement and so in one transaction and one round trip. It answers one row:
@@ -17,58 +20,49 @@ export const limits = { total: 99_999_999, open: 20, aMinute: 30 };
  * `line` locks the cart's lines and their products. Whoever waits there gets the rows as they are after
  * the wait: lines that another checkout has ordered are gone, prices and availability are the newest.
  * That is what makes eight checkouts of one cart one order. All checkouts lock in the same sequence.
+ * Few steps, each with a plan that suits any cart: starting them is much of what an order costs.
  */
 const statement = `
-with line as (
-  select c.id, c.quantity, p.id as product_id, p.name, p.price, p.available
-  from cart_items c join products p on p.id = c.product_id
-  where c.user_id = $1::uuid
-  order by p.id
-  for update of c for share of p
-),
-priced as (
-  select p.quantity, p.product_id, p.name, p.available,
+with line as materialized (
+  select p.id, p.quantity, p.product_id, p.name, p.available,
     coalesce((select min(s.sale_price) from sales s where s.product_id = p.product_id and ${isRunning('$6')}), p.price)
       as price
-  from line p
-),
-cart as (
-  select count(*)::int as cart_lines,
-    coalesce(sum(price::bigint * quantity), 0)::bigint as cart_total,
-    array_agg(name order by name) filter (where not available) as gone
-  from priced
+  from (
+    select c.id, c.quantity, c.product_id, p.name, p.price, p.available
+    from cart_items c join products p on p.id = c.product_id
+    where c.user_id = $1::uuid
+    order by c.product_id
+    for update of c for share of p
+  ) p
 ),
 verdict as (
-  select cart.*,
+  select count(*)::int as cart_lines,
+    coalesce(sum(price::bigint * quantity), 0)::bigint as cart_total,
+    array_agg(name) filter (where not available) as gone,
     case when $12::boolean then (
       select created_at + interval '1 minute' from orders
       where user_id = $1 and created_at > $6::timestamptz - interval '1 minute'
       order by created_at desc, id desc offset ${limits.aMinute - 1} limit 1) end as busy_until,
     case when $12 then (
       select count(*)::int from orders where user_id = $1 and status in ('pending', 'processing')) else 0 end as open_orders
-  from cart
-),
-accepted as (
-  select cart_total from verdict
-  where cart_lines > 0 and gone is null and cart_total <= ${limits.total}
-    and busy_until is null and open_orders < ${limits.open}
+  from line
 ),
 key as (
   insert into idempotency_keys (user_id, key, body_hash, order_id, created_at)
-  select $1, $2::text, $3::text, $4::uuid, $6::timestamptz from accepted where $2 is not null
+  select $1, $2::text, $3::text, $4::uuid, $6::timestamptz from verdict where $2 is not null and ${accepted}
   on conflict do nothing
   returning key
 ),
 placed as (
-  insert into orders as o (id, user_id, order_number, total, delivery_address, phone_number, payment_method,
+  insert into orders (id, user_id, order_number, total, delivery_address, phone_number, payment_method,
     delivery_time, created_at, updated_at)
-  select $4, $1, $5::text, cart_total, $7::text, $8::text, $9::text, $10::timestamptz, $6, $6 from accepted
-  where $2 is null or exists (select from key)
-  returning ${orderColumns}
+  select $4, $1, $5::text, cart_total, $7::text, $8::text, $9::text, $10::timestamptz, $6, $6 from verdict
+  where ${accepted} and ($2 is null or exists (select from key))
+  returning id, status
 ),
 item as (
   insert into order_items (order_id, product_id, product_name, product_price, quantity, created_at)
-  select placed.id, priced.product_id, priced.name, priced.price, priced.quantity, $6 from placed, priced
+  select placed.id, line.product_id, line.name, line.price, line.quantity, $6 from placed, line
   returning id, product_id, product_name, product_price, quantity
 ),
 event as (
@@ -76,16 +70,14 @@ event as (
   select id, $1, $11::text, 'placed', status, $6 from placed
 ),
 emptied as (
-  delete from cart_items c using placed, line where c.id = line.id
-),
-pushed as (
-  select graphile_worker.add_job(
-    'order_push',
-    json_build_object('subscriptionId', s.id, 'orderId', placed.id, 'event', 'received'),
-    max_attempts := 5)
-  from placed join push_subscriptions s on s.user_id = $1
+  delete from cart_items c using placed, line where c.user_id = $1 and c.id = line.id
 )
-select verdict.*, placed.*, ${gatherItems('item i')}, null as driver_name, (select count(*) from pushed) as pushes
+select verdict.*, placed.id is not null as placed, ${gatherItems('item i')}, (
+    select count(graphile_worker.add_job(
+      'order_push',
+      json_build_object('subscriptionId', s.id, 'orderId', placed.id, 'event', 'received'),
+      max_attempts := 5))
+    from push_subscriptions s where s.user_id = $1 and placed.id is not null) as pushes
 from verdict left join placed on true`;
 
 export type NewOrder = {
@@ -108,17 +100,39 @@ export type Verdict = {
   open_orders: number;
 };
 
+type Answer = Verdict & { placed: boolean; items: OrderItem[] };
+
 /** The order that was placed, or else the verdict on the cart. */
 export async function tryCheckout(pool: pg.Pool, order: NewOrder) {
   const { id, number, now, user, checkout, key, bodyHash, limited } = order;
   const { deliveryAddress, phoneNumber, paymentMethod, deliveryTime } = checkout;
   const who = [user.id, key, bodyHash, id, number, now];
   const what = [deliveryAddress, phoneNumber, paymentMethod, deliveryTime, user.role, limited];
-  const { rows } = await pool.query<Verdict & (Parameters<typeof toCustomerOrder>[0] | { id: null })>({
+  const { rows } = await pool.query<Answer>({
     name: 'check-out',
     text: statement,
     values: [...who, ...what],
   });
-  const row = one(rows);
-  return row.id === null ? { placed: null, verdict: row } : { placed: toCustomerOrder(row) };
+  const answer = one(rows);
+  return answer.placed ? { placed: asPlaced(order, answer) } : { placed: null, verdict: answer };
 }
+
+/** As a look at the new order would show it; what is known here need not come back from the database. */
+const asPlaced = (
+  { id, number, now, checkout }: NewOrder,
+  { cart_total: total, items }: Answer,
+): CustomerOrder => ({
+  ...checkout,
+  id,
+  orderNumber: number,
+  total,
+  status: 'pending',
+  deliveryStatus: null,
+  estimatedWaitTime: null,
+  createdAt: now,
+  updatedAt: now,
+  completedAt: null,
+  version: 1,
+  items,
+  driverName: null,
+});

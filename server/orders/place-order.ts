@@ -68,7 +68,7 @@ function refusalOf(verdict: Verdict, now: Date): AppError {
 }
 
 const unavailableMessage = (names: string[]) => {
-  const list = new Intl.ListFormat('en-US').format(names);
+  const list = new Intl.ListFormat('en-US').format(names.toSorted());
   return names.length === 1
     ? `${list} is not on the menu any more. Please remove it from your cart.`
     : `${list} are not on the menu any more. Please remove them from your cart.`;

@@ -55,6 +55,8 @@ export const toCustomerOrder = ({ items, driver_name: driverName, ...row }: Cust
   driverName,
 });
 
+export type CustomerOrder = ReturnType<typeof toCustomerOrder>;
+
 const asItsCustomerSees = `
   select ${orderColumns}, coalesce(nullif(d.first_name, ''), d.username) as driver_name,
     ${gatherItems('order_items i where i.order_id = o.id')}
