@@ -10,6 +10,7 @@ test.beforeEach(async ({ page, buyer }) => {
 const send = /^Send/;
 
 test('what is missing is said as a notice and at its field', async ({ page }) => {
+  test.slow();
   const button = page.getByRole('button', { name: send });
   await button.click();
   await expect(notice(page, 'Title Required')).toContainText('Please enter a notification title');

@@ -2,6 +2,7 @@ import { card, notice, test } from './admin-desk.ts';
 import { expect, expectAccessible, expectTouchable } from './fixtures.ts';
 
 test('the details have an address of their own, and give focus back', async ({ page, shop, buyer }) => {
+  test.slow();
   const product = await shop.product();
   const { id, orderNumber } = await buyer.buys(product);
   await page.goto('/admin?tab=orders');

@@ -81,6 +81,7 @@ for (const name of tabs) {
 }
 
 test('the panel on a desk is accessible', async ({ page }) => {
+  test.slow();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 2, name: 'Analytics' })).toBeVisible();

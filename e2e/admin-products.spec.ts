@@ -61,6 +61,7 @@ test('a product is added with its picture, edited, and deleted', async ({ page, 
 });
 
 test('the form says what is wrong, where it is wrong', async ({ page }) => {
+  test.slow();
   await page.getByRole('button', { name: 'Add Product' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Create Product' }).click();

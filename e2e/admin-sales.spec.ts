@@ -71,6 +71,7 @@ test('price and percentage fill each other, but never what was typed', async ({ 
 });
 
 test('the form says what is wrong, where it is wrong', async ({ page, shop }) => {
+  test.slow();
   const { name } = await shop.product({ price: 5000 });
   await page.goto('/admin?tab=sales&form=new');
   const form = page.getByRole('dialog');

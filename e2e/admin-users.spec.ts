@@ -47,6 +47,7 @@ test('a driver account is created, with what was left empty left out', async ({ 
 });
 
 test('the form says what is wrong, and what the shop refuses', async ({ page, shop }) => {
+  test.slow();
   const { username } = await shop.driver('Sam');
   await page.goto('/admin?tab=users&form=new');
   const form = page.getByRole('dialog');
