@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isLost } from '../db/lost.ts';
 import { AppError, badRequest, conflict, notFound, unavailable } from './errors.ts';
 import type { App } from './app-types.ts';
 import { logSecurity } from './security-log.ts';
@@ -36,7 +37,7 @@ function send(reply: FastifyReply, error: AppError) {
     .send(error.body);
 }
 
-type Failure = FastifyError & { cause?: unknown; validation?: unknown[]; syscall?: string };
+type Failure = FastifyError & { cause?: unknown; validation?: unknown[] };
 
 function toAppError(error: Failure): AppError | null {
   if (error instanceof AppError) return error;
@@ -77,23 +78,10 @@ const byCode: Record<string, () => AppError> = {
   '53300': unavailable,
   '55P03': unavailable,
   '57014': unavailable,
-  ECONNREFUSED: unavailable,
-  ECONNRESET: unavailable,
-  EPIPE: unavailable,
 };
 
-function fromDatabase(error: Failure) {
-  const code = error.code ?? '';
-  if (code === 'ENOENT' && error.syscall === 'connect') return unavailable(); // the socket of a stopped database
-  if (/^(08|57P0)/.test(code) || isLostConnection(error)) return unavailable();
-  return byCode[code]?.() ?? null;
-}
-
-/** A lost or slow database, in the words of the driver: it gives these no code. */
-export const isLostConnection = ({ message }: Error) =>
-  /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Cannot use a pool/.test(
-    message,
-  );
+const fromDatabase = (error: Failure) =>
+  isLost(error) ? unavailable() : (byCode[error.code ?? '']?.() ?? null);
 
 function fromFramework(error: Failure) {
   const { statusCode = 500 } = error;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role, User } from '#shared/contract/auth.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { patiently } from '../db/lost.ts';
 import type { Listener } from '../db/listener.ts';
 import type { SessionData } from '../db/schema.ts';
 import { defineCookie } from './cookies.ts';
@@ -41,7 +42,9 @@ export function createSessions({ config, database, listener, clock }: Deps) {
 
   function find(sid: string): Found {
     const known = cache.get(sid);
-    return known ? alive(known) : cache.fill(sid, () => store.findSession(pool, sid)).then(alive);
+    return known
+      ? alive(known)
+      : cache.fill(sid, () => patiently(() => store.findSession(pool, sid))).then(alive);
   }
 
   function alive(session: Session | null): Session | null | Promise<Session> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { violates } from '../db/constraint.ts';
 import type { Database } from '../db/database.ts';
-import { isLostConnection } from '../http/error-handler.ts';
+import { isLost } from '../db/lost.ts';
 import { AppError, unavailable } from '../http/errors.ts';
 
 type Work<T> = {
@@ -42,9 +42,6 @@ export async function carefully<T>({ attempt, lookUp, database }: Work<T>): Prom
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
-
-const isLost = (error: unknown) =>
-  error instanceof Error && (isLostConnection(error) || /^(08|57P0|ECONN|EPIPE|ENOENT)/.test(codeOf(error)));
 
 const isBadLuck = (error: unknown) =>
   ['40001', '40P01'].includes(codeOf(error)) || violates(error, 'orders_number_key');

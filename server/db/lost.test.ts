@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { isLost, patiently } from './lost.ts';
+
+const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code }, more);
+
+test.each([
+  ['a cut', new Error('Connection terminated unexpectedly'), true],
+  ['a cut while waiting', new Error('Connection terminated due to connection timeout'), true],
+  ['a full pool', new Error('timeout exceeded when trying to connect'), true],
+  ['nobody there', coded('ECONNREFUSED'), true],
+  ['no socket', coded('ENOENT', { syscall: 'connect' }), true],
+  ['an administrator', coded('57P01'), true],
+  ['a start under way', coded('57P03'), true],
+  ['a cut that something wraps', new Error('Failed query', { cause: coded('ECONNRESET') }), true],
+  ['a missing file', coded('ENOENT', { syscall: 'open' }), false],
+  ['a statement that took too long', coded('57014'), false],
+  ['a broken rule', coded('23505'), false],
+  ['a bug', new TypeError('x is not a function'), false],
+  ['no error at all', 'lost', false],
+])('%s', (_what, error, expected) => {
+  expect(isLost(error)).toBe(expected);
+});
+
+test('what PostgreSQL really says to a process that it ends is a loss', async () => {
+  const { template: _, ...connection } = inject('database');
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  const ended = await client
+    .query('select pg_terminate_backend(pg_backend_pid())')
+    .catch((error: unknown) => error);
+  expect(isLost(ended)).toBe(true);
+});
+
+test('a read waits for a database that comes back, and not for anything else', async () => {
+  const answers = [coded('ECONNREFUSED'), coded('57P03'), null];
+  const read = () => {
+    const error = answers.shift();
+    return error ? Promise.reject(error) : Promise.resolve('read');
+  };
+  expect(await patiently(read)).toBe('read');
+
+  let tries = 0;
+  const bug = () => {
+    tries += 1;
+    return Promise.reject(new TypeError('a bug'));
+  };
+  await expect(patiently(bug)).rejects.toThrow('a bug');
+  expect(tries).toBe(1);
+});
