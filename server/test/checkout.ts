@@ -1,3 +1,4 @@
+import type { testApp } from './app.ts';
 import type { Stranger } from './caller.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -19,3 +20,15 @@ export const fillCart = async (browser: Stranger, lines: Record<string, number>)
     await browser.post('/api/cart', { productId, quantity });
   }
 };
+
+type Shop = Awaited<ReturnType<typeof testApp>>;
+
+/** Makes customers with one line in the cart. */
+export const shopperOf =
+  ({ as, product }: Pick<Shop, 'as' | 'product'>) =>
+  async (quantity = 1, fields: Parameters<Shop['product']>[0] = {}) => {
+    const browser = await as('customer');
+    const { id: productId } = await product(fields);
+    await fillCart(browser, { [productId]: quantity });
+    return { browser, productId, userId: browser.user.id };
+  };

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { products } from '../db/schema.ts';
+import { testApp } from '../test/app.ts';
+import type { Stranger } from '../test/caller.ts';
+import { statuses } from '../test/statuses.ts';
+
+const { as, product, db } = await testApp();
+const cartOf = async (browser: Stranger) => (await browser.get('/api/cart')).json();
+const quantities = async (browser: Stranger) =>
+  (await cartOf(browser)).map(({ quantity }: { quantity: number }) => quantity);
+
+async function withOneLine(quantity = 1) {
+  const browser = await as('customer');
+  const { id: productId } = await product();
+  const line = (await browser.post('/api/cart', { productId, quantity })).json();
+  return { browser, productId, line };
+}
+
+test('what is not on the menu is not added, and says why', async () => {
+  const browser = await as('customer');
+  const { id: productId } = await product({ name: 'Night Drops', available: false });
+  const refused = await browser.post('/api/cart', { productId });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'Night Drops is not on the menu any more',
+  ]);
+  expect((await browser.post('/api/cart', { productId: randomUUID() })).statusCode).toBe(404);
+  expect(await cartOf(browser)).toEqual([]);
+});
+
+test('what leaves the menu stays in the cart, marked, and cannot be added to', async () => {
+  const { browser, productId, line } = await withOneLine(2);
+  await db.update(products).set({ available: false }).where(eq(products.id, productId));
+  expect(await cartOf(browser)).toEqual([{ ...line, available: false }]);
+  expect((await browser.post('/api/cart', { productId })).statusCode).toBe(409);
+  expect(await quantities(browser)).toEqual([2]);
+  expect((await browser.delete(`/api/cart/${line.id}`)).statusCode).toBe(200);
+});
+
+test('a deleted product takes its lines along', async () => {
+  const { browser, productId } = await withOneLine();
+  await db.delete(products).where(eq(products.id, productId));
+  expect(await cartOf(browser)).toEqual([]);
+});
+
+test('a quantity is set, a line removed', async () => {
+  const { browser, line } = await withOneLine();
+  const set = await browser.patch(`/api/cart/${line.id}`, { quantity: 7 });
+  expect(set.json()).toEqual({ ...line, quantity: 7 });
+  expect(await quantities(browser)).toEqual([7]);
+  expect((await browser.delete(`/api/cart/${line.id}`)).json()).toEqual({ success: true });
+  expect(await cartOf(browser)).toEqual([]);
+  expect((await browser.delete(`/api/cart/${line.id}`)).statusCode).toBe(404);
+});
+
+test.each([0, -1, 1.5, 100, '2', null, true])('a quantity of %j is refused', async (quantity) => {
+  const { browser, line } = await withOneLine(3);
+  expect((await browser.patch(`/api/cart/${line.id}`, { quantity })).statusCode).toBe(400);
+  expect(await quantities(browser)).toEqual([3]);
+});
+
+test("another customer's line is as absent as one that never was", async () => {
+  const { browser, line } = await withOneLine(3);
+  const thief = await as('customer');
+  const change = async (id: string) => {
+    const answers = [
+      await thief.patch(`/api/cart/${id}`, { quantity: 1 }),
+      await thief.delete(`/api/cart/${id}`),
+    ];
+    return answers.map(({ statusCode, body }) => ({ statusCode, body }));
+  };
+  const [foreign, absent] = [await change(line.id), await change(randomUUID())];
+  expect(foreign).toEqual(absent);
+  expect(foreign.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  expect(await cartOf(browser)).toEqual([line]);
+  expect(await cartOf(thief)).toEqual([]);
+});
+
+test('a cart takes a product and a quantity, and no other wish', async () => {
+  const { browser: victim } = await withOneLine();
+  const browser = await as('customer');
+  const { id: productId } = await product();
+  const wish = {
+    productId,
+    quantity: 2,
+    price: 1,
+    userId: victim.user.id,
+    id: randomUUID(),
+    product: { price: 1 },
+  };
+  await browser.post('/api/cart', wish);
+  expect(await cartOf(browser)).toMatchObject([{ quantity: 2, product: { price: 2800 } }]);
+  expect((await cartOf(browser))[0].id).not.toBe(wish.id);
+  expect(await quantities(victim)).toEqual([1]);
+});
+
+test('nobody changes a cart a hundred times in five seconds', async () => {
+  const { browser, line } = await withOneLine();
+  const changes = Array.from({ length: 105 }, () => browser.patch(`/api/cart/${line.id}`, { quantity: 2 }));
+  expect(statuses(await Promise.all(changes))).toEqual({ 200: 99, 429: 6 });
+  expect((await browser.get('/api/cart')).statusCode).toBe(200);
+});
+
+test('drivers and admins may fill a cart of their own', async () => {
+  const { id: productId } = await product();
+  for (const role of ['driver', 'admin'] as const) {
+    const browser = await as(role);
+    await browser.post('/api/cart', { productId });
+    expect(await quantities(browser)).toEqual([1]);
+  }
+});

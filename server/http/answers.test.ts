@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest';
+import { testApp } from '../test/app.ts';
+
+const { app, start, as, database } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const customer = await as('customer');
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/typo',
+  '/api/cart/1/2',
+  '/API/cart',
+  '/nowhere',
+  '/objects/../x',
+  '/%',
+  '/api/%E0%A4%A',
+])('nothing lives at %s', async (url) => {
+  for (const method of ['GET', 'POST', 'DELETE'] as const) {
+    const answer = await app.inject({ method, url });
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.json()).toMatchObject({ message: expect.any(String) });
+  }
+});
+
+test('a method that a call does not know finds nothing', async () => {
+  expect((await customer.send({ method: 'PUT', url: '/api/cart' })).statusCode).toBe(404);
+  expect((await customer.send({ method: 'OPTIONS', url: '/api/cart' })).statusCode).toBe(404);
+});
+
+test('every answer of the API forbids keeping it, sniffing it and framing it', async () => {
+  for (const url of ['/api/user', '/api/csrf-token', '/api/typo']) {
+    const { headers } = await customer.get(url);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    for (const told of ['server', 'x-powered-by', 'access-control-allow-origin'])
+      expect(headers).not.toHaveProperty(told);
+  }
+});
+
+test('a fault of ours says nothing of itself', async () => {
+  const other = await start(async (scope) => {
+    scope.get('/api/fault', { config: { access: 'public' } }, () => {
+      throw new Error('select secret from /var/lib');
+    });
+  });
+  const answer = await other.inject('/api/fault');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    error: 'Internal Server Error',
+    code: 'INTERNAL',
+    message: 'Something went wrong',
+  });
+});
+
+test('a shop that is full says when to come back, and still knows who is signed in', async () => {
+  const { pool } = database;
+  const queue = vi.spyOn(pool, 'waitingCount', 'get').mockReturnValue(201);
+  const full = await customer.get('/api/cart');
+  expect([full.statusCode, full.headers['retry-after'], full.json().code]).toEqual([503, '2', 'UNAVAILABLE']);
+  expect((await customer.get('/api/user')).statusCode).toBe(200);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  queue.mockReturnValue(200);
+  expect((await customer.get('/api/cart')).statusCode).toBe(200);
+  queue.mockRestore();
+});
+
+test('the process turns, and can serve orders', async () => {
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
