@@ -12,7 +12,7 @@ export function Fact({ icon: Icon, label, href, children }: Props) {
         <Icon aria-hidden className="mt-px size-4 text-muted" />
         <VisuallyHidden>{label}</VisuallyHidden>
       </dt>
-      <dd className="min-w-0 break-words">
+      <dd className="min-w-0 wrap-anywhere">
         {href ? (
           <a
             href={href}

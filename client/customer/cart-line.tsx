@@ -16,7 +16,7 @@ export function CartLine({ line }: { line: CartItem }) {
   const setQuantity = useSetQuantity();
   const remove = useRemoveFromCart();
   return (
-    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 p-4 sm:gap-x-4">
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-4 max-[20rem]:grid-cols-1 sm:gap-x-4">
       <ProductPicture
         product={product}
         decorative

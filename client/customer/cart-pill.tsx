@@ -24,7 +24,8 @@ export function CartPill() {
           <span className="text-meta font-semibold whitespace-nowrap tabular-nums">
             <span className="sr-only">Cart, </span>
             {count}
-            <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span> · {dollars(subtotal)}
+            <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+            <span className="max-[20rem]:sr-only"> · {dollars(subtotal)}</span>
           </span>
         )}
       </Button>

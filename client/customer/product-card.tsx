@@ -24,7 +24,7 @@ export function ProductCard({ product, inCart, isFirst }: Props) {
       as="article"
       id={`product-${id}`}
       aria-labelledby={`name-${id}`}
-      className="grid scroll-mt-24 grid-cols-[7rem_minmax(0,1fr)] overflow-hidden sm:grid-cols-[13rem_minmax(0,1fr)]"
+      className="grid scroll-mt-24 grid-cols-[7rem_minmax(0,1fr)] overflow-hidden max-[20rem]:grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)]"
     >
       <div className="relative">
         <ProductPicture
@@ -83,7 +83,7 @@ function Description({ text }: { text: string }) {
       type="button"
       aria-expanded={open}
       onClick={() => setOpen(!open)}
-      className="-my-1 flex min-h-11 items-center gap-1 rounded-badge text-left text-meta text-muted"
+      className="-mx-px -my-1 flex min-h-11 items-center gap-1 rounded-badge border border-transparent text-left text-meta text-muted"
     >
       <span className={clsx('min-w-0 flex-1', !open && 'line-clamp-2')}>{text}</span>
       <ChevronDown

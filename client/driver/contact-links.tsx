@@ -41,7 +41,7 @@ function Contact({ address, phone }: { address: string; phone: string }) {
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
-        <p className="text-address whitespace-pre-line select-all">{address}</p>
+        <p className="text-address wrap-anywhere whitespace-pre-line select-all">{address}</p>
         <p className="tabular-nums select-all">{phone}</p>
       </div>
       <CopyButton text={address} label="Copy address" />

@@ -45,6 +45,8 @@ export function Tabs({
     >
       <Radix.List
         aria-label={label}
+        // Radix takes away the ring of the row, on which the focus rests for a moment after a press with the mouse.
+        style={{ outline: undefined }}
         className={clsx(
           'flex gap-1',
           upright ? 'sticky top-24 flex-col' : 'relative shadow-[inset_0_-1px_0_var(--color-line)]',

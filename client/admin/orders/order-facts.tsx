@@ -41,7 +41,7 @@ function Fact({ label, copy, children }: { label: string; copy?: string; childre
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center">
       <dt className="text-meta text-muted">{label}</dt>
-      <dd className="row-start-2 break-words">{children}</dd>
+      <dd className="row-start-2 wrap-anywhere">{children}</dd>
       {copy && (
         <dd className="row-span-2">
           <CopyButton text={copy} label={`Copy ${label.toLowerCase()}`} />

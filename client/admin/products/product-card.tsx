@@ -13,7 +13,7 @@ export function ProductCard({ product, onEdit, onDelete }: Props) {
   return (
     <Card
       as="li"
-      className="grid grid-cols-[112px_minmax(0,1fr)] overflow-hidden sm:grid-cols-1 sm:grid-rows-[auto_1fr]"
+      className="grid grid-cols-[112px_minmax(0,1fr)] overflow-hidden max-[20rem]:grid-cols-1 sm:grid-cols-1 sm:grid-rows-[auto_1fr]"
     >
       <ProductPicture
         product={product}
@@ -21,8 +21,8 @@ export function ProductCard({ product, onEdit, onDelete }: Props) {
         className={`h-full sm:h-auto ${available ? '' : 'opacity-55 grayscale'}`}
       />
       <div className="flex min-w-0 flex-col gap-2 p-3.5">
-        <div className="flex items-start justify-between gap-3">
-          <CardTitle className="min-w-0">{name}</CardTitle>
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <CardTitle className="min-w-0 flex-1 basis-24">{name}</CardTitle>
           <p className="text-price tabular-nums">{dollars(price)}</p>
         </div>
         {description && <p className="line-clamp-2 text-meta text-muted">{description}</p>}

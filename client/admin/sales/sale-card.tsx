@@ -42,7 +42,7 @@ export function SaleCard({ sale, onEdit, onDelete }: Props) {
           {dollars(salePrice)}
         </span>
       </p>
-      <dl className="grid grid-cols-2 gap-3 rounded-control bg-surface-2 p-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-3 rounded-control bg-surface-2 p-3">
         <Moment label="Start" when={startDate} />
         <Moment label="End" when={endDate} />
       </dl>

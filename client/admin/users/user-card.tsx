@@ -17,10 +17,10 @@ export function UserCard({ user }: { user: AdminUser }) {
           {(firstName ?? username).charAt(0)}
         </span>
         <div className="min-w-0 flex-1">
-          <CardTitle className="truncate">
+          <CardTitle className="wrap-anywhere">
             {firstName ? `${firstName} ${lastName ?? ''}` : username}
           </CardTitle>
-          <p className="truncate text-meta text-muted">@{username}</p>
+          <p className="text-meta wrap-anywhere text-muted">@{username}</p>
         </div>
         {role === 'admin' && <Badge icon={ShieldCheck}>Admin</Badge>}
         {role === 'driver' && (
