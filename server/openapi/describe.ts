@@ -45,7 +45,7 @@ function describe({ url, method, config }: RouteOptions, schema: FastifySchema):
     { description: 'Success', ...asJson(answer) },
   ]);
   return {
-    tags: [url.split('/').find((part) => !['', 'api', 'admin', 'driver'].includes(part)) ?? 'api'],
+    tags: [subjectOf(url)],
     summary: `For: ${access}`,
     security: access === 'public' ? [] : [{ session: [] }],
     ...clean({
@@ -56,6 +56,16 @@ function describe({ url, method, config }: RouteOptions, schema: FastifySchema):
     }),
     response: { ...Object.fromEntries(answers), default: errorAnswer },
   };
+}
+
+const account = ['csrf-token', 'user', 'login', 'register', 'logout', 'profile'];
+const documentation = ['openapi.json', 'docs'];
+
+/** The noun of the shop a path is about: /api/driver/orders/{id}/items is about orders. */
+function subjectOf(url: string) {
+  const noun = url.split('/').find((part) => !['', 'api', 'admin', 'driver'].includes(part)) ?? 'api';
+  if (account.includes(noun)) return 'account';
+  return documentation.includes(noun) ? 'documentation' : noun;
 }
 
 const token = { type: 'string', description: 'The token of GET /api/csrf-token' };
