@@ -4,6 +4,9 @@ import { dollars } from '#shared/money.ts';
 import { test } from './admin-desk.ts';
 import { expect } from './fixtures.ts';
 
+/** Read beforehand: a call that the page gives up in favor of a newer one cannot be answered from within. */
+const answerOf = async <T>(page: Page, path: string): Promise<T> => (await page.request.get(path)).json();
+
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('the cards say what the shop counted', async ({ page, shop, buyer }) => {
@@ -22,8 +25,7 @@ test('the cards say what the shop counted', async ({ page, shop, buyer }) => {
 });
 
 test('the figures on the cards are the figures of the answer, in words too', async ({ page }) => {
-  // Read beforehand: a call that the page gives up in favor of a newer one could not be answered from within.
-  const figures: Analytics = await (await page.request.get('/api/admin/analytics')).json();
+  const figures = await answerOf<Analytics>(page, '/api/admin/analytics');
   const orders = { ...figures.orders, today: 12, thisWeek: 48, thisMonth: 183, total: 1204 };
   const revenue = { today: 84_250, thisWeek: 312_040, thisMonth: 1_184_010 };
   const previous = {
@@ -57,10 +59,9 @@ test('each status leads to its orders', async ({ page, shop, buyer }) => {
 
 test('the chart has a table that says the same, for ears at any time', async ({ page }) => {
   const today = { orders: 2, revenue: 123_450 };
-  await page.route('**/api/admin/analytics/daily', async (route) => {
-    const days: DailyFigures = await (await route.fetch()).json();
-    await route.fulfill({ json: days.map((day, index) => (index === 29 ? { ...day, ...today } : day)) });
-  });
+  const days = await answerOf<DailyFigures>(page, '/api/admin/analytics/daily');
+  const json = days.map((day, index) => (index === 29 ? { ...day, ...today } : day));
+  await page.route('**/api/admin/analytics/daily', (route) => route.fulfill({ json }));
   await page.goto('/admin');
 
   const table = page.getByRole('table', { name: 'Revenue and orders of the last 30 days' });
@@ -77,10 +78,9 @@ test('the chart has a table that says the same, for ears at any time', async ({ 
 });
 
 test('without any order the chart says so', async ({ page }) => {
-  await page.route('**/api/admin/analytics/daily', async (route) => {
-    const days: DailyFigures = await (await route.fetch()).json();
-    await route.fulfill({ json: days.map(({ day }) => ({ day, orders: 0, revenue: 0 })) });
-  });
+  const days = await answerOf<DailyFigures>(page, '/api/admin/analytics/daily');
+  const json = days.map(({ day }) => ({ day, orders: 0, revenue: 0 }));
+  await page.route('**/api/admin/analytics/daily', (route) => route.fulfill({ json }));
   await page.goto('/admin');
   await expect(page.getByText('No analytics data available')).toBeVisible();
   await expect(page.getByText('$0.00 from 0 orders')).toBeVisible();
@@ -103,11 +103,10 @@ test.describe('while the shop cannot count', () => {
 });
 
 test('an empty shop says what to do next, and leads there', async ({ page }) => {
-  await page.route('**/api/admin/analytics', async (route) => {
-    const figures: Analytics = await (await route.fetch()).json();
-    const none = { active: 0, total: 0 };
-    await route.fulfill({ json: { ...figures, products: none, sales: none } });
-  });
+  const none = { active: 0, total: 0 };
+  const figures = await answerOf<Analytics>(page, '/api/admin/analytics');
+  const json = { ...figures, products: none, sales: none };
+  await page.route('**/api/admin/analytics', (route) => route.fulfill({ json }));
   await page.route('**/api/admin/drivers', (route) => route.fulfill({ json: [] }));
   await page.goto('/admin');
   const steps = section(page, 'Get your shop ready');
