@@ -83,7 +83,7 @@ function Subtotal({ items }: { items: readonly CartItem[] }) {
     `Please remove what is no longer on the menu: ${gone.map(({ product }) => product.name).join(', ')}`;
   return (
     <div className="grid gap-3 border-t border-line bg-surface-2 p-4">
-      <p className="flex items-baseline justify-between">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
           Total <span className="text-meta text-muted">· {itemsText(count)}</span>
         </span>

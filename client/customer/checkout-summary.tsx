@@ -26,7 +26,7 @@ export function CheckoutSummary({ items, pending }: Props) {
           </li>
         ))}
       </ul>
-      <p className="flex items-baseline justify-between border-t border-line pt-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
         <span className="text-card">Total</span>
         <span className="text-price tabular-nums">{dollars(totalsOf(items).subtotal)}</span>
       </p>

@@ -19,7 +19,7 @@ export function ContactLinks({ order }: { order: DriverOrder }) {
   return (
     <div className="grid gap-3">
       <Contact address={deliveryAddress} phone={phoneNumber} />
-      <div className="grid grid-cols-3 gap-2 *:min-h-12">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2 *:min-h-12 *:px-2! max-[23rem]:*:flex-col max-[23rem]:*:gap-1">
         <LinkButton variant="soft" href={routeTo(deliveryAddress)} target="_blank" rel="noreferrer">
           <Navigation aria-hidden />
           Navigate

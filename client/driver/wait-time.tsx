@@ -75,7 +75,10 @@ export function WaitTime({ order, pending }: { order: DriverOrder; pending: bool
             onClick={() => setTyped(String(choice))}
             className="justify-center px-0! whitespace-nowrap [&_svg]:hidden"
           >
-            {choice} min
+            <span>
+              {choice}
+              <span className="max-[23rem]:sr-only"> min</span>
+            </span>
           </Chip>
         ))}
       </div>

@@ -35,7 +35,7 @@ export function RadioCards({
   const id = useId();
   return (
     <fieldset
-      className="grid gap-2"
+      className="grid min-w-0 gap-2"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}error` : undefined}
     >

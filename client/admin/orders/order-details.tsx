@@ -57,7 +57,7 @@ export function OrderDetails({ id, onClose }: { id: string; onClose: () => void 
 
 function Contents({ order }: { order: AdminOrder }) {
   return (
-    <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
       <OrderFacts order={order} />
       <div className="grid content-start gap-6">
         <ErrorBoundary>

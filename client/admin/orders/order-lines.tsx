@@ -12,7 +12,7 @@ export function OrderLines({ order: { id, total } }: { order: AdminOrder }) {
         Items
       </h3>
       {items.length === 0 ? <p className="text-muted">No items found</p> : <OrderItems items={items} />}
-      <p className="mt-3 flex justify-between border-t border-control/40 pt-3 text-price">
+      <p className="mt-3 flex flex-wrap justify-between gap-x-3 border-t border-control/40 pt-3 text-price">
         Total <span className="tabular-nums">{dollars(total)}</span>
       </p>
     </section>
