@@ -25,5 +25,10 @@ export async function insertUser(db: Db, values: typeof users.$inferInsert) {
   return one(rows);
 }
 
+export async function findPassword(db: Db, id: string) {
+  const [user] = await db.select({ password: users.password }).from(users).where(eq(users.id, id));
+  return user?.password;
+}
+
 export const setPassword = (db: Db, id: string, password: string) =>
   db.update(users).set({ password }).where(eq(users.id, id));

@@ -44,8 +44,13 @@ export const authRoutes: Routes = async (app) => {
       if (!user) throw badLogin();
 
       await attempt.succeeded();
+      const sid = await sessions.start(request, reply, user);
+      // A new password ends every session there is. If it came while the old one was judged, it missed this one.
+      if ((await users.findPassword(db, user.id)) !== user.password) {
+        await sessions.end(sid);
+        throw badLogin();
+      }
       if (isWeak(user.password)) await users.setPassword(db, user.id, await hashPassword(password));
-      await sessions.start(request, reply, user);
       devices.remember(reply, account);
       return user;
     },

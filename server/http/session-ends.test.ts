@@ -61,6 +61,20 @@ test('a change of role or a removed user counts from the next request on', async
   await vi.waitFor(async () => expect(await isIn(browser)).toBe(false));
 });
 
+test('a password that changes while the old one is judged lets nobody in with the old one', async () => {
+  const { user } = await as('customer');
+  const thief = await as('stranger');
+  const { start: startSession } = app.sessions;
+  vi.spyOn(app.sessions, 'start').mockImplementationOnce(async (...request) => {
+    await pool.query(`update users set password = 'changed just now' where id = $1`, [user.id]);
+    return startSession(...request);
+  });
+  expect((await signIn(thief, user)).statusCode).toBe(401);
+  expect(await isIn(thief)).toBe(false);
+  const { rows } = await pool.query(`select from sessions where sess ->> 'userId' = $1`, [user.id]);
+  expect(rows).toHaveLength(1); // the one the customer had
+});
+
 test('the oldest of more than twenty sign-ins ends', async () => {
   const { user } = await as('customer');
   const browsers = await Promise.all(Array.from({ length: 22 }, () => as('stranger')));

@@ -69,48 +69,48 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     return { sid: digest(token), token };
   }
 
+  /** Signs in under a new id and ends the session the browser came with. */
+  async function start(request: FastifyRequest, reply: FastifyReply, user: Pick<SessionUser, 'id' | 'role'>) {
+    const previous = cookie.read(request);
+    const { sid, token } = await create(user);
+    if (previous) {
+      await store.movePushes(pool, user.id, digest(previous), sid);
+      await end(digest(previous));
+    }
+    await store.dropOldest(pool, user.id, sessionsPerUser);
+    cookie.write(reply, token, lifetimes[user.role].total / 1000);
+    return sid;
+  }
+
+  async function end(sid: string) {
+    await store.deleteSession(pool, sid);
+    cache.forget(sid);
+  }
+
+  /** After a password change: everyone else who is signed in as this user is not any more. */
+  async function endOthers(userId: string, keepSid: string) {
+    await store.deleteOthers(pool, userId, keepSid);
+    cache.forgetUser(userId);
+  }
+
+  /** The live session the request's cookie names, or null. */
+  function of(request: FastifyRequest): Found {
+    const token = cookie.read(request);
+    return token ? find(digest(token)) : null;
+  }
+
   return {
     cookieName: cookie.name,
-
-    /** The live session the request's cookie names, or null. */
-    of(request: FastifyRequest): Found {
-      const token = cookie.read(request);
-      return token ? find(digest(token)) : null;
-    },
-
+    clearCookie: cookie.clear,
+    of,
     /** Whether the session still lives: for sockets, which outlast the request that opened them. */
     find,
-
     create,
-
-    /** Signs in under a new id and ends the session the browser came with. */
-    async start(request: FastifyRequest, reply: FastifyReply, user: Pick<SessionUser, 'id' | 'role'>) {
-      const previous = cookie.read(request);
-      const { sid, token } = await create(user);
-      if (previous) {
-        await store.movePushes(pool, user.id, digest(previous), sid);
-        await this.end(digest(previous));
-      }
-      await store.dropOldest(pool, user.id, sessionsPerUser);
-      cookie.write(reply, token, lifetimes[user.role].total / 1000);
-      return sid;
-    },
-
-    async end(sid: string) {
-      await store.deleteSession(pool, sid);
-      cache.forget(sid);
-    },
-
-    /** After a password change: everyone else who is signed in as this user is not any more. */
-    async endOthers(userId: string, keepSid: string) {
-      await store.deleteOthers(pool, userId, keepSid);
-      cache.forgetUser(userId);
-    },
-
+    start,
+    end,
+    endOthers,
     /** After a change of the user's own fields: the next request reads them anew. */
     forgetUser: cache.forgetUser,
-
-    clearCookie: cookie.clear,
   };
 }
 

@@ -39,8 +39,3 @@ export async function saveContact(db: Db, userId: string, contact: Contact) {
     .values({ userId, ...fields })
     .onConflictDoUpdate({ target: profiles.userId, set: fields });
 }
-
-export async function passwordOf(db: Db, userId: string) {
-  const [user] = await db.select({ password: users.password }).from(users).where(eq(users.id, userId));
-  return user?.password;
-}

@@ -1,6 +1,7 @@
 import { eq, and } from 'drizzle-orm';
 import type { ProfileBody } from '#shared/contract/profile.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { findPassword } from '../auth/queries.ts';
 import type { Db } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
@@ -31,7 +32,7 @@ async function judgePassword(
   userId: string,
   { currentPassword = '', newPassword = '' }: ProfileBody,
 ) {
-  const from = await profile.passwordOf(db, userId);
+  const from = await findPassword(db, userId);
   if (!from || !(await verifyPassword(from, currentPassword))) throw wrongPassword();
   return { from, to: await hashPassword(newPassword) };
 }
