@@ -42,6 +42,8 @@ test('someone with only a keyboard signs up, shops, and orders', async ({ page, 
   await page.keyboard.press('Enter');
   await press(button("What's on the Menu"));
   await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeFocused();
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search the menu' }));
+  await page.keyboard.type(name);
   await press(page.getByRole('article', { name }).getByRole('button', { name: 'Add to Cart' }));
   await expect(page.getByRole('article', { name }).getByText('In cart (1)')).toBeVisible();
   await press(button('View Cart (1)'));

@@ -13,7 +13,8 @@ const hex = (text: string) => Buffer.from(text, 'hex');
 const ecdsaWithSha256 = sequence(der(0x06, hex('2a8648ce3d040302')));
 const commonName = (name: string) =>
   sequence(der(0x31, sequence(der(0x06, hex('550403')), der(0x0c, Buffer.from(name)))));
-const time = (date: Date) => der(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replaceAll(/[-T:]/g, '')}Z`));
+const time = (date: Date) =>
+  der(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replaceAll(/[-T:]/g, '')}Z`));
 
 /** A key and its certificate, valid for a day. */
 export function selfSigned(name: string) {

@@ -10,8 +10,6 @@ export function StatusFilter({ value, onChange }: Props) {
     <div
       role="group"
       aria-label="Order status"
-      // Browsers leave one that is half in sight where it is.
-      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       className="-mx-4 -mt-1 mb-3 flex gap-2 scroll-px-4 overflow-x-auto mask-r-from-[calc(100%-1rem)] px-4 py-1 mask-l-from-[calc(100%-1rem)] [scrollbar-width:none] md:-mx-1 md:mask-none md:px-1"
     >
       {filters.map((status) => (
@@ -19,6 +17,8 @@ export function StatusFilter({ value, onChange }: Props) {
           key={status ?? 'all'}
           selected={status === value}
           onClick={() => onChange(status)}
+          // Browsers leave one that is half in sight where it is.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           className="shrink-0"
         >
           {status ? orderStatusLabels[status] : 'All Orders'}
