@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#client/lib/api-error.ts';
 import { call, type CallInput } from '#client/lib/api.ts';
 import { getCart, getOrder, listOrders, placeOrder } from '#client/lib/endpoints.ts';
+import { newKey } from '#client/lib/new-key.ts';
 import { keyOf, sayFailure, sorry } from '#client/lib/use-endpoint.ts';
 import type { Choice } from './place.ts';
 import { useConversation } from './use-conversation.ts';
@@ -45,7 +46,3 @@ export function usePlaceOrder() {
     },
   });
 }
-
-/** 128 random bits. `crypto.randomUUID` is missing on pages that are not served over https. */
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { countDriverOrders, listDriverOrders } from '#client/lib/endpoints.ts';
+import { newKey } from '#client/lib/new-key.ts';
 import { onReachChange } from '#client/lib/reach.ts';
 import { logInAgain } from '#client/lib/session-end.ts';
 import { keyOf } from '#client/lib/use-endpoint.ts';
@@ -61,7 +62,7 @@ export function useCarrier(userId: string) {
 /** Runs an errand: it is kept on this device first, then sent. A delivery can be undone for five seconds. */
 export function run({ id, orderNumber }: Pick<DriverOrder, 'id' | 'orderNumber'>, action: Action) {
   const due = action.kind === 'complete' ? Date.now() + undoFor : 0;
-  const errand = { key: crypto.randomUUID(), orderId: id, orderNumber, action, due, waited: false };
+  const errand = { key: newKey(), orderId: id, orderNumber, action, due, waited: false };
   changeErrands((errands) => [...errands, errand]);
   carry();
 }
