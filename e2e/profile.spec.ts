@@ -55,8 +55,11 @@ test('a new password needs all three fields, six characters, and the same twice'
   await save.click();
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await again!.fill('another-word');
+  const nextConnection = page.waitForEvent('websocket');
   await save.click();
   await expect(toast(page, 'Profile Updated')).toBeVisible();
+  await nextConnection; // the session is a new one, and so is its live connection
+  await expect(page.getByRole('button', { name: "What's on the Menu" })).toBeVisible();
 });
 
 test('a wrong current password is said, and nobody is logged out', async ({ page }) => {

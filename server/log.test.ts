@@ -73,6 +73,7 @@ test('a fault is logged so that it can be found, without the data it happened to
   const faulty = await start(async (scope) => {
     const open = { config: { access: 'public' } } as const;
     scope.get('/api/plain', open, () => Promise.reject(new TypeError('rate is not a function')));
+    scope.get('/api/absent', open, () => database.pool.query(`select ${canary}`));
     scope.get('/api/broken', open, () => database.pool.query(`select '${canary}'::int[]`));
     scope.get('/api/taken', open, () =>
       database.pool
@@ -82,6 +83,7 @@ test('a fault is logged so that it can be found, without the data it happened to
   });
   lines.length = 0;
   expect((await faulty.inject('/api/plain')).statusCode).toBe(500);
+  expect((await faulty.inject('/api/absent')).statusCode).toBe(500);
   expect((await faulty.inject('/api/broken')).statusCode).toBe(400);
   expect((await faulty.inject('/api/taken')).statusCode).toBe(409);
 

@@ -10,6 +10,9 @@ import { keyOf } from './use-endpoint.ts';
 const orderLists = [listOrders, listDriverOrders, countDriverOrders].map((read) => keyOf(read));
 const everyOrderList = [...orderLists, ['/api/admin/orders']];
 
+/** Milliseconds: a new password ends the socket's session just before the browser has the cookie of the next one. */
+const cookieGrace = 400;
+
 let retry = () => {};
 let state: LiveState = 'connecting';
 const watchers = new Set<() => void>();
@@ -27,6 +30,7 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
 
   useEffect(() => {
     if (!userId) return;
+    let ending: ReturnType<typeof setTimeout> | undefined;
     const connection = openLiveConnection(userId, {
       onState: setState,
       onReady: () => refresh(cache, everyOrderList),
@@ -34,9 +38,16 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
         refresh(cache, orderLists);
         for (const hear of listeners) hear(order);
       },
-      // Reading the user anew finds that there is none, and the app asks to log in.
-      onSessionEnd: () => void cache.invalidateQueries({ queryKey: keyOf(getUser) }),
+      onSessionEnd: () => {
+        ending = setTimeout(() => void lookAgain(), cookieGrace);
+      },
     });
+    /** Mostly nobody is signed in any more, and the app asks to log in. After a new password it is still the same user. */
+    async function lookAgain() {
+      await cache.refetchQueries({ queryKey: keyOf(getUser) });
+      const now = cache.getQueryData<User | null>(keyOf(getUser));
+      if (ending && now?.id === userId) connection.retry();
+    }
     // The lists are read even where a network lets no socket through.
     retry = () => {
       refresh(cache, everyOrderList);
@@ -46,6 +57,8 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
     addEventListener('online', online);
     return () => {
       removeEventListener('online', online);
+      clearTimeout(ending);
+      ending = undefined;
       connection.close();
     };
   }, [cache, userId]);
