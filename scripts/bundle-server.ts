@@ -45,7 +45,8 @@ async function drawSampleMenu(folder: string) {
   const drawings = (await readdir(folder)).filter((name) => name.endsWith('.svg'));
   await Promise.all(
     drawings.map(async (art) => {
-      for (const { suffix, bytes } of await renderDrawing(await readFile(join(folder, art)))) {
+      const { renditions } = await renderDrawing(await readFile(join(folder, art)));
+      for (const { suffix, bytes } of renditions) {
         await writeFile(builtFile(folder, art, suffix), bytes);
       }
     }),

@@ -11,8 +11,8 @@ import {
   withQuantity,
 } from './cart.ts';
 
-const gummies = { id: 'p1', name: 'Gummies', price: 1999, imageUrl: null };
-const balm = { id: 'p2', name: 'Balm', price: 3400, imageUrl: null };
+const gummies = { id: 'p1', name: 'Gummies', price: 1999, imageUrl: null, imagePlaceholder: null };
+const balm = { id: 'p2', name: 'Balm', price: 3400, imageUrl: null, imagePlaceholder: null };
 const line: CartItem = { id: 'l1', quantity: 2, available: true, product: gummies };
 
 test('a new product makes a draft line, a known one raises its quantity, up to 99', () => {

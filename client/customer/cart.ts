@@ -5,10 +5,18 @@ import { maxQuantity } from '#shared/limits.ts';
 /** A product as far as a cart cares: what it is, and what it costs now. */
 export type CartProduct = CartItem['product'];
 
-export const asCartProduct = ({ id, name, price, salePrice, imageUrl }: MenuProduct): CartProduct => ({
+export const asCartProduct = ({
+  id,
+  name,
+  price,
+  salePrice,
+  imageUrl,
+  imagePlaceholder,
+}: MenuProduct): CartProduct => ({
   id,
   name,
   imageUrl,
+  imagePlaceholder,
   price: salePrice ?? price,
   ...(salePrice !== null && salePrice < price && { regularPrice: price }),
 });

@@ -1,10 +1,13 @@
 import { clsx } from 'clsx';
 import { Amphora } from 'lucide-react';
 import { useState } from 'react';
+import { blurOf } from './blur.ts';
 
 type Props = {
   src: string | null | undefined;
   alt: string;
+  /** What its file will look like, in a few letters: a thumbhash. */
+  placeholder?: string | null;
   /** How wide it will be shown, for the choice of the file: "(min-width: 40rem) 280px, 112px". */
   sizes: string;
   /** The first one in sight: fetched before all else. The rest wait until they are scrolled near. */
@@ -12,10 +15,12 @@ type Props = {
   className?: string;
 };
 
-/** A 4:3 picture that keeps its room while it loads, and shows a quiet jar when there is none. */
-export function Picture({ src, alt, sizes, priority = false, className }: Props) {
+/** A 4:3 picture: a blur in its room while it loads, and a quiet jar when there is none. */
+export function Picture({ src, alt, placeholder, sizes, priority = false, className }: Props) {
   const [broken, setBroken] = useState<string>();
-  const box = 'aspect-4/3 w-full bg-linear-135 from-brand-soft to-surface-2 object-cover';
+  const [arrived, setArrived] = useState<string>();
+  const arrive = () => setArrived(src ?? undefined);
+  const box = 'aspect-4/3 w-full bg-linear-135 from-brand-soft to-surface-2 bg-cover bg-center object-cover';
 
   if (!src || src === broken) {
     return (
@@ -39,7 +44,11 @@ export function Picture({ src, alt, sizes, priority = false, className }: Props)
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
+      // The blur stays until the picture can be painted, a moment after it has come.
+      onLoad={({ currentTarget }) => void currentTarget.decode().then(arrive, arrive)}
       onError={() => setBroken(src)}
+      // And goes then: a picture with see-through parts would show both.
+      style={placeholder && src !== arrived ? { backgroundImage: blurOf(placeholder) } : undefined}
       className={clsx(box, className)}
     />
   );

@@ -13,22 +13,25 @@ type Row = {
   price: number;
   sale_price: number | null;
   image_url: string | null;
+  image_placeholder: string | null;
 };
 
-const toItem = ({ id, quantity, available, product_id, name, price, sale_price, image_url }: Row) => ({
+const toItem = ({ id, quantity, available, price, sale_price, ...product }: Row) => ({
   id,
   quantity,
   available,
   product: {
-    id: product_id,
-    name,
+    id: product.product_id,
+    name: product.name,
     price: sale_price ?? price,
     regularPrice: sale_price !== null && sale_price < price ? price : undefined,
-    imageUrl: image_url,
+    imageUrl: product.image_url,
+    imagePlaceholder: product.image_placeholder,
   },
 });
 
-const columns = 'p.available, p.id as product_id, p.name, p.price, p.image_url, sale.sale_price';
+const columns =
+  'p.available, p.id as product_id, p.name, p.price, p.image_url, p.image_placeholder, sale.sale_price';
 
 export async function listItems(pool: pg.Pool, userId: string, now: Date) {
   const { rows } = await pool.query<Row>({

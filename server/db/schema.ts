@@ -92,6 +92,8 @@ export const products = pgTable(
     thcContent: text(),
     available: boolean().notNull().default(true),
     imageUrl: text(),
+    /** The one of its picture, kept here too: every list of products shows it. */
+    imagePlaceholder: text(),
     createdAt: createdAt(),
   },
   (product) => [check('products_price', sql`${product.price} between 1 and 10000000`)],
@@ -311,7 +313,12 @@ export const notificationDeliveries = pgTable(
 );
 
 /** A picture on disk or in S3. One that no product refers to is removed after a day. */
-export const images = pgTable('images', { id: uuid().primaryKey(), createdAt: createdAt() });
+export const images = pgTable('images', {
+  id: uuid().primaryKey(),
+  /** A blurred likeness in some twenty bytes; a picture from before they were made has none. */
+  placeholder: text(),
+  createdAt: createdAt(),
+});
 
 /** Counters of rate-limiter-flexible, in the shape it expects. */
 export const rateLimits = pgTable('rate_limits', {

@@ -40,6 +40,7 @@ test('a product is added as it was typed, trimmed, and is on the menu at once', 
     thcContent: '0.3%',
     available: true,
     imageUrl: null,
+    imagePlaceholder: null,
     createdAt: expect.any(String),
   });
   const onMenu = async () =>

@@ -21,11 +21,13 @@ export const lockCartLines = (tx: Db, id: string) =>
     .orderBy(cartItems.id)
     .for('update');
 
-export const insert = async (db: Db, body: ProductBody) =>
-  one(await db.insert(products).values(body).returning());
+type Fields = ProductBody & { imagePlaceholder: string | null };
 
-export const update = async (db: Db, id: string, body: ProductBody) =>
-  one(await db.update(products).set(body).where(eq(products.id, id)).returning());
+export const insert = async (db: Db, fields: Fields) =>
+  one(await db.insert(products).values(fields).returning());
+
+export const update = async (db: Db, id: string, fields: Fields) =>
+  one(await db.update(products).set(fields).where(eq(products.id, id)).returning());
 
 export const remove = (db: Db, id: string) => db.delete(products).where(eq(products.id, id));
 

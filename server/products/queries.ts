@@ -3,15 +3,16 @@ import type { products } from '../db/schema.ts';
 import { cheapestSale } from '../sales/running.ts';
 
 type Product = typeof products.$inferSelect;
-type Row = Omit<Product, 'thcContent' | 'imageUrl' | 'createdAt'> & {
+type Row = Omit<Product, 'thcContent' | 'imageUrl' | 'imagePlaceholder' | 'createdAt'> & {
   thc_content: string | null;
   image_url: string | null;
+  image_placeholder: string | null;
   created_at: Date;
 };
 
 /** The columns of a product `p` as its customers see it. */
 export const productColumns =
-  'p.id, p.name, p.description, p.price, p.category, p.thc_content, p.available, p.image_url, p.created_at';
+  'p.id, p.name, p.description, p.price, p.category, p.thc_content, p.available, p.image_url, p.image_placeholder, p.created_at';
 
 export const toProduct = (row: Row): Product => ({
   id: row.id,
@@ -22,6 +23,7 @@ export const toProduct = (row: Row): Product => ({
   thcContent: row.thc_content,
   available: row.available,
   imageUrl: row.image_url,
+  imagePlaceholder: row.image_placeholder,
   createdAt: row.created_at,
 });
 

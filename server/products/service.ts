@@ -8,23 +8,25 @@ import * as products from './admin-queries.ts';
 
 export const createProduct = (db: Db, body: ProductBody) =>
   db.transaction(async (tx) => {
-    await requireImage(tx, body.imageUrl);
-    return products.insert(tx, body);
+    const imagePlaceholder = await placeholderOf(tx, body.imageUrl);
+    return products.insert(tx, { ...body, imagePlaceholder });
   });
 
 export const updateProduct = (db: Db, id: string, body: ProductBody) =>
   db.transaction(async (tx) => {
     const product = await products.lock(tx, id);
     if (!product) throw notFound();
-    if (body.imageUrl !== product.imageUrl) await requireImage(tx, body.imageUrl);
-    return products.update(tx, id, body);
+    const isSame = body.imageUrl === product.imageUrl;
+    const imagePlaceholder = isSame ? product.imagePlaceholder : await placeholderOf(tx, body.imageUrl);
+    return products.update(tx, id, { ...body, imagePlaceholder });
   });
 
-/** A picture that was never used may be gone by the time the form is saved. */
-async function requireImage(tx: Db, imageUrl: string | null) {
-  if (imageUrl?.startsWith('/objects/') && !(await holdImage(tx, imageUrl))) {
-    throw invalid('imageUrl', 'This picture is no longer there. Please upload it again.');
-  }
+/** Of a picture of ours only. One that was never used may be gone by the time the form is saved. */
+async function placeholderOf(tx: Db, imageUrl: string | null) {
+  if (!imageUrl?.startsWith('/objects/')) return null;
+  const image = await holdImage(tx, imageUrl);
+  if (!image) throw invalid('imageUrl', 'This picture is no longer there. Please upload it again.');
+  return image.placeholder;
 }
 
 /**

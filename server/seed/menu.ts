@@ -1,4 +1,7 @@
-/** A product of the sample menu. `art` names its picture in `server/seed/art`; prices are cents. */
+/**
+ * A product of the sample menu; prices are cents. `art` names its picture in `server/seed/art`, and `placeholder`
+ * is what that picture's would be: a shop is filled before its pictures are drawn.
+ */
 export type SampleProduct = Readonly<{
   name: string;
   description: string;
@@ -6,6 +9,7 @@ export type SampleProduct = Readonly<{
   category: string;
   thcContent: string;
   art: string;
+  placeholder: string;
 }>;
 
 /** A sale of the sample menu. It starts when the shop is seeded and ends `days` later. */
@@ -26,6 +30,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     category: 'Flower',
     thcContent: '0.3%',
     art: 'evergreen-cbd-flower.svg',
+    placeholder: 'rvgJDYL7R3iZeIZ6laloeFdgmg75',
   },
   {
     name: 'Golden Hour Flower',
@@ -35,6 +40,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     category: 'Flower',
     thcContent: '0.2%',
     art: 'golden-hour-flower.svg',
+    placeholder: 'LhkGDYD+dFZ/loV7lWeJdgJnAYhH',
   },
   {
     name: 'Pine Ridge Pre-Rolls',
@@ -44,6 +50,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     category: 'Pre-Rolls',
     thcContent: '0.3%',
     art: 'pine-ridge-pre-rolls.svg',
+    placeholder: '7ggKBYL8ZWeMh4iJdXiXeZA7Zt+l',
   },
   {
     name: 'Lemon Verbena Trio',
@@ -53,6 +60,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     category: 'Pre-Rolls',
     thcContent: '0.2%',
     art: 'lemon-verbena-trio.svg',
+    placeholder: '7wgGDYL8dmecdoiHh5eHeQNzhwO4',
   },
   {
     name: 'Orchard Gummies',
@@ -62,6 +70,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     category: 'Edibles',
     thcContent: '0.2%',
     art: 'orchard-gummies.svg',
+    placeholder: '7xgKDYLeo1d/hYZrpXaIdyhA8kzV',
   },
   {
     name: 'Sea Salt Dark Chocolate',
@@ -71,6 +80,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     category: 'Edibles',
     thcContent: '0.1%',
     art: 'sea-salt-dark-chocolate.svg',
+    placeholder: '7xgKDYL6RniMh3Z7hKlod3RkMIkG',
   },
   {
     name: 'Chamomile Hemp Tea',
@@ -80,6 +90,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     category: 'Edibles',
     thcContent: '0.1%',
     art: 'chamomile-hemp-tea.svg',
+    placeholder: 'MgkGFYD6OYaNh4eMc6hod1R5AMw4',
   },
   {
     name: 'Grapefruit Rosemary Spritz',
@@ -89,6 +100,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     category: 'Edibles',
     thcContent: '0.1%',
     art: 'grapefruit-rosemary-spritz.svg',
+    placeholder: '8igKDYLbVoiPhYiIhYiHd0RwM2YH',
   },
   {
     name: 'Night Drops 1000 mg',
@@ -98,6 +110,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     category: 'Tinctures',
     thcContent: '0.2%',
     art: 'night-drops-1000-mg.svg',
+    placeholder: 'VtgNFYYJl5iLhniFeXiHdQiJdHBH',
   },
   {
     name: 'Daybreak Softgels',
@@ -107,6 +120,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     category: 'Tinctures',
     thcContent: '0.2%',
     art: 'daybreak-softgels.svg',
+    placeholder: 'KPkFHYZOhmimg3iNiHiHcAiFmjCY',
   },
   {
     name: 'Garden Hemp Balm',
@@ -116,6 +130,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     category: 'Topicals',
     thcContent: '0.1%',
     art: 'garden-hemp-balm.svg',
+    placeholder: 'cvgJDYCNpWZ/l4Zql2Z4dkOWAKEs',
   },
   {
     name: 'Cool Mint Roll-On',
@@ -125,6 +140,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     category: 'Topicals',
     thcContent: '0.1%',
     art: 'cool-mint-roll-on.svg',
+    placeholder: 'MugJDYKrZ2d/hoZ6h2h4dQagi4T6',
   },
 ];
 

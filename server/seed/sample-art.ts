@@ -29,7 +29,9 @@ function renditionsOf(art: string): Promise<Rendition[]> {
     suffix,
     bytes: await readFile(builtFile(folder, art, suffix)),
   }));
-  return Promise.all(built).catch(async () => renderDrawing(await readFile(join(folder, art))));
+  return Promise.all(built).catch(
+    async () => (await renderDrawing(await readFile(join(folder, art)))).renditions,
+  );
 }
 
 export const builtFile = (where: string, art: string, suffix: string) =>

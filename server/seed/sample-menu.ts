@@ -17,14 +17,15 @@ export const seedSampleMenu = (db: Db, now: Date) =>
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if ((await tx.select({ id: products.id }).from(products).limit(1)).length > 0) return false;
 
-    const ids = sampleMenu.map(({ art }) => sampleImageId(art));
+    const pictures = sampleMenu.map(({ art, placeholder }) => ({ id: sampleImageId(art), placeholder }));
     await tx
       .insert(images)
-      .values(ids.map((id) => ({ id, createdAt: now })))
+      .values(pictures.map((picture) => ({ ...picture, createdAt: now })))
       .onConflictDoNothing();
-    const rows = sampleMenu.map(({ art, ...product }, at) => ({
+    const rows = sampleMenu.map(({ art, placeholder, ...product }, at) => ({
       ...product,
       imageUrl: imageUrlOf(sampleImageId(art)),
+      imagePlaceholder: placeholder,
       createdAt: new Date(now.getTime() - sampleMenu.length + at), // a millisecond apart: the menu keeps this order
     }));
     const menu = await tx.insert(products).values(rows).returning({ id: products.id, name: products.name });

@@ -15,8 +15,8 @@ export const uploadRoutes: Routes = async (app) => {
     handlerTimeout: 20_000,
     handler: async (request) => {
       await limit(request.user.id);
-      const renditions = await renderUpload(await readFile(request));
-      return { objectPath: await saveImage(app, renditions) };
+      const drawn = await renderUpload(await readFile(request));
+      return { objectPath: await saveImage(app, drawn) };
     },
   });
 };

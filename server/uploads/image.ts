@@ -1,3 +1,5 @@
+import type { Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
 import { AppError, badRequest } from '../http/errors.ts';
 import { createTurns } from './turns.ts';
 
@@ -10,6 +12,9 @@ const sizes = [
 
 export const suffixes = sizes.map(({ suffix }) => suffix);
 export type Rendition = { suffix: (typeof sizes)[number]['suffix']; bytes: Buffer };
+
+/** A picture as it is kept, and what stands in for it while it is on its way. */
+export type Drawn = { renditions: Rendition[]; placeholder: string };
 
 const limits = { failOn: 'warning', limitInputPixels: 40_000_000, sequentialRead: true, pages: 1 } as const;
 const patience = { seconds: 10 };
@@ -43,7 +48,7 @@ const starts: ((bytes: Buffer) => boolean)[] = [
 ];
 
 /** What somebody sent, drawn anew: nothing of the file itself, no metadata and no hidden part, is kept. */
-export async function renderUpload(bytes: Buffer): Promise<Rendition[]> {
+export async function renderUpload(bytes: Buffer): Promise<Drawn> {
   if (!starts.some((isStart) => isStart(bytes))) {
     throw new AppError(415, 'NOT_AN_IMAGE', 'Please choose a JPEG, PNG, WebP or GIF picture.');
   }
@@ -54,14 +59,14 @@ export async function renderUpload(bytes: Buffer): Promise<Rendition[]> {
 const measure = async (bytes: Buffer) => (await sharpOnce())(bytes, limits).metadata();
 
 /** Drawings that came with the program. No upload is ever read as SVG: none of the starts above is its. */
-export const renderDrawing = (svg: Buffer): Promise<Rendition[]> =>
+export const renderDrawing = (svg: Buffer): Promise<Drawn> =>
   inTurnToDraw(1, async () => {
     const sharp = await sharpOnce();
     sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
     return render(svg);
   });
 
-async function render(bytes: Buffer): Promise<Rendition[]> {
+async function render(bytes: Buffer): Promise<Drawn> {
   const sharp = await sharpOnce();
   // Decoded once, first frame only, upright; the smaller ones come from the largest.
   const { data, info } = await sharp(bytes, limits)
@@ -71,13 +76,25 @@ async function render(bytes: Buffer): Promise<Rendition[]> {
     .raw()
     .toBuffer({ resolveWithObject: true });
 
+  const { width: w, height: h, channels } = info;
+  const drawn = () => sharp(data, { raw: { width: w, height: h, channels } });
   const renditions: Rendition[] = [];
   for (const { width, suffix } of sizes) {
-    const { width: w, height: h, channels } = info;
-    const picture = sharp(data, { raw: { width: w, height: h, channels } }).resize(within(width));
-    renditions.push({ suffix, bytes: await picture.webp({ quality: 82 }).timeout(patience).toBuffer() });
+    const picture = drawn().resize(within(width)).webp({ quality: 82 });
+    renditions.push({ suffix, bytes: await picture.timeout(patience).toBuffer() });
   }
-  return renditions;
+  return { renditions, placeholder: await placeholderOf(drawn()) };
+}
+
+/** Made of at most 100 pixels a side, as the format asks; more would not be seen in it. */
+async function placeholderOf(picture: Sharp) {
+  const { data, info } = await picture
+    .resize({ width: 100, height: 100, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
 /** Never enlarged, and never so tall that WebP could not hold it. */

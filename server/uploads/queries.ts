@@ -5,8 +5,7 @@ import { images, products } from '../db/schema.ts';
 export const imageUrlOf = (id: string) => `/objects/${id}.webp`;
 const idIn = (imageUrl: string) => imageUrl.slice('/objects/'.length, -'.webp'.length);
 
-export const insertImage = (db: Db, id: string, createdAt: Date) =>
-  db.insert(images).values({ id, createdAt });
+export const insertImage = (db: Db, image: typeof images.$inferInsert) => db.insert(images).values(image);
 
 export const deleteImages = (db: Db, ids: string[]) => db.delete(images).where(inArray(images.id, ids));
 
@@ -15,14 +14,14 @@ export async function hasImage(db: Db, id: string) {
   return rows.length > 0;
 }
 
-/** Keeps a picture of ours from being swept away until the transaction ends. Answers whether it is there. */
+/** The row of a picture of ours, if it is there, kept from being swept away until the transaction ends. */
 export async function holdImage(tx: Db, imageUrl: string) {
-  const rows = await tx
-    .select({ id: images.id })
+  const [image] = await tx
+    .select()
     .from(images)
     .where(eq(images.id, idIn(imageUrl)))
     .for('share');
-  return rows.length > 0;
+  return image;
 }
 
 const unused = (tx: Db) =>

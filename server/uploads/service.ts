@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../http/app-types.ts';
 import { unavailable } from '../http/errors.ts';
-import type { Rendition } from './image.ts';
+import type { Drawn, Rendition } from './image.ts';
 import * as images from './queries.ts';
 
 type Shop = Pick<App, 'db' | 'storage' | 'clock'>;
@@ -14,9 +14,9 @@ const batch = 50;
  * Stores a picture under a name of ours and answers its address. The row comes first: if the process ends
  * in the middle, the sweeper still knows which files to remove.
  */
-export async function saveImage({ db, storage, clock }: Shop, renditions: Rendition[]) {
+export async function saveImage({ db, storage, clock }: Shop, { renditions, placeholder }: Drawn) {
   const id = randomUUID();
-  await images.insertImage(db, id, clock());
+  await images.insertImage(db, { id, placeholder, createdAt: clock() });
   const putting = renditions.map(({ suffix, bytes }) => storage.put(`${id}${suffix}.webp`, bytes));
   const failed = (await Promise.allSettled(putting)).find((put) => put.status === 'rejected');
   if (failed) {

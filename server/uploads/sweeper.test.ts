@@ -19,9 +19,10 @@ beforeEach(async () => {
 
 const bytes = Buffer.from('a picture');
 const renditions = (['', '-640', '-320'] as const).map((suffix) => ({ suffix, bytes }));
+const drawn = { renditions, placeholder: 'x8k=' };
 const { storage } = app;
 const save = (hoursAgo = 0) =>
-  saveImage({ db, storage, clock: () => new Date(clock.now().getTime() - hoursAgo * hour) }, renditions);
+  saveImage({ db, storage, clock: () => new Date(clock.now().getTime() - hoursAgo * hour) }, drawn);
 const files = async (imageUrl: string) => {
   const id = imageUrl.slice('/objects/'.length, -'.webp'.length);
   return (await readdir(join(app.config.dataDir, 'objects'))).filter((name) => name.startsWith(id)).length;
@@ -94,7 +95,7 @@ test('when storing fails, neither row nor files are left', async () => {
     },
   };
   const before = (await readdir(join(app.config.dataDir, 'objects'))).length;
-  const saving = saveImage({ db, clock: clock.now, storage: failing }, renditions);
+  const saving = saveImage({ db, clock: clock.now, storage: failing }, drawn);
   await expect(saving).rejects.toMatchObject({ status: 503 });
   expect(await db.$count(images)).toBe(0);
   expect((await readdir(join(app.config.dataDir, 'objects'))).length).toBe(before);

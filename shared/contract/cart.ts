@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { maxQuantity } from '../limits.ts';
 import { byId, cents, okBody } from './common.ts';
+import { imagePlaceholder } from './products.ts';
 
 const quantity = z
   .int('Quantity must be a whole number')
@@ -21,6 +22,7 @@ export const cartItem = z.object({
     /** Only when a sale lowers the price. */
     regularPrice: cents.optional(),
     imageUrl: z.string().nullable(),
+    imagePlaceholder,
   }),
 });
 export type CartItem = z.input<typeof cartItem>;

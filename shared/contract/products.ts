@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { byId, cents, okBody, optionalText, timestamp } from './common.ts';
 
+/** A thumbhash in base64: a blurred likeness to show until the picture is there. Older pictures have none. */
+export const imagePlaceholder = z.string().nullable();
+
 export const product = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -11,6 +14,7 @@ export const product = z.object({
   thcContent: z.string().nullable(),
   available: z.boolean(),
   imageUrl: z.string().nullable(),
+  imagePlaceholder,
   createdAt: timestamp,
 });
 export type Product = z.input<typeof product>;
