@@ -4,7 +4,8 @@ import { Input } from '#client/ui/input.tsx';
 
 type Props = { label: string; placeholder?: string; value: string; onChange: (value: string) => void };
 
-const pause = 250;
+/** ms; short enough that the answer is there within a tenth of a second. */
+const pause = 50;
 
 /** Tells what was typed once the typing pauses, and follows when the value changes elsewhere (Back, Clear). */
 export function SearchBox({ label, placeholder = label, value, onChange }: Props) {

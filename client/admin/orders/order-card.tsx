@@ -10,6 +10,7 @@ import type { Driver } from '#shared/contract/users.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { Fact } from '../fact.tsx';
+import { useOutOfSight } from '../use-out-of-sight.ts';
 import { OrderSelectors } from './order-selectors.tsx';
 import { paymentInWords } from './payment-in-words.ts';
 
@@ -18,29 +19,49 @@ type Props = {
   drivers: Driver[];
   /** Came in while the panel was open, and nobody looked at it yet. */
   fresh: boolean;
+  /** Among so many that those far from sight are better left empty; the browser remembers how tall they were. */
+  inLongList: boolean;
   onSee: () => void;
   onOpen: () => void;
 };
 
 /** In a long list only the card that changed is drawn anew: what the handlers do depends on the order alone. */
 export const OrderCard = memo(
-  Contents,
-  (before, now) => before.order === now.order && before.drivers === now.drivers && before.fresh === now.fresh,
+  Frame,
+  (before, now) =>
+    before.order === now.order &&
+    before.drivers === now.drivers &&
+    before.fresh === now.fresh &&
+    before.inLongList === now.inLongList,
 );
 
-function Contents({ order, drivers, fresh, onSee, onOpen }: Props) {
+function Frame({ inLongList, ...props }: Props) {
   const id = useId();
-  const { orderNumber, status, customerName, customerEmail, createdAt, total } = order;
+  const [isFar, watch] = useOutOfSight();
+  const isEmpty = isFar && inLongList;
+  const { fresh, onSee } = props;
   return (
     <Card
       as="li"
-      aria-labelledby={id}
+      ref={watch}
+      aria-labelledby={isEmpty ? undefined : id}
       {...(fresh && { onPointerMove: onSee, onPointerDown: onSee, onFocus: onSee })}
       className={clsx(
         'flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_26rem]',
         fresh && 'border-brand! ring-1 ring-brand',
       )}
     >
+      {!isEmpty && <Contents id={id} {...props} />}
+    </Card>
+  );
+}
+
+type ContentsProps = Omit<Props, 'inLongList' | 'onSee'> & { id: string };
+
+function Contents({ id, order, drivers, fresh, onOpen }: ContentsProps) {
+  const { orderNumber, status, customerName, customerEmail, createdAt, total } = order;
+  return (
+    <>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <CardTitle id={id} className="tabular-nums">
@@ -82,6 +103,6 @@ function Contents({ order, drivers, fresh, onSee, onOpen }: Props) {
           View Details
         </Button>
       </div>
-    </Card>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { NoOrdersArt } from '#client/components/empty-art.tsx';
 import { usePages, useRead } from '#client/lib/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -16,6 +16,9 @@ import { StatusFilter } from './status-filter.tsx';
 import type { NewOrders } from './use-new-orders.ts';
 
 const pageSize = 30;
+/** As many as any window shows at once. */
+const firstCards = 9;
+const longList = 100;
 const isStatus = (text: string | null): text is OrderStatus =>
   orderStatuses.some((status) => status === text);
 
@@ -48,6 +51,10 @@ function OrderList({ status, news, onOpen }: ListProps) {
   const drivers = useRead(listDrivers, {});
   // However many are loaded, a change of filter starts with one page of cards.
   const [shownCount, setShownCount] = useState(pageSize);
+  // What is in sight first, the rest right after.
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const drawnCount = isWhole ? shownCount : firstCards;
   const isMore = loadMore !== undefined || rows.length > shownCount;
   const showMore = () => {
     if (rows.length <= shownCount) loadMore?.();
@@ -59,12 +66,13 @@ function OrderList({ status, news, onOpen }: ListProps) {
   return (
     <>
       <CardGrid label="Orders">
-        {rows.slice(0, shownCount).map((order) => (
+        {rows.slice(0, drawnCount).map((order) => (
           <OrderCard
             key={order.id}
             order={order}
             drivers={drivers}
             fresh={news.isFresh(order.id)}
+            inLongList={drawnCount > longList}
             onSee={() => news.see(order.id)}
             onOpen={() => onOpen(order.id)}
           />

@@ -1,0 +1,17 @@
+import { startTransition, useCallback, useState } from 'react';
+
+/**
+ * Whether the browser skips drawing an element of `content-visibility: auto`, because it is far from what is in
+ * sight and does not hold the focus; and the ref to watch it with. Browsers that do not tell leave it in sight.
+ */
+export function useOutOfSight() {
+  const [isSkipped, setSkipped] = useState(false);
+  const watch = useCallback((box: HTMLElement | null) => {
+    if (!box) return undefined;
+    const told = (event: Event) =>
+      startTransition(() => setSkipped((event as ContentVisibilityAutoStateChangeEvent).skipped));
+    box.addEventListener('contentvisibilityautostatechange', told);
+    return () => box.removeEventListener('contentvisibilityautostatechange', told);
+  }, []);
+  return [isSkipped, watch] as const;
+}
