@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { Dispensable } from './components/error-boundary.tsx';
 import { UpdateBanner } from './components/update-banner.tsx';
+import { watchParts } from './lib/failed-part.ts';
 import { watchInstall } from './lib/install.ts';
 import { queryClient } from './lib/query-client.ts';
 import { watchReach } from './lib/reach.ts';
@@ -15,6 +17,7 @@ import { Toaster } from './ui/toaster.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+watchParts();
 preloadScreen();
 watchReach();
 watchInstall();
@@ -24,7 +27,9 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <App />
-      <UpdateBanner />
+      <Dispensable>
+        <UpdateBanner />
+      </Dispensable>
       <Toaster />
     </QueryClientProvider>
   </StrictMode>,

@@ -1,8 +1,11 @@
 import { useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
 import type { Messages } from './auth-rules.ts';
 
-/** The rules weigh more than the rest of the page: they come once someone starts to fill in the form. */
-const loadRules = () => import('./auth-rules.ts');
+/**
+ * The rules weigh more than the rest of the page: they come once someone starts to fill in the form.
+ * Should they not come, the form goes without: the server has them too.
+ */
+const loadRules = () => import('./auth-rules.ts').catch(() => ({ messagesFor: (): Messages => ({}) }));
 
 /** A message that appears between press and release would move the button away from under the finger. */
 const blurDelay = 250;

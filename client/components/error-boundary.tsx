@@ -1,6 +1,8 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
+import { isFailedPart } from '#client/lib/failed-part.ts';
 import { isOnline, onReachChange } from '#client/lib/reach.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 
@@ -25,22 +27,29 @@ export function ErrorBoundary({
   );
 }
 
-type Props = { message: string; children: ReactNode; onRetry: () => void };
+/** Around what a page can do without: when that fails, nothing is shown in its place. */
+export function Dispensable({ children }: { children: ReactNode }) {
+  return <Boundary onRetry={() => undefined}>{children}</Boundary>;
+}
+
+type Props = { message?: string; children: ReactNode; onRetry: () => void };
+type State = { failure?: { error: unknown } };
 
 /** React has no other form than a class for this. */
-class Boundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+class Boundary extends Component<Props, State> {
+  override state: State = {};
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
   }
 
   ignoreReach = () => {};
 
-  /** What failed for lack of signal is tried again when that is back. */
+  /** What failed for lack of signal is tried again when that is back; the page is reloaded only when asked to. */
   override componentDidMount() {
     this.ignoreReach = onReachChange(() => {
-      if (this.state.failed && isOnline()) this.retry();
+      const { failure } = this.state;
+      if (failure && !isFailedPart(failure.error) && isOnline()) this.retry();
     });
   }
 
@@ -49,25 +58,35 @@ class Boundary extends Component<Props, { failed: boolean }> {
   }
 
   retry = () => {
+    // What was typed was inside and is gone already; the address and the conversation outlive the reload.
+    if (isFailedPart(this.state.failure?.error)) return location.reload();
     this.props.onRetry();
-    this.setState({ failed: false });
+    return this.setState({ failure: undefined });
   };
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <Banner
-        tone="error"
-        inline
-        role="alert"
-        action={
-          <Button variant="outline" onClick={this.retry}>
-            Try Again
-          </Button>
-        }
-      >
-        {this.props.message}
-      </Banner>
-    );
+    const { message, children } = this.props;
+    const { failure } = this.state;
+    if (!failure) return children;
+    if (!message) return null;
+    return <Failure message={message} reloads={isFailedPart(failure.error)} onRetry={this.retry} />;
   }
+}
+
+function Failure({ message, reloads, onRetry }: { message: string; reloads: boolean; onRetry: () => void }) {
+  const offline = useOfflineReason();
+  return (
+    <Banner
+      tone="error"
+      inline
+      role="alert"
+      action={
+        <Button variant="outline" disabledReason={reloads && offline} onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {message}
+    </Banner>
+  );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useDismissal } from '#client/lib/dismissal.ts';
 import { installOffer, isInstalled, isIos, isReturning, onInstallOffer } from '#client/lib/install.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Dispensable } from './error-boundary.tsx';
 
 // Few are shown it, so few load it.
 const InstallCard = lazy(() =>
@@ -22,8 +23,10 @@ export function InstallHint({ earned = false, toHear = false }: Props) {
   const isDue = earned || toHear || isReturning();
   if (dismissed || isInstalled() || !isDue || !(offer || isIos())) return null;
   return (
-    <Suspense fallback={<Skeleton className="h-34 rounded-card" />}>
-      <InstallCard canPrompt={offer !== undefined} toHear={toHear} onDismiss={dismiss} />
-    </Suspense>
+    <Dispensable>
+      <Suspense fallback={<Skeleton className="h-34 rounded-card" />}>
+        <InstallCard canPrompt={offer !== undefined} toHear={toHear} onDismiss={dismiss} />
+      </Suspense>
+    </Dispensable>
   );
 }

@@ -10,5 +10,5 @@ export const ProfileForm = lazy(profile);
 
 const forms: Partial<Record<View, () => Promise<unknown>>> = { cart: checkout, checkout, profile };
 
-/** While the assistant is typing, what it is about to show is already on its way. */
-export const preloadForm = (view: View) => void forms[view]?.();
+/** While the assistant is typing, what it is about to show is already on its way; showing it tells if that failed. */
+export const preloadForm = (view: View) => void forms[view]?.().catch(() => undefined);

@@ -14,6 +14,7 @@ import { DeleteProduct } from './delete-product.tsx';
 import { ProductCard } from './product-card.tsx';
 
 const loadDialog = () => import('./product-dialog.tsx');
+const preloadDialog = () => void loadDialog().catch(() => undefined);
 const ProductDialog = lazy(async () => ({ default: (await loadDialog()).ProductDialog }));
 
 /** With fewer, one look finds it. */
@@ -28,7 +29,7 @@ export function ProductsTab() {
   const edited = products.find(({ id }) => id === form);
 
   const add = (
-    <Button onClick={() => open({ form: 'new' })} onPointerEnter={() => void loadDialog()}>
+    <Button onClick={() => open({ form: 'new' })} onPointerEnter={preloadDialog}>
       <Plus aria-hidden />
       Add Product
     </Button>

@@ -16,6 +16,7 @@ import { SaleCard } from './sale-card.tsx';
 import { saleState } from './sale-state.ts';
 
 const loadDialog = () => import('./sale-dialog.tsx');
+const preloadDialog = () => void loadDialog().catch(() => undefined);
 const SaleDialog = lazy(async () => ({ default: (await loadDialog()).SaleDialog }));
 
 const order = { running: 0, scheduled: 1, ended: 2 };
@@ -31,7 +32,7 @@ export function SalesTab() {
   const running = sales.filter((sale) => saleState(sale) === 'running').length;
 
   const add = (
-    <Button onClick={() => open({ form: 'new' })} onPointerEnter={() => void loadDialog()}>
+    <Button onClick={() => open({ form: 'new' })} onPointerEnter={preloadDialog}>
       <Plus aria-hidden />
       Add Sale
     </Button>

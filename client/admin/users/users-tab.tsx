@@ -12,6 +12,7 @@ import { useAdminUrl } from '../use-admin-url.ts';
 import { UserCard } from './user-card.tsx';
 
 const loadDialog = () => import('./driver-dialog.tsx');
+const preloadDialog = () => void loadDialog().catch(() => undefined);
 const DriverDialog = lazy(async () => ({ default: (await loadDialog()).DriverDialog }));
 
 export function UsersTab() {
@@ -23,7 +24,7 @@ export function UsersTab() {
         title="Users"
         reads={[listUsers]}
         action={
-          <Button onClick={() => open({ form: 'new' })} onPointerEnter={() => void loadDialog()}>
+          <Button onClick={() => open({ form: 'new' })} onPointerEnter={preloadDialog}>
             <UserPlus aria-hidden />
             Create Driver Account
           </Button>
