@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLive } from './live.ts';
 import { measureOrders, measureReads, type Row } from './requests.ts';
@@ -9,7 +10,7 @@ import { measureStart } from './start.ts';
 
 /*
  * npm run bench                 all of it, growth up to 100,000 orders
- * npm run bench -- reads        one part: start, reads, orders, live, screens, growth
+ * npm run bench -- reads        one part: start, reads, orders, live, load, screens, growth
  * npm run bench -- growth 1000000
  *
  * Every figure is a ratio of one run on one machine. It tells, and never fails.
@@ -24,6 +25,7 @@ try {
   if (wanted('reads')) rows.push(...(await measureReads(shop)));
   if (wanted('orders')) rows.push(...(await measureOrders(shop, 8)), ...(await measureOrders(shop, 32)));
   if (wanted('live')) rows.push(...(await measureLive(shop)));
+  if (wanted('load')) rows.push(...(await measureFirstLoad(shop)));
   if (wanted('screens')) rows.push(...(await measureScreens(shop)));
   if (wanted('growth')) rows.push(...(await measureGrowth(shop, Number(size ?? 100_000))));
 } finally {
