@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { useDialogSlot } from './dialog-slot.tsx';
 import { scrimClass } from './dialog.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -26,13 +27,17 @@ export function AlertDialog(props: Props) {
   const { open, onCancel, onConfirm, title, description, error } = props;
   const { confirmLabel, cancelLabel = 'Cancel', destructive = true, pending = false, pendingLabel } = props;
   const { rememberOpener, returnFocus } = useReturnFocus();
+  const slot = useDialogSlot();
   return (
-    <Radix.Root open={open} onOpenChange={(next) => next || pending || onCancel()}>
+    <Radix.Root open={open && slot.open} onOpenChange={(next) => next || pending || onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
           onOpenAutoFocus={rememberOpener}
-          onCloseAutoFocus={returnFocus}
+          onCloseAutoFocus={(event) => {
+            returnFocus(event);
+            slot.drop();
+          }}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-[92dvh] w-[calc(100%-2rem)] max-w-md flex-col gap-2 overflow-y-auto rounded-dialog border border-line bg-raised p-5 shadow-raised data-[state=closed]:animate-leave data-[state=open]:animate-enter"
         >
           <Radix.Title className="text-title">{title}</Radix.Title>

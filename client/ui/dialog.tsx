@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import { InsideDialog, useDialogSlot } from './dialog-slot.tsx';
 import { IconButton } from './icon-button.tsx';
 import './nonce.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -24,8 +25,9 @@ export const scrimClass =
 /** A sheet from the bottom on a phone, a window in the middle elsewhere. */
 export function Dialog({ open, onCloseRequest, title, description, footer, size = 'md', children }: Props) {
   const { rememberOpener, returnFocus } = useReturnFocus();
+  const slot = useDialogSlot();
   return (
-    <Radix.Root open={open} onOpenChange={(next) => next || onCloseRequest()}>
+    <Radix.Root open={open && slot.open} onOpenChange={(next) => next || onCloseRequest()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
@@ -33,7 +35,10 @@ export function Dialog({ open, onCloseRequest, title, description, footer, size 
             rememberOpener();
             focusFirstField(event);
           }}
-          onCloseAutoFocus={returnFocus}
+          onCloseAutoFocus={(event) => {
+            returnFocus(event);
+            slot.drop();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-dialog border border-line bg-raised shadow-raised outline-none',
@@ -52,7 +57,9 @@ export function Dialog({ open, onCloseRequest, title, description, footer, size 
             </div>
             <IconButton icon={X} label="Close" onClick={onCloseRequest} />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
+            <InsideDialog>{children}</InsideDialog>
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
               {footer}

@@ -1,6 +1,7 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { NoOrdersArt } from '#client/components/empty-art.tsx';
 import { usePages, useRead } from '#client/lib/use-endpoint.ts';
+import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { orderStatuses, type OrderStatus } from '#shared/order-status.ts';
 import { CardGrid } from '../card-grid.tsx';
@@ -39,7 +40,7 @@ export function OrdersTab({ news }: { news: NewOrders }) {
       <StatusFilter value={status} onChange={(next) => setStatus(next ?? null)} />
       <NewOrdersPill count={news.count} onShow={showNews} />
       <OrderList key={shown} status={shown} news={news} onOpen={(id) => open({ order: id })} />
-      {order && <OrderDetails key={order} id={order} onClose={close} />}
+      <DialogSlot>{order && <OrderDetails key={order} id={order} onClose={close} />}</DialogSlot>
     </>
   );
 }

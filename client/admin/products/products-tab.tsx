@@ -4,6 +4,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { NoProductsArt } from '#client/components/empty-art.tsx';
 import { useRead } from '#client/lib/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CardGrid } from '../card-grid.tsx';
 import { listAdminProducts } from '../endpoints.ts';
@@ -74,14 +75,18 @@ export function ProductsTab() {
           />
         ))}
       </CardGrid>
-      {(form === 'new' || edited) && (
-        <Suspense>
-          <ProductDialog key={form} product={edited} categories={categoriesOf(products)} onClose={close} />
-        </Suspense>
-      )}
-      {deleting && (
-        <DeleteProduct key={deleting.id} product={deleting} onClose={() => setDeleting(undefined)} />
-      )}
+      <DialogSlot>
+        {(form === 'new' || edited) && (
+          <Suspense>
+            <ProductDialog key={form} product={edited} categories={categoriesOf(products)} onClose={close} />
+          </Suspense>
+        )}
+      </DialogSlot>
+      <DialogSlot>
+        {deleting && (
+          <DeleteProduct key={deleting.id} product={deleting} onClose={() => setDeleting(undefined)} />
+        )}
+      </DialogSlot>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { NoSalesArt } from '#client/components/empty-art.tsx';
 import { useRead } from '#client/lib/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { AdminSale } from '#shared/contract/sales.ts';
@@ -67,12 +68,16 @@ export function SalesTab() {
           />
         ))}
       </CardGrid>
-      {(form === 'new' || edited) && (
-        <Suspense>
-          <SaleDialog key={form} sale={edited} products={products} onClose={close} />
-        </Suspense>
-      )}
-      {deleting && <DeleteSale key={deleting.id} sale={deleting} onClose={() => setDeleting(undefined)} />}
+      <DialogSlot>
+        {(form === 'new' || edited) && (
+          <Suspense>
+            <SaleDialog key={form} sale={edited} products={products} onClose={close} />
+          </Suspense>
+        )}
+      </DialogSlot>
+      <DialogSlot>
+        {deleting && <DeleteSale key={deleting.id} sale={deleting} onClose={() => setDeleting(undefined)} />}
+      </DialogSlot>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { usePages } from '#client/lib/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CardGrid } from '../card-grid.tsx';
 import { listUsers } from '../endpoints.ts';
@@ -39,11 +40,13 @@ export function UsersTab() {
         />
       </div>
       <UserList search={asked} onClear={() => setSearch('')} />
-      {form === 'new' && (
-        <Suspense>
-          <DriverDialog onClose={close} />
-        </Suspense>
-      )}
+      <DialogSlot>
+        {form === 'new' && (
+          <Suspense>
+            <DriverDialog onClose={close} />
+          </Suspense>
+        )}
+      </DialogSlot>
     </>
   );
 }

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { card, test } from './admin-desk.ts';
+
+/** Every animation that starts on a dialog from now on, and how long it lasts. */
+async function watchDialogs(page: Page) {
+  const seen: string[] = [];
+  await page.exposeFunction('note', (line: string) => seen.push(line));
+  await page.evaluate(() => {
+    const { note } = window as unknown as { note: (line: string) => void };
+    addEventListener('animationstart', ({ target, animationName }) => {
+      const role = target instanceof HTMLElement && target.role;
+      if (role) note(`${role} ${animationName} ${getComputedStyle(target).animationDuration}`);
+    });
+  });
+  return seen;
+}
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add Product' }).first();
+const form = (page: Page) => page.getByRole('dialog', { name: 'Add Product' });
+
+async function openForm(page: Page) {
+  await page.goto('/admin?tab=products');
+  await add(page).click();
+  await expect(form(page)).toBeVisible();
+  return watchDialogs(page);
+}
+
+test('on a desk a window fades away, and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const seen = await openForm(page);
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toHaveCount(0);
+  await expect(add(page)).toBeFocused();
+  expect(seen).toEqual(['dialog leave 0.15s']);
+
+  await add(page).click();
+  await expect(form(page).getByLabel('Name')).toBeFocused();
+});
+
+test('on a phone a sheet slides away, by its button and by Back', async ({ page }) => {
+  const seen = await openForm(page);
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(add(page)).toBeFocused();
+  expect(seen).toEqual(['dialog sheet-leave 0.15s']);
+
+  await add(page).click();
+  await expect(form(page)).toBeVisible();
+  await page.goBack();
+  await expect(form(page)).toHaveCount(0);
+  expect(seen.slice(1)).toEqual(['dialog sheet 0.24s', 'dialog sheet-leave 0.15s']);
+});
+
+test('a question fades away, alone or with the form it was asked in', async ({ page, shop }) => {
+  const { name } = await shop.product();
+  await page.goto(`/admin?tab=products&search=${name}`);
+  const seen = await watchDialogs(page);
+  await card(page, name)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(card(page, name).getByRole('button', { name: /^Delete/ })).toBeFocused();
+  expect(seen).toEqual(['alertdialog enter 0.2s', 'alertdialog leave 0.15s']);
+
+  await card(page, name).getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Another');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(card(page, name).getByRole('button', { name: /^Edit/ })).toBeFocused();
+  expect(seen.slice(-2).toSorted()).toEqual(['alertdialog leave 0.15s', 'dialog sheet-leave 0.15s']);
+
+  await card(page, name).getByRole('button', { name: /^Edit/ }).click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(name);
+});
+
+test.describe('for those who ask for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a dialog is gone at once, and gives the focus back', async ({ page }) => {
+    const seen = await openForm(page);
+    await page.keyboard.press('Escape');
+    await expect(form(page)).toHaveCount(0);
+    await expect(add(page)).toBeFocused();
+    expect(seen).toEqual(['dialog sheet-leave 1e-05s']);
+  });
+});
