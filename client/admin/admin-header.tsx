@@ -4,6 +4,7 @@ import { LiveStatus } from '#client/components/live-status.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { Mark } from '#client/components/wordmark.tsx';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { useLogout, useUser } from '#client/lib/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -11,6 +12,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 export function AdminHeader() {
   const { firstName, lastName, username } = useUser();
   const logout = useLogout();
+  const offline = useOfflineReason();
   const name = [firstName, lastName].filter(Boolean).join(' ') || username;
   return (
     <PageHeader
@@ -31,6 +33,7 @@ export function AdminHeader() {
             variant="ghost"
             title="Log out"
             pending={logout.isPending}
+            disabledReason={offline}
             onClick={() => logout.mutate()}
             className="max-md:size-11 max-md:p-0!"
           >

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { RefreshCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { keyOf, sayFailure } from '#client/lib/use-endpoint.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { formatClock } from '#shared/dates.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -22,6 +23,7 @@ export function UpdatedAt({ reads, className }: Props) {
     (listener) => cache.subscribe(listener),
     () => Math.min(...cache.findAll(belongs).map(({ state }) => state.dataUpdatedAt)),
   );
+  const offline = useOfflineReason();
   const busy = useIsFetching(belongs) > 0;
 
   const refresh = () =>
@@ -38,6 +40,7 @@ export function UpdatedAt({ reads, className }: Props) {
         variant="ghost"
         pending={busy}
         pendingLabel="Refreshing"
+        disabledReason={offline}
         onClick={refresh}
         className="-mr-2 px-2! text-meta! font-semibold"
       >

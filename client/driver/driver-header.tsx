@@ -4,6 +4,7 @@ import { LiveStatus } from '#client/components/live-status.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { Mark } from '#client/components/wordmark.tsx';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { useLogout, useUser } from '#client/lib/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { sendAll } from './use-errands.ts';
@@ -30,6 +31,7 @@ export function DriverHeader() {
 
 function Logout() {
   const logout = useLogout();
+  const offline = useOfflineReason();
   const [sending, setSending] = useState(false);
 
   const leave = async () => {
@@ -43,6 +45,7 @@ function Logout() {
     <Button
       variant="ghost"
       pending={sending || logout.isPending}
+      disabledReason={offline}
       onClick={() => void leave()}
       title="Log out"
       className="max-sm:size-11 max-sm:p-0!"

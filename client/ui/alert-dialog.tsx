@@ -18,6 +18,8 @@ type Props = {
   destructive?: boolean;
   pending?: boolean;
   pendingLabel?: string;
+  /** Cannot be confirmed now, and this is why. */
+  disabledReason?: string | false;
   /** Why it was refused. The dialog stays open, so that it can be read. */
   error?: string;
 };
@@ -25,7 +27,14 @@ type Props = {
 /** Asks before what cannot be undone. Focus starts on Cancel; it does not close itself on confirm. */
 export function AlertDialog(props: Props) {
   const { open, onCancel, onConfirm, title, description, error } = props;
-  const { confirmLabel, cancelLabel = 'Cancel', destructive = true, pending = false, pendingLabel } = props;
+  const {
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    destructive = true,
+    pending = false,
+    pendingLabel,
+    disabledReason,
+  } = props;
   const { rememberOpener, returnFocus } = useReturnFocus();
   const slot = useDialogSlot();
   return (
@@ -57,6 +66,7 @@ export function AlertDialog(props: Props) {
               variant={destructive ? 'danger' : 'primary'}
               pending={pending}
               pendingLabel={pendingLabel}
+              disabledReason={disabledReason}
               onClick={onConfirm}
             >
               {confirmLabel}

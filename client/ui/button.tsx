@@ -36,8 +36,8 @@ export function Button({
 
   return (
     <button
-      title={disabledReason || undefined}
       {...rest}
+      title={disabledReason || rest.title}
       type={type}
       onClick={click}
       aria-disabled={inert || undefined}

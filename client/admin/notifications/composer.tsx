@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react';
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
@@ -30,6 +31,7 @@ const askAbove = 20;
 export function Composer({ draft, onDraft, audience, sending, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<Fault>();
+  const offline = useOfflineReason();
   const [asking, setAsking] = useState(false);
   const count = draft.audience === 'all' ? audience.customers : draft.chosen.size;
   const send = count > 0 ? `Send to ${customers(count)}` : 'Send Notification';
@@ -106,7 +108,7 @@ export function Composer({ draft, onDraft, audience, sending, onSend }: Props) {
             />
           </SkeletonBoundary>
         )}
-        <Button type="submit" pending={sending} pendingLabel="Sending…">
+        <Button type="submit" pending={sending} pendingLabel="Sending…" disabledReason={offline}>
           <Send aria-hidden />
           {send}
         </Button>
@@ -122,6 +124,7 @@ export function Composer({ draft, onDraft, audience, sending, onSend }: Props) {
         title={`${send}?`}
         description={`“${draft.title.trim()}” leaves at once and cannot be called back.`}
         confirmLabel={send}
+        disabledReason={offline}
       />
     </Card>
   );

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { ApiError } from '#client/lib/api-error.ts';
 import { call } from '#client/lib/api.ts';
 import { keyOf } from '#client/lib/use-endpoint.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -11,15 +12,20 @@ import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { getAdminOrder } from '../endpoints.ts';
+import { cachedOrder } from './order-cache.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PickList } from './pick-list.tsx';
 
-/** Opened by its address, so the order may be one that no list on the page has. */
+const missing = 'This order could not be found. It may belong to another shop, or the link is incomplete.';
+const unread = 'This order could not be loaded. Please check your connection and try again.';
+
+/** Opened by its address, so the order may be one that no list on the page has. One that has it shows at once. */
 export function OrderDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const input = { params: { id } };
-  const { data: order, error } = useQuery({
+  const listed = cachedOrder(useQueryClient(), id);
+  const { data: order = listed, error } = useQuery({
     queryKey: keyOf(getAdminOrder, input),
     queryFn: () => call(getAdminOrder, input),
   });
@@ -43,9 +49,9 @@ export function OrderDetails({ id, onClose }: { id: string; onClose: () => void 
         )
       }
     >
-      {error && (
+      {error && !order && (
         <Banner tone="error" inline role="alert">
-          This order could not be found. It may belong to another shop, or the link is incomplete.
+          {error instanceof ApiError && error.status === 404 ? missing : unread}
         </Banner>
       )}
       {!order && !error && <Skeleton className="h-64" />}

@@ -1,3 +1,4 @@
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Field } from '#client/ui/field.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
@@ -9,6 +10,7 @@ import { useAssignDriver, useSetStatus } from './use-change-order.ts';
 export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers: Driver[] }) {
   const setStatus = useSetStatus(order);
   const assign = useAssignDriver(order);
+  const offline = useOfflineReason();
   const isKnown = drivers.some(({ id }) => id === order.driverId);
 
   return (
@@ -18,6 +20,7 @@ export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers:
           aria-label={`Status of ${order.orderNumber}`}
           value={order.status}
           pending={setStatus.isPending}
+          disabledReason={offline}
           onChange={({ target }) => setStatus.mutate(target.value as OrderStatus)}
         >
           {orderStatuses.map((status) => (
@@ -32,6 +35,7 @@ export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers:
           aria-label={`Driver of ${order.orderNumber}`}
           value={order.driverId ?? ''}
           pending={assign.isPending}
+          disabledReason={offline}
           disabled={!isOpen(order) && !order.driverId}
           onChange={({ target }) => assign.mutate(target.value || null)}
         >

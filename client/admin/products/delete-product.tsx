@@ -1,4 +1,5 @@
 import { reasonOf } from '#client/lib/api-error.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import type { Product } from '#shared/contract/products.ts';
 import { useDeleteProduct } from './use-products.ts';
@@ -7,6 +8,7 @@ const fallback = 'Failed to delete product.';
 
 export function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
   const remove = useDeleteProduct();
+  const offline = useOfflineReason();
   return (
     <AlertDialog
       open
@@ -17,6 +19,7 @@ export function DeleteProduct({ product, onClose }: { product: Product; onClose:
       confirmLabel="Delete product"
       pending={remove.isPending}
       pendingLabel="Deleting…"
+      disabledReason={offline}
       error={remove.error ? (reasonOf(remove.error) ?? fallback) : undefined}
     />
   );

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ImagePlus, Trash2, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldError } from '#client/ui/field.tsx';
 import { Picture } from '#client/ui/picture.tsx';
@@ -19,6 +20,7 @@ type Props = {
 export function ImageField({ upload, url, alt, error, onRemove }: Props) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
+  const offline = useOfflineReason();
   const [over, setOver] = useState(false);
   const shown = upload.preview ?? url;
   const problem = error ?? upload.refusal;
@@ -82,6 +84,8 @@ export function ImageField({ upload, url, alt, error, onRemove }: Props) {
           ref={picker}
           id={id}
           type="file"
+          disabled={Boolean(offline)}
+          title={offline || undefined}
           accept="image/*"
           aria-describedby={clsx(`${id}hint`, problem && `${id}error`)}
           className="absolute inset-0 size-full cursor-pointer opacity-0"

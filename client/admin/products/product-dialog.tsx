@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -21,6 +22,7 @@ type Props = { product: Product | undefined; categories: string[]; onClose: () =
 export function ProductDialog({ product, categories, onClose }: Props) {
   const id = useId();
   const form = useZodForm(productForm, formOf(product));
+  const offline = useOfflineReason();
   const { errors, isDirty } = form.formState;
   const image = useImageUpload((path) => form.setValue('imageUrl', path, { shouldDirty: true }));
   const { requestClose, leave, question } = useFormGuard({ dirty: isDirty || image.busy, onClose });
@@ -50,7 +52,7 @@ export function ProductDialog({ product, categories, onClose }: Props) {
             form={id}
             pending={isPending}
             pendingLabel="Saving…"
-            disabledReason={image.busy && 'The image is still uploading'}
+            disabledReason={offline || (image.busy && 'The image is still uploading')}
           >
             {product ? 'Save Changes' : 'Create Product'}
           </Button>

@@ -1,10 +1,12 @@
 import { reasonOf } from '#client/lib/api-error.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import type { AdminSale } from '#shared/contract/sales.ts';
 import { useDeleteSale } from './use-sales.ts';
 
 export function DeleteSale({ sale, onClose }: { sale: AdminSale; onClose: () => void }) {
   const remove = useDeleteSale();
+  const offline = useOfflineReason();
   return (
     <AlertDialog
       open
@@ -15,6 +17,7 @@ export function DeleteSale({ sale, onClose }: { sale: AdminSale; onClose: () => 
       confirmLabel="Delete sale"
       pending={remove.isPending}
       pendingLabel="Deleting…"
+      disabledReason={offline}
       error={remove.error ? (reasonOf(remove.error) ?? 'Failed to delete sale.') : undefined}
     />
   );

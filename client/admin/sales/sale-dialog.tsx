@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -23,6 +24,7 @@ const tooHigh = 'Sale price must not be above the regular price';
 export function SaleDialog({ sale, products, onClose }: Props) {
   const id = useId();
   const form = useZodForm(saleForm, formOf(sale));
+  const offline = useOfflineReason();
   const { errors, isDirty } = form.formState;
   const { requestClose, leave, question } = useFormGuard({ dirty: isDirty, onClose });
   const priceOf = (productId: string) => products.find((product) => product.id === productId)?.price;
@@ -52,7 +54,7 @@ export function SaleDialog({ sale, products, onClose }: Props) {
           <Button variant="outline" onClick={requestClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id} pending={isPending} pendingLabel="Saving…">
+          <Button type="submit" form={id} pending={isPending} pendingLabel="Saving…" disabledReason={offline}>
             {sale ? 'Save Changes' : 'Create Sale'}
           </Button>
         </>

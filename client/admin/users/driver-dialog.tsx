@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { reasonOf } from '#client/lib/api-error.ts';
 import { useWrite } from '#client/lib/use-endpoint.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -16,6 +17,7 @@ import { driverForm, emptyDriver, filled } from './driver-form.ts';
 export function DriverDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const form = useZodForm(driverForm, emptyDriver);
+  const offline = useOfflineReason();
   const { errors, isDirty } = form.formState;
   const { requestClose, leave, question } = useFormGuard({ dirty: isDirty, onClose });
   const create = useWrite(createDriver, {
@@ -44,7 +46,13 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" onClick={requestClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id} pending={create.isPending} pendingLabel="Creating…">
+          <Button
+            type="submit"
+            form={id}
+            pending={create.isPending}
+            pendingLabel="Creating…"
+            disabledReason={offline}
+          >
             Create Driver
           </Button>
         </>
