@@ -46,7 +46,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: 60_000, // a picture over a slow line; all else has the eight seconds of its handler
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',

@@ -12,7 +12,7 @@ export const uploadRoutes: Routes = async (app) => {
 
   app.route({
     ...uploadImage,
-    handlerTimeout: 20_000,
+    handlerTimeout: 60_000, // it reads the picture as it comes in
     handler: async (request) => {
       await limit(request.user.id);
       const drawn = await renderUpload(await readFile(request));
