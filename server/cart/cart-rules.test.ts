@@ -6,7 +6,7 @@ import { testApp } from '../test/app.ts';
 import type { Stranger } from '../test/caller.ts';
 import { statuses } from '../test/statuses.ts';
 
-const { as, product, db } = await testApp();
+const { as, product, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const cartOf = async (browser: Stranger) => (await browser.get('/api/cart')).json();
 const quantities = async (browser: Stranger) =>
   (await cartOf(browser)).map(({ quantity }: { quantity: number }) => quantity);
@@ -28,6 +28,24 @@ test('what is not on the menu is not added, and says why', async () => {
   ]);
   expect((await browser.post('/api/cart', { productId: randomUUID() })).statusCode).toBe(404);
   expect(await cartOf(browser)).toEqual([]);
+});
+
+test('a cart holds a hundred different products, and more of each of them', async () => {
+  const browser = await as('customer');
+  const one = await product();
+  await browser.post('/api/cart', { productId: one.id });
+  const others = await db
+    .insert(products)
+    .values(Array.from({ length: 99 }, (_, nth) => ({ name: `Tea ${nth}`, price: 500 })))
+    .returning();
+  for (const { id: productId } of others) await browser.post('/api/cart', { productId });
+  expect(await cartOf(browser)).toHaveLength(100);
+
+  const refused = await browser.post('/api/cart', { productId: (await product()).id });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'CART_FULL']);
+  expect((await browser.post('/api/cart', { productId: one.id })).json()).toMatchObject({ quantity: 2 });
+  await browser.delete(`/api/cart/${(await cartOf(browser))[0].id}`);
+  expect((await browser.post('/api/cart', { productId: (await product()).id })).statusCode).toBe(200);
 });
 
 test('what leaves the menu stays in the cart, marked, and cannot be added to', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { maxQuantity } from '#shared/limits.ts';
+import { maxCartLines, maxQuantity } from '#shared/limits.ts';
 import { cheapestSale } from '../sales/running.ts';
 
 /* Named statements: PostgreSQL plans them once a connection. Every read prices the cart at that moment. */
@@ -46,13 +46,17 @@ export async function listItems(pool: pg.Pool, userId: string, now: Date) {
 
 type Wish = { productId: string; quantity: number };
 
-/** Adds to the line of that product, or starts one. Nothing is added once the product has left the menu. */
+/**
+ * Adds to the line of that product, or starts one. Nothing is added once the product has left the menu, or the
+ * cart is full of others.
+ */
 export async function addItem(pool: pg.Pool, userId: string, { productId, quantity }: Wish, now: Date) {
   const { rows } = await pool.query<Omit<Row, 'id'> & { id: string | null }>({
     name: 'add-to-cart',
     text: `with line as (
              insert into cart_items (user_id, product_id, quantity, created_at, updated_at)
-             select $1, id, $3, $4, $4 from products where id = $2 and available
+             select $1, id, $3, $4, $4 from products where id = $2 and available and
+               (select count(*) from cart_items where user_id = $1 and product_id <> $2) < ${maxCartLines}
              on conflict on constraint cart_one_line_per_product do update
                set quantity = least(cart_items.quantity + excluded.quantity, ${maxQuantity}), updated_at = $4
              returning id, quantity)
@@ -63,8 +67,8 @@ export async function addItem(pool: pg.Pool, userId: string, { productId, quanti
   });
   const [row] = rows;
   if (!row) return { outcome: 'absent' } as const;
-  const { id, name } = row;
-  if (id === null) return { outcome: 'unavailable', name } as const;
+  const { id, name, available } = row;
+  if (id === null) return { outcome: available ? 'full' : 'unavailable', name } as const;
   return { outcome: 'added', item: toItem({ ...row, id }) } as const;
 }
 
