@@ -1,3 +1,4 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { App } from './app-types.ts';
 import { unavailable } from './errors.ts';
 
@@ -5,14 +6,38 @@ const longestQueue = 200;
 /** Reads of memory alone, and the one whose failure reads as "signed out" to the browser. */
 const alwaysServed = new Set(['/api/user', '/api/csrf-token']);
 
-/** With so many waiting for the database, one more would only wait in vain: it is told to come back. */
+/** With so many waiting already, one more would only wait in vain: it is told to come back. */
 export function shedLoad(app: App) {
   const { pool } = app.database;
+  const isLate = watchEventLoop(app);
   app.addHook('onRequest', (request, _reply, done) => {
-    if (pool.waitingCount <= longestQueue) return done();
+    if (pool.waitingCount <= longestQueue && !isLate()) return done();
     const { url = '' } = request.routeOptions;
     return url.startsWith('/api/') && !alwaysServed.has(url) ? done(unavailable()) : done();
   });
+}
+
+const resolution = 20;
+const longestDelay = 250;
+
+/** Whether timers came so many ms late, on the average of the last second. Off until the shop is open. */
+function watchEventLoop(app: App) {
+  const delay: IntervalHistogram = monitorEventLoopDelay({ resolution });
+  let isLate = false;
+  const look = () => {
+    isLate = delay.mean / 1e6 - resolution > longestDelay;
+    delay.reset();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    delay.enable();
+    timer = setInterval(look, 1_000).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    delay.disable();
+  });
+  return () => isLate;
 }
 
 /** A handler gets eight seconds, unless its route says otherwise. */
