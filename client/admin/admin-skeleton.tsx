@@ -9,7 +9,7 @@ export function AdminSkeleton({ tab }: { tab: AdminTab }) {
       <Skeleton className="mb-6 h-7 w-40" />
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-3 md:gap-4">
         {Array.from({ length: count }, (_, index) => (
-          <SkeletonCard key={index} picture={tab === 'products'} />
+          <SkeletonCard key={index} shape={tab === 'products' ? 'tile' : 'text'} />
         ))}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { EmptyCartArt } from '#client/components/empty-art.tsx';
 import { getProfile } from '#client/lib/endpoints.ts';
 import { useRead } from '#client/lib/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { SkeletonForm } from '#client/ui/skeleton.tsx';
 import { BrowseButton } from './browse-button.tsx';
 import { CheckoutForm } from './forms.ts';
 import { ordersOption, type Option } from './menu-options.ts';
@@ -17,7 +17,7 @@ export function CheckoutView() {
     <ViewFrame
       title="Checkout"
       quietTitle
-      skeleton={<Skeleton className="h-120" />}
+      skeleton={<SkeletonForm />}
       options={isEmpty ? [ordersOption] : [backToCart]}
     >
       <Checkout />

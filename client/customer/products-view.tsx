@@ -2,7 +2,7 @@ import { NoProductsArt } from '#client/components/empty-art.tsx';
 import { listProducts } from '#client/lib/endpoints.ts';
 import { useRead } from '#client/lib/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { SkeletonCard } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonCard } from '#client/ui/skeleton.tsx';
 import { quantityOf, totalsOf } from './cart.ts';
 import { cartOption } from './menu-options.ts';
 import { ProductCard } from './product-card.tsx';
@@ -13,9 +13,11 @@ import { ViewFrame } from './view-frame.tsx';
 
 const skeleton = (
   <div className="grid gap-3">
-    <SkeletonCard />
-    <SkeletonCard />
-    <SkeletonCard />
+    <Skeleton className="h-11" />
+    <Skeleton className="h-11" />
+    {Array.from({ length: 4 }, (_, index) => (
+      <SkeletonCard key={index} shape="row" />
+    ))}
   </div>
 );
 

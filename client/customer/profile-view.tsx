@@ -1,13 +1,13 @@
 import { PushBanner } from '#client/components/push-banner.tsx';
 import { getProfile } from '#client/lib/endpoints.ts';
 import { useRead } from '#client/lib/use-endpoint.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { SkeletonForm } from '#client/ui/skeleton.tsx';
 import { ProfileForm } from './forms.ts';
 import { ViewFrame } from './view-frame.tsx';
 
 export function ProfileView() {
   return (
-    <ViewFrame title="Your Profile" quietTitle skeleton={<Skeleton className="h-120" />}>
+    <ViewFrame title="Your Profile" quietTitle skeleton={<SkeletonForm />}>
       <Profile />
     </ViewFrame>
   );

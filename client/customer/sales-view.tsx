@@ -15,7 +15,7 @@ export function SalesView() {
     <ViewFrame
       title="Today's Sale!"
       quietTitle
-      skeleton={<SkeletonCard />}
+      skeleton={<SkeletonCard shape="poster" />}
       options={facts?.sales.length ? [menuOption] : []}
     >
       <Sales />

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { test as desk } from './admin-desk.ts';
+import { expect, test } from './fixtures.ts';
+
+type Watch = { first?: number; last?: number; mounted?: number; shift: number };
+
+test.use({ expectedErrors: [/^TypeError: Failed to fetch/] });
+
+/**
+ * Opens a view whose answer takes so long, counted by the page's own clock, and looks at each frame:
+ * when the skeleton was there, when it could be seen, and how far things jumped once it was.
+ */
+async function open(page: Page, url: string, path: string, delay: number, answer: unknown) {
+  await page.addInitScript(
+    ([slowPath, ms, json]) => {
+      const watch: Watch = { shift: 0 };
+      Object.assign(window, { watch });
+      const ask = window.fetch;
+      window.fetch = (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+        if (pathname !== slowPath) return ask(input, init);
+        const response = new Response(json, { headers: { 'content-type': 'application/json' } });
+        return new Promise((resolve) => setTimeout(() => resolve(response), ms));
+      };
+      const look = () => {
+        requestAnimationFrame(look);
+        const skeleton = document.querySelector('.animate-skeleton');
+        if (!skeleton) return;
+        watch.mounted ??= performance.now();
+        if (getComputedStyle(skeleton).opacity === '0') return;
+        watch.first ??= performance.now();
+        watch.last = performance.now();
+      };
+      requestAnimationFrame(look);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) watch.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    },
+    [path, delay, JSON.stringify(answer)] as const,
+  );
+  await page.goto(url);
+  return () => page.evaluate(() => (window as unknown as { watch: Watch }).watch);
+}
+
+const shownFor = ({ first = 0, last = 0 }: Watch) => last - first;
+
+test('an answer that comes within a moment shows no skeleton', async ({ page, customer }) => {
+  const read = await open(page, '/?view=profile', '/api/profile', 50, await customer.get('/api/profile'));
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  const { mounted, first } = await read();
+  expect(mounted).toBeDefined();
+  expect(first).toBeUndefined();
+});
+
+test('an answer that just misses it shows the skeleton long enough to be seen', async ({
+  page,
+  customer,
+}) => {
+  const read = await open(page, '/?view=profile', '/api/profile', 200, await customer.get('/api/profile'));
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  const watch = await read();
+  expect(watch.first! - watch.mounted!).toBeGreaterThan(130);
+  expect(shownFor(watch)).toBeGreaterThan(200);
+  expect(watch.shift).toBeLessThan(0.01);
+});
+
+/** The first card of its kind, and its picture. */
+async function boxesOf(cards: Locator, picture: string) {
+  const card = cards.first();
+  return [(await card.boundingBox())!, (await card.locator(picture).first().boundingBox())!] as const;
+}
+const skeletonOf = (page: Page) => boxesOf(page.locator('.animate-skeleton.rounded-card'), '> div');
+
+/** As tall as it will be, give or take a line of text. */
+function expectSameShape(skeleton: Boxes, card: Boxes) {
+  for (const [index, { x, width, height }] of skeleton.entries()) {
+    expect([x, width]).toEqual([card[index]!.x, card[index]!.width]);
+    expect(Math.abs(height - card[index]!.height)).toBeLessThan(60);
+  }
+}
+type Boxes = Awaited<ReturnType<typeof boxesOf>>;
+
+for (const width of [390, 1280]) {
+  desk(`products on their way have the shape of their cards, ${width} wide`, async ({ page, shop }) => {
+    const products = await shop.admin.get('/api/admin/products');
+    await page.setViewportSize({ width, height: 844 });
+    const read = await open(page, '/admin?tab=products', '/api/admin/products', 1500, products);
+    const skeleton = await skeletonOf(page);
+    const list = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+    expectSameShape(skeleton, await boxesOf(list, '[role=img], img'));
+    expect((await read()).shift).toBeLessThan(0.01);
+  });
+
+  test(`the menu on its way has the shape of its cards, ${width} wide`, async ({
+    page,
+    customer: _customer,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    // The first answer is lost; the second one never ends.
+    await page.route('**/api/products', (route) => route.abort());
+    await page.goto('/?view=products');
+    const again = page.getByRole('button', { name: 'Try Again' });
+    await expect(again).toBeVisible();
+    await page.unroute('**/api/products');
+    await page.route('**/api/products', () => undefined);
+    await again.click();
+    const skeleton = await skeletonOf(page);
+    await page.unroute('**/api/products');
+    await page.reload();
+    expectSameShape(skeleton, await boxesOf(page.getByRole('article'), '[role=img], img'));
+  });
+}
