@@ -106,6 +106,10 @@ test('the soonest comes first, and what is late says so', async ({ page, assigne
   );
   await expect(cardOf(page, late).getByText(/, 6 minutes late$/)).toBeVisible();
   await expect(cardOf(page, soon).getByText(/, in (20|19) minutes$/)).toBeVisible();
+
+  // What is there is not late any more.
+  await cardOf(page, late).getByLabel('Delivery status').selectOption('Delivered');
+  await expect(cardOf(page, late).getByText(/minutes late/)).toHaveCount(0);
 });
 
 test('a delivery status is sent as soon as it is chosen', async ({ page, driver, assigned }) => {

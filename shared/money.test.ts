@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars, percentOff, toCents } from './money.ts';
+import { dollars, percentOff, shortDollars, toCents } from './money.ts';
 
 test.each([
   [0, '$0.00'],
@@ -10,6 +10,17 @@ test.each([
   [123_456_789, '$1,234,567.89'],
 ])('%i cents read %s', (cents, text) => {
   expect(dollars(cents)).toBe(text);
+});
+
+test.each([
+  [0, '$0'],
+  [50_00, '$50'],
+  [500_00, '$500'],
+  [1_500_00, '$1.5K'],
+  [20_000_00, '$20K'],
+  [1_000_000_00, '$1M'],
+])('%i cents in short are %s', (cents, text) => {
+  expect(shortDollars(cents)).toBe(text);
 });
 
 test.each([

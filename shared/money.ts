@@ -3,6 +3,11 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 /** Cents as a person reads them: 4200 is "$42.00". The only place that formats money. */
 export const dollars = (cents: number) => usd.format(cents / 100);
 
+const shortUsd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' });
+
+/** Round sums where room is short, as beside a chart: 2000000 is "$20K". */
+export const shortDollars = (cents: number) => shortUsd.format(cents / 100);
+
 /** What an owner typed in dollars, as whole cents: 19.99 is 1999. Rounds half a cent up. */
 export const toCents = (typedDollars: number) => Math.round(Number((typedDollars * 100).toFixed(4)));
 

@@ -29,7 +29,9 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
             <DeliveryStatusBadge deliveryStatus={deliveryStatus ?? 'preparing'} strong />
           </div>
         </div>
-        {isOpen(order) && <Wanted deliveryTime={order.deliveryTime} now={now} />}
+        {isOpen(order) && deliveryStatus !== 'delivered' && (
+          <Wanted deliveryTime={order.deliveryTime} now={now} />
+        )}
       </header>
       <ContactLinks order={order} />
       <p className="flex items-baseline justify-between border-t border-line pt-3">

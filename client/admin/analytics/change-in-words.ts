@@ -11,10 +11,11 @@ export function changeInWords(figure: Figure, now: number, before: number, than:
 
 function difference(figure: Figure, now: number, before: number) {
   if (now === before) return 'same as';
-  if (figure === 'count')
-    return `${Math.abs(now - before).toLocaleString('en-US')} ${now > before ? 'more' : 'fewer'} than`;
+  if (figure === 'count') return `${written(now - before)} ${now > before ? 'more' : 'fewer'} than`;
   // A percentage of nothing says nothing.
   if (before === 0) return `up from ${dollars(0)}`;
-  const percent = Math.round((Math.abs(now - before) / before) * 100);
-  return `${percent || 'under 1'}% ${now > before ? 'more' : 'less'} than`;
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent === 0 ? 'under 1' : written(percent)}% ${now > before ? 'more' : 'less'} than`;
 }
+
+const written = (difference: number) => Math.abs(difference).toLocaleString('en-US');

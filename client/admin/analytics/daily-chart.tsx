@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react';
-import { dollars } from '#shared/money.ts';
+import { dollars, shortDollars } from '#shared/money.ts';
 import type { DailyFigures } from '#shared/contract/analytics.ts';
 import { Bars } from './bars.tsx';
 import { longDay, shortDay } from './scale.ts';
@@ -37,7 +37,7 @@ export function DailyChart({ days }: { days: DailyFigures }) {
         {...frame}
         values={days.map(({ revenue }) => revenue)}
         height={tall ? 300 : 168}
-        written={(cents) => dollars(cents).replace(/\.00$/, '')}
+        written={shortDollars}
         look="fill-brand"
       />
       <p className="mt-4 mb-1 text-meta text-muted">Orders</p>
