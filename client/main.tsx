@@ -6,6 +6,7 @@ import { Dispensable } from './components/error-boundary.tsx';
 import { UpdateBanner } from './components/update-banner.tsx';
 import { watchParts } from './lib/failed-part.ts';
 import { watchInstall } from './lib/install.ts';
+import { keepScroll } from './lib/keep-scroll.ts';
 import { queryClient } from './lib/query-client.ts';
 import { watchReach } from './lib/reach.ts';
 import { startServiceWorker } from './lib/service-worker.ts';
@@ -21,6 +22,7 @@ watchParts();
 preloadScreen();
 watchReach();
 watchInstall();
+keepScroll();
 startServiceWorker();
 
 createRoot(root).render(
