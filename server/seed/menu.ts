@@ -12,15 +12,6 @@ export type SampleProduct = Readonly<{
   placeholder: string;
 }>;
 
-/** A sale of the sample menu. It starts when the shop is seeded and ends `days` later. */
-export type SampleSale = Readonly<{
-  productName: string;
-  description: string;
-  discountPercentage: number;
-  salePrice: number;
-  days: number;
-}>;
-
 export const sampleMenu: readonly SampleProduct[] = [
   {
     name: 'Evergreen CBD Flower',
@@ -141,22 +132,5 @@ export const sampleMenu: readonly SampleProduct[] = [
     thcContent: '0.1%',
     art: 'cool-mint-roll-on.svg',
     placeholder: 'MugJDYKrZ2d/hoZ6h2h4dQagi4T6',
-  },
-];
-
-export const sampleSales: readonly SampleSale[] = [
-  {
-    productName: 'Evergreen CBD Flower',
-    description: 'Harvest week: our house flower, fresh from the curing room.',
-    discountPercentage: 20,
-    salePrice: 4200,
-    days: 14,
-  },
-  {
-    productName: 'Orchard Gummies',
-    description: 'New season fruit, at a picnic price.',
-    discountPercentage: 15,
-    salePrice: 2380,
-    days: 21,
   },
 ];

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { images, products, sales } from '../db/schema.ts';
 import { imageUrlOf } from '../uploads/queries.ts';
-import { sampleMenu, sampleSales } from './menu.ts';
+import { sampleMenu } from './menu.ts';
+import { sampleSales } from './menu-sales.ts';
 import { sampleImageId } from './sample-art.ts';
 
 const seedLock = 8_371_205;
