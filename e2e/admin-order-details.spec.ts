@@ -1,5 +1,6 @@
 import { card, notice, test } from './admin-desk.ts';
-import { expect, expectAccessible, expectTouchable } from './fixtures.ts';
+import { expect, expectAccessible } from './fixtures.ts';
+import { expectTouchable } from './touch.ts';
 
 test('the details have an address of their own, and give focus back', async ({ page, shop, buyer }) => {
   test.slow();

@@ -1,13 +1,6 @@
 import { owner } from './accounts.ts';
 import { notice, test } from './admin-desk.ts';
-import {
-  callsOf,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectTouchable,
-  test as base,
-} from './fixtures.ts';
+import { callsOf, expect, expectAccessible, test as base } from './fixtures.ts';
 
 const tabs = ['Analytics', 'Notifications', 'Products', 'Sales', 'Orders', 'Users'];
 
@@ -66,19 +59,6 @@ test('logging out says so, and leads to the start', async ({ page, context, base
   await expect(page).toHaveURL(`${baseURL}/`);
   await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
 });
-
-for (const name of tabs) {
-  test(`${name} is accessible, and fit for fingers`, async ({ page, shop, buyer }) => {
-    test.slow(); // the rules are many, and so are the cards
-    await buyer.buys(await shop.product());
-    await page.goto(`/admin?tab=${name.toLowerCase()}`);
-    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expectTouchable(page);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
 
 test('the panel on a desk is accessible', async ({ page }) => {
   test.slow();

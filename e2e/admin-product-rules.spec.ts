@@ -1,7 +1,8 @@
 import { card, notice, test } from './admin-desk.ts';
-import { expect, unique } from './fixtures.ts';
+import { expect, expectAccessible, unique } from './fixtures.ts';
 
 test('a product in an open order stays, and the dialog says why', async ({ page, shop, buyer }) => {
+  test.slow();
   const product = await shop.product();
   await buyer.buys(product);
   await page.goto('/admin?tab=products');
@@ -10,6 +11,9 @@ test('a product in an open order stays, and the dialog says why', async ({ page,
   await question.getByRole('button', { name: 'Delete product' }).click();
   await expect(notice(page, 'Cannot Delete Product')).toContainText('is in 1 open order');
   await expect(question.getByRole('alert')).toContainText('is in 1 open order');
+  await notice(page, 'Cannot Delete Product').hover(); // or it would be gone too soon
+  await expectAccessible(page);
+  await expect(notice(page, 'Cannot Delete Product')).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('button', { name: `Delete ${product.name}` })).toBeFocused();

@@ -79,6 +79,7 @@ test('the form says what is wrong, where it is wrong', async ({ page }) => {
 });
 
 test('a file that is no picture, or too large, is refused before it travels', async ({ page }) => {
+  test.slow();
   await page.getByRole('button', { name: 'Add Product' }).click();
   const field = page.getByLabel('Image');
   await field.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
@@ -91,6 +92,8 @@ test('a file that is no picture, or too large, is refused before it travels', as
   await expect(notice(page, 'File Too Large')).toContainText('Image must be less than 5MB.');
   await field.setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(notice(page, 'Failed to upload image.')).toContainText('Error');
+  await notice(page, 'Failed to upload image.').hover(); // or it would be gone too soon
+  await expectAccessible(page);
 });
 
 test('an upload can be cancelled, and a picture pasted or dropped', async ({ page }) => {

@@ -5,12 +5,12 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectTouchable,
   order,
   test as base,
   toast,
   type Calls,
 } from './fixtures.ts';
+import { expectTouchable } from './touch.ts';
 
 type Driver = Calls & { id: string; username: string };
 

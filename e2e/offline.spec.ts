@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MenuProduct } from '#shared/contract/products.ts';
-import { expect, expectAccessible, expectTouchable, test, toast, type Calls } from './fixtures.ts';
+import { expect, expectAccessible, test, toast, type Calls } from './fixtures.ts';
+import { expectTouchable } from './touch.ts';
 import { openRelay } from './relay.ts';
 import { keptPaths, workerReady } from './worker.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callsOf, expect, expectAccessible, expectTouchable, password, test, toast } from './fixtures.ts';
+import { callsOf, expect, expectAccessible, password, test, toast } from './fixtures.ts';
+import { expectTouchable } from './touch.ts';
 import { givePushService, openPushRoad, press, shown } from './push-browser.ts';
 import { workerReady } from './worker.ts';
 

@@ -14,7 +14,7 @@ type Props = {
 /** The top of a tab: what it is, how fresh it is, and the one thing to do here. */
 export function TabHeader({ title, note, reads, action }: Props) {
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-28">
         <PageHeading>{title}</PageHeading>
         {note && <div className="text-meta text-muted">{note}</div>}

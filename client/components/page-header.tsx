@@ -22,21 +22,21 @@ const offline = {
 };
 const widths = { chat: 'max-w-chat', driver: 'max-w-driver', admin: 'max-w-admin' };
 
-/** The bar that stays at the top of a role's screen. */
+/** The bar that stays at the top of a role's screen, unless the text is so large that it would fill a phone. */
 export function PageHeader({ title, subtitle, before, actions, column = 'chat', children }: Props) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
+    <header className="sticky top-0 z-30 border-b max-[16rem]:static border-line bg-surface pt-[env(safe-area-inset-top)]">
       <OfflineBanner>{offline[column]}</OfflineBanner>
       <div className={clsx('mx-auto px-4 md:px-6', widths[column])}>
-        <div className="flex min-h-17.5 items-center gap-3 py-2">
+        <div className="flex min-h-17.5 items-center gap-3 py-2 max-[16rem]:flex-wrap">
           {before}
-          <div className="min-w-0 flex-1">
-            <h1 className="truncate text-price">{title}</h1>
+          <div className="min-w-0 flex-1 max-[16rem]:basis-24">
+            <h1 className="truncate text-price max-[16rem]:whitespace-normal">{title}</h1>
             {subtitle && (
               <p className="line-clamp-2 text-meta leading-4! text-pretty text-muted">{subtitle}</p>
             )}
           </div>
-          {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
+          {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
         </div>
         {children}
       </div>

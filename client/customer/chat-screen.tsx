@@ -64,7 +64,7 @@ function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeo
       id="main"
       ref={conversation}
       tabIndex={-1}
-      className="mx-auto grid max-w-chat gap-3 px-4 pt-4 pb-[max(2.5rem,env(safe-area-inset-bottom))] outline-none md:px-6 md:pt-6"
+      className="mx-auto grid max-w-chat grid-cols-1 gap-3 px-4 pt-4 pb-[max(2.5rem,env(safe-area-inset-bottom))] outline-none md:px-6 md:pt-6"
     >
       <PushBanner />
       <Transcript lines={lines} label="Conversation" />

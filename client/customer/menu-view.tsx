@@ -24,7 +24,7 @@ export function MenuView() {
       <Options options={menuOptions(count)} remembered />
       <InstallHint />
       {!hasRoomInHeader && (
-        <div className="flex flex-wrap justify-between gap-1 border-t border-line pt-2">
+        <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-2">
           <AccountActions />
         </div>
       )}

@@ -21,7 +21,7 @@ export function OrderCard({ order }: { order: Order }) {
       key={version}
       as="article"
       aria-labelledby={`order-${id}`}
-      className={clsx('grid gap-4 p-4', version !== firstVersion && 'animate-flash')}
+      className={clsx('grid grid-cols-1 gap-4 p-4', version !== firstVersion && 'animate-flash')}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div>

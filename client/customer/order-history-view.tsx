@@ -35,7 +35,7 @@ function Orders() {
   }
   return (
     <>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {rows.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} />

@@ -26,7 +26,7 @@ export function ViewFrame({ title, quietTitle = false, skeleton, options = [], c
   const frame = useReturn();
   useDocumentTitle(title);
   return (
-    <section ref={frame} aria-labelledby={id} className="grid animate-enter gap-4">
+    <section ref={frame} aria-labelledby={id} className="grid animate-enter grid-cols-1 gap-4">
       <PageHeading
         id={id}
         focusOnMount={arrival === 'chosen'}

@@ -38,7 +38,7 @@ export function Deliveries() {
         onChange={(next) => setTab(next as DeliveryTab)}
         tabs={tabs.map(({ value, label, count }) => ({ value, label, count: count(counts) }))}
       >
-        <TabPanel value={tab} className="grid gap-4 pt-4">
+        <TabPanel value={tab} className="grid grid-cols-1 gap-4 pt-4">
           <VisuallyHidden>
             <h2>{shown?.label}</h2>
           </VisuallyHidden>
@@ -60,7 +60,7 @@ function Counters({ active, completedToday }: Counts) {
     { name: 'Completed Today', count: completedToday },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
       {figures.map(({ name, count }) => (
         <div
           key={name}
@@ -77,7 +77,7 @@ function Counters({ active, completedToday }: Counts) {
 function List({ orders, empty, now }: { orders: readonly DriverOrder[]; empty: string; now: number }) {
   if (orders.length === 0) return <EmptyState icon={Truck}>{empty}</EmptyState>;
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {orders.map((order) => (
         <li key={order.id}>
           <DeliveryCard order={order} now={now} />

@@ -15,7 +15,7 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
   const { id, orderNumber, createdAt, status, deliveryStatus, total } = order;
   const titleId = `order-${id}`;
   return (
-    <Card as="article" aria-labelledby={titleId} className="grid gap-4 p-4">
+    <Card as="article" aria-labelledby={titleId} className="grid grid-cols-1 gap-4 p-4">
       <header className="grid gap-2">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <div>

@@ -12,7 +12,10 @@ type Props = {
 
 export function ProgressSteps({ label, steps, current }: Props) {
   return (
-    <ol aria-label={label} className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-1">
+    <ol
+      aria-label={label}
+      className="grid gap-1 min-[19rem]:auto-cols-[minmax(0,1fr)] min-[19rem]:grid-flow-col"
+    >
       {steps.map((step, index) => (
         <Step
           key={step}

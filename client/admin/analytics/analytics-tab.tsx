@@ -22,7 +22,7 @@ export function AnalyticsTab() {
         reads={[getAnalytics, getDailyFigures]}
       />
       <FirstRun products={products.total} sales={sales.total} />
-      <div className="grid gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-4">
         <FigureCard
           title="Orders"
           icon={ShoppingBag}
@@ -54,11 +54,11 @@ export function AnalyticsTab() {
           before={previous.averageOrderValue}
         />
       </div>
-      <div className="mt-3 grid gap-3 sm:grid-cols-2 md:mt-4 md:gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
-        <div className="grid sm:col-span-2 xl:col-span-1 xl:row-span-3">
+      <div className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 md:mt-4 md:gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="grid grid-cols-1 sm:col-span-2 xl:col-span-1 xl:row-span-3">
           <DailySection days={days} />
         </div>
-        <div className="grid sm:max-xl:row-span-2">
+        <div className="grid grid-cols-1 sm:max-xl:row-span-2">
           <StatusBreakdown byStatus={orders.byStatus} />
         </div>
         <StockCard

@@ -16,7 +16,7 @@ export function DailySection({ days }: { days: DailyFigures }) {
 
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col p-4">
-      <div className="mb-3 flex items-start justify-between gap-3">
+      <div className="mb-3 flex items-start justify-between gap-3 max-[19rem]:flex-wrap">
         <div>
           <CardTitle id={id}>Last 30 days</CardTitle>
           <p className="text-meta text-muted">

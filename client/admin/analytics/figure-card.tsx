@@ -37,7 +37,7 @@ export function FigureCard({ title, icon: Icon, kind, now, before, total }: Prop
           </p>
         )}
       </div>
-      <dl className="mt-3 grid gap-2">
+      <dl className="mt-3 grid grid-cols-1 gap-2">
         {periods.map(({ key, label, than }) => (
           <Figure
             key={key}
@@ -57,10 +57,14 @@ type FigureProps = { label: string; value: string; change: ReturnType<typeof cha
 function Figure({ label, value, change: { direction, words }, large }: FigureProps) {
   const Arrow = arrows[direction];
   return (
-    <div className={large ? '' : 'grid grid-cols-[1fr_auto] items-baseline border-t border-line pt-2'}>
+    <div
+      className={
+        large ? '' : 'flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-2'
+      }
+    >
       <dt className="text-meta text-muted">{label}</dt>
       <dd className={large ? 'text-display tabular-nums' : 'text-label tabular-nums'}>{value}</dd>
-      <dd className="col-span-full flex items-center gap-1 text-meta text-muted">
+      <dd className="flex w-full items-center gap-1 text-meta text-muted">
         <Arrow aria-hidden className={large && direction === 'up' ? 'size-4 text-brand' : 'size-4'} />
         {words}
       </dd>

@@ -23,7 +23,7 @@ export function StatusBreakdown({ byStatus }: { byStatus: Partial<Record<OrderSt
           <span key={status} className={looks[status].bar} style={{ flexGrow: byStatus[status] ?? 0 }} />
         ))}
       </div>
-      <ul className="-mx-2 mt-2 -mb-2">
+      <ul className="-mx-2 mt-2 -mb-2 grid max-md:gap-2">
         {orderStatuses.map((status) => (
           <StatusLine key={status} status={status} count={byStatus[status] ?? 0} />
         ))}

@@ -22,7 +22,7 @@ export function StockCard({ title, icon: Icon, active, activeLabel, total, href,
         <Icon aria-hidden className="size-5 text-muted" />
         <CardTitle id={id}>{title}</CardTitle>
       </div>
-      <dl className="mt-3 flex gap-8">
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         <div>
           <dt className="text-meta text-muted">{activeLabel}</dt>
           <dd className="text-display tabular-nums">{active.toLocaleString('en-US')}</dd>

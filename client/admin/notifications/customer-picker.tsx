@@ -42,7 +42,7 @@ export function CustomerPicker({ chosen, onChange, error }: Props) {
         <p role="status" className="text-label">
           {chosen.size} selected
         </p>
-        <div className="flex gap-1">
+        <div className="flex gap-2">
           {chosen.size > 0 && (
             <Button variant="ghost" onClick={() => onChange(new Map())}>
               Clear

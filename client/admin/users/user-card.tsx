@@ -29,7 +29,7 @@ export function UserCard({ user }: { user: AdminUser }) {
           </Badge>
         )}
       </div>
-      <dl className="grid gap-1.5 text-meta">
+      <dl className="grid gap-1.5 text-meta max-md:gap-3.5">
         {email && (
           <Fact icon={Mail} label="Email" href={`mailto:${email}`}>
             {email}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** One heading of the first level, one main landmark, and no level of heading left out. */
+export async function expectOutline(page: Page, title: string) {
+  await expect
+    .soft(page)
+    .toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title ? `${escaped(title)} · ` : ''}Budtender$`));
+  const outline = await page.evaluate(() => ({
+    main: document.querySelectorAll('main').length,
+    levels: [...document.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName[1])),
+  }));
+  expect.soft(outline.main).toBe(1);
+  expect.soft(outline.levels.filter((level) => level === 1)).toHaveLength(1);
+  const jumps = outline.levels.filter((level, index) => level - (outline.levels[index - 1] ?? 0) > 1);
+  expect.soft(jumps, outline.levels.join(' ')).toEqual([]);
+}
+
+const escaped = (text: string) => text.replaceAll(/[$?.*+()|[\]{}^\\]/g, '\\$&');
+
+/** Nothing sticks out of the page, and no words out of what is pressed. */
+export async function expectNothingSticksOut(page: Page) {
+  await expect.soft.poll(() => page.evaluate(listOutliers), { timeout: 5000 }).toEqual([]);
+  const cut = await page.locator('button, a, label, [role=tab], h1, h2, h3, dd, dt').evaluateAll((boxes) =>
+    boxes
+      .filter(
+        (box) => box.checkVisibility() && box.clientWidth > 1 && getComputedStyle(box).display !== 'inline',
+      )
+      // What ends in "…" on purpose is said in full elsewhere.
+      .filter((box) => !box.querySelector('.truncate, .line-clamp-2') && !box.matches('.truncate'))
+      .filter((box) => box.scrollWidth > box.clientWidth + 2)
+      .map((box) => `${box.scrollWidth} in ${box.clientWidth}: ${box.outerHTML.slice(0, 160)}`),
+  );
+  expect.soft(cut).toEqual([]);
+}
+
+/** What makes the page scroll sideways, innermost first. */
+function listOutliers() {
+  if (document.documentElement.scrollWidth <= innerWidth) return [];
+  const outside = [...document.querySelectorAll('body *')].filter(
+    (element) =>
+      element.checkVisibility() &&
+      !element.closest('.sr-only') &&
+      element.getBoundingClientRect().right > innerWidth + 1,
+  );
+  return [
+    'The page scrolls sideways',
+    ...outside.toReversed().map(({ outerHTML }) => outerHTML.slice(0, 160)),
+  ].slice(0, 6);
+}
+
+/** The size of text that a reader has set in the browser; 16 is what browsers come with. */
+export async function setTextSize(page: Page, standard: number) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
+  await devtools.detach();
+  await page.waitForFunction(
+    (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,
+    standard,
+  );
+}
+
+/** The spacing that WCAG 1.4.12 lets readers set. */
+export const spaceText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }
+    `);
+    document.adoptedStyleSheets = [sheet];
+  });
+
+/** Tab leads on; each stop has a ring, and lies under no bar that sticks. */
+export async function expectVisibleFocus(page: Page, stops: number) {
+  const faults = new Set<string>();
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const fault = await page.evaluate(describeFocus);
+    if (fault === 'end') break;
+    if (fault) faults.add(fault);
+  }
+  expect.soft([...faults]).toEqual([]);
+}
+
+async function describeFocus() {
+  const control = document.activeElement;
+  // Past the last control, focus leaves the page for a moment.
+  if (!control?.matches(':focus') || control === document.body) return 'end';
+  // What slides into sight is looked at when it is there.
+  await new Promise((drawn) => requestAnimationFrame(drawn));
+  await Promise.allSettled(control.getAnimations().map(({ finished }) => finished));
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const name = control.outerHTML.slice(0, 160);
+  // A control that is drawn by what is around it has its ring there.
+  const ringed = [control, control.parentElement].some((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element!);
+    return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  if (!ringed) return `no ring: ${name}`;
+  const over = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, innerHeight / 2));
+  const isSeen = over && (control.contains(over) || over.contains(control) || over.closest('label'));
+  return isSeen ? undefined : `${over?.outerHTML.slice(0, 100)} hides ${name}`;
+}
+
+/** Where the system paints all surfaces alike, what can be pressed or typed into keeps its edge. */
+export async function expectEdges(page: Page) {
+  const edgeless = await page.locator('button, select, textarea, input').evaluateAll((controls) =>
+    controls
+      .filter(
+        (control) =>
+          control.checkVisibility() && !control.matches('[type=radio], [type=checkbox], [type=file]'),
+      )
+      .filter((control) => {
+        // A switch draws its track inside.
+        const edged = control.matches('[role=switch]') ? control.firstElementChild! : control;
+        const { borderBottomStyle, borderBottomWidth } = getComputedStyle(edged);
+        return borderBottomStyle === 'none' || Number.parseFloat(borderBottomWidth) < 1;
+      })
+      .map((control) => control.outerHTML.slice(0, 160)),
+  );
+  expect.soft(edgeless).toEqual([]);
+}
+
+/** A phone zooms into smaller text when it is typed. */
+export async function expectReadableFields(page: Page) {
+  const small = await page.locator('input, select, textarea').evaluateAll((fields) =>
+    fields
+      .filter((field) => !field.matches('[type=radio], [type=checkbox], [type=file]'))
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 160)),
+  );
+  expect.soft(small).toEqual([]);
+}

@@ -1,0 +1,93 @@
+import { type BrowserContext, request } from '@playwright/test';
+import { owner } from './accounts.ts';
+import { callsOf, order, password, test as base, unique } from './fixtures.ts';
+
+/** Names, addresses and prices at the ends of what the shop takes. */
+export const extremes = {
+  firstName: 'Wilhelmina-Alexandrina-Friederike',
+  lastName: 'von Hohenzollern-Sigmaringen y Fernández de la Vega',
+  product: 'Grandmother Wilhelmina’s Slow-Cured Sun-Grown Hand-Trimmed Evergreen Flower, the Extra Large Jar',
+  address: `Apartment ${'12'.repeat(30)}, ${'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Avenue, '.repeat(3)}`,
+};
+const dearest = 10_000_000;
+const cheapest = 1;
+
+type Account = { username: string; password: string };
+type Role = 'customer' | 'driver' | 'admin';
+export type Stage = Record<Role, Account> & { orderId: string };
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** A shop in which everything is as long, as cheap or as dear as it can be, and a door for each role. */
+export const test = base.extend<
+  { enter: (role: Role) => Promise<void> },
+  { stage: Stage; sessions: Map<Role, Cookies> }
+>({
+  stage: [
+    async ({ shop: { admin, product } }, use) => {
+      const context = await request.newContext({ baseURL: process.env.BASE_URL });
+      const calls = await callsOf(context);
+      const [username, driverName] = [unique('wilhelmina.'.repeat(3)), unique('driver.'.repeat(5))];
+      const { firstName, lastName, address } = extremes;
+      const email = `${username}@a-rather-long-domain-name-for-a-shop.test`;
+      await calls.post('/api/register', { username, password, email, firstName, lastName });
+      await calls.put('/api/profile', {
+        email,
+        phoneNumber: '+1 (503) 555-0142 ext. 123456',
+        deliveryAddress: address,
+      });
+      const driver = await admin.post<{ id: string }>('/api/admin/drivers', {
+        username: driverName,
+        password,
+        firstName,
+        lastName,
+      });
+
+      const text = 'A long story about where it grew and who cut it, told without a pause. '.repeat(8);
+      const dear = await product({
+        name: extremes.product,
+        price: dearest,
+        description: text,
+        category: 'Sun-Grown Outdoor Flower',
+        thcContent: '0.3%',
+      });
+      const cheap = await product({ name: 'x', price: cheapest });
+      const day = 24 * 3_600_000;
+      const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+      const sale = { productId: dear.id, description: text, salePrice: dearest - 1, discountPercentage: 100 };
+      await admin.post('/api/admin/sales', { ...sale, startDate: at(-1), endDate: at(30) });
+
+      let orderId = '';
+      for (const status of ['cancelled', 'completed', 'processing', 'pending']) {
+        await calls.post('/api/cart', { productId: dear.id, quantity: 8 });
+        const placed = await order(calls, dear, { deliveryAddress: address });
+        const path = `/api/admin/orders/${placed.id}`;
+        await admin.put(`${path}/assign-driver`, { driverId: driver.id });
+        if (status !== 'pending') await admin.put(`${path}/status`, { status });
+        orderId = placed.id;
+      }
+      await calls.post('/api/cart', { productId: dear.id, quantity: 99 });
+      await calls.post('/api/cart', { productId: cheap.id, quantity: 1 });
+
+      await use({
+        customer: { username, password },
+        driver: { username: driverName, password },
+        admin: owner,
+        orderId,
+      });
+      await context.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures this one needs
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+
+  enter: async ({ context, stage, sessions }, use) => {
+    await use(async (role) => {
+      const known = sessions.get(role);
+      if (known) return context.addCookies(known);
+      await (await callsOf(context.request)).post('/api/login', stage[role]);
+      sessions.set(role, await context.cookies());
+    });
+  },
+});
