@@ -1,5 +1,5 @@
 /** A sale of the sample menu. It starts when the shop is seeded and ends `days` later. */
-export type SampleSale = Readonly<{
+type SampleSale = Readonly<{
   productName: string;
   description: string;
   discountPercentage: number;

@@ -41,6 +41,9 @@ test('a customer finds the menu in its order, with its sales and pictures', asyn
   );
   expect(widths).toEqual([960, 640, 320, 960, 640, 320, 960, 640, 320]);
   expect((await app.inject(asked[0])).rawPayload.equals(answers[0]!.rawPayload)).toBe(true);
+
+  await db.delete(images);
+  expect((await app.inject(asked[0])).statusCode).toBe(404);
 }, 60_000);
 
 test('a shop that has products is left alone', async () => {

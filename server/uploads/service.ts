@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../http/app-types.ts';
 import { unavailable } from '../http/errors.ts';
-import type { Drawn, Rendition } from './image.ts';
+import { type Drawn, suffixes } from './image.ts';
 import * as images from './queries.ts';
 
 type Shop = Pick<App, 'db' | 'storage' | 'clock'>;
 
-const suffixes: Rendition['suffix'][] = ['', '-640', '-320'];
 const day = 24 * 3_600_000;
 const batch = 50;
 
