@@ -116,8 +116,13 @@ test.describe('with everything filled in', () => {
   });
 
   test('a button that is pressed twice orders once', async ({ page, customer }) => {
-    await page.getByRole('button', { name: 'Place Order' }).dblclick();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    // Before the page had a moment to hold the button.
+    const place = page.getByRole('button', { name: 'Place Order' });
+    await place.evaluate((button: HTMLElement) => [button.click(), button.click()]);
     await expect(page.getByText(/^Assistant: Thank you/)).toBeVisible();
+    expect(sent).toEqual([expect.stringMatching(/\/api\/orders$/)]);
     expect(await customer.get('/api/orders')).toHaveLength(1);
   });
 

@@ -24,7 +24,7 @@ export function useOrderNews(choose: (choice: Choice) => void) {
     const confirmed = new URLSearchParams(location.search).get('order');
     const unheard = newOrders(before, now).filter(({ id }) => id !== confirmed);
     const [placed] = unheard;
-    const lostAnswer = cache.getMutationCache().find({ mutationKey: placing, status: 'error' });
+    const lostAnswer = cache.getMutationCache().find({ mutationKey: placing, exact: false, status: 'error' });
     if (!placed || !lostAnswer || viewOf(location.search) !== 'checkout') {
       for (const { orderNumber } of unheard) tellNews(`We have your order ${orderNumber}.`);
       return;

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#client/lib/api-error.ts';
 import { call, type CallInput } from '#client/lib/api.ts';
 import { getCart, getOrder, listOrders, placeOrder } from '#client/lib/endpoints.ts';
 import { newKey } from '#client/lib/new-key.ts';
-import { keyOf, sayFailure, sorry } from '#client/lib/use-endpoint.ts';
+import { keyOf, sayFailure, sorry, useOneAtATime } from '#client/lib/use-endpoint.ts';
 import type { Choice } from './place.ts';
 import { useConversation } from './use-conversation.ts';
 
@@ -27,7 +27,7 @@ export function usePlaceOrder() {
   const cache = useQueryClient();
   const { choose } = useConversation();
   const [key] = useState(newKey);
-  return useMutation({
+  return useOneAtATime({
     mutationKey: placing,
     mutationFn: (body: Body) => call(placeOrder, { body, headers: { 'idempotency-key': key } }),
     onSuccess: (order) => {

@@ -5,7 +5,9 @@ import {
   useQueryClient,
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
+  type UseMutationOptions,
 } from '@tanstack/react-query';
+import { useId } from 'react';
 import { toast, type Toast } from '#client/ui/toast.ts';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
 import { isUnauthorized } from './api-error.ts';
@@ -68,7 +70,7 @@ export function usePages<E extends Get>(endpoint: E, querystring?: Record<string
 /** A change: says how it went, and refreshes every read it makes stale. */
 export function useWrite<E extends Endpoint>(endpoint: E, { refreshes, done, failed }: On<E>) {
   const cache = useQueryClient();
-  return useMutation<Output<E>, Error, CallInput<E>>({
+  return useOneAtATime<Output<E>, CallInput<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSuccess: async (output, input) => {
       if (done) toast(typeof done === 'function' ? done(output, input) : done);
@@ -76,6 +78,17 @@ export function useWrite<E extends Endpoint>(endpoint: E, { refreshes, done, fai
     },
     onError: (error) => sayFailure(error, failed(error)),
   });
+}
+
+/** A mutation that is not begun again while it runs: a second press may come before its button is held. */
+export function useOneAtATime<Result, Input>(options: UseMutationOptions<Result, Error, Input>) {
+  const cache = useQueryClient();
+  const mutationKey = [...(options.mutationKey ?? []), useId()];
+  const mutation = useMutation({ ...options, mutationKey });
+  const mutate: typeof mutation.mutate = (...input) => {
+    if (cache.isMutating({ mutationKey }) === 0) mutation.mutate(...input);
+  };
+  return { ...mutation, mutate };
 }
 
 /** One way to fail: an ended session is told as such, anything else in the caller's words. */
