@@ -5,12 +5,11 @@ import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
-import { Textarea } from '#client/ui/textarea.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { checkoutBody, paymentMethodLabels, paymentMethods } from '#shared/contract/orders.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { AddressInput, PhoneInput } from './contact-inputs.tsx';
 import { deliveryOptions, isStillOffered, nextOffer, timeOf, useNow } from './delivery-times.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -57,7 +56,7 @@ export function CheckoutForm({ items, known }: Props) {
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <Card className="grid gap-5 p-4 sm:p-5">
         <Field label="Delivery Address" required error={errors.deliveryAddress?.message}>
-          <Textarea {...register('deliveryAddress')} rows={2} autoComplete="street-address" />
+          <AddressInput {...register('deliveryAddress')} />
         </Field>
         <Field
           label="Phone Number"
@@ -65,13 +64,7 @@ export function CheckoutForm({ items, known }: Props) {
           hint="Driver will call if needed"
           error={errors.phoneNumber?.message}
         >
-          <Input
-            {...register('phoneNumber')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            enterKeyHint="next"
-          />
+          <PhoneInput {...register('phoneNumber')} />
         </Field>
         <Controller
           name="choice"

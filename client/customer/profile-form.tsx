@@ -10,8 +10,8 @@ import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
-import { Textarea } from '#client/ui/textarea.tsx';
 import { profileBody, type Profile } from '#shared/contract/profile.ts';
+import { AddressInput, PhoneInput } from './contact-inputs.tsx';
 import { useConversation } from './use-conversation.ts';
 
 const label = 'Save Changes';
@@ -58,16 +58,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           />
         </Field>
         <Field label="Phone Number" error={errors.phoneNumber?.message}>
-          <Input
-            {...register('phoneNumber')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            enterKeyHint="next"
-          />
+          <PhoneInput {...register('phoneNumber')} />
         </Field>
         <Field label="Delivery Address" error={errors.deliveryAddress?.message}>
-          <Textarea {...register('deliveryAddress')} rows={2} autoComplete="street-address" />
+          <AddressInput {...register('deliveryAddress')} />
         </Field>
         <PasswordFields register={register} errors={errors} />
         <div role="alert" className="empty:hidden">
