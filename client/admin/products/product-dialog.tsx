@@ -1,8 +1,6 @@
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
-import { useOfflineReason } from '#client/lib/use-online.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
@@ -10,6 +8,7 @@ import { Switch } from '#client/ui/switch.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import type { Product } from '#shared/contract/products.ts';
 import { FormFailure } from '../form-failure.tsx';
+import { FormFooter } from '../form-footer.tsx';
 import { MoneyInput } from '../money-input.tsx';
 import { useFormGuard } from '../use-form-guard.ts';
 import { ImageField } from './image-field.tsx';
@@ -22,7 +21,6 @@ type Props = { product: Product | undefined; categories: string[]; onClose: () =
 export function ProductDialog({ product, categories, onClose }: Props) {
   const id = useId();
   const form = useZodForm(productForm, formOf(product));
-  const offline = useOfflineReason();
   const { errors, isDirty } = form.formState;
   const image = useImageUpload((path) => form.setValue('imageUrl', path, { shouldDirty: true }));
   const { requestClose, leave, question } = useFormGuard({ dirty: isDirty || image.busy, onClose });
@@ -43,20 +41,14 @@ export function ProductDialog({ product, categories, onClose }: Props) {
       onCloseRequest={requestClose}
       title={product ? 'Edit Product' : 'Add Product'}
       footer={
-        <>
-          <Button variant="outline" onClick={requestClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            pending={isPending}
-            pendingLabel="Saving…"
-            disabledReason={offline || (image.busy && 'The image is still uploading')}
-          >
-            {product ? 'Save Changes' : 'Create Product'}
-          </Button>
-        </>
+        <FormFooter
+          form={id}
+          label={product ? 'Save Changes' : 'Create Product'}
+          pending={isPending}
+          pendingLabel="Saving…"
+          waitsFor={image.busy && 'The image is still uploading'}
+          onCancel={requestClose}
+        />
       }
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">

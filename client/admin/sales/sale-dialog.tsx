@@ -1,7 +1,5 @@
 import { useId } from 'react';
-import { useOfflineReason } from '#client/lib/use-online.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
@@ -11,6 +9,7 @@ import type { Product } from '#shared/contract/products.ts';
 import type { AdminSale } from '#shared/contract/sales.ts';
 import { dollars } from '#shared/money.ts';
 import { FormFailure } from '../form-failure.tsx';
+import { FormFooter } from '../form-footer.tsx';
 import { MoneyInput } from '../money-input.tsx';
 import { useFormGuard } from '../use-form-guard.ts';
 import { formOf, saleForm } from './sale-form.ts';
@@ -24,7 +23,6 @@ const tooHigh = 'Sale price must not be above the regular price';
 export function SaleDialog({ sale, products, onClose }: Props) {
   const id = useId();
   const form = useZodForm(saleForm, formOf(sale));
-  const offline = useOfflineReason();
   const { errors, isDirty } = form.formState;
   const { requestClose, leave, question } = useFormGuard({ dirty: isDirty, onClose });
   const priceOf = (productId: string) => products.find((product) => product.id === productId)?.price;
@@ -50,14 +48,13 @@ export function SaleDialog({ sale, products, onClose }: Props) {
       onCloseRequest={requestClose}
       title={sale ? 'Edit Sale' : 'Add Sale'}
       footer={
-        <>
-          <Button variant="outline" onClick={requestClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} pending={isPending} pendingLabel="Saving…" disabledReason={offline}>
-            {sale ? 'Save Changes' : 'Create Sale'}
-          </Button>
-        </>
+        <FormFooter
+          form={id}
+          label={sale ? 'Save Changes' : 'Create Sale'}
+          pending={isPending}
+          pendingLabel="Saving…"
+          onCancel={requestClose}
+        />
       }
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">

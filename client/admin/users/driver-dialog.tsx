@@ -1,15 +1,14 @@
 import { useId } from 'react';
 import { reasonOf } from '#client/lib/api-error.ts';
 import { useWrite } from '#client/lib/use-endpoint.ts';
-import { useOfflineReason } from '#client/lib/use-online.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { createDriver, listDrivers, listUsers } from '../endpoints.ts';
 import { FormFailure } from '../form-failure.tsx';
+import { FormFooter } from '../form-footer.tsx';
 import { fullName } from '../full-name.ts';
 import { useFormGuard } from '../use-form-guard.ts';
 import { driverForm, emptyDriver, filled } from './driver-form.ts';
@@ -17,7 +16,6 @@ import { driverForm, emptyDriver, filled } from './driver-form.ts';
 export function DriverDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const form = useZodForm(driverForm, emptyDriver);
-  const offline = useOfflineReason();
   const { errors, isDirty } = form.formState;
   const { requestClose, leave, question } = useFormGuard({ dirty: isDirty, onClose });
   const create = useWrite(createDriver, {
@@ -42,20 +40,13 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
       title="Create Driver Account"
       description="The driver signs in with this username and password, and sees the orders you assign."
       footer={
-        <>
-          <Button variant="outline" onClick={requestClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            pending={create.isPending}
-            pendingLabel="Creating…"
-            disabledReason={offline}
-          >
-            Create Driver
-          </Button>
-        </>
+        <FormFooter
+          form={id}
+          label="Create Driver"
+          pending={create.isPending}
+          pendingLabel="Creating…"
+          onCancel={requestClose}
+        />
       }
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-4 sm:grid-cols-2">
