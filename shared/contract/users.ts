@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { roles } from './auth.ts';
-import { email, optionalText, page, password, timestamp, username } from './common.ts';
+import { roles, user } from './auth.ts';
+import { email, optionalText, page, password, username } from './common.ts';
 
-export const adminUser = z.object({
-  id: z.uuid(),
-  username: z.string(),
-  email: z.string().nullable(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  role: z.enum(roles),
-  createdAt: timestamp,
+export const adminUser = user.omit({ updatedAt: true }).extend({
   profile: z
     .object({ phoneNumber: z.string().nullable(), deliveryAddress: z.string().nullable() })
     .nullable(),
