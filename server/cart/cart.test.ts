@@ -2,20 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
-import type { Stranger } from '../test/caller.ts';
+import { cartOf, oneLineOf, quantities } from '../test/cart.ts';
 import { statuses } from '../test/statuses.ts';
 
 const { as, product, sale, database, db } = await testApp();
-const cartOf = async (browser: Stranger) => (await browser.get('/api/cart')).json();
-const quantities = async (browser: Stranger) =>
-  (await cartOf(browser)).map(({ quantity }: { quantity: number }) => quantity);
-
-async function withOneLine(quantity = 1) {
-  const browser = await as('customer');
-  const { id: productId } = await product();
-  const line = (await browser.post('/api/cart', { productId, quantity })).json();
-  return { browser, productId, line };
-}
+const withOneLine = oneLineOf({ as, product });
 
 test('a cart begins empty', async () => {
   expect(await cartOf(await as('customer'))).toEqual([]);

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '#shared/contract/auth.ts';
-import { testApp, testPassword } from '../test/app.ts';
-import type { Stranger } from '../test/caller.ts';
+import { testApp } from '../test/app.ts';
+import { isIn, sidOf, signIn } from '../test/sessions.ts';
 import { statuses } from '../test/statuses.ts';
 
 const { app, start, as, database, clock } = await testApp({ env: { RATE_LIMITS: 'off' } });
@@ -11,12 +10,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 afterEach(() => clock.reset());
 
-const isIn = async (browser: Stranger) => (await browser.get('/api/user')).statusCode === 200;
-const signIn = (browser: Stranger, { username }: { username: string }) =>
-  browser.post('/api/login', { username, password: testPassword });
-const tokenOf = (browser: Stranger) => /\bsid=([^;]+)/.exec(browser.cookie())?.[1] ?? '';
 const replay = (token: string) => app.inject({ url: '/api/user', headers: { cookie: `sid=${token}` } });
-const sidOf = (browser: Stranger) => createHash('sha256').update(tokenOf(browser)).digest('hex');
 
 test.each<[Role, number, number]>([
   ['customer', 7 * day, 30 * day],

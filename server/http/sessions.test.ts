@@ -1,18 +1,12 @@
-import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { pushSubscriptions } from '../db/schema.ts';
 import { testApp, testPassword } from '../test/app.ts';
-import type { Stranger } from '../test/caller.ts';
+import { isIn, sidOf, signIn, tokenOf } from '../test/sessions.ts';
 
 const { app, start, as, database, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const { pool } = database;
 
-const isIn = async (browser: Stranger) => (await browser.get('/api/user')).statusCode === 200;
-const signIn = (browser: Stranger, { username }: { username: string }) =>
-  browser.post('/api/login', { username, password: testPassword });
-const tokenOf = (browser: Stranger) => /\bsid=([^;]+)/.exec(browser.cookie())?.[1] ?? '';
 const replay = (token: string) => app.inject({ url: '/api/user', headers: { cookie: `sid=${token}` } });
-const sidOf = (browser: Stranger) => createHash('sha256').update(tokenOf(browser)).digest('hex');
 
 test('a session row opens no account: it keeps a hash of what the cookie carries', async () => {
   const browser = await as('customer');

@@ -1,0 +1,19 @@
+import type { testApp } from './app.ts';
+import type { Stranger } from './caller.ts';
+
+export const cartOf = async (browser: Stranger) => (await browser.get('/api/cart')).json();
+
+export const quantities = async (browser: Stranger) =>
+  (await cartOf(browser)).map(({ quantity }: { quantity: number }) => quantity);
+
+type Shop = Awaited<ReturnType<typeof testApp>>;
+
+/** Makes customers with one line in the cart, and tells what the shop answered to it. */
+export const oneLineOf =
+  ({ as, product }: Pick<Shop, 'as' | 'product'>) =>
+  async (quantity = 1) => {
+    const browser = await as('customer');
+    const { id: productId } = await product();
+    const line = (await browser.post('/api/cart', { productId, quantity })).json();
+    return { browser, productId, line };
+  };
