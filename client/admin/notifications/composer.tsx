@@ -56,7 +56,7 @@ export function Composer({ draft, onDraft, audience, sending, onSend }: Props) {
 
   return (
     <Card as="section" aria-label="Compose">
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-4 p-4">
+      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 p-4">
         <Field
           label="Title"
           required

@@ -42,7 +42,7 @@ export function NotificationsTab({ draft, onDraft }: Props) {
         note="Reaches customers on their phones, even when the shop is closed."
       />
       <div role="status">{result && <Outcome {...result} onDismiss={() => setResult(undefined)} />}</div>
-      <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <Composer
           draft={draft}
           onDraft={onDraft}
@@ -50,7 +50,7 @@ export function NotificationsTab({ draft, onDraft }: Props) {
           sending={send.isPending}
           onSend={() => send.mutate(draft)}
         />
-        <div className="grid gap-3 md:grid-cols-2 md:gap-4 xl:row-span-2 xl:grid-cols-1">
+        <div className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:row-span-2 xl:grid-cols-1">
           <NotificationPreview shop={shopName} title={draft.title} message={draft.message} />
           {draft.audience === 'all' && <QuickTemplates onPick={pick} />}
         </div>

@@ -8,9 +8,9 @@ export function QuickTemplates({ onPick }: { onPick: (template: Template) => voi
     <Card as="section" aria-labelledby={id} className="p-4">
       <CardTitle id={id}>Quick Templates</CardTitle>
       <p className="text-meta text-muted">Fill the form with a start. You can change every word.</p>
-      <ul className="mt-3 grid gap-2 sm:grid-cols-2 xl:grid-cols-1">
+      <ul className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-1">
         {templates.map((template) => (
-          <li key={template.name} className="grid">
+          <li key={template.name} className="grid grid-cols-1">
             <button
               type="button"
               onClick={() => onPick(template)}

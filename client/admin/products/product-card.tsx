@@ -39,7 +39,7 @@ export function ProductCard({ product, onEdit, onDelete }: Props) {
           {thcContent && <Badge icon={Leaf}>{thcContent} THC</Badge>}
           {category && <Badge>{category}</Badge>}
         </p>
-        <div className="mt-auto flex gap-2 pt-1">
+        <div className="mt-auto flex flex-wrap gap-2 pt-1">
           <Button variant="outline" className="flex-1" aria-label={`Edit ${name}`} onClick={onEdit}>
             <Pencil aria-hidden />
             Edit

@@ -28,11 +28,11 @@ export function SaleCard({ sale, onEdit, onDelete }: Props) {
           {label}
         </Badge>
       </p>
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1 wrap-anywhere">
         <CardTitle>{product.name}</CardTitle>
         {description && <p className="line-clamp-2 text-meta text-muted">{description}</p>}
       </div>
-      <p className="mt-auto flex items-baseline gap-2">
+      <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
         <s className="text-meta text-muted tabular-nums">
           <VisuallyHidden>Regular price </VisuallyHidden>
           {dollars(product.price)}
@@ -46,7 +46,7 @@ export function SaleCard({ sale, onEdit, onDelete }: Props) {
         <Moment label="Start" when={startDate} />
         <Moment label="End" when={endDate} />
       </dl>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
           className="flex-1"
