@@ -6,12 +6,13 @@ import { expect, test } from 'vitest';
 import { images } from '../db/schema.ts';
 import { sampleMenu } from '../seed/menu.ts';
 import { testApp } from '../test/app.ts';
-import { formOf } from '../test/form.ts';
 import { picture } from '../test/pictures.ts';
+import { uploaderOf } from '../test/uploads.ts';
 import { renderDrawing, renderUpload } from './image.ts';
 
-const { as, db, sale } = await testApp();
-const admin = await as('admin');
+const shop = await testApp();
+const { as, db, sale } = shop;
+const { admin, upload } = await uploaderOf(shop);
 const url = '/api/admin/products';
 
 const flat = (background: string) => sharp({ create: { width: 300, height: 200, channels: 4, background } });
@@ -25,10 +26,7 @@ const flag = async () => {
     .toBuffer();
 };
 
-async function upload(bytes: Buffer): Promise<string> {
-  const { body, headers } = formOf({ bytes });
-  return (await admin.post('/api/objects/upload-direct', body, headers)).json().objectPath;
-}
+const save = async (bytes: Buffer): Promise<string> => (await upload({ bytes })).json().objectPath;
 
 const bytesOf = (placeholder: string) => Buffer.from(placeholder, 'base64');
 
@@ -41,7 +39,7 @@ function pixelsOf(placeholder: string) {
 
 test('wherever a product is shown, a small likeness of its picture comes along', async () => {
   const made = (
-    await admin.post(url, { name: 'Tea', price: 900, imageUrl: await upload(await flag()) })
+    await admin.post(url, { name: 'Tea', price: 900, imageUrl: await save(await flag()) })
   ).json();
   await sale({ productId: made.id, salePrice: 500 });
   const customer = await as('customer');
@@ -59,7 +57,7 @@ test('wherever a product is shown, a small likeness of its picture comes along',
 });
 
 test('the likeness changes and goes with the picture', async () => {
-  const [old, fresh] = [await upload(await flag()), await upload(await flat('#0a0').png().toBuffer())];
+  const [old, fresh] = [await save(await flag()), await save(await flat('#0a0').png().toBuffer())];
   const made = (await admin.post(url, { name: 'Tea', price: 900, imageUrl: old })).json();
   const change = async (fields: { price?: number; imageUrl: string | null }) =>
     (await admin.put(`${url}/${made.id}`, { name: 'Tea', price: 900, ...fields })).json().imagePlaceholder;
@@ -74,7 +72,7 @@ test('the likeness changes and goes with the picture', async () => {
 });
 
 test('a picture from before there were likenesses is as good as any', async () => {
-  const imageUrl = await upload(await flag());
+  const imageUrl = await save(await flag());
   await db.update(images).set({ placeholder: null });
   const answer = await admin.post(url, { name: 'Old tea', price: 900, imageUrl });
   expect(answer.statusCode, answer.body).toBe(201);

@@ -1,42 +1,11 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { maxImageBytes } from '#shared/contract/uploads.ts';
 import { testApp } from '../test/app.ts';
-import { formOf } from '../test/form.ts';
-import {
-  animation,
-  damaged,
-  gifThatClaims,
-  jpegOf,
-  photoWithPlace,
-  picture,
-  pngThatClaims,
-} from '../test/pictures.ts';
-import { renderDrawing } from './image.ts';
+import { animation, photoWithPlace, picture } from '../test/pictures.ts';
+import { uploaderOf } from '../test/uploads.ts';
 
-const { app, as } = await testApp({ env: { RATE_LIMITS: 'off' } });
-const admin = await as('admin');
-const url = '/api/objects/upload-direct';
-
-type File = Parameters<typeof formOf>[number];
-
-async function upload(...files: File[]) {
-  const { body, headers } = formOf(...files);
-  return admin.post(url, body, headers);
-}
-
-async function stored(objectPath: string) {
-  const names = ['.webp', '-640.webp', '-320.webp'].map((end) => objectPath.replace('.webp', end));
-  const answers = await Promise.all(names.map((name) => app.inject(name)));
-  return answers.map(({ rawPayload, statusCode }) => {
-    expect(statusCode).toBe(200);
-    return rawPayload;
-  });
-}
-
-const filesOnDisk = () => readdir(join(app.config.dataDir, 'objects')).catch(() => []);
+const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
+const { upload, stored } = await uploaderOf(shop);
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s becomes three WebP files', async (format) => {
   const bytes = await picture({ width: 1500, height: 1000 }).toFormat(format, { effort: 1 }).toBuffer();
@@ -81,80 +50,6 @@ test('a photo loses its place and every other note, and stands upright', async (
   }
 });
 
-test('five mebibytes are fine, and one byte more is too large', async () => {
-  const [most, more] = await Promise.all([jpegOf(maxImageBytes), jpegOf(maxImageBytes + 1)]);
-  expect(most).toHaveLength(maxImageBytes);
-  expect((await upload({ bytes: most })).statusCode).toBe(200);
-
-  const refused = await upload({ bytes: more });
-  expect(refused.statusCode).toBe(413);
-  expect(refused.json()).toMatchObject({
-    error: 'Payload Too Large',
-    message: 'Image must be less than 5MB.',
-  });
-  expect((await upload({ bytes: Buffer.alloc(3 * maxImageBytes) })).statusCode).toBe(413);
-});
-
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-const strangers: Record<string, () => Buffer | Promise<Buffer>> = {
-  'an SVG': () => Buffer.from(svg),
-  'an SVG behind a declaration': () => Buffer.from(`<?xml version="1.0"?>\n${svg}`),
-  'a page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
-  'a script': () => Buffer.from('alert(document.cookie)'),
-  'a PDF': () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj'),
-  'a TIFF': () => picture({ width: 20, height: 20 }).tiff().toBuffer(),
-  'an AVIF': () => picture({ width: 20, height: 20 }).avif().toBuffer(),
-  'a bitmap': () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)]),
-  'an archive': () => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]),
-  'a sound with the frame of a WebP': () => Buffer.from('RIFF\u0010\u0000\u0000\u0000WAVEfmt '),
-};
-
-test("once the shop has drawn a picture of its own, it still reads nobody else's drawings", async () => {
-  await renderDrawing(Buffer.from(svg));
-  for (const start of ['', 'GIF89a', '\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'RIFF    WEBP']) {
-    const answer = await upload({ bytes: Buffer.concat([Buffer.from(start, 'latin1'), Buffer.from(svg)]) });
-    expect([400, 415], start).toContain(answer.statusCode);
-  }
-});
-
-test.each(Object.entries(strangers))('%s is no picture of ours', async (_, make) => {
-  const answer = await upload({ bytes: await make(), name: 'photo.png', type: 'image/png' });
-  expect(answer.statusCode).toBe(415);
-  expect(answer.json().message).toBe('Please choose a JPEG, PNG, WebP or GIF picture.');
-});
-
-const broken: Record<string, () => Buffer | Promise<Buffer>> = {
-  'a page behind the start of a GIF': () => Buffer.from('GIF89a<script>alert(1)</script>'),
-  'a program behind the start of a JPEG': () =>
-    Buffer.from('\u00ff\u00d8\u00ff\u00e0<?php system($_GET[0]);', 'latin1'),
-  'an SVG behind the start of a PNG': () =>
-    Buffer.concat([pngThatClaims(9, 9).subarray(0, 8), Buffer.from(svg)]),
-  'a PNG of 900 megapixels': () => pngThatClaims(30_000, 30_000),
-  'a PNG as large as its header can say': () => pngThatClaims(2 ** 31 - 1, 2 ** 31 - 1),
-  'a GIF of 4,000 megapixels': () => gifThatClaims(65_535, 65_535),
-};
-
-test.each(Object.entries(broken))('%s is refused', async (_, make) => {
-  const answer = await upload({ bytes: await make() });
-  expect(answer.statusCode, answer.body).toBe(400);
-  expect(answer.json().code).toBe('BAD_IMAGE');
-});
-
-test('a real bomb of 100 megapixels is refused before it unfolds', async () => {
-  const bomb = await sharp({
-    create: { width: 10_000, height: 10_000, channels: 3, background: 'black' },
-    limitInputPixels: false,
-  })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
-  expect(bomb.length).toBeLessThan(1_000_000);
-  const before = process.memoryUsage().rss;
-  const answer = await upload({ bytes: bomb });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().message).toMatch(/too many pixels/);
-  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
-});
-
 test('of an animation only the first frame is kept', async () => {
   const answer = await upload({ bytes: await animation(120) });
   const [file] = await stored(answer.json().objectPath);
@@ -169,32 +64,6 @@ test('a picture that is also a program is only a picture afterwards', async () =
   for (const file of await stored(answer.json().objectPath)) expect(file.includes('alert')).toBe(false);
 });
 
-test('a file cut short anywhere is refused', async () => {
-  const whole = await picture({ width: 300, height: 200 }).jpeg().toBuffer();
-  for (let part = 1; part <= 19; part += 1) {
-    const answer = await upload({ bytes: whole.subarray(0, Math.floor((whole.length * part) / 20)) });
-    expect(answer.statusCode, `${part} of 20 parts`).toBe(400);
-  }
-});
-
-test('150 damaged files: each is refused or drawn anew, none ends in a fault', async () => {
-  const formats = ['jpeg', 'png', 'webp', 'gif'] as const;
-  const whole = await Promise.all(
-    formats.map((format) => picture({ width: 120, height: 80 }).toFormat(format).toBuffer()),
-  );
-  const before = (await filesOnDisk()).length;
-  let kept = 0;
-  for (let seed = 1; seed <= 150; seed += 1) {
-    const bytes = damaged(whole[seed % 4]!, seed);
-    const answer = await upload({ bytes });
-    expect([200, 400], `seed ${seed}: ${answer.body}`).toContain(answer.statusCode);
-    if (answer.statusCode !== 200) continue;
-    kept += 1;
-    for (const file of await stored(answer.json().objectPath)) expect(file.equals(bytes)).toBe(false);
-  }
-  expect((await filesOnDisk()).length - before).toBe(3 * kept);
-}, 60_000);
-
 test.each([
   '../../../etc/passwd',
   '..\\\\windows\\\\evil.exe',
@@ -204,38 +73,4 @@ test.each([
 ])('the name %s means nothing', async (name) => {
   const answer = await upload({ bytes: await picture({ width: 40, height: 40 }).jpeg().toBuffer(), name });
   expect(answer.json().objectPath).toMatch(/^\/objects\/[0-9a-f-]{36}\.webp$/);
-});
-
-test('one picture at a time, in the field file, in a form', async () => {
-  const bytes = await picture({ width: 40, height: 40 }).jpeg().toBuffer();
-  const before = (await filesOnDisk()).length;
-
-  expect((await upload({ bytes }, { bytes })).json()).toMatchObject({ code: 'MANY_FILES' });
-  expect((await upload({ bytes, field: 'picture' })).json()).toMatchObject({
-    message: 'Please select an image file.',
-  });
-  expect((await upload()).statusCode).toBe(400);
-  expect((await upload({ bytes: Buffer.alloc(0) })).statusCode).toBe(400);
-  expect((await admin.post(url, { file: 'photo' })).statusCode).toBe(415);
-  expect((await admin.post(url, bytes, { 'content-type': 'image/jpeg' })).statusCode).toBe(415);
-  expect((await admin.post(url)).statusCode).toBe(415);
-  const { body, headers } = formOf({ bytes });
-  expect((await admin.post(url, body.subarray(0, -60), headers)).json()).toMatchObject({
-    code: 'BROKEN_UPLOAD',
-  });
-  const long = { 'content-type': `multipart/form-data; boundary=${'x'.repeat(71)}` };
-  expect((await admin.post(url, body, long)).statusCode).toBe(400);
-  expect((await filesOnDisk()).length).toBe(before);
-});
-
-test('nobody but an admin may send a picture', async () => {
-  const { body, headers } = formOf({ bytes: await picture({ width: 40, height: 40 }).jpeg().toBuffer() });
-  for (const [role, status] of [
-    ['stranger', 401],
-    ['customer', 403],
-    ['driver', 403],
-  ] as const) {
-    const caller = role === 'stranger' ? await as(role) : await as(role);
-    expect((await caller.post(url, body, headers)).statusCode, role).toBe(status);
-  }
 });
