@@ -60,10 +60,15 @@ test('an older picture, of which no blur was made, waits as a tinted shape', asy
   await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
 });
 
-test('a picture that cannot come leaves a quiet jar instead of its blur', async ({ page }) => {
-  await page.route('**/objects/**', (route) => route.abort());
+test('a picture that cannot come leaves a quiet jar instead of its blur, in the same room', async ({
+  page,
+}) => {
   await page.goto('/?view=products');
+  const room = await sizeOf(page.getByRole('img', { name }));
+  await page.route('**/objects/**', (route) => route.abort());
+  await page.reload();
   const jar = page.getByRole('img', { name });
   await expect(jar.locator('svg')).toBeVisible();
   await expect(jar).not.toHaveCSS('background-image', /url/);
+  expect(await sizeOf(jar)).toEqual(room);
 });
