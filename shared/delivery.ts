@@ -4,7 +4,7 @@ const minutes = (count: number) => count * 60_000;
 
 export const asapLabel = 'ASAP (35-45 minutes)';
 /** ASAP asks for a delivery this many minutes from now; the upper end is what the label promises. */
-export const asapMinutes = { from: 35, to: 45 };
+const asapMinutes = { from: 35, to: 45 };
 export const defaultWaitMinutes = 30;
 
 const slotTimes = [

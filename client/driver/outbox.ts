@@ -2,7 +2,7 @@ import { onThisDevice } from '#client/lib/memory.ts';
 import type { Action, Errand } from './errands.ts';
 
 /** What the shop refused of an errand that had waited: its driver may have looked away since. */
-export type Refusal = { key: string; orderNumber: string; action: Action; reason: string };
+type Refusal = { key: string; orderNumber: string; action: Action; reason: string };
 
 export type Outbox = { errands: readonly Errand[]; refusals: readonly Refusal[] };
 

@@ -12,7 +12,7 @@ type Handlers = {
   onSessionEnd: () => void;
 };
 
-export type LiveConnection = { retry: () => void; close: () => void };
+type LiveConnection = { retry: () => void; close: () => void };
 
 /** One socket to the shop, opened again when it is lost. */
 export function openLiveConnection(userId: string, handlers: Handlers): LiveConnection {

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } fro
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
-export type BannerTone = 'info' | 'success' | 'warning' | 'error';
+type BannerTone = 'info' | 'success' | 'warning' | 'error';
 
 const tones: Record<BannerTone, { look: string; icon: LucideIcon }> = {
   info: { look: 'bg-brand-soft text-on-brand-soft', icon: Info },

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-export type ButtonVariant = 'primary' | 'soft' | 'outline' | 'ghost' | 'danger';
+type ButtonVariant = 'primary' | 'soft' | 'outline' | 'ghost' | 'danger';
 export type ButtonSize = 'md' | 'lg';
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; className?: string };
 type Look = ButtonLook & { disabled?: boolean };

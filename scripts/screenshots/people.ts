@@ -28,7 +28,7 @@ export async function logIn(page: Page, { username, password }: Account) {
   await dismissNotice(page);
 }
 
-export type DemoName = (typeof demoAccounts.usernames)[number];
+type DemoName = (typeof demoAccounts.usernames)[number];
 export const demoAccount = (username: DemoName) => ({ username, password: demoAccounts.password });
 
 export async function signUp(page: Page, firstName: string) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { end, freePort, startChild, untilReady } from '../bench/processes.ts';
 
-export type OpenShop = { url: string; close: () => Promise<void> };
+type OpenShop = { url: string; close: () => Promise<void> };
 
 /** Where it is early afternoon now: pictures of any day show the same hours, and the same words for them. */
 export const timezone = zoneAt(14);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { invalid } from '../http/errors.ts';
 
 /** A place in a list that is sorted newest first. */
-export type Cursor = { createdAt: Date; id: string };
+type Cursor = { createdAt: Date; id: string };
 
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 

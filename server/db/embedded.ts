@@ -13,7 +13,7 @@ import { stopOrphan } from './embedded-orphan.ts';
 import { type Cluster, launch, type Settings } from './embedded-server.ts';
 
 type Log = { error: (message: string) => void };
-export type Embedded = { poolConfig: PoolConfig; stop: () => Promise<void> };
+type Embedded = { poolConfig: PoolConfig; stop: () => Promise<void> };
 
 /** The private PostgreSQL of a data folder: real server processes, reached by a Unix socket only. */
 export async function startEmbedded(options: {

@@ -52,7 +52,7 @@ export function createReadyAnswer<S extends z.ZodType>(
   };
 }
 
-export type ReadyAnswer = ReturnType<typeof createReadyAnswer>;
+type ReadyAnswer = ReturnType<typeof createReadyAnswer>;
 
 function toBytes<S extends z.ZodType>(schema: S, answer: z.output<S>): Bytes {
   const body = Buffer.from(JSON.stringify(z.encode(schema, answer)));

@@ -49,7 +49,7 @@ export const gatherItems = (source: string) => `(
 
 type CustomerRow = OrderRow & { items: OrderItem[]; driver_name: string | null };
 
-export const toCustomerOrder = ({ items, driver_name: driverName, ...row }: CustomerRow) => ({
+const toCustomerOrder = ({ items, driver_name: driverName, ...row }: CustomerRow) => ({
   ...toOrder(row),
   items,
   driverName,

@@ -8,7 +8,7 @@ import webPush from 'web-push';
 import { z } from 'zod';
 import { isPublicAddress, isPublicEndpoint } from './endpoint.ts';
 
-export type Subscription = { endpoint: string; p256dhKey: string; authKey: string };
+type Subscription = { endpoint: string; p256dhKey: string; authKey: string };
 
 /** What the service worker shows. A newer message with the same tag takes the place of an older one. */
 export type PushMessage = { title: string; body: string; tag: string; page: 'chat' | 'driver' };

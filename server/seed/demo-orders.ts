@@ -23,7 +23,7 @@ export type When = { placedAt: Date } | { changedAt: Date };
 const minute = 60_000;
 
 /** How far a delivery has come, in its order, with the minutes that each step takes. */
-export const stages = ['preparing', 'processing', 'picked_up', 'en_route', 'nearby', 'delivered'] as const;
+const stages = ['preparing', 'processing', 'picked_up', 'en_route', 'nearby', 'delivered'] as const;
 export type Stage = (typeof stages)[number];
 
 const stepTo = (driverId: string): Record<Stage, Step> => ({

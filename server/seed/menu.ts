@@ -2,7 +2,7 @@
  * A product of the sample menu; prices are cents. `art` names its picture in `server/seed/art`, and `placeholder`
  * is what that picture's would be: a shop is filled before its pictures are drawn.
  */
-export type SampleProduct = Readonly<{
+type SampleProduct = Readonly<{
   name: string;
   description: string;
   price: number;

@@ -8,7 +8,7 @@ import { selfSigned } from './certificate.ts';
 /* A push service and the browsers behind it: real HTTPS, real encryption, answers as each device wants them. */
 
 type Answer = { status: number; headers?: Record<string, string> } | 'nothing' | 'drip' | 'flood';
-export type Received = {
+type Received = {
   headers: IncomingHttpHeaders;
   message: { title: string; body: string; tag: string; page: string };
 };

@@ -11,7 +11,7 @@ const sizes = [
 ] as const;
 
 export const suffixes = sizes.map(({ suffix }) => suffix);
-export type Rendition = { suffix: (typeof sizes)[number]['suffix']; bytes: Buffer };
+type Rendition = { suffix: (typeof sizes)[number]['suffix']; bytes: Buffer };
 
 /** A picture as it is kept, and what stands in for it while it is on its way. */
 export type Drawn = { renditions: Rendition[]; placeholder: string };
