@@ -32,6 +32,14 @@ export async function expectNothingSticksOut(page: Page) {
       .map((box) => `${box.scrollWidth} in ${box.clientWidth}: ${box.outerHTML.slice(0, 160)}`),
   );
   expect.soft(cut).toEqual([]);
+  const squeezed = await page.locator('p, dd, h1, h2, h3, label, button, a, li > span').evaluateAll((texts) =>
+    texts
+      .filter((text) => text.checkVisibility() && text.clientWidth > 1)
+      .filter((text) => text.clientWidth < 3 * Number.parseFloat(getComputedStyle(text).fontSize))
+      .filter(({ clientWidth, clientHeight }) => clientHeight > 3 * clientWidth)
+      .map((text) => `One letter a line: ${text.outerHTML.slice(0, 160)}`),
+  );
+  expect.soft(squeezed).toEqual([]);
 }
 
 /** What makes the page scroll sideways, innermost first. */

@@ -12,11 +12,11 @@ export function OrderItems({ items, className }: Props) {
   return (
     <ul className={clsx('grid gap-2', className)}>
       {items.map(({ id, productName, productPrice, quantity }) => (
-        <li key={id} className="flex items-baseline gap-3">
-          <span className="min-w-0 flex-1 wrap-anywhere">
+        <li key={id} className="flex items-baseline gap-x-3 max-[19rem]:flex-wrap">
+          <span className="min-w-0 flex-1 wrap-anywhere max-[19rem]:basis-full">
             <span className="text-muted tabular-nums">{quantity} ×</span> {productName}
           </span>
-          <span className="tabular-nums">{dollars(productPrice * quantity)}</span>
+          <span className="ml-auto tabular-nums">{dollars(productPrice * quantity)}</span>
         </li>
       ))}
     </ul>

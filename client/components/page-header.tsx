@@ -36,7 +36,7 @@ export function PageHeader({ title, subtitle, before, actions, column = 'chat', 
               <p className="line-clamp-2 text-meta leading-4! text-pretty text-muted">{subtitle}</p>
             )}
           </div>
-          {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+          {actions && <div className="ml-auto flex shrink-0 items-center gap-2">{actions}</div>}
         </div>
         {children}
       </div>

@@ -18,11 +18,13 @@ export function CheckoutSummary({ items, pending }: Props) {
     <Card as="section" aria-label="Order summary" className="grid gap-3 p-4">
       <ul className="grid gap-2">
         {items.map(({ id, quantity, available, product }) => (
-          <li key={id} className="flex items-baseline gap-3">
-            <span className="min-w-0 flex-1 wrap-anywhere">
+          <li key={id} className="flex items-baseline gap-x-3 max-[19rem]:flex-wrap">
+            <span className="min-w-0 flex-1 wrap-anywhere max-[19rem]:basis-full">
               <span className="text-muted tabular-nums">{quantity} ×</span> {product.name}
             </span>
-            <span className="tabular-nums">{available ? dollars(quantity * product.price) : 'Gone'}</span>
+            <span className="ml-auto tabular-nums">
+              {available ? dollars(quantity * product.price) : 'Gone'}
+            </span>
           </li>
         ))}
       </ul>

@@ -73,12 +73,12 @@ function Facts({ order }: { order: Order }) {
 
 function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-x-2">
       <dt className="flex shrink-0 gap-2 text-muted">
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
         {name}
       </dt>
-      <dd className="min-w-0 flex-1 text-right wrap-anywhere whitespace-pre-line">{children}</dd>
+      <dd className="min-w-0 flex-1 basis-24 text-right wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   );
 }

@@ -36,7 +36,7 @@ function Step({ name, state }: { name: string; state: 'done' | 'current' | 'upco
         aria-hidden
         className={clsx(
           'h-1.5 rounded-full',
-          reached ? 'border-3 border-brand' : 'border border-line bg-line',
+          reached ? 'border-[0.1875rem] border-brand' : 'border border-line bg-line',
         )}
       />
       <span

@@ -62,7 +62,7 @@ function Contents({ id, order, drivers, fresh, onOpen }: ContentsProps) {
   const { orderNumber, status, customerName, customerEmail, createdAt, total } = order;
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-x-3 gap-y-1 max-[19rem]:flex-wrap">
         <div className="min-w-0">
           <CardTitle id={id} className="tabular-nums">
             {orderNumber}
@@ -76,7 +76,7 @@ function Contents({ id, order, drivers, fresh, onOpen }: ContentsProps) {
           <StatusBadge status={status} />
         </div>
       </div>
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex items-end justify-between gap-x-3 max-[19rem]:flex-wrap">
         <div className="min-w-0">
           <p className="text-label">{customerName}</p>
           {customerEmail && <p className="truncate text-meta text-muted">{customerEmail}</p>}

@@ -9,14 +9,14 @@ export function UserCard({ user }: { user: AdminUser }) {
   const { phoneNumber: phone, deliveryAddress: address } = profile ?? {};
   return (
     <Card as="li" className="flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_11rem]">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <span
           aria-hidden
           className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-label text-on-brand-soft uppercase"
         >
           {(firstName ?? username).charAt(0)}
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-28">
           <CardTitle className="wrap-anywhere">
             {firstName ? `${firstName} ${lastName ?? ''}` : username}
           </CardTitle>
