@@ -49,7 +49,7 @@ export function ImageField({ upload, url, alt, error, onRemove }: Props) {
       </label>
       <div
         className={clsx(
-          'relative grid grid-cols-[7rem_minmax(0,1fr)] gap-3 rounded-control sm:grid-cols-[10rem_minmax(0,1fr)] border border-dashed border-control p-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring',
+          'relative grid grid-cols-[7rem_minmax(0,1fr)] gap-3 rounded-control sm:grid-cols-[10rem_minmax(0,1fr)] border border-dashed border-control p-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring has-[input:disabled]:opacity-60',
           over && 'border-brand bg-brand-soft',
         )}
       >
