@@ -35,12 +35,12 @@ export function RadioCards({
   const id = useId();
   return (
     <fieldset
-      className="grid min-w-0 gap-2"
+      className="grid min-w-0 grid-cols-1 gap-2"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}error` : undefined}
     >
       <legend className={clsx('mb-1.5 text-label', required && 'required-mark')}>{legend}</legend>
-      <div className={clsx('grid gap-2', columns === 2 && 'min-[23rem]:grid-cols-2')}>
+      <div className={clsx('grid grid-cols-1 gap-2', columns === 2 && 'min-[23rem]:grid-cols-2')}>
         {options.map((option) => (
           <RadioCard
             key={option.value}
