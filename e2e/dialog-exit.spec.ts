@@ -32,7 +32,7 @@ test('on a desk a window fades away, and gives the focus back', async ({ page })
   await page.keyboard.press('Escape');
   await expect(form(page)).toHaveCount(0);
   await expect(add(page)).toBeFocused();
-  expect(seen).toEqual(['dialog leave 0.15s']);
+  await expect.poll(() => seen).toEqual(['dialog leave 0.15s']);
 
   await add(page).click();
   await expect(form(page).getByLabel('Name')).toBeFocused();
@@ -43,13 +43,13 @@ test('on a phone a sheet slides away, by its button and by Back', async ({ page 
   await form(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(form(page)).toHaveCount(0);
   await expect(add(page)).toBeFocused();
-  expect(seen).toEqual(['dialog sheet-leave 0.15s']);
+  await expect.poll(() => seen).toEqual(['dialog slide-down 0.15s']);
 
   await add(page).click();
   await expect(form(page)).toBeVisible();
   await page.goBack();
   await expect(form(page)).toHaveCount(0);
-  expect(seen.slice(1)).toEqual(['dialog sheet 0.24s', 'dialog sheet-leave 0.15s']);
+  await expect.poll(() => seen.slice(1)).toEqual(['dialog sheet 0.24s', 'dialog slide-down 0.15s']);
 });
 
 test('a question fades away, alone or with the form it was asked in', async ({ page, shop }) => {
@@ -63,7 +63,7 @@ test('a question fades away, alone or with the form it was asked in', async ({ p
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   await expect(card(page, name).getByRole('button', { name: /^Delete/ })).toBeFocused();
-  expect(seen).toEqual(['alertdialog enter 0.2s', 'alertdialog leave 0.15s']);
+  await expect.poll(() => seen).toEqual(['alertdialog enter 0.2s', 'alertdialog leave 0.15s']);
 
   await card(page, name).getByRole('button', { name: /^Edit/ }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Another');
@@ -72,7 +72,9 @@ test('a question fades away, alone or with the form it was asked in', async ({ p
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(card(page, name).getByRole('button', { name: /^Edit/ })).toBeFocused();
-  expect(seen.slice(-2).toSorted()).toEqual(['alertdialog leave 0.15s', 'dialog sheet-leave 0.15s']);
+  await expect
+    .poll(() => seen.slice(-2).toSorted())
+    .toEqual(['alertdialog leave 0.15s', 'dialog slide-down 0.15s']);
 
   await card(page, name).getByRole('button', { name: /^Edit/ }).click();
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(name);
@@ -86,6 +88,6 @@ test.describe('for those who ask for less motion', () => {
     await page.keyboard.press('Escape');
     await expect(form(page)).toHaveCount(0);
     await expect(add(page)).toBeFocused();
-    expect(seen).toEqual(['dialog sheet-leave 1e-05s']);
+    await expect.poll(() => seen).toEqual(['dialog slide-down 1e-05s']);
   });
 });

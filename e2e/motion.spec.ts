@@ -86,7 +86,7 @@ for (const mode of [{ reducedMotion: 'reduce' }, { reducedMotion: 'no-preference
     desk(`dialogs come and go ${isCalm ? 'without moving' : 'softly'}`, async ({ page }) => {
       const motions = await work(page);
       if (isCalm) expect(motions).toEqual([]);
-      else expect(motions).toEqual(expect.arrayContaining(['sheet', 'sheet-leave', 'appear', 'leave']));
+      else expect(motions).toEqual(expect.arrayContaining(['sheet', 'slide-down', 'appear', 'leave']));
     });
   });
 }
