@@ -18,4 +18,4 @@ function difference(figure: Figure, now: number, before: number) {
   return `${percent === 0 ? 'under 1' : written(percent)}% ${now > before ? 'more' : 'less'} than`;
 }
 
-const written = (difference: number) => Math.abs(difference).toLocaleString('en-US');
+const written = (amount: number) => Math.abs(amount).toLocaleString('en-US');
