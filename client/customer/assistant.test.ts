@@ -16,7 +16,7 @@ const order = {
   estimatedWaitTime: 12,
   driverName: 'Sam Rivera',
 } as const;
-const product = { name: 'Orchard Gummies' } as Facts['sales'][number]['product'];
+const product = { name: 'Orchard Gummies' } as NonNullable<Facts['sales']>[number]['product'];
 
 const first = (part: Partial<Facts>, at = now) => greeting({ ...facts, ...part }, at)[0];
 
@@ -65,4 +65,19 @@ test('the answers fit what there is', () => {
   expect(answerTo('cart', { ...facts, cartCount: 1 })).toBe("Here's what you picked so far.");
   expect(answerTo('products', { ...facts, productCount: 0 })).toBe('Our shelves are being filled.');
   expect(answerTo('order_confirmation', facts)).toBe('Thank you, Maya! Your order is with us.');
+});
+
+test('what could not be found out is not called empty', () => {
+  const unknown = {
+    ...facts,
+    cartCount: undefined,
+    orders: undefined,
+    sales: undefined,
+    productCount: undefined,
+  };
+  for (const view of ['products', 'sales', 'cart', 'order_history'] as const) {
+    expect(answerTo(view, unknown)).toBe('One moment, let me look.');
+  }
+  expect(answerTo('menu', unknown)).toBe('What else can I do for you?');
+  expect(first(unknown)).toBe('Good morning, Maya! Good to see you again.');
 });

@@ -6,16 +6,19 @@ import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import type { View } from './conversation.ts';
 import { firstWord, minutesText } from './wording.ts';
 
-/** What the assistant knows when it speaks. */
+type KnownOrder = Pick<
+  Order,
+  'orderNumber' | 'status' | 'deliveryStatus' | 'estimatedWaitTime' | 'driverName'
+>;
+type KnownSale = Pick<Sale, 'discountPercentage' | 'product'>;
+
+/** What the assistant knows when it speaks; undefined is what it could not find out. */
 export type Facts = {
   user: Pick<User, 'firstName' | 'createdAt'>;
-  cartCount: number;
-  orders: readonly Pick<
-    Order,
-    'orderNumber' | 'status' | 'deliveryStatus' | 'estimatedWaitTime' | 'driverName'
-  >[];
-  sales: readonly Pick<Sale, 'discountPercentage' | 'product'>[];
-  productCount: number;
+  cartCount: number | undefined;
+  orders: readonly KnownOrder[] | undefined;
+  sales: readonly KnownSale[] | undefined;
+  productCount: number | undefined;
 };
 
 const day = 24 * 60 * 60 * 1000;
@@ -33,7 +36,7 @@ function timeOfDay(now: Date) {
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-function situation({ user, orders, cartCount, sales }: Facts, now: Date) {
+function situation({ user, orders = [], cartCount = 0, sales = [] }: Facts, now: Date) {
   const open = orders.find(isOpen);
   if (open) return aboutOrder(open);
   if (cartCount > 0) return `Your cart is just as you left it, with ${itemsText(cartCount)} in it.`;
@@ -44,13 +47,7 @@ function situation({ user, orders, cartCount, sales }: Facts, now: Date) {
   return aboutSales(sales);
 }
 
-function aboutOrder({
-  orderNumber,
-  status,
-  deliveryStatus,
-  estimatedWaitTime,
-  driverName,
-}: Facts['orders'][number]) {
+function aboutOrder({ orderNumber, status, deliveryStatus, estimatedWaitTime, driverName }: KnownOrder) {
   if (isOnTheRoad(deliveryStatus)) {
     const who = driverName ? ` with ${firstWord(driverName)}` : '';
     const when = estimatedWaitTime ? `, ${minutesText(estimatedWaitTime)} away` : '';
@@ -60,7 +57,7 @@ function aboutOrder({
   return `We have your order ${orderNumber} and will start on it soon.`;
 }
 
-function aboutSales(sales: Facts['sales']) {
+function aboutSales(sales: readonly KnownSale[]) {
   const [first, ...others] = sales;
   if (!first) return 'Good to see you again.';
   if (others.length === 0) return `${first.product.name} is ${first.discountPercentage}% off today.`;
@@ -75,21 +72,30 @@ export function answerTo(view: View, facts: Facts): string {
   const { user, cartCount, orders, sales, productCount } = facts;
   const name = user.firstName?.trim();
   const answers: Record<View, string> = {
-    menu:
-      cartCount > 0
-        ? `You have ${itemsText(cartCount)} in your cart. What next?`
-        : 'What else can I do for you?',
+    menu: cartCount
+      ? `You have ${itemsText(cartCount)} in your cart. What next?`
+      : 'What else can I do for you?',
     profile: 'Here is what I know about you. Change anything you like.',
-    products: productCount > 0 ? "Here's what's fresh right now." : 'Our shelves are being filled.',
-    sales:
-      sales.length > 0
-        ? 'Here are the best prices of the day.'
-        : 'Let me look. Nothing is marked down right now.',
-    cart: cartCount > 0 ? "Here's what you picked so far." : 'There is nothing in it yet.',
+    products: byCount(productCount, "Here's what's fresh right now.", 'Our shelves are being filled.'),
+    sales: byCount(
+      sales?.length,
+      'Here are the best prices of the day.',
+      'Let me look. Nothing is marked down right now.',
+    ),
+    cart: byCount(cartCount, "Here's what you picked so far.", 'There is nothing in it yet.'),
     checkout: 'Almost there. Where should it go, and when?',
     order_confirmation: `Thank you${name ? `, ${name}` : ''}! Your order is with us.`,
-    order_history:
-      orders.length > 0 ? 'Here are your orders, the newest first.' : 'There is nothing to follow yet.',
+    order_history: byCount(
+      orders?.length,
+      'Here are your orders, the newest first.',
+      'There is nothing to follow yet.',
+    ),
   };
   return answers[view];
 }
+
+/** The view itself tells what went wrong, and offers to try again. */
+const byCount = (count: number | undefined, some: string, none: string) => {
+  if (count === undefined) return 'One moment, let me look.';
+  return count > 0 ? some : none;
+};

@@ -17,7 +17,7 @@ export function OrderHistoryView() {
       title="My Orders"
       quietTitle
       skeleton={<Skeleton className="h-80 rounded-card" />}
-      options={facts?.orders.length ? [menuOption] : []}
+      options={facts?.orders?.length ? [menuOption] : []}
     >
       <Orders />
     </ViewFrame>

@@ -16,7 +16,7 @@ export function SalesView() {
       title="Today's Sale!"
       quietTitle
       skeleton={<SkeletonCard shape="poster" />}
-      options={facts?.sales.length ? [menuOption] : []}
+      options={facts?.sales?.length ? [menuOption] : []}
     >
       <Sales />
     </ViewFrame>

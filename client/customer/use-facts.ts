@@ -5,7 +5,7 @@ import { useUser } from '#client/lib/use-session.ts';
 import type { Facts } from './assistant.ts';
 import { totalsOf } from './cart.ts';
 
-/** All the assistant needs to know, once all of it was asked for. A read that failed is left out. */
+/** All the assistant needs to know, once all of it was asked for. Of a read that failed it knows nothing. */
 export function useFacts(): Facts | undefined {
   const user = useUser();
   const cart = useQuery(readOf(getCart, {}));
@@ -15,9 +15,9 @@ export function useFacts(): Facts | undefined {
   if (cart.isPending || orders.isPending || sales.isPending || products.isPending) return undefined;
   return {
     user,
-    cartCount: totalsOf(cart.data ?? []).count,
-    orders: orders.data?.pages.flatMap(({ rows }) => rows) ?? [],
-    sales: sales.data ?? [],
-    productCount: products.data?.length ?? 0,
+    cartCount: cart.data && totalsOf(cart.data).count,
+    orders: orders.data?.pages.flatMap(({ rows }) => rows),
+    sales: sales.data,
+    productCount: products.data?.length,
   };
 }
