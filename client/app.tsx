@@ -7,7 +7,7 @@ import { FullPage } from './components/full-page.tsx';
 import { NotFound } from './components/not-found.tsx';
 import { useLiveUpdates } from './lib/use-live-updates.ts';
 import { useOnline, useRecovery } from './lib/use-online.ts';
-import { useSession } from './lib/use-session.ts';
+import { UserContext, useSession, useUser } from './lib/use-session.ts';
 import {
   AdminScreen,
   AuthScreen,
@@ -30,7 +30,11 @@ export function App() {
   return (
     <ErrorBoundary>
       <Suspense fallback={<Loading />}>
-        {user && <SignedIn user={user} />}
+        {user && (
+          <UserContext value={user}>
+            <SignedIn />
+          </UserContext>
+        )}
         {!user && (isUnasked ? <OfflineScreen /> : <SignedOut />)}
       </Suspense>
     </ErrorBoundary>
@@ -52,7 +56,8 @@ function SignedOut() {
 
 const home = { customer: undefined, admin: '/admin', driver: '/driver' };
 
-function SignedIn({ user: { role } }: { user: User }) {
+function SignedIn() {
+  const { role } = useUser();
   return (
     <Switch>
       <Route path="/">{home[role] ? <Redirect to={home[role]} replace /> : <ChatScreen />}</Route>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { owner } from './accounts.ts';
-import { callsOf, choose, expect, order, test, type Calls } from './fixtures.ts';
+import { callsOf, choose, expect, order, test } from './fixtures.ts';
 import { openRelay } from './relay.ts';
 
 /** What the browser itself says when a try fails. */
@@ -77,11 +77,9 @@ test('three people look on while an order goes its way', async ({ page, customer
 });
 
 /** Opens the orders by a road that can be cut. Only the page's own clock moves by hand. */
-async function onRelay(page: Page, { post }: Calls, account: { username: string; password: string }) {
+async function onRelay(page: Page) {
   const relay = await openRelay();
   await page.clock.install();
-  await page.goto(relay.url);
-  await post(`${relay.url}/api/login`, account);
   await page.goto(`${relay.url}/?view=order_history`);
   await expect.poll(() => relay.attempts.length).toBeGreaterThan(0);
   return relay;
@@ -95,7 +93,7 @@ test('a lost connection is sought five times, later each time, and then by hand'
   customer,
   shop,
 }) => {
-  const relay = await onRelay(page, customer, customer);
+  const relay = await onRelay(page);
   const placed = await order(customer, await shop.product());
   await expect(card(page, placed).getByText('Pending')).toBeVisible();
   const before = relay.attempts.length;
@@ -128,7 +126,7 @@ test('a lost connection is sought five times, later each time, and then by hand'
 });
 
 test('what happened meanwhile is there once the connection is back', async ({ page, customer, shop }) => {
-  const relay = await onRelay(page, customer, customer);
+  const relay = await onRelay(page);
   const placed = await order(customer, await shop.product());
   await expect(card(page, placed)).toBeVisible();
   relay.cutSockets();

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { toast } from '#client/ui/toast.ts';
 import type { User } from '#shared/contract/auth.ts';
@@ -14,9 +15,12 @@ const key = keyOf(getUser);
 /** Who is signed in: a user, null for nobody, undefined while it is not known yet. */
 export const useSession = () => useQuery({ queryKey: key, queryFn: readUser }).data;
 
+/** Around the screens of someone signed in. A screen drawn while they leave still knows whose it was. */
+export const UserContext = createContext<User | null>(null);
+
 /** For the screens that are only shown to someone signed in. */
 export function useUser(): User {
-  const user = useSession();
+  const user = use(UserContext);
   if (!user) throw new Error('This screen needs someone signed in');
   return user;
 }
