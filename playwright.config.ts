@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers: 3, // they wait for the shop's own delays more than they compute
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

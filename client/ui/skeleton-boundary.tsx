@@ -1,4 +1,13 @@
-import { Suspense, use, useEffect, useReducer, useRef, type ReactNode, type RefObject } from 'react';
+import {
+  Suspense,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const shownAfter = 150;
@@ -9,6 +18,9 @@ type Hold = RefObject<Promise<void> | undefined>;
 /** Waits for what is inside behind a skeleton. Once that is seen it stays for 300 ms: a flash is worse than none. */
 export function SkeletonBoundary({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const hold = useRef<Promise<void>>(undefined);
+  const release = useCallback(() => {
+    hold.current = undefined;
+  }, []);
   const [, retry] = useReducer((tries: number) => tries + 1, 0);
   return (
     <Suspense
@@ -18,14 +30,14 @@ export function SkeletonBoundary({ skeleton, children }: { skeleton: ReactNode; 
         </Waiting>
       }
     >
-      <Gate hold={hold} />
+      <Gate hold={hold} onOpen={release} />
       {children}
     </Suspense>
   );
 }
 
 function Waiting({ hold, retry, children }: { hold: Hold; retry: () => void; children: ReactNode }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keep = () => {
       hold.current = new Promise((resolve) => setTimeout(resolve, shownFor));
     };
@@ -44,7 +56,9 @@ function Waiting({ hold, retry, children }: { hold: Hold; retry: () => void; chi
 }
 
 /** Suspends for as long as the skeleton has not been seen long enough, even if the content is there. */
-function Gate({ hold }: { hold: Hold }) {
+function Gate({ hold, onOpen }: { hold: Hold; onOpen: () => void }) {
   if (hold.current) use(hold.current);
+  // Open it stays: closing again would take away, for a moment, what is in use, and the focus for good.
+  useLayoutEffect(onOpen);
   return null;
 }
