@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { NoOrdersArt } from '#client/components/empty-art.tsx';
-import { usePages, useRead } from '#client/lib/use-endpoint.ts';
+import { pagesOf, usePages, useRead } from '#client/lib/use-endpoint.ts';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { orderStatuses, type OrderStatus } from '#shared/order-status.ts';
@@ -26,8 +27,7 @@ const isStatus = (text: string | null): text is OrderStatus =>
 export function OrdersTab({ news }: { news: NewOrders }) {
   const { status: named, setStatus, order, open, close } = useAdminUrl();
   const status = isStatus(named) ? named : undefined;
-  // The list of before stays until the next one is here.
-  const shown = useDeferredValue(status);
+  const shown = useReadyStatus(status);
   const showNews = () => {
     if (status && status !== 'pending') setStatus(null);
     news.show();
@@ -45,10 +45,25 @@ export function OrdersTab({ news }: { news: NewOrders }) {
   );
 }
 
+const filterOf = (status: OrderStatus | undefined) => ({ limit: String(pageSize), status });
+
+/** Every list is read ahead, and so is there at once. Until it is read, the list of before stays. */
+function useReadyStatus(status: OrderStatus | undefined) {
+  const cache = useQueryClient();
+  useEffect(() => {
+    for (const one of [undefined, ...orderStatuses]) {
+      // What fails here is asked for again, and told, when it is chosen.
+      cache.infiniteQuery(pagesOf(listAdminOrders, filterOf(one))).catch(() => undefined);
+    }
+  }, [cache]);
+  const before = useDeferredValue(status);
+  return cache.getQueryData(pagesOf(listAdminOrders, filterOf(status)).queryKey) ? status : before;
+}
+
 type ListProps = { status: OrderStatus | undefined; news: NewOrders; onOpen: (id: string) => void };
 
 function OrderList({ status, news, onOpen }: ListProps) {
-  const { rows, loadMore, loadingMore } = usePages(listAdminOrders, { limit: String(pageSize), status });
+  const { rows, loadMore, loadingMore } = usePages(listAdminOrders, filterOf(status));
   const drivers = useRead(listDrivers, {});
   // However many are loaded, a change of filter starts with one page of cards.
   const [shownCount, setShownCount] = useState(pageSize);
