@@ -35,6 +35,9 @@ test('of hundreds of orders only those near sight are drawn, and all can be scro
 
   const last = cards.last().getByRole('button', { name: 'View Details of H-119' });
   await expect(last).toHaveCount(0);
-  await cards.last().scrollIntoViewIfNeeded();
-  await expect(last).toBeVisible();
+  // What is drawn on the way may be taller than it was thought to be.
+  await expect(async () => {
+    await cards.last().scrollIntoViewIfNeeded();
+    await expect(last).toBeVisible({ timeout: 500 });
+  }).toPass();
 });

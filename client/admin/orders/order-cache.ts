@@ -44,11 +44,14 @@ export function dropMisfit(cache: QueryClient, { id, status }: AdminOrder) {
 }
 
 function changeRows(cache: QueryClient, change: (rows: AdminOrder[], filter?: string) => AdminOrder[]) {
-  for (const [key, data] of cache.getQueriesData<Pages>({ predicate: isOrderList })) {
+  for (const query of cache.getQueryCache().findAll({ predicate: isOrderList })) {
+    const { data, isInvalidated } = query.state as { data?: Pages; isInvalidated: boolean };
     if (!data) continue;
-    const { status } = (key[1] as { pages: { status?: string } }).pages;
+    const { status } = (query.queryKey[1] as { pages: { status?: string } }).pages;
     const pages = data.pages.map((page) => ({ ...page, rows: change(page.rows, status) }));
-    cache.setQueryData<Pages>(key, { ...data, pages });
+    cache.setQueryData<Pages>(query.queryKey, { ...data, pages });
+    // One new row does not make the others new.
+    if (isInvalidated) query.invalidate();
   }
 }
 
