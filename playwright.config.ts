@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.mjs';
+import { browserOptions } from './scripts/browser.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,9 +14,6 @@ export default defineConfig({
     baseURL: process.env.BASE_URL, // set by the global setup, once the shop has its port
     viewport: { width: 390, height: 844 },
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-    },
+    launchOptions: browserOptions(),
   },
 });

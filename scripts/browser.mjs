@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /** The Chromium for the tests: the one that is named, Playwright's own, or the system's. */
-export function findBrowser() {
+function findBrowser() {
   const places = [
     process.env.CHROME_PATH,
     chromium.executablePath(),
@@ -14,6 +14,12 @@ export function findBrowser() {
   ];
   return places.find((place) => place && existsSync(place));
 }
+
+/** How to launch it anywhere: as root in a container, and without a graphics card. */
+export const browserOptions = () => ({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
 
 /** Makes sure that there is one, or says how to get it. */
 export function provideBrowser() {

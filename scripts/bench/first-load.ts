@@ -1,5 +1,5 @@
 import { type Browser, chromium, devices, type Page } from '@playwright/test';
-import { findBrowser } from '../browser.mjs';
+import { browserOptions } from '../browser.mjs';
 import type { Row } from './requests.ts';
 import { type Shop, signIn } from './shop.ts';
 
@@ -13,10 +13,7 @@ type Vitals = { lcp: number; tbt: number; cls: number; inp: number };
 /** What somebody waits who opens the shop for the first time, and then taps through it. */
 export async function measureFirstLoad(shop: Shop): Promise<Row[]> {
   const [customer] = await signIn(shop, 1);
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  });
+  const browser = await chromium.launch(browserOptions());
   try {
     return [
       asRow('first load, signed out', await middleOf(() => visit(browser, shop, undefined, logIn))),

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../browser.mjs';
+import { browserOptions } from '../browser.mjs';
 import type { Row } from './requests.ts';
 import { type Shop, signIn } from './shop.ts';
 
@@ -11,10 +11,7 @@ const goalMs = 100;
 export async function measureScreens(shop: Shop): Promise<Row[]> {
   const [admin] = await signIn(shop, 1, 'admin');
   await fillLists(shop);
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  });
+  const browser = await chromium.launch(browserOptions());
   try {
     const page = await browser.newPage({ baseURL: `http://127.0.0.1:${shop.port}` });
     const [name, value] = admin!.cookie.split('=');

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../browser.mjs';
+import { browserOptions } from '../browser.mjs';
 import { emptyFolder, folder } from './camera.ts';
 import { showCustomer } from './customer-scenes.ts';
 import { showFirstDay } from './empty-scenes.ts';
@@ -10,10 +10,7 @@ import { showAdmin, showDriver } from './staff-scenes.ts';
  * npm run screenshots     makes every picture of docs/tour.md anew, from the demo and from an empty shop.
  */
 await emptyFolder();
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
+const browser = await chromium.launch(browserOptions());
 
 for (const { open, shows } of [
   { open: openDemo, shows: [showCustomer, showAdmin, showDriver] },
