@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 3, // they wait for the shop's own delays more than they compute
+  workers: 2,
+  retries: process.env.CI ? 1 : 0, // a machine that stood still for a moment is no fault of the shop's
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

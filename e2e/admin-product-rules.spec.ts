@@ -48,12 +48,17 @@ test('changes are not lost by Esc, by a press outside, or by Back', async ({ pag
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  const keepEditing = async () => {
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toHaveCount(0);
+  };
+  await keepEditing();
   await page.mouse.click(10, 10);
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeVisible();
+  await keepEditing();
   await page.goBack();
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await keepEditing();
   await expect(form.getByLabel('Name')).toHaveValue('Changed');
 
   await page.keyboard.press('Escape');
