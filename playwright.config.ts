@@ -7,7 +7,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  retries: process.env.CI ? 1 : 0, // a machine that stood still for a moment is no fault of the shop's
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
