@@ -47,7 +47,7 @@ test('an order is placed from the cart on: as soon as possible, paid at pickup',
   const [order] = await customer.get<Order[]>('/api/orders');
   const { orderNumber } = order!;
   await expect(page.getByText(orderNumber)).toBeVisible();
-  await expect(page.getByText('$39.98')).toBeVisible();
+  await expect(page.getByText('$39.98', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy order number' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, empty' })).toBeVisible();
 

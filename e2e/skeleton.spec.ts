@@ -44,6 +44,10 @@ async function open(page: Page, url: string, path: string, delay: number, answer
 }
 
 test('an answer that comes within a moment shows no skeleton', async ({ page, customer }) => {
+  // The moment is counted by the animation: slowed, it outlasts the standstills of a busy machine.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
   const read = await open(page, '/?view=profile', '/api/profile', 30, await customer.get('/api/profile'));
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   const { mounted, seen } = await read();
