@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, password, test, toast, unique } from './fixtures.ts';
+import { expect, password, test, toast } from './fixtures.ts';
 
 const landing = (page: Page) => page.getByRole('tab', { name: 'Log In' });
 
@@ -63,41 +63,6 @@ test('every field of Log In is required, and says so', async ({ page }) => {
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Username is required');
 });
 
-test('every field of Sign Up is judged by its own rule', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Username').fill('ab');
-  await page.getByLabel('Password', { exact: true }).fill('12345');
-  await page.getByLabel('Email').fill('nowhere');
-  await page.getByLabel('Email').blur();
-  await expect(page.getByText('Please enter a valid email')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  for (const message of [
-    'Username must be at least 3 characters',
-    'Password must be at least 6 characters',
-    'Please enter a valid email',
-    'First name is required',
-    'Last name is required',
-  ]) {
-    await expect(page.getByText(message)).toBeVisible();
-  }
-  await page.getByLabel('Email').fill('maya@shop.test');
-  await expect(page.getByText('Please enter a valid email')).toBeHidden();
-});
-
-test('a newcomer signs up on a phone and is in the chat', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Username').fill(unique('noor'));
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Email').fill('noor@shop.test');
-  await page.getByLabel('First Name').fill('Noor');
-  await page.getByLabel('Last Name').fill('Haddad');
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(toast(page, 'Account created!')).toBeVisible();
-  await expect(page.getByText(/Good (morning|afternoon|evening), Noor!/)).toBeVisible();
-});
-
 test('a known customer logs in, out, and stays out', async ({ page, customer, context }) => {
   await context.clearCookies();
   await page.goto('/');
@@ -141,32 +106,6 @@ test('a login without an answer still says what failed', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(toast(page, 'Login failed')).toContainText('Invalid username or password');
-});
-
-test.describe('signing up', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('tab', { name: 'Sign Up' }).click();
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Email').fill('maya@shop.test');
-    await page.getByLabel('First Name').fill('Maya');
-    await page.getByLabel('Last Name').fill('Reed');
-  });
-
-  test('with a name that is taken is refused with the reason', async ({ page, customer, context }) => {
-    await context.clearCookies();
-    await page.getByLabel('Username').fill(customer.username);
-    await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(toast(page, 'Signup failed')).toContainText('Username already exists');
-    await expect(page.getByLabel('Username')).toBeFocused();
-  });
-
-  test('without an answer says that it failed', async ({ page }) => {
-    await page.route('**/api/register', (route) => route.abort());
-    await page.getByLabel('Username').fill(unique('maya'));
-    await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(toast(page, 'Signup failed')).toContainText('Could not create account');
-  });
 });
 
 test('a logout that fails says so, and nobody is logged out', async ({ page, customer }) => {

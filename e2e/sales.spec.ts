@@ -22,6 +22,24 @@ test('a sale shows how much less it is and until when, and leads to its product'
   await expect(product.getByRole('button', { name: 'Add to Cart' })).toBeInViewport();
 });
 
+test('a sale leads to its product in a menu that is known already', async ({ page }) => {
+  await page.goto('/');
+  await choose(page, "What's on the Menu");
+  await expect(page.getByRole('article', { name: 'Orchard Gummies' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Main Menu' }).click();
+  await choose(page, "Today's Sale!");
+  await page
+    .getByRole('article', { name: 'Orchard Gummies' })
+    .getByRole('button', { name: 'Shop Now' })
+    .click();
+  const add = page
+    .getByRole('article', { name: 'Orchard Gummies' })
+    .getByRole('button', { name: 'Add to Cart' });
+  await expect(add).toBeInViewport();
+  await page.waitForTimeout(1_000); // what scrolled smoothly has come to its end
+  await expect(add).toBeInViewport();
+});
+
 test('no sale is said in so many words, with a way on', async ({ page }) => {
   await page.route('**/api/sales', (route) => route.fulfill({ json: [] }));
   await page.goto('/?view=sales');

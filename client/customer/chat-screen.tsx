@@ -22,6 +22,7 @@ import { ConversationProvider, useNewConversation } from './use-conversation.ts'
 import { useFacts } from './use-facts.ts';
 import { useFollow } from './use-follow.ts';
 import { useOrderNews } from './use-order-news.ts';
+import { usePointed } from './use-pointed-product.ts';
 
 const contents: Record<View, ComponentType> = {
   menu: MenuView,
@@ -55,6 +56,7 @@ function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeo
     newsCount: news.length,
     isTyping,
     hasChosen: arrival === 'chosen',
+    isPointing: usePointed() !== null,
   });
   useEffect(() => preloadForm(view), [view]);
   const Content = contents[view];

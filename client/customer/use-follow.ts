@@ -8,13 +8,20 @@ const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const show = (line: Element) =>
   line.scrollIntoView({ block: 'start', behavior: wantsCalm() ? 'instant' : 'smooth' });
 
-type Talk = { turn: number; newsCount: number; isTyping: boolean; hasChosen: boolean };
+type Talk = {
+  turn: number;
+  newsCount: number;
+  isTyping: boolean;
+  hasChosen: boolean;
+  /** The answer points at something, and brings it into sight itself. */
+  isPointing: boolean;
+};
 
 /**
  * Keeps the page with the conversation. Someone who scrolled away to read is not pulled back:
  * they get a sign that there is something new, and `jump` to it.
  */
-export function useFollow({ turn, newsCount, isTyping, hasChosen }: Talk) {
+export function useFollow({ turn, newsCount, isTyping, hasChosen, isPointing }: Talk) {
   const conversation = useRef<HTMLElement>(null);
   const isNearEnd = useNearEnd();
   const [missed, setMissed] = useState<Element>();
@@ -26,6 +33,7 @@ export function useFollow({ turn, newsCount, isTyping, hasChosen }: Talk) {
     if (!asked || !hasChosen) return;
     // What was pressed is gone; its bubble holds the focus until the answer is there.
     if (isTyping && asked instanceof HTMLElement) asked.focus({ preventScroll: true });
+    if (isPointing && !isTyping) return;
     if (isTyping || isNearEnd()) show(asked);
     else setMissed(lastOf('assistant'));
   });

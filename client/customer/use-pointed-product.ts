@@ -2,9 +2,12 @@ import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useConversation } from './use-conversation.ts';
 
+/** The product the address points at, by its id. */
+export const usePointed = () => new URLSearchParams(useSearch()).get('product');
+
 /** A sale leads to its product in the menu: there it comes into sight, and lights up for a moment. */
 export function usePointedProduct() {
-  const pointed = new URLSearchParams(useSearch()).get('product');
+  const pointed = usePointed();
   const { arrival } = useConversation();
   useEffect(() => {
     const card = pointed && document.getElementById(`product-${pointed}`);

@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { notificationDeliveries, notifications, pushSubscriptions, users } from '../db/schema.ts';
+import { notificationDeliveries, pushSubscriptions } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { startPushService, type Device } from '../test/push-service.ts';
-import { closeOldCampaigns } from './campaign.ts';
+import { subscriptionOf } from '../test/told.ts';
 
 const service = await startPushService();
-const { app, db, database, as } = await testApp({ env: { PUSH_TEST_ENDPOINT: service.origin } });
+const { db, as } = await testApp({ env: { PUSH_TEST_ENDPOINT: service.origin } });
 afterAll(() => service.close());
 
 const url = '/api/admin/send-notification';
 const toAll = (title = 'New this week') => ({ title, message: 'Fresh flower is in.', targetAudience: 'all' });
 
-const rowOf = ({ subscription: { endpoint, keys } }: Device, userId: string) => ({
-  userId,
-  endpoint,
-  p256dhKey: keys.p256dh,
-  authKey: keys.auth,
-});
-
 async function customerWith(...devices: Device[]) {
   const { user } = await as('customer');
   if (devices.length > 0)
-    await db.insert(pushSubscriptions).values(devices.map((device) => rowOf(device, user.id)));
+    await db.insert(pushSubscriptions).values(devices.map((device) => subscriptionOf(device, user.id)));
   return user;
 }
 
@@ -35,7 +27,7 @@ test('a notification reaches every device of every customer, and counts the cust
   await customerWith();
   const driver = await as('driver');
   const driverDevice = service.device();
-  await db.insert(pushSubscriptions).values(rowOf(driverDevice, driver.user.id));
+  await db.insert(pushSubscriptions).values(subscriptionOf(driverDevice, driver.user.id));
 
   const answer = await (await as('admin')).post(url, toAll());
 
@@ -54,7 +46,7 @@ test('chosen customers, each once; others, staff and unknown ids do not count', 
   await customerWith(other);
   const admin = await as('admin');
   const adminDevice = service.device();
-  await db.insert(pushSubscriptions).values(rowOf(adminDevice, admin.user.id));
+  await db.insert(pushSubscriptions).values(subscriptionOf(adminDevice, admin.user.id));
 
   const userIds = [user.id, user.id, admin.user.id, randomUUID()];
   const answer = await admin.post(url, { ...toAll(), targetAudience: 'specific', userIds });
@@ -98,126 +90,4 @@ test('a shop without a subscriber says so', async () => {
   await db.delete(pushSubscriptions);
   const answer = await (await as('admin')).post(url, toAll());
   expect(answer.json()).toEqual({ message: 'Sent to 0 customers', sentTo: 0, failed: 0 });
-});
-
-test(
-  'many silent devices do not keep the admin waiting, and the rest is counted later',
-  { timeout: 30_000 },
-  async () => {
-    await db.delete(pushSubscriptions);
-    const people = Array.from({ length: 300 }, () => ({ username: randomUUID(), password: 'x' }));
-    const silent = await db.insert(users).values(people).returning();
-    await db.insert(pushSubscriptions).values(silent.map(({ id }) => rowOf(service.device('nothing'), id)));
-    const admin = await as('admin');
-
-    const since = Date.now();
-    const answer = await admin.post(url, toAll('Slow'));
-    expect(Date.now() - since).toBeLessThan(5_000);
-    expect(answer.json()).toEqual({ message: 'Sent to 0 customers', sentTo: 0, failed: 0 });
-
-    const [running] = (await admin.get('/api/admin/notifications')).json();
-    expect(running).toMatchObject({ title: 'Slow', finished: false });
-    await database.pool.query(`delete from push_subscriptions`);
-    await database.pool.query(
-      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`,
-    );
-  },
-);
-
-test('a service that is slow to accept still counts, once it has', { timeout: 20_000 }, async () => {
-  await db.delete(pushSubscriptions);
-  const late = service.device({ status: 503, headers: { 'retry-after': '6' } }, { status: 201 });
-  await customerWith(late);
-  const admin = await as('admin');
-  expect((await admin.post(url, toAll('Late'))).json()).toMatchObject({ sentTo: 0, failed: 0 });
-
-  const ofLate = async () =>
-    (await admin.get('/api/admin/notifications'))
-      .json()
-      .find(({ title }: { title: string }) => title === 'Late');
-  await expect.poll(ofLate, { timeout: 12_000 }).toMatchObject({ sentTo: 1, failed: 0, finished: true });
-});
-
-test('a job done twice counts once and sends once', async () => {
-  await db.delete(pushSubscriptions);
-  const device = service.device();
-  await customerWith(device);
-  const admin = await as('admin');
-  await admin.post(url, toAll('Twice'));
-  const [{ id }] = (await admin.get('/api/admin/notifications')).json();
-  const [subscription] = await db.select().from(pushSubscriptions);
-
-  for (const task of ['notification_address', 'notification_push']) {
-    await database.pool.query('select graphile_worker.add_job($1, $2)', [
-      task,
-      { notificationId: id, subscriptionId: subscription?.id },
-    ]);
-  }
-  await expect
-    .poll(
-      async () =>
-        (
-          await database.pool.query(
-            'select 1 from graphile_worker.jobs where attempts > 0 or run_at <= now()',
-          )
-        ).rows,
-    )
-    .toEqual([]);
-
-  expect(device.calls).toBe(1);
-  const [again] = (await admin.get('/api/admin/notifications')).json();
-  expect(again).toMatchObject({ title: 'Twice', sentTo: 1, failed: 0, finished: true });
-});
-
-test('a campaign whose process was killed goes on in another', { timeout: 20_000 }, async () => {
-  await db.delete(pushSubscriptions);
-  const devices = [service.device(), service.device(), service.device()];
-  const [first, ...rest] = await Promise.all(devices.map((device) => customerWith(device)));
-  await app.close();
-
-  // As the crash left it: listed, one device decided, the jobs held by a process that is gone.
-  const [row] = await db
-    .insert(notifications)
-    .values({ ...toAll('Crashed'), targetAudience: 'all', recipients: 3 })
-    .returning();
-  const subscriptions = await db.select().from(pushSubscriptions);
-  for (const { id, userId } of subscriptions) {
-    const delivery = { notificationId: row!.id, subscriptionId: id, userId };
-    await db
-      .insert(notificationDeliveries)
-      .values({ ...delivery, outcome: userId === first!.id ? 'sent' : null });
-    await database.pool.query(`select graphile_worker.add_job('notification_push', $1)`, [delivery]);
-  }
-  await database.pool.query(`select graphile_worker.add_job('notification_address', $1)`, [
-    { notificationId: row!.id },
-  ]);
-  await database.pool.query(
-    `update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '2 minutes', attempts = 1`,
-  );
-
-  const { config, secrets } = app;
-  const next = await buildApp({ config, secrets, database });
-  await next.ready();
-  const finished = async () =>
-    (await db.select().from(notifications)).find(({ title }) => title === 'Crashed');
-  await expect.poll(finished, { timeout: 10_000 }).toMatchObject({ finished: true, sentTo: 3, failed: 0 });
-  expect(devices.map(({ calls }) => calls)).toEqual([0, 1, 1]);
-  expect(rest).toHaveLength(2);
-  await next.close();
-});
-
-test('a campaign that can never end is closed after a day', async () => {
-  const createdAt = new Date(Date.now() - 25 * 3_600_000);
-  const [row] = await db
-    .insert(notifications)
-    .values({ ...toAll('Lost'), targetAudience: 'all', recipients: 2, createdAt })
-    .returning();
-  const delivery = { notificationId: row!.id, userId: randomUUID() };
-  await db.insert(notificationDeliveries).values([
-    { ...delivery, subscriptionId: randomUUID(), outcome: 'sent' },
-    { ...delivery, subscriptionId: randomUUID() },
-  ]);
-  await closeOldCampaigns(db);
-  const closed = (await db.select().from(notifications)).find(({ title }) => title === 'Lost');
-  expect(closed).toMatchObject({ finished: true, sentTo: 1, failed: 1 });
 });

@@ -1,39 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orderEvents, type orders } from '../db/schema.ts';
+import type { orders } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
-import { addDevice, holdJobs, pushesOf } from '../test/told.ts';
+import { addDevice, announcementsOf, eventsOf, holdJobs, pushesOf } from '../test/told.ts';
 
 const { app, as, db, database, clock } = await testApp();
 const [admin, customer, driver] = [await as('admin'), await as('customer'), await as('driver')];
 await holdJobs(database.pool);
 for (const { user } of [customer, driver]) await addDevice(db, user.id);
 
-const announced: {
-  order: { id: string; version: number };
-  driverId: string | null;
-  previousDriverId: string | null;
-}[] = [];
-app.listener.on('order_update', (payload) => announced.push(JSON.parse(payload)));
-const heard = async (id: string) => {
-  await app.publisher.idle();
-  await expect.poll(() => announced.findLast(({ order }) => order.id === id)).toBeDefined();
-  return announced.filter(({ order }) => order.id === id);
-};
-
+const heard = announcementsOf(app);
 const order = (fields: Partial<typeof orders.$inferInsert> = {}) =>
   insertOrder(db, { userId: customer.user.id, ...fields });
 const status = (id: string, to: string, headers?: Record<string, string>) =>
   admin.put(`/api/admin/orders/${id}/status`, { status: to }, headers);
 const assign = (id: string, driverId: string | null, headers?: Record<string, string>) =>
   admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId }, headers);
-const eventsOf = (id: string) =>
-  db
-    .select({ what: orderEvents.what, from: orderEvents.from, to: orderEvents.to })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, id));
 
 test('completing delivers, reopening starts over, and each change is recorded and told', async () => {
   const { id } = await order();
@@ -61,16 +43,15 @@ test('completing delivers, reopening starts over, and each change is recorded an
   });
   expect((await status(id, 'pending')).json()).toMatchObject({ status: 'pending', version: 5 });
 
-  expect(await eventsOf(id)).toEqual(
-    expect.arrayContaining([
-      { what: 'status', from: 'pending', to: 'completed' },
-      { what: 'delivery_status', from: null, to: 'delivered' },
-      { what: 'status', from: 'completed', to: 'processing' },
-      { what: 'delivery_status', from: 'delivered', to: 'preparing' },
-      { what: 'status', from: 'processing', to: 'cancelled' },
-      { what: 'status', from: 'cancelled', to: 'pending' },
-    ]),
-  );
+  const events = (await eventsOf(db, id)).map(({ what, from, to }) => `${what}: ${from} to ${to}`);
+  expect(events.toSorted()).toEqual([
+    'delivery_status: delivered to preparing',
+    'delivery_status: null to delivered',
+    'status: cancelled to pending',
+    'status: completed to processing',
+    'status: pending to completed',
+    'status: processing to cancelled',
+  ]);
   const me = customer.user.id;
   expect(await pushesOf(database.pool, id)).toEqual([
     ['delivered', me],
@@ -85,75 +66,15 @@ test('completing delivers, reopening starts over, and each change is recorded an
 test('the same status again is fine, and nothing happens', async () => {
   const { id } = await order({ status: 'processing' });
   expect((await status(id, 'processing')).json()).toMatchObject({ status: 'processing', version: 1 });
-  expect(await eventsOf(id)).toEqual([]);
+  expect(await eventsOf(db, id)).toEqual([]);
   expect(await pushesOf(database.pool, id)).toEqual([]);
 });
 
-test('an order goes to a driver, to another, and back; each of them is told', async () => {
-  const [other, { id }] = [await as('driver'), await order()];
-  await addDevice(db, other.user.id);
-
-  expect((await assign(id, driver.user.id)).json()).toMatchObject({
-    driverId: driver.user.id,
-    deliveryStatus: 'preparing',
-    version: 2,
-  });
-  expect((await assign(id, driver.user.id)).json()).toMatchObject({ version: 2 });
-  expect((await driver.get(`/api/driver/orders/${id}/items`)).statusCode).toBe(200);
-
-  expect((await assign(id, other.user.id)).json()).toMatchObject({ driverId: other.user.id, version: 3 });
-  expect((await driver.get(`/api/driver/orders/${id}/items`)).statusCode).toBe(404);
-  expect((await driver.put(`/api/driver/orders/${id}/complete`)).statusCode).toBe(404);
-  expect((await assign(id, null)).json()).toMatchObject({
-    driverId: null,
-    driverName: null,
-    deliveryStatus: 'preparing',
-  });
-  expect((await other.get('/api/driver/orders')).json()).toEqual([]);
-
-  expect(await pushesOf(database.pool, id)).toEqual([
-    ['assigned', driver.user.id],
-    ['unassigned', driver.user.id],
-    ['assigned', other.user.id],
-    ['unassigned', other.user.id],
-  ]);
-  await expect
-    .poll(async () => (await heard(id)).map(({ driverId, previousDriverId }) => [driverId, previousDriverId]))
-    .toEqual([
-      [driver.user.id, null],
-      [other.user.id, driver.user.id],
-      [null, other.user.id],
-    ]);
-});
-
-test('a new driver finds the delivery as far as the old one brought it', async () => {
-  const [other, { id }] = [
-    await as('driver'),
-    await order({ driverId: driver.user.id, deliveryStatus: 'en_route' }),
-  ];
-  expect((await assign(id, other.user.id)).json()).toMatchObject({ deliveryStatus: 'en_route' });
-});
-
-test('only drivers drive, and only open orders can be given to one', async () => {
+test('a status the shop does not know is refused', async () => {
   const { id } = await order();
-  for (const someone of [customer.user.id, admin.user.id, randomUUID()]) {
-    const refused = await assign(id, someone);
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().details).toEqual([
-      { path: 'driverId', message: 'Orders can only be given to a driver' },
-    ]);
-  }
-  for (const closed of ['completed', 'cancelled'] as const) {
-    const { id: past, orderNumber } = await order({ status: closed, driverId: driver.user.id });
-    for (const to of [driver.user.id, null]) {
-      const refused = await assign(past, to);
-      expect(refused.statusCode).toBe(409);
-      expect(refused.json().message).toBe(`Order ${orderNumber} is ${closed} and cannot be changed any more`);
-    }
-  }
-  expect((await assign(id, 'someone')).statusCode).toBe(400);
-  expect((await status(id, 'delivered')).statusCode).toBe(400);
-  expect(await eventsOf(id)).toEqual([]);
+  for (const unknown of ['delivered', 'out_for_delivery', 'Completed', ''])
+    expect((await status(id, unknown)).statusCode).toBe(400);
+  expect(await eventsOf(db, id)).toEqual([]);
 });
 
 test('of two admins who saw the same order, the second one is told instead of overwriting', async () => {
@@ -171,7 +92,7 @@ test('of two admins who saw the same order, the second one is told instead of ov
     version: 4,
   });
   expect((await status(id, 'pending', { 'if-match': 'yesterday' })).statusCode).toBe(400);
-  expect(await eventsOf(id)).toHaveLength(4);
+  expect(await eventsOf(db, id)).toHaveLength(4);
 });
 
 test('the history reads as it happened, with names', async () => {

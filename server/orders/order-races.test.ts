@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveryStatuses, orderStatuses } from '#shared/order-status.ts';
-import { orderEvents, orders } from '../db/schema.ts';
+import { orders } from '../db/schema.ts';
 import { createChance } from '../seed/chance.ts';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
 import { statuses } from '../test/statuses.ts';
+import { eventsOf } from '../test/told.ts';
 
 const { as, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const [admin, rival, ann, bob, customer] = [
@@ -16,7 +17,6 @@ const [admin, rival, ann, bob, customer] = [
   await as('customer'),
 ];
 const stored = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!;
-const eventsOf = (id: string) => db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
 
 test('of eight admins who act on the same version, one succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
@@ -32,7 +32,7 @@ test('of eight admins who act on the same version, one succeeds', async () => {
     );
     expect(statuses(answers)).toEqual({ 200: 1, 412: 7 });
     expect(await stored(id)).toMatchObject({ version: 2 });
-    expect(await eventsOf(id)).toHaveLength(1);
+    expect(await eventsOf(db, id)).toHaveLength(1);
   }
 });
 
@@ -63,7 +63,7 @@ test('two taps on Mark as Delivered deliver once', async () => {
   );
   expect(statuses(answers)).toEqual({ 200: 6 });
   expect(await stored(id)).toMatchObject({ version: 2 });
-  expect(await eventsOf(id)).toHaveLength(2);
+  expect(await eventsOf(db, id)).toHaveLength(2);
 });
 
 /** Every value was reached as often as it was left, but for the first and the last one. */
@@ -111,7 +111,7 @@ test('in 60 wild histories every change is recorded, and nobody does what only a
     const answers = await Promise.all(Array.from({ length: 12 }, () => chance.pick(acts)()));
     for (const { statusCode, body } of answers) expect([200, 404, 409], body).toContain(statusCode);
 
-    const [order, events] = [await stored(id), await eventsOf(id)];
+    const [order, events] = [await stored(id), await eventsOf(db, id)];
     const chain = (what: string) => events.filter((event) => event.what === what);
     expectChain(chain('status'), 'pending', order.status);
     expectChain(chain('delivery_status'), 'preparing', order.deliveryStatus);
@@ -138,7 +138,7 @@ test('from the moment an order is given to somebody else, the old driver cannot 
       admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: bob.user.id }),
     ]);
     expect(given.statusCode).toBe(200);
-    const mine = (await eventsOf(id)).filter(({ actorId }) => actorId === ann.user.id);
+    const mine = (await eventsOf(db, id)).filter(({ actorId }) => actorId === ann.user.id);
     expect(mine.length > 0 ? 'picked_up' : 'preparing').toBe((await stored(id)).deliveryStatus);
     expect(mine.length > 0 || touched.statusCode === 404).toBe(true);
     expect((await ann.put(`/api/driver/orders/${id}/complete`)).statusCode).toBe(404);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { OrderUpdate } from '#shared/live.ts';
+import { users } from '../db/schema.ts';
 import type { testApp } from './app.ts';
 import { openSocket, type TestSocket } from './socket.ts';
 
@@ -16,7 +17,7 @@ export const newOrder = (): OrderUpdate => ({
 type Shop = Awaited<ReturnType<typeof testApp>>;
 
 /** People with a live connection to a shop that listens. */
-export function liveOf({ app, as }: Pick<Shop, 'app' | 'as'>) {
+export function liveOf({ app, as, db }: Pick<Shop, 'app' | 'as' | 'db'>) {
   async function connected(role: 'customer' | 'driver' | 'admin') {
     const caller = await as(role);
     const socket = openSocket(app, { cookie: caller.cookie() });
@@ -34,5 +35,17 @@ export function liveOf({ app, as }: Pick<Shop, 'app' | 'as'>) {
     await Promise.all(sockets.map(({ arrived }) => arrived()));
   }
 
-  return { connected, settled };
+  /** `count` signed-in people, without a request each. */
+  async function crowd(count: number) {
+    const rows = Array.from({ length: count }, () => ({ username: randomUUID(), password: 'x' }));
+    const people = await db.insert(users).values(rows).returning();
+    return Promise.all(
+      people.map(async (user) => {
+        const { token } = await app.sessions.create(user);
+        return { user, cookie: `${app.sessions.cookieName}=${token}` };
+      }),
+    );
+  }
+
+  return { connected, crowd, settled };
 }

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
+import { expect } from 'vitest';
 import type { Db } from '../db/database.ts';
-import { pushSubscriptions } from '../db/schema.ts';
+import { orderEvents, pushSubscriptions } from '../db/schema.ts';
+import type { App } from '../http/app-types.ts';
+import type { Device } from './push-service.ts';
 
 /** Lets jobs wait for ever, so that a test can read what was queued. */
 export const holdJobs = (pool: pg.Pool) =>
@@ -15,6 +19,35 @@ export const addDevice = (db: Db, userId: string) =>
   db
     .insert(pushSubscriptions)
     .values({ userId, endpoint: `https://push.example.com/${userId}`, p256dhKey: 'p', authKey: 'a' });
+
+/** The row a device gets once its user has subscribed with it. */
+export const subscriptionOf = ({ subscription: { endpoint, keys } }: Device, userId: string) => ({
+  userId,
+  endpoint,
+  p256dhKey: keys.p256dh,
+  authKey: keys.auth,
+});
+
+/** What the history keeps of an order. */
+export const eventsOf = (db: Db, orderId: string) =>
+  db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+
+type Announcement = {
+  order: { id: string; version: number };
+  driverId: string | null;
+  previousDriverId: string | null;
+};
+
+/** Listens from now on; the answer tells what has been announced of an order, which is something. */
+export function announcementsOf({ listener, publisher }: App) {
+  const announced: Announcement[] = [];
+  listener.on('order_update', (payload) => announced.push(JSON.parse(payload) as Announcement));
+  return async (orderId: string) => {
+    await publisher.idle();
+    await expect.poll(() => announced.findLast(({ order }) => order.id === orderId)).toBeDefined();
+    return announced.filter(({ order }) => order.id === orderId);
+  };
+}
 
 /** The pushes queued for an order, as `event to user`, in their order. */
 export async function pushesOf(pool: pg.Pool, orderId: string) {

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '#shared/contract/orders.ts';
+import { callsOf, order, test as base, type Calls } from './fixtures.ts';
+
+type Driver = Calls & { id: string; username: string };
+
+/** A driver's phone: signed in, with the orders a test gives to this driver. */
+export const test = base.extend<{ driver: Driver; assigned: (part?: object) => Promise<Order> }>({
+  /** A driver nobody else knows, signed in on the page. */
+  driver: async ({ context, shop }, use) => {
+    const account = await shop.driver('Dana');
+    const calls = await callsOf(context.request);
+    await calls.post('/api/login', account);
+    await use({ ...calls, ...account });
+  },
+
+  /** Orders for this driver, of a customer somewhere else. */
+  assigned: async ({ driver, shop, browser }, use) => {
+    const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL });
+    const customer = await callsOf(elsewhere.request);
+    const username = `far${driver.username}`;
+    await customer.post('/api/register', {
+      username,
+      password: 'secret-word',
+      email: `${username}@shop.test`,
+      firstName: 'Maya',
+      lastName: 'Reed',
+    });
+    const product = await shop.product();
+    await use(async (part) => {
+      const placed = await order(customer, product, part);
+      await shop.admin.put(`/api/admin/orders/${placed.id}/assign-driver`, { driverId: driver.id });
+      return placed;
+    });
+    await elsewhere.close();
+  },
+});
+
+export const cardOf = (page: Page, { orderNumber }: Order) =>
+  page.getByRole('article', { name: `Order ${orderNumber}` });
+export const figure = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).locator('dd');
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+export const status = async ({ get }: Calls, { id }: Order) =>
+  (await get<(Order & { estimatedWaitTime: number })[]>('/api/driver/orders')).find((row) => row.id === id);

@@ -1,0 +1,63 @@
+import { cardOf, status, test } from './driver-desk.ts';
+import { expect, toast } from './fixtures.ts';
+
+test('the wait time is updated, and nonsense is refused', async ({ page, driver, assigned }) => {
+  const placed = await assigned();
+  await page.goto('/driver');
+  const card = cardOf(page, placed);
+  const minutes = card.getByLabel('Estimated wait time (minutes)');
+  const update = card.getByRole('button', { name: 'Update' });
+  await expect(minutes).toHaveValue('30');
+
+  for (const nonsense of ['-5', '', '12.5', '601']) {
+    await minutes.fill(nonsense);
+    await update.click();
+    await expect(toast(page, 'Invalid wait time')).toContainText('Please enter a valid number of minutes.');
+    await expect(minutes).toHaveValue(nonsense);
+    await toast(page, 'Invalid wait time').getByRole('button', { name: 'Dismiss' }).click();
+  }
+
+  await card.getByRole('button', { name: '15 min' }).click();
+  await expect(minutes).toHaveValue('15');
+  await update.click();
+  await expect(toast(page, 'Wait time updated')).toBeVisible();
+  await expect(update).toHaveAttribute('aria-disabled', 'true');
+  expect((await status(driver, placed))?.estimatedWaitTime).toBe(15);
+});
+
+test.describe('what fails is said', () => {
+  const cases = [
+    ['delivery-status', 'Mark Picked Up', 'Failed to update delivery status. Please try again.'],
+    ['estimated-wait-time', 'Update', 'Failed to update wait time. Please try again.'],
+    ['complete', 'Mark as Delivered', 'Failed to complete order. Please try again.'],
+  ] as const;
+  for (const [call, button, words] of cases) {
+    test(call, async ({ page, assigned }) => {
+      const placed = await assigned();
+      await page.route(`**/${call}`, (route) =>
+        route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
+      );
+      await page.goto('/driver');
+      await cardOf(page, placed).getByRole('button', { name: button }).click();
+      await expect(toast(page, 'Error')).toContainText(words, { timeout: 8_000 });
+      await expect(cardOf(page, placed).getByLabel('Delivery status')).toHaveValue('preparing');
+    });
+  }
+
+  test('logout', async ({ page, driver }) => {
+    await page.goto('/driver');
+    await page.route('/api/logout', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(toast(page, 'Logout failed')).toContainText('Could not log out. Please try again.');
+    expect(await driver.get('/api/user')).toMatchObject({ role: 'driver' });
+  });
+});
+
+test('everyone else is turned away', async ({ page, customer }) => {
+  await page.goto('/driver');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(
+    page.getByText("You don't have permission to access this page. This page is only accessible to drivers."),
+  ).toBeVisible();
+  await expect(customer.get('/api/driver/orders')).rejects.toThrow('403');
+});

@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures.ts';
+import { openPushRoad, press, shown } from './push-browser.ts';
+import { workerReady } from './worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ context }) => context.grantPermissions(['notifications']));
+
+test('a push shows, and a newer one of the same order takes its place', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.goto('/');
+  await workerReady(page);
+  const deliver = await openPushRoad(page);
+  const message = { title: 'Order H1', body: 'We have your order.', tag: 'order-1', page: 'chat' };
+  await deliver(message);
+  await deliver({ ...message, body: 'It is on its way.' });
+  const icon = expect.stringMatching(/\/icons\/icon-192\.png$/);
+  expect(await shown(page)).toEqual([{ title: 'Order H1', body: 'It is on its way.', tag: 'order-1', icon }]);
+  await deliver({ ...message, tag: 'order-2' });
+  expect(await shown(page)).toHaveLength(2);
+});
+
+test('a push that makes no sense still says something', async ({ page, customer: _customer }) => {
+  await page.goto('/');
+  await workerReady(page);
+  const deliver = await openPushRoad(page);
+  await deliver('not JSON');
+  expect(await shown(page)).toMatchObject([{ body: 'There is news for you.' }]);
+});
+
+const order = { title: 'Order H1', body: 'It is on its way.', tag: 'order-1' };
+
+test.describe('a press on a notification', () => {
+  test('leads to the window that is open', async ({ page, context, customer: _customer }) => {
+    await page.goto('/chat');
+    await workerReady(page);
+    const deliver = await openPushRoad(page);
+    await deliver({ ...order, page: 'chat' });
+    expect(await press(context)).toEqual({ asked: ['focus /chat'], left: 0 });
+  });
+
+  for (const [named, path] of [
+    ['chat', '/chat'],
+    ['driver', '/driver'],
+    ['https://example.com/', '/chat'],
+  ]) {
+    test(`opens ${path} for the page "${named}"`, async ({ page, context, customer: _customer }) => {
+      await page.goto('/');
+      await workerReady(page);
+      const deliver = await openPushRoad(page);
+      await deliver({ ...order, page: named });
+      await context.newPage(); // a context without a page would end
+      await page.close();
+      expect(await press(context)).toEqual({ asked: [`open ${path}`], left: 0 });
+    });
+  }
+});

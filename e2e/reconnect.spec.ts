@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, order, test } from './fixtures.ts';
+import { openRelay } from './relay.ts';
+
+/** What the browser itself says when a try fails. */
+test.use({ expectedErrors: [/^WebSocket connection to .* failed/] });
+
+const card = (page: Page, { orderNumber }: { orderNumber: string }) =>
+  page.getByRole('article', { name: `Order ${orderNumber}` });
+
+/** Opens the orders by a road that can be cut. Only the page's own clock moves by hand. */
+async function onRelay(page: Page) {
+  const relay = await openRelay();
+  await page.clock.install();
+  await page.goto(`${relay.url}/?view=order_history`);
+  await expect.poll(() => relay.attempts.length).toBeGreaterThan(0);
+  return relay;
+}
+
+const chip = (page: Page) => page.getByText('Reconnecting…');
+const paused = (page: Page) => page.getByText('Live updates paused');
+
+test('a lost connection is sought five times, later each time, and then by hand', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const relay = await onRelay(page);
+  const placed = await order(customer, await shop.product());
+  await expect(card(page, placed).getByText('Pending')).toBeVisible();
+  const before = relay.attempts.length;
+
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  relay.cutSockets();
+  await expect(chip(page)).toBeVisible();
+  for (const [tries, delay] of [1000, 2000, 4000, 8000, 10_000].entries()) {
+    // A moment for the page to hear that the last try failed, and to set its alarm.
+    await page.waitForTimeout(150);
+    await page.clock.runFor(delay - 50);
+    await page.waitForTimeout(150);
+    expect(relay.attempts.length - before).toBe(tries);
+    await page.clock.runFor(100);
+    await expect.poll(() => relay.attempts.length - before).toBe(tries + 1);
+  }
+  await expect(paused(page)).toBeVisible();
+  await page.clock.runFor(120_000);
+  expect(relay.attempts.length - before).toBe(5);
+
+  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'processing' });
+  await page.waitForTimeout(300);
+  await expect(card(page, placed).getByText('Pending')).toBeVisible();
+  relay.mend();
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(card(page, placed).getByText('Processing')).toBeVisible();
+  await expect(paused(page)).toBeHidden();
+  relay.close();
+});
+
+test('what happened meanwhile is there once the connection is back', async ({ page, customer, shop }) => {
+  const relay = await onRelay(page);
+  const placed = await order(customer, await shop.product());
+  await expect(card(page, placed)).toBeVisible();
+  relay.cutSockets();
+  await expect(chip(page)).toBeVisible();
+  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
+  relay.mend();
+  await page.clock.runFor(1_000);
+  await expect(card(page, placed).getByText('Cancelled')).toBeVisible();
+  await expect(chip(page)).toBeHidden();
+  relay.close();
+});

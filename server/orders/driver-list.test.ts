@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { orders } from '../db/schema.ts';
+import { testApp } from '../test/app.ts';
+import { insertOrder } from '../test/orders.ts';
+
+const { as, db, clock } = await testApp();
+const customer = await as('customer');
+
+const order = (fields: Partial<typeof orders.$inferInsert>, lines?: Parameters<typeof insertOrder>[2]) =>
+  insertOrder(db, { userId: customer.user.id, ...fields }, lines);
+const minutes = (count: number) => count * 60_000;
+
+test('a driver sees the own orders, the newest first, with what is in the bag', async () => {
+  const [mine, stranger] = [await as('driver'), await as('driver')];
+  const line = (quantity: number) => ({ productId: null, productName: 'Tea', productPrice: 1600, quantity });
+  const own = { driverId: mine.user.id };
+  const older = await order({ ...own, createdAt: new Date(Date.now() - minutes(9)) }, [line(2), line(3)]);
+  const newer = await order({ ...own, status: 'completed', completedAt: new Date() });
+  await order({ driverId: stranger.user.id });
+  await order({ driverId: null });
+
+  const list = (await mine.get('/api/driver/orders')).json();
+  expect(list).toMatchObject([
+    { id: newer.id, itemCount: 0 },
+    { id: older.id, itemCount: 5, deliveryAddress: '12 Main Street', phoneNumber: '303 555 0100' },
+  ]);
+  expect(Object.keys(list[0])).not.toContain('userId');
+  expect((await mine.get('/api/driver/orders?status=completed')).json()).toMatchObject([{ id: newer.id }]);
+
+  const first = await mine.get('/api/driver/orders?limit=1');
+  const next = await mine.get(`/api/driver/orders?limit=1&before=${String(first.headers['x-next-cursor'])}`);
+  expect(next.json()).toMatchObject([{ id: older.id }]);
+  expect(next.headers['x-next-cursor']).toBeUndefined();
+});
+
+test('a day after an order closed, its driver no longer sees where the customer lives', async () => {
+  const mine = await as('driver');
+  const now = clock.now();
+  const closed = (hours: number) => new Date(now.getTime() - minutes(60 * hours));
+  const own = { driverId: mine.user.id };
+  await order({ ...own, status: 'completed', completedAt: closed(25), createdAt: closed(26) });
+  await order({ ...own, status: 'completed', completedAt: closed(23), createdAt: closed(25) });
+  await order({ ...own, status: 'cancelled', updatedAt: closed(25), createdAt: closed(24.5) });
+  await order({ ...own, status: 'processing', createdAt: closed(24), updatedAt: closed(30) });
+
+  const seen = (await mine.get('/api/driver/orders')).json();
+  expect(
+    seen.map((row: { deliveryAddress: string; phoneNumber: string }) => [
+      row.deliveryAddress,
+      row.phoneNumber,
+    ]),
+  ).toEqual([
+    ['12 Main Street', '303 555 0100'],
+    ['', ''],
+    ['12 Main Street', '303 555 0100'],
+    ['', ''],
+  ]);
+});
