@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { OrderUpdate } from '#shared/live.ts';
+import { orderUpdate, type OrderUpdate } from '#shared/live.ts';
 import type { Database } from '../db/database.ts';
 
 /** What travels between the processes of the shop: the message, and who may see it besides the admins. */
@@ -41,7 +41,8 @@ export function createPublisher(database: Database, log: FastifyBaseLogger) {
 
   return {
     orderChanged(change: OrderChange) {
-      waiting.push(JSON.stringify(change));
+      // A whole order may be too long for a NOTIFY, and says more than a message should: the rest is left out.
+      waiting.push(JSON.stringify({ ...change, order: orderUpdate.parse(change.order) }));
       sending ??= sendAll();
     },
     /** Resolves once all that was announced so far has left. */
