@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-/** Without 0 and O, 1, I and L, U and V: read out on the phone, none sounds or looks like another. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ';
+/** Without 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V: none looks like another. */
+const alphabet = '34679ACDEFGHJKMNPQRTWXY';
 
 /** Makes numbers like H261105-7QK2M: the shop's day, and five characters nobody can count orders by. */
 export function orderNumbers(timeZone: string) {
