@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { reasonOf } from '#client/lib/api-error.ts';
@@ -41,10 +42,15 @@ export function CheckoutForm({ items, known }: Props) {
   const { register, control } = form;
   const { errors } = form.formState;
 
+  const [pressed, setPressed] = useState<Date>();
+
   const submit = form.handleSubmit(({ choice, ...rest }) => {
     const moment = new Date();
     if (isStillOffered(choice, moment)) {
-      const body = { ...rest, deliveryTime: timeOf(choice, moment) };
+      // As long as an answer is missing, this is the same order, as soon as possible from the first press on.
+      const since = order.isUnanswered && pressed ? pressed : moment;
+      setPressed(since);
+      const body = { ...rest, deliveryTime: timeOf(choice, since) };
       return order.mutate(body, { onError: (error) => showFieldErrors(form, error) });
     }
     const next = nextOffer(choice, moment);

@@ -18,7 +18,7 @@ export function CheckoutView() {
       title="Checkout"
       quietTitle
       skeleton={<SkeletonForm />}
-      options={isEmpty ? [ordersOption] : [backToCart]}
+      options={isEmpty ? [backToCart, ordersOption] : [backToCart]}
     >
       <Checkout />
     </ViewFrame>

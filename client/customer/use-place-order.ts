@@ -27,7 +27,7 @@ export function usePlaceOrder() {
   const cache = useQueryClient();
   const { choose } = useConversation();
   const [key] = useState(newKey);
-  return useOneAtATime({
+  const order = useOneAtATime({
     mutationKey: placing,
     mutationFn: (body: Body) => call(placeOrder, { body, headers: { 'idempotency-key': key } }),
     onSuccess: (order) => {
@@ -39,10 +39,16 @@ export function usePlaceOrder() {
     },
     onError: (error) => {
       sayFailure(error, sorry('Failed to place order. Please try again.')());
-      // Refused: the price or the menu may have changed under the customer, and the summary must say so.
       // Without a clear answer the cart is left alone, so that pressing again asks for the same order.
-      if (error instanceof ApiError && error.status < 500)
-        void cache.invalidateQueries({ queryKey: keyOf(getCart) });
+      if (!isRefusal(error)) return;
+      // The price or the menu may have changed under the customer, and the summary must say so. Or an earlier
+      // press has placed the order after all: then it is among the orders, and leads on from there.
+      void cache.invalidateQueries({ queryKey: keyOf(getCart) });
+      void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
     },
   });
+  return { ...order, isUnanswered: order.error !== null && !isRefusal(order.error) };
 }
+
+/** Without one the order may have been placed all the same. */
+const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;

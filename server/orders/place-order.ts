@@ -41,7 +41,11 @@ export function createCheckout(app: App) {
   async function replay(userId: string, key: string, bodyHash: string) {
     const known = await orders.findKey(pool, userId, key);
     if (known && known.body_hash !== bodyHash) {
-      throw new AppError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another order');
+      throw new AppError(
+        422,
+        'KEY_REUSED',
+        'This order was placed already, as it was when you first sent it. Please look at your orders.',
+      );
     }
     return known && orders.findOfCustomer(pool, userId, known.order_id);
   }
