@@ -86,3 +86,16 @@ test('an empty cart says so, and leads to the menu', async ({ page, customer }) 
   await page.getByRole('button', { name: 'Browse the Menu' }).click();
   await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeFocused();
 });
+
+test('a line that goes while its new quantity waits goes without a complaint', async ({ page, customer }) => {
+  const refused: number[] = [];
+  page.on('response', (response) => response.status() >= 400 && refused.push(response.status()));
+  const remove = await page.getByRole('button', { name: `Remove ${gummies.name}` }).elementHandle();
+  await page.getByRole('button', { name: `More ${gummies.name}` }).evaluate((more, other) => {
+    for (const button of [more, other]) (button as HTMLElement).click();
+  }, remove);
+  await expect(toast(page, 'Item Removed')).toBeVisible();
+  await expect.poll(() => customer.get('/api/cart')).toEqual([]);
+  await page.waitForTimeout(600); // twice the time a finger has to rest
+  expect(refused).toEqual([]);
+});

@@ -68,7 +68,10 @@ export function useAddToCart() {
 
 export const useRemoveFromCart = () =>
   useCartChange({
-    expect: (items, line: CartItem) => without(items, line.product.id),
+    expect: (items, line: CartItem) => {
+      forgetWaiting(line.product.id);
+      return without(items, line.product.id);
+    },
     send: async (line) => call(removeFromCart, { params: { id: await idOf(line) } }),
     done: (_, { product }) => toast({ title: 'Item Removed', description: product.name }),
     failed: 'Failed to remove item. Please try again.',
@@ -100,6 +103,12 @@ export function useSetQuantity() {
     waiting.set(id, { quantity, timer: setTimeout(rest, settleDelay) });
     void change(cache, (items) => withQuantity(items, id, quantity));
   };
+}
+
+/** A line that goes needs no new quantity any more. */
+function forgetWaiting(productId: string) {
+  clearTimeout(waiting.get(productId)?.timer);
+  waiting.delete(productId);
 }
 
 const clamp = (quantity: number) => Math.min(Math.max(quantity, 1), maxQuantity);
