@@ -29,9 +29,9 @@ test('the name the server gives keeps the quantity of taps that still wait', () 
   expect(named(items, answer)).toEqual([{ ...answer, quantity: 2 }]);
 });
 
-test('what left the menu counts for nothing', () => {
+test('what left the menu is in the cart still, and costs nothing', () => {
   const gone = { ...line, id: 'l2', product: balm, available: false };
-  expect(totalsOf([line, gone])).toEqual({ count: 2, subtotal: 3998 });
+  expect(totalsOf([line, gone])).toEqual({ count: 4, subtotal: 3998 });
 });
 
 test('quantities and removals are by product', () => {

@@ -26,12 +26,12 @@ const draft = 'draft:';
 /** A line that is only on this screen yet: the server has not named it. */
 export const isDraft = ({ id }: Pick<CartItem, 'id'>) => id.startsWith(draft);
 
-/** What the cart comes to. A product that left the menu counts for nothing. */
+/** What is in the cart, and what it comes to. A product that left the menu costs nothing. */
 export function totalsOf(items: readonly CartItem[]) {
-  const counted = items.filter(({ available }) => available);
+  const priced = items.filter(({ available }) => available);
   return {
-    count: counted.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: counted.reduce((sum, { quantity, product }) => sum + quantity * product.price, 0),
+    count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: priced.reduce((sum, { quantity, product }) => sum + quantity * product.price, 0),
   };
 }
 
