@@ -39,10 +39,19 @@ test('an order on its way matters more than all else', () => {
   );
 });
 
+test('of several orders the one on its way is spoken of', () => {
+  const newer = { ...order, orderNumber: 'H260305-9Q4RT', status: 'pending', deliveryStatus: null } as const;
+  expect(first({ orders: [newer, order] })).toContain('Your order H260305-7K2MP is on its way');
+});
+
 test('an order that has not left yet is spoken of as such', () => {
   const waiting = { ...order, deliveryStatus: null, estimatedWaitTime: null, driverName: null };
   expect(first({ orders: [waiting] })).toContain('We are preparing your order H260305-7K2MP.');
   expect(first({ orders: [{ ...waiting, status: 'pending' }] })).toContain('will start on it soon');
+});
+
+test('an order that was brought to the door is not prepared any more', () => {
+  expect(first({ orders: [{ ...order, deliveryStatus: 'delivered' }] })).toContain('should be at your door');
 });
 
 test('a filled cart is remembered', () => {

@@ -37,7 +37,8 @@ function timeOfDay(now: Date) {
 }
 
 function situation({ user, orders = [], cartCount = 0, sales = [] }: Facts, now: Date) {
-  const open = orders.find(isOpen);
+  const open =
+    orders.find((order) => isOpen(order) && isOnTheRoad(order.deliveryStatus)) ?? orders.find(isOpen);
   if (open) return aboutOrder(open);
   if (cartCount > 0) return `Your cart is just as you left it, with ${itemsText(cartCount)} in it.`;
   const isNew = now.getTime() - Date.parse(user.createdAt) < day;
@@ -50,9 +51,10 @@ function situation({ user, orders = [], cartCount = 0, sales = [] }: Facts, now:
 function aboutOrder({ orderNumber, status, deliveryStatus, estimatedWaitTime, driverName }: KnownOrder) {
   if (isOnTheRoad(deliveryStatus)) {
     const who = driverName ? ` with ${firstWord(driverName)}` : '';
-    const when = estimatedWaitTime ? `, ${minutesText(estimatedWaitTime)} away` : '';
+    const when = estimatedWaitTime ? `, about ${minutesText(estimatedWaitTime)} away` : '';
     return `Your order ${orderNumber} is on its way${who}${when}.`;
   }
+  if (deliveryStatus === 'delivered') return `Your order ${orderNumber} should be at your door.`;
   if (status === 'processing') return `We are preparing your order ${orderNumber}.`;
   return `We have your order ${orderNumber} and will start on it soon.`;
 }

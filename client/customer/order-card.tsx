@@ -10,7 +10,7 @@ import { defaultWaitMinutes } from '#shared/delivery.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { OrderProgress } from './order-progress.tsx';
-import { firstWord } from './wording.ts';
+import { firstWord, minutesText } from './wording.ts';
 
 export function OrderCard({ order }: { order: Order }) {
   const { id, orderNumber, status, deliveryStatus, createdAt, items, total, version } = order;
@@ -53,7 +53,7 @@ function Facts({ order }: { order: Order }) {
     <dl className="grid gap-2 text-meta">
       {isOpen(order) && (
         <Fact icon={Clock} name="Estimated wait">
-          {estimatedWaitTime ?? defaultWaitMinutes} minutes
+          {minutesText(estimatedWaitTime ?? defaultWaitMinutes)}
         </Fact>
       )}
       {driverName && (

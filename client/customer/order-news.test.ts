@@ -39,7 +39,12 @@ test.each<[Partial<Watched>, Partial<Watched>, string[]]>([
     { estimatedWaitTime: 1 },
     ['A new estimate for your order H260305-7K2MP: about 1 minute.'],
   ],
-  [{ status: 'processing' }, { driverName: 'Sam Rivera' }, []],
+  [{}, { driverName: 'Sam Rivera', deliveryStatus: 'preparing' }, []],
+  [
+    { deliveryStatus: 'en_route' },
+    { deliveryStatus: 'preparing' },
+    ['Your order H260305-7K2MP is being prepared.'],
+  ],
 ])('from %o to %o', (from, to, texts) => {
   expect(news(from, to)).toEqual(texts);
 });

@@ -35,18 +35,21 @@ function whatHappened(earlier: Watched, order: Watched) {
   if (status !== earlier.status && status === 'cancelled') return `Your order ${orderNumber} was cancelled.`;
   if (status !== earlier.status && status === 'completed')
     return `Your order ${orderNumber} is delivered. Enjoy!`;
-  if (deliveryStatus && deliveryStatus !== earlier.deliveryStatus) return onTheRoad(order, deliveryStatus);
+  // A driver for an order that still waits begins at "preparing": that is no step yet.
+  const isFirst = deliveryStatus === 'preparing' && earlier.deliveryStatus === null;
+  if (deliveryStatus && deliveryStatus !== earlier.deliveryStatus && !isFirst)
+    return onTheRoad(order, deliveryStatus);
   if (status !== earlier.status && status === 'processing')
     return `We are preparing your order ${orderNumber} now.`;
   if (estimatedWaitTime !== null && estimatedWaitTime !== earlier.estimatedWaitTime) {
-    return `A new estimate for your order ${orderNumber}: ${minutesText(estimatedWaitTime)}.`;
+    return `A new estimate for your order ${orderNumber}: about ${minutesText(estimatedWaitTime)}.`;
   }
   return undefined;
 }
 
 function onTheRoad({ orderNumber, driverName, estimatedWaitTime }: Watched, deliveryStatus: DeliveryStatus) {
   const driver = driverName ? firstWord(driverName) : 'Your driver';
-  const when = estimatedWaitTime ? ` It should take ${minutesText(estimatedWaitTime)}.` : '';
+  const when = estimatedWaitTime ? ` It should take about ${minutesText(estimatedWaitTime)}.` : '';
   const texts: Record<DeliveryStatus, string> = {
     preparing: `Your order ${orderNumber} is being prepared.`,
     picked_up: `${driver} has picked up your order ${orderNumber}.`,
