@@ -26,6 +26,8 @@ export const queryClient = new QueryClient({
 
 function noticeEndedSession(error: Error) {
   if (!isUnauthorized(error)) return;
+  // Of several reads that hear it, the first one knows the place; after it the app has left for the start.
+  if (queryClient.getQueryData(keyOf(getUser)) === null) return;
   rememberPlace();
   queryClient.setQueryData(keyOf(getUser), null);
 }

@@ -9,10 +9,12 @@ export function logInAgain() {
   setTimeout(() => location.assign('/api/login'), 500);
 }
 
+export const placeNow = () => location.pathname + location.search;
+
 /** Keeps the page, so that logging in comes back to it. For this tab only. */
-export function rememberPlace() {
+export function rememberPlace(place = placeNow()) {
   try {
-    sessionStorage.setItem(key, location.pathname + location.search);
+    sessionStorage.setItem(key, place);
   } catch {
     // Storage is blocked: logging in leads to the start.
   }
