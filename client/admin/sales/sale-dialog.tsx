@@ -18,6 +18,8 @@ import { useCreateSale, useUpdateSale } from './use-sales.ts';
 
 type Props = { sale: AdminSale | undefined; products: Product[]; onClose: () => void };
 
+/** Without it a browser lets years of six digits be typed. */
+const lastMoment = '9999-12-31T23:59';
 const tooHigh = 'Sale price must not be above the regular price';
 
 export function SaleDialog({ sale, products, onClose }: Props) {
@@ -104,10 +106,10 @@ export function SaleDialog({ sale, products, onClose }: Props) {
             />
           </Field>
           <Field label="Start Date" required error={errors.startDate?.message}>
-            <Input type="datetime-local" {...form.register('startDate')} />
+            <Input type="datetime-local" max={lastMoment} {...form.register('startDate')} />
           </Field>
           <Field label="End Date" required error={errors.endDate?.message}>
-            <Input type="datetime-local" {...form.register('endDate')} />
+            <Input type="datetime-local" max={lastMoment} {...form.register('endDate')} />
           </Field>
         </div>
       </form>

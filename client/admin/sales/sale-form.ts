@@ -4,7 +4,14 @@ import { asTyped, typedDollars } from '../typed-dollars.ts';
 import { toIso, toLocalInput } from './local-time.ts';
 
 const discount = 'Discount must be 0-100%';
-const moment = (message: string) => z.string().min(1, message).transform(toIso);
+const moment = (message: string) =>
+  z
+    .string()
+    .refine((local) => /^\d{4}-/.test(local) && !Number.isNaN(Date.parse(local)), {
+      message,
+      abort: true,
+    })
+    .transform(toIso);
 
 /** The form as it is filled in: the price in dollars, the dates by the reader's clock. */
 export const saleForm = z
