@@ -36,7 +36,7 @@ export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers:
           value={order.driverId ?? ''}
           pending={assign.isPending}
           disabledReason={offline}
-          disabled={!isOpen(order) && !order.driverId}
+          disabled={!isOpen(order)}
           onChange={({ target }) => assign.mutate(target.value || null)}
         >
           <option value="">No driver</option>

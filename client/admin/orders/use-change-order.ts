@@ -71,10 +71,10 @@ function useChange<F extends Field>(
     },
     onError: async (error, _value, before) => {
       if (before !== undefined) put(before);
-      if (!(error instanceof ApiError) || error.status !== 412) {
-        return sayFailure(error, { title: 'Error', description: failed });
-      }
-      acceptOrder(cache, await call(getAdminOrder, { params: { id } }));
+      const isStale = error instanceof ApiError && error.status === 412;
+      const fresh = isStale && (await call(getAdminOrder, { params: { id } }).catch(() => undefined));
+      if (!fresh) return sayFailure(error, { title: 'Error', description: failed });
+      acceptOrder(cache, fresh);
       outdate();
       toast({
         title: 'Someone else changed this order first',

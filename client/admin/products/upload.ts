@@ -27,8 +27,13 @@ async function attempt(file: File, { onProgress, signal }: Options, { renewToken
       reject(new DOMException('The upload was cancelled', 'AbortError')),
     );
     request.addEventListener('load', () => {
-      if (request.status >= 400) reject(new ApiError(request.status, request.responseText));
-      else resolve((JSON.parse(request.responseText) as { objectPath: string }).objectPath);
+      const { status, statusText, responseText } = request;
+      if (status >= 400) return reject(new ApiError(status, responseText || statusText));
+      try {
+        return resolve((JSON.parse(responseText) as { objectPath: string }).objectPath);
+      } catch {
+        return reject(new Error('The answer to the upload makes no sense'));
+      }
     });
 
     request.open(uploadImage.method, uploadImage.url);

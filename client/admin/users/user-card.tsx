@@ -3,9 +3,10 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import type { AdminUser } from '#shared/contract/users.ts';
 import { Fact } from '../fact.tsx';
+import { fullName } from '../full-name.ts';
 
 export function UserCard({ user }: { user: AdminUser }) {
-  const { firstName, lastName, username, role, email, profile } = user;
+  const { username, role, email, profile } = user;
   const { phoneNumber: phone, deliveryAddress: address } = profile ?? {};
   return (
     <Card as="li" className="flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_11rem]">
@@ -14,12 +15,10 @@ export function UserCard({ user }: { user: AdminUser }) {
           aria-hidden
           className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-label text-on-brand-soft uppercase"
         >
-          {(firstName ?? username).charAt(0)}
+          {fullName(user).charAt(0)}
         </span>
         <div className="min-w-0 flex-1 basis-28">
-          <CardTitle className="wrap-anywhere">
-            {firstName ? `${firstName} ${lastName ?? ''}` : username}
-          </CardTitle>
+          <CardTitle className="wrap-anywhere">{fullName(user)}</CardTitle>
           <p className="text-meta wrap-anywhere text-muted">@{username}</p>
         </div>
         {role === 'admin' && <Badge icon={ShieldCheck}>Admin</Badge>}
