@@ -1,4 +1,5 @@
 import { BadgePercent, CircleDollarSign, Package, Receipt, ShoppingBag, UserPlus } from 'lucide-react';
+import { Dispensable, ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { useRead } from '#client/lib/use-endpoint.ts';
 import { getAnalytics, getDailyFigures } from '../endpoints.ts';
 import { FirstRun } from '../first-run.tsx';
@@ -11,7 +12,6 @@ import { StockCard } from './stock-card.tsx';
 
 export function AnalyticsTab() {
   const { orders, revenue, users, averageOrderValue, products, sales, previous } = useRead(getAnalytics, {});
-  const days = useRead(getDailyFigures, {});
   const newUsers = { today: users.newToday, thisWeek: users.newThisWeek, thisMonth: users.newThisMonth };
 
   return (
@@ -21,7 +21,9 @@ export function AnalyticsTab() {
         note="Changes compare with the same time yesterday, last week and last month."
         reads={[getAnalytics, getDailyFigures]}
       />
-      <FirstRun products={products.total} sales={sales.total} />
+      <Dispensable>
+        <FirstRun products={products.total} sales={sales.total} />
+      </Dispensable>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-4">
         <FigureCard
           title="Orders"
@@ -56,7 +58,9 @@ export function AnalyticsTab() {
       </div>
       <div className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 md:mt-4 md:gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="grid grid-cols-1 sm:col-span-2 xl:col-span-1 xl:row-span-3">
-          <DailySection days={days} />
+          <ErrorBoundary>
+            <DailySection />
+          </ErrorBoundary>
         </div>
         <div className="grid grid-cols-1 sm:max-xl:row-span-2">
           <StatusBreakdown byStatus={orders.byStatus} />

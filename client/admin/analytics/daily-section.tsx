@@ -1,14 +1,16 @@
 import { ChartColumn, Table } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useRead } from '#client/lib/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { dollars } from '#shared/money.ts';
-import type { DailyFigures } from '#shared/contract/analytics.ts';
+import { getDailyFigures } from '../endpoints.ts';
 import { DailyChart } from './daily-chart.tsx';
 import { DailyTable } from './daily-table.tsx';
 
-export function DailySection({ days }: { days: DailyFigures }) {
+export function DailySection() {
+  const days = useRead(getDailyFigures, {});
   const id = useId();
   const [tableShown, setTableShown] = useState(false);
   const revenue = days.reduce((sum, day) => sum + day.revenue, 0);
