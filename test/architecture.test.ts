@@ -9,9 +9,9 @@ type Source = { path: string; text: string; imports: string[] };
 
 const sources = ['shared', 'server', 'client'].flatMap((folder) => readSources(join(root, folder)));
 
-function readSources(folder: string): Source[] {
+function readSources(folder: string, kind = /\.(tsx?|mjs)$/): Source[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => kind.test(name))
     .map((name) => {
       const path = relative(root, join(folder, name));
       const text = readFileSync(join(root, path), 'utf8');
@@ -100,8 +100,9 @@ test('no folder or file is a drawer for leftovers', () => {
 });
 
 test('colors come from the theme alone', () => {
-  const raw = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b(?=['";\s])|\b(?:rgb|hsl|oklch)a?\(/i;
-  const screens = code.filter(({ path }) => path.startsWith('client/') && path !== 'client/lib/theme.ts');
+  const raw = /#[0-9a-f]{3,8}\b(?=['";,)\s])|\b(?:rgb|hsl|oklch)a?\(/i;
+  const styles = readSources(join(root, 'client'), /\.css$/);
+  const screens = [...code, ...styles].filter(({ path }) => /^client\/(?!theme\.css)/.test(path));
   expect(screens.filter(({ text }) => raw.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
