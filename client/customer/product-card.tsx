@@ -9,7 +9,7 @@ import { percentOff } from '#shared/money.ts';
 import { AddButton } from './add-button.tsx';
 import { asCartProduct } from './cart.ts';
 import { Price } from './price.tsx';
-import { thcText, thcWord } from './thc.ts';
+import { thcText, thcWord } from '#client/components/thc.ts';
 
 /** What fits into two lines on a phone. */
 const shortText = 60;

@@ -37,7 +37,7 @@ export function SaleCard({ sale, isFirst }: { sale: Sale; isFirst: boolean }) {
         {description && <p className="text-meta text-muted">{description}</p>}
         <div className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
           <div>
-            <Price price={salePrice} regularPrice={product.price} />
+            <Price price={salePrice} regularPrice={salePrice < product.price ? product.price : undefined} />
             <p className="text-meta text-muted">
               Ends <time dateTime={endDate}>{formatLocalDate(endDate)}</time>
             </p>

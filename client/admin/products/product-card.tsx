@@ -1,5 +1,6 @@
 import { Eye, EyeOff, Leaf, Pencil, Trash2 } from 'lucide-react';
 import { ProductPicture } from '#client/components/product-picture.tsx';
+import { thcText } from '#client/components/thc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
@@ -36,7 +37,7 @@ export function ProductCard({ product, onEdit, onDelete }: Props) {
               Unavailable
             </Badge>
           )}
-          {thcContent && <Badge icon={Leaf}>{thcContent} THC</Badge>}
+          {thcContent && <Badge icon={Leaf}>{thcText(thcContent)}</Badge>}
           {category && <Badge>{category}</Badge>}
         </p>
         <div className="mt-auto flex flex-wrap gap-2 pt-1">
