@@ -111,3 +111,20 @@ test('a save or a deletion that fails is told', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Delete sale', exact: true }).click();
   await expect(notice(page, 'Failed to delete sale.')).toContainText('Error');
 });
+
+test('a sale that the regular price has undercut tells the owner that nobody sees it', async ({
+  page,
+  shop,
+}) => {
+  const { id, name } = await shop.product({ price: 5000 });
+  const dates = { startDate: inDays(-1), endDate: inDays(2) };
+  await shop.admin.post('/api/admin/sales', {
+    productId: id,
+    salePrice: 4000,
+    discountPercentage: 20,
+    ...dates,
+  });
+  await shop.admin.put(`/api/admin/products/${id}`, { name, price: 3900 });
+  await page.goto('/admin?tab=sales');
+  await expect(card(page, name)).toContainText('Customers do not see this sale');
+});

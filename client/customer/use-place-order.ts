@@ -27,7 +27,7 @@ export function usePlaceOrder() {
   const cache = useQueryClient();
   const { choose } = useConversation();
   const [key] = useState(newKey);
-  const order = useOneAtATime({
+  const mutation = useOneAtATime({
     mutationKey: placing,
     mutationFn: (body: Body) => call(placeOrder, { body, headers: { 'idempotency-key': key } }),
     onSuccess: (order) => {
@@ -47,7 +47,8 @@ export function usePlaceOrder() {
       void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
     },
   });
-  return { ...order, isUnanswered: order.error !== null && !isRefusal(order.error) };
+  const { error } = mutation;
+  return { ...mutation, isUnanswered: error !== null && !isRefusal(error) };
 }
 
 /** Without one the order may have been placed all the same. */

@@ -44,6 +44,14 @@ export const useAssignDriver = (order: AdminOrder) =>
     failed: 'Failed to assign driver to order.',
   });
 
+async function readAgain(id: string) {
+  try {
+    return await call(getAdminOrder, { params: { id } });
+  } catch {
+    return undefined;
+  }
+}
+
 function useChange<F extends Field>(
   { id, orderNumber, version }: AdminOrder,
   { send, field, done, failed }: Change<F>,
@@ -72,7 +80,7 @@ function useChange<F extends Field>(
     onError: async (error, _value, before) => {
       if (before !== undefined) put(before);
       const isStale = error instanceof ApiError && error.status === 412;
-      const fresh = isStale && (await call(getAdminOrder, { params: { id } }).catch(() => undefined));
+      const fresh = isStale && (await readAgain(id));
       if (!fresh) return sayFailure(error, { title: 'Error', description: failed });
       acceptOrder(cache, fresh);
       outdate();

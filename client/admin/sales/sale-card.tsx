@@ -42,6 +42,11 @@ export function SaleCard({ sale, onEdit, onDelete }: Props) {
           {dollars(salePrice)}
         </span>
       </p>
+      {state === 'running' && salePrice > product.price && (
+        <p className="text-meta text-danger">
+          Customers do not see this sale: the regular price is lower by now.
+        </p>
+      )}
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-3 rounded-control bg-surface-2 p-3">
         <Moment label="Start" when={startDate} />
         <Moment label="End" when={endDate} />
