@@ -10,6 +10,11 @@ test.each([
   ['a full pool', new Error('timeout exceeded when trying to connect'), true],
   ['nobody there', coded('ECONNREFUSED'), true],
   ['no socket', coded('ENOENT', { syscall: 'connect' }), true],
+  ['a machine that is gone', coded('EHOSTUNREACH'), true],
+  ['a network that is gone', coded('ENETUNREACH'), true],
+  ['a silent machine', coded('ETIMEDOUT'), true],
+  ['a name nobody knows', coded('ENOTFOUND'), true],
+  ['a silent name server', coded('EAI_AGAIN'), true],
   ['an administrator', coded('57P01'), true],
   ['a start under way', coded('57P03'), true],
   ['a cut that something wraps', new Error('Failed query', { cause: coded('ECONNRESET') }), true],
@@ -48,4 +53,10 @@ test('a read waits for a database that comes back, and not for anything else', a
   };
   await expect(patiently(bug)).rejects.toThrow('a bug');
   expect(tries).toBe(1);
+});
+
+test('patience ends: a database that stays away is told of after two seconds', async () => {
+  const since = Date.now();
+  await expect(patiently(() => Promise.reject(coded('ECONNREFUSED')))).rejects.toThrow('x');
+  expect(Date.now() - since).toBeGreaterThanOrEqual(2_000);
 });

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../test/app.ts';
+import { sendAsTyped } from '../test/as-typed.ts';
 
 const { app, start, as, database } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const customer = await as('customer');
+await app.listen({ port: 0, host: '127.0.0.1' });
 
 test.each([
   '/api',
@@ -16,9 +18,9 @@ test.each([
   '/api/%E0%A4%A',
 ])('nothing lives at %s', async (url) => {
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
-    const answer = await app.inject({ method, url });
-    expect([400, 404]).toContain(answer.statusCode);
-    expect(answer.json()).toMatchObject({ message: expect.any(String) });
+    const answer = await sendAsTyped(app, url, { method });
+    expect(answer.statusCode).toBe(404);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'NOT_FOUND', message: expect.any(String) });
   }
 });
 
@@ -42,6 +44,18 @@ test('every answer of the API forbids keeping it, sniffing it and framing it', a
       expect(headers).not.toHaveProperty(told);
   }
 });
+
+test.each(['/%61pi/user', 'http://shop.test/api/user', 'HTTPS://shop.test:443/api/user?x=1', '/api/%'])(
+  'an answer of the API to %s is kept by nobody either',
+  async (path) => {
+    const { statusCode, headers } = await sendAsTyped(app, path);
+    expect(statusCode).toBe(path.includes('user') ? 401 : 404);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  },
+);
 
 test('a fault of ours says nothing of itself', async () => {
   const other = await start(async (scope) => {

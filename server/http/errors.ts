@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorBody } from '#shared/errors.ts';
 
-type Extra = { error?: string; details?: ErrorBody['details']; retryAfter?: number };
+type Extra = { error?: string; details?: ErrorBody['details']; retryAfter?: number; cause?: unknown };
 
 /** A failure the caller may be told about. Anything else that is thrown is a bug and answers 500. */
 export class AppError extends Error {
@@ -10,7 +10,7 @@ export class AppError extends Error {
   readonly extra: Extra;
 
   constructor(status: number, code: string, message: string, extra: Extra = {}) {
-    super(message);
+    super(message, { cause: extra.cause });
     this.status = status;
     this.code = code;
     this.extra = extra;
@@ -52,5 +52,7 @@ export const tooMany = (
 ) =>
   new AppError(429, 'TOO_MANY_REQUESTS', message, { retryAfter: Math.max(1, Math.ceil(retryAfterSeconds)) });
 
-export const unavailable = (message = 'The shop is catching its breath. Please try again in a moment.') =>
-  new AppError(503, 'UNAVAILABLE', message, { retryAfter: 2 });
+export const unavailable = (
+  message = 'The shop is catching its breath. Please try again in a moment.',
+  cause?: unknown,
+) => new AppError(503, 'UNAVAILABLE', message, { retryAfter: 2, cause });

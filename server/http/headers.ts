@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
+/** By the call it reached, however that was spelled; or, when it reached none, by what it asked for. */
+const isApi = (request: FastifyRequest) =>
+  request.url.startsWith('/api/') || (request.routeOptions.url ?? '').startsWith('/api/');
+
 /** What every answer carries, and what answers of the API carry besides. */
 export function securityHeaders(config: Config) {
   const common: Record<string, string> = {
@@ -20,7 +24,7 @@ export function securityHeaders(config: Config) {
   };
 
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    void reply.headers(request.url.startsWith('/api/') ? api : common);
+    void reply.headers(isApi(request) ? api : common);
     done();
   };
 }

@@ -56,7 +56,8 @@ export function createSessions({ config, database, listener, clock }: Deps) {
 
   async function touch(session: Session, now: number) {
     session.data = { ...session.data, lastSeen: now }; // first, so that requests beside this one do not write too
-    await store.touchSession(pool, session, new Date(expiry(session.data, session.user.role)));
+    const expire = new Date(expiry(session.data, session.user.role));
+    await patiently(() => store.touchSession(pool, session, expire)); // writes the same each time
     return session;
   }
 

@@ -30,7 +30,7 @@ async function trickle(caller: SignedIn | Stranger, path: string, body: Buffer, 
     socket.write(body.subarray(at, at + size));
     await sleep(ms / pieces);
   }
-  await vi.waitFor(() => expect(answer).toMatch(/^HTTP/), 5_000);
+  await vi.waitFor(() => expect(answer).toMatch(/^HTTP/), 20_000);
   const isClosed = socket.closed;
   socket.destroy();
   return { answer, isClosed };

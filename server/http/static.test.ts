@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
+import { sendAsTyped } from '../test/as-typed.ts';
 import { builtClient } from '../test/built-client.ts';
 
 const { app } = await testApp({
   clientDir: await builtClient(),
   env: { SHOP_NAME: 'Leaf "& <b>', IMAGE_ORIGINS: 'https://pictures.example' },
 });
+await app.listen({ port: 0, host: '127.0.0.1' });
 const get = (url: string) => app.inject(url);
 
 test.each(['/', '/chat', '/admin', '/driver', '/anything/else', '/?x=1'])(
@@ -60,8 +62,13 @@ test.each([
   '/missing.png',
   '/api/typo',
   '/objects/../index.html',
+  '/assets/../index.html',
+  '/assets/..\\index.html',
+  '/assets/%2e%2e/index.html',
+  '/icons/../../../etc/passwd',
+  'http://shop.test/assets/../index.html',
 ])('%s is not there', async (url) => {
-  const answer = await get(url);
+  const answer = await sendAsTyped(app, url);
   expect(answer.statusCode).toBe(404);
-  expect(answer.json().code).toBe('NOT_FOUND');
+  expect(JSON.parse(answer.body).code).toBe('NOT_FOUND');
 });

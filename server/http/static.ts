@@ -9,7 +9,13 @@ import { pagePolicy } from './headers.ts';
 
 const open = { config: { access: 'public' } } as const;
 const pathOf = ({ url }: FastifyRequest) => url.replace(/\?.*$/s, '');
-const fileOf = (request: FastifyRequest) => pathOf(request).slice(1);
+
+/** The file below a folder. Steps upward would reach the page itself, without its policy. */
+function fileOf(request: FastifyRequest) {
+  const file = pathOf(request).slice(1);
+  if (file.split(/[/\\]/).includes('..')) throw notFound();
+  return file;
+}
 
 /** The built app: hashed files for ever, the worker and the page anew each time, every other path the page. */
 export async function serveClient(app: App, clientDir: string) {
