@@ -7,5 +7,6 @@ export default defineConfig({
     setupFiles: 'server/test/quiet-console.ts',
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

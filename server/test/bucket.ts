@@ -1,9 +1,12 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
+type Failure = { status: number; code: string };
+
 /** A service that keeps objects as S3 does, on loopback: enough of it for put, get and delete. */
 export async function startBucket() {
+  let failure: Failure | null = null;
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const key = new URL(request.url ?? '', 'http://bucket').pathname;
@@ -11,13 +14,12 @@ export async function startBucket() {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const stored = objects.get(key);
+      if (failure) return refuse(response, failure);
       if (request.method === 'PUT') objects.set(key, Buffer.concat(chunks));
       if (request.method === 'DELETE') objects.delete(key);
       if (request.method !== 'GET') return response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
       if (stored) return response.writeHead(200, { 'content-type': 'image/webp' }).end(stored);
-      return response
-        .writeHead(404, { 'content-type': 'application/xml' })
-        .end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>gone</Message></Error>');
+      return refuse(response, { status: 404, code: 'NoSuchKey' });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -30,5 +32,17 @@ export async function startBucket() {
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'secret',
   };
-  return { objects, env };
+  return {
+    objects,
+    env,
+    /** From now on every call fails like this, until it is told null. */
+    fail: (how: Failure | null) => {
+      failure = how;
+    },
+  };
 }
+
+const refuse = (response: ServerResponse, { status, code }: Failure) =>
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);

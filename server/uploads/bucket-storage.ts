@@ -1,7 +1,13 @@
 import type { Config } from '../config.ts';
+import { unavailable } from '../http/errors.ts';
 import type { Storage } from './storage.ts';
 
 const folder = 'objects/';
+
+/** A bucket that is away or refuses us is no fault of whoever asked, nor a bug: the log says what it is. */
+const away = (cause: unknown): never => {
+  throw unavailable(undefined, cause);
+};
 
 /** A bucket of any service that speaks S3. Its library is loaded with the first picture. */
 export function openBucket({ bucket, endpoint, region, ...credentials }: NonNullable<Config['s3']>): Storage {
@@ -28,7 +34,8 @@ export function openBucket({ bucket, endpoint, region, ...credentials }: NonNull
   return {
     async put(name, bytes) {
       const { s3, client } = await library();
-      await client.send(new s3.PutObjectCommand({ ...at(name), Body: bytes, ContentType: 'image/webp' }));
+      const put = new s3.PutObjectCommand({ ...at(name), Body: bytes, ContentType: 'image/webp' });
+      await client.send(put).catch(away);
     },
     async get(name) {
       const { s3, client } = await library();
@@ -37,12 +44,12 @@ export function openBucket({ bucket, endpoint, region, ...credentials }: NonNull
         return Body ? Buffer.from(await Body.transformToByteArray()) : null;
       } catch (error) {
         if (error instanceof s3.NoSuchKey) return null;
-        throw error;
+        return away(error);
       }
     },
     async remove(name) {
       const { s3, client } = await library();
-      await client.send(new s3.DeleteObjectCommand(at(name)));
+      await client.send(new s3.DeleteObjectCommand(at(name))).catch(away);
     },
   };
 }

@@ -67,6 +67,28 @@ test('pictures live in a bucket when one is configured', async () => {
   expect((await distant.app.inject(objectPath)).statusCode).toBe(404);
 });
 
+test.each([
+  { status: 500, code: 'InternalError' },
+  { status: 403, code: 'AccessDenied' },
+])('a bucket that answers $status lets the shop say: come again in a moment', async (failure) => {
+  const admin = await distant.as('admin');
+  const { objectPath } = (await admin.post(url, form.body, form.headers)).json();
+  bucket.fail(failure);
+  for (const answer of [
+    await distant.app.inject(objectPath),
+    await admin.post(url, form.body, form.headers),
+  ]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
+    expect(answer.body).not.toContain(failure.code);
+  }
+  await expect(distant.app.storage.remove('x.webp')).rejects.toMatchObject({
+    status: 503,
+    cause: { name: failure.code },
+  });
+  bucket.fail(null);
+  expect((await distant.app.inject(objectPath)).statusCode).toBe(200);
+});
+
 test('a folder drops at start what a killed process had begun to write', async () => {
   await mkdir(join(folder, 'objects'));
   await writeFile(join(folder, 'objects', 'a.webp.1.tmp'), 'half');
@@ -81,10 +103,11 @@ test('a folder drops at start what a killed process had begun to write', async (
   expect(await storage.get('b.webp')).toBeNull();
 });
 
-test('a folder that cannot be written leaves nothing behind', async () => {
-  const storage = openFolder(join(folder, 'taken'));
-  await writeFile(join(folder, 'taken'), 'a file where the folder should be');
-  await expect(storage.put('a.webp', Buffer.from('x'))).rejects.toThrow('EEXIST');
+test('a file that cannot take its place leaves nothing behind', async () => {
+  await mkdir(join(folder, 'full', 'a.webp'), { recursive: true }); // a folder where the file should be
+  const storage = openFolder(join(folder, 'full'));
+  await expect(storage.put('a.webp', Buffer.from('x'))).rejects.toThrow('EISDIR');
+  expect(await readdir(join(folder, 'full'))).toEqual(['a.webp']);
 });
 
 test('a browser that leaves in the middle leaves nothing behind, and takes nobody along', async () => {

@@ -129,7 +129,9 @@ test('one picture at a time, in the field file, in a form', async () => {
     code: 'BROKEN_UPLOAD',
   });
   const long = { 'content-type': `multipart/form-data; boundary=${'x'.repeat(71)}` };
-  expect((await admin.post(uploadUrl, body, long)).statusCode).toBe(400);
+  expect((await admin.post(uploadUrl, body, long)).json()).toMatchObject({
+    message: 'The boundary of the form is too long',
+  });
   expect((await filesOnDisk()).length).toBe(before);
 });
 
