@@ -71,7 +71,7 @@ test('the chart has a table that says the same, for ears at any time', async ({ 
   await expect(table).toBeInViewport();
   await page.getByRole('button', { name: 'Hide table' }).click();
 
-  await page.locator('rect.fill-brand').last().hover();
+  await page.locator('svg .fill-brand').last().hover();
   await expect(page.locator('[aria-hidden] > div').filter({ hasText: /order/ }).last()).toContainText(
     dollars(today.revenue),
   );

@@ -1,11 +1,16 @@
+import { AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { scaleLinear } from '@visx/scale';
+import { BarRounded } from '@visx/shape';
 import { clsx } from 'clsx';
-import { ticks } from './scale.ts';
 
 type Props = {
   values: number[];
+  width: number;
   height: number;
+  /** Where the bar of each value begins, and how wide all of them are. */
+  columns: { at: (index: number) => number; width: number };
   gutter: number;
-  column: number;
   /** The column under the pointer. */
   active: number | undefined;
   written: (value: number) => string;
@@ -16,43 +21,54 @@ type Props = {
 const inset = 8;
 
 /** Bars over a quiet grid, in real pixels. */
-export function Bars({ values, height, gutter, column, active, written, look }: Props) {
-  const lines = ticks(Math.max(...values));
-  const top = lines.at(-1) ?? 1;
-  const y = (value: number) => inset + (1 - value / top) * (height - 2 * inset);
-  const gap = Math.min(3, column * 0.2);
+export function Bars({ values, width, height, columns, gutter, active, written, look }: Props) {
+  const highest = Math.max(1, ...values);
+  const scale = scaleLinear({ domain: [0, highest], range: [height - inset, inset], nice: 3 });
+  // Orders come whole, and so do cents.
+  const tickValues = scale.ticks(3).filter(Number.isInteger);
 
   return (
-    <svg width="100%" height={height} className="block">
-      {lines.map((line) => (
-        <g key={line} className="fill-muted text-badge font-medium">
-          <line x1={gutter} x2="100%" y1={y(line)} y2={y(line)} className="stroke-line" />
-          <text
-            x={gutter - 8}
-            y={y(line)}
-            textAnchor="end"
-            dominantBaseline="central"
-            className="tabular-nums"
-          >
-            {written(line)}
-          </text>
-        </g>
-      ))}
-      {values.map((value, index) => (
-        <rect
-          key={index}
-          x={gutter + index * column + gap}
-          width={Math.max(0, column - 2 * gap)}
-          y={value > 0 ? Math.min(y(value), y(0) - 2) : y(0)}
-          height={value > 0 ? Math.max(2, y(0) - y(value)) : 0}
-          rx={Math.min(4, column / 4)}
-          className={clsx(
-            look,
-            'transition-opacity',
-            active !== undefined && active !== index && 'opacity-45',
-          )}
-        />
-      ))}
+    <svg width={width} height={height} className="block">
+      <GridRows
+        scale={scale}
+        left={gutter}
+        width={width - gutter}
+        tickValues={tickValues}
+        stroke="var(--color-line)"
+      />
+      <AxisLeft
+        scale={scale}
+        left={gutter}
+        tickValues={tickValues}
+        tickFormat={(value) => written(Number(value))}
+        tickLabelProps={{
+          className: 'fill-muted text-badge font-medium tabular-nums',
+          fill: undefined,
+          fontFamily: 'inherit',
+        }}
+        hideAxisLine
+        hideTicks
+      />
+      {values.map((value, index) => {
+        if (value === 0) return null;
+        const top = Math.min(scale(value), scale(0) - 2); // what is there can be seen
+        return (
+          <BarRounded
+            key={index}
+            x={columns.at(index)}
+            width={columns.width}
+            y={top}
+            height={scale(0) - top}
+            radius={Math.min(4, columns.width / 3)}
+            top
+            className={clsx(
+              look,
+              'transition-opacity',
+              active !== undefined && active !== index && 'opacity-45',
+            )}
+          />
+        );
+      })}
     </svg>
   );
 }

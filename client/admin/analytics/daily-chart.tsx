@@ -1,31 +1,42 @@
+import { useParentSize } from '@visx/responsive';
+import { scaleBand } from '@visx/scale';
 import { useState, type PointerEvent } from 'react';
 import { dollars, shortDollars } from '#shared/money.ts';
 import type { DailyFigures } from '#shared/contract/analytics.ts';
 import { Bars } from './bars.tsx';
-import { longDay, shortDay } from './scale.ts';
+import { longDay, shortDay } from './days-in-words.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
-import { useWidth } from './use-width.ts';
 
 /** Room at the left for the figures of the grid lines. */
 const gutter = 56;
 
 /** Revenue and orders day by day, one above the other. The table beside it is its twin for those who listen. */
 export function DailyChart({ days }: { days: DailyFigures }) {
-  const { ref, width } = useWidth<HTMLDivElement>();
+  const { parentRef, width } = useParentSize({
+    debounceTime: 0,
+    ignoreDimensions: ['top', 'left', 'height'],
+  });
   const [active, setActive] = useState<number>();
   // Beside a column of cards it is as tall as they are.
   const tall = useMediaQuery('(min-width: 80rem)');
-  const column = Math.max(0, width - gutter) / days.length;
+  const bands = scaleBand({
+    domain: days.map((_, index) => index),
+    range: [gutter, Math.max(gutter, width)],
+    paddingInner: 0.35,
+    paddingOuter: 0.175,
+  });
+  const column = bands.step();
 
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const x = clientX - currentTarget.getBoundingClientRect().left - gutter;
     setActive(Math.min(days.length - 1, Math.max(0, Math.floor(x / column))));
   };
-  const frame = { gutter, column, active };
+  const columns = { at: (index: number) => bands(index) ?? gutter, width: bands.bandwidth() };
+  const frame = { width, gutter, columns, active };
 
   return (
     <div
-      ref={ref}
+      ref={parentRef}
       aria-hidden
       className="relative touch-pan-y"
       onPointerDown={point}

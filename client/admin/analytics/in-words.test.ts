@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeInWords } from './change-in-words.ts';
-import { longDay, shortDay, ticks } from './scale.ts';
-
-test.each([
-  [0, [0, 1]],
-  [1, [0, 1]],
-  [3, [0, 1, 2, 3]],
-  [7, [0, 5, 10]],
-  [12, [0, 5, 10, 15]],
-  [42_000, [0, 20_000, 40_000, 60_000]],
-  [10_000_000, [0, 5_000_000, 10_000_000]],
-])('the grid of a chart up to %i has round lines', (highest, lines) => {
-  expect(ticks(highest)).toEqual(lines);
-});
+import { longDay, shortDay } from './days-in-words.ts';
 
 test('a day stays the same day for every reader', () => {
   expect([shortDay('2024-03-05'), longDay('2024-03-05')]).toEqual(['Mar 5', 'Tue, Mar 5']);
