@@ -19,6 +19,7 @@ export const notificationRoutes: Routes = async (app) => {
 
   app.route({
     ...contract.sendNotification,
+    bodyLimit: 256 * 1024, // as many customers as the contract lets an admin choose are 195 kB
     handler: async ({ user, body }) => {
       await limit(user.id);
       const id = await db.transaction(async (tx) => {

@@ -34,7 +34,7 @@ test(
 
     const since = Date.now();
     const answer = await admin.post(url, toAll('Slow'));
-    expect(Date.now() - since).toBeLessThan(5_000);
+    expect(Date.now() - since).toBeLessThan(7_500);
     expect(answer.json()).toEqual({ message: 'Sent to 0 customers', sentTo: 0, failed: 0 });
 
     const [running] = (await admin.get('/api/admin/notifications')).json();
@@ -46,9 +46,9 @@ test(
   },
 );
 
-test('a service that is slow to accept still counts, once it has', { timeout: 20_000 }, async () => {
+test('a service that is slow to accept still counts, once it has', { timeout: 30_000 }, async () => {
   await db.delete(pushSubscriptions);
-  const late = service.device({ status: 503, headers: { 'retry-after': '6' } }, { status: 201 });
+  const late = service.device({ status: 503, headers: { 'retry-after': '8' } }, { status: 201 });
   await customerWith(late);
   const admin = await as('admin');
   expect((await admin.post(url, toAll('Late'))).json()).toMatchObject({ sentTo: 0, failed: 0 });
@@ -57,7 +57,7 @@ test('a service that is slow to accept still counts, once it has', { timeout: 20
     (await admin.get('/api/admin/notifications'))
       .json()
       .find(({ title }: { title: string }) => title === 'Late');
-  await expect.poll(ofLate, { timeout: 12_000 }).toMatchObject({ sentTo: 1, failed: 0, finished: true });
+  await expect.poll(ofLate, { timeout: 20_000 }).toMatchObject({ sentTo: 1, failed: 0, finished: true });
 });
 
 test('a job done twice counts once and sends once', async () => {
@@ -94,7 +94,7 @@ test('a job done twice counts once and sends once', async () => {
 test('a campaign whose process was killed goes on in another', { timeout: 20_000 }, async () => {
   await db.delete(pushSubscriptions);
   const devices = [service.device(), service.device(), service.device()];
-  const [first, ...rest] = await Promise.all(devices.map((device) => customerWith(device)));
+  const [first] = await Promise.all(devices.map((device) => customerWith(device)));
   await app.close();
 
   // As the crash left it: listed, one device decided, the jobs held by a process that is gone.
@@ -124,7 +124,6 @@ test('a campaign whose process was killed goes on in another', { timeout: 20_000
     (await db.select().from(notifications)).find(({ title }) => title === 'Crashed');
   await expect.poll(finished, { timeout: 10_000 }).toMatchObject({ finished: true, sentTo: 3, failed: 0 });
   expect(devices.map(({ calls }) => calls)).toEqual([0, 1, 1]);
-  expect(rest).toHaveLength(2);
   await next.close();
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { pushSubscriptions } from '../db/schema.ts';
+import { notifications, pushSubscriptions } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 
 const { db, as } = await testApp();
@@ -17,6 +17,17 @@ test.each([
 ])('%j is refused', async (bad, message) => {
   const answer = await (await as('admin')).post(url, bad);
   expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+});
+
+test('as many customers may be chosen as the shop says, and one more is too many', async () => {
+  const admin = await as('admin');
+  const choose = (count: number) => {
+    const userIds = Array.from({ length: count }, () => randomUUID());
+    return admin.post(url, { ...body, targetAudience: 'specific', userIds });
+  };
+  expect((await choose(5000)).statusCode).toBe(200);
+  const refused = await choose(5001);
+  expect([refused.statusCode, refused.json().message]).toEqual([400, 'Choose at most 5,000 customers']);
 });
 
 test('only admins send, and see what was sent', async () => {
@@ -49,6 +60,7 @@ test('the audience counts customers, and those with a device', async () => {
 
 test('an admin sends thirty times an hour at most', { timeout: 30_000 }, async () => {
   const admin = await as('admin');
+  await db.delete(notifications);
   const answers = await Promise.all(Array.from({ length: 31 }, () => admin.post(url, body)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);

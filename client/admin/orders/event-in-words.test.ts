@@ -10,6 +10,8 @@ test.each([
   ['driver', 'Sam', 'Dan', 'Driver: Sam → Dan'],
   ['driver', 'Sam', null, 'Driver Sam taken off'],
   ['wait_time', '30', '20', 'Wait time: 30 → 20 minutes'],
+  ['wait_time', '30', '1', 'Wait time: 30 → 1 minute'],
+  ['wait_time', '1', '0', 'Wait time: 1 → 0 minutes'],
 ] as const)('%s from %s to %s reads "%s"', (what, from, to, words) => {
   expect(eventInWords({ what, from, to })).toBe(words);
 });

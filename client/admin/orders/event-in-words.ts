@@ -21,7 +21,7 @@ export function eventInWords({ what, from, to }: Event) {
       if (!to) return from ? `Driver ${from} taken off` : 'Driver taken off';
       return from ? `Driver: ${from} → ${to}` : `Driver assigned: ${to}`;
     default:
-      return `Wait time: ${change(from, to, String)} minutes`;
+      return `Wait time: ${change(from, to, String)} ${to === '1' ? 'minute' : 'minutes'}`;
   }
 }
 
