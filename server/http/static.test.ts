@@ -72,3 +72,11 @@ test.each([
   expect(answer.statusCode).toBe(404);
   expect(JSON.parse(answer.body).code).toBe('NOT_FOUND');
 });
+
+test('a person who goes astray gets the page, even with a dot in the address', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  for (const url of ['/john.doe', '/nowhere/at/all.html']) {
+    const answer = await app.inject({ url, headers: { accept } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  }
+});

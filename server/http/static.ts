@@ -42,7 +42,9 @@ export async function serveClient(app: App, clientDir: string) {
   app.get('/', { ...open }, (_request, reply) => page(reply));
   app.get('/*', { ...open }, (request, reply) => {
     const path = pathOf(request);
-    if (/^\/(api|objects|ws)(\/|$)/.test(path) || /\.\w+$/.test(path)) throw notFound();
+    if (/^\/(api|objects|ws)(\/|$)/.test(path)) throw notFound();
+    // A file that is not there is missed by name; a person who goes astray gets the page, whatever they typed.
+    if (/\.\w+$/.test(path) && !request.headers.accept?.includes('text/html')) throw notFound();
     return page(reply);
   });
 }
