@@ -35,11 +35,21 @@ export type Parts = {
   /** Folder of the built browser app; without it only the API is served. */
   clientDir?: string;
   clock?: () => Date;
+  /** Milliseconds that timers may be late before calls are refused. */
+  longestDelay?: number;
 };
 
 /** The whole server, without a port. */
 export async function buildApp(parts: Parts): Promise<App> {
-  const { config, secrets, database, logger, clientDir, clock = () => new Date() } = parts;
+  const {
+    config,
+    secrets,
+    database,
+    logger,
+    clientDir,
+    clock = () => new Date(),
+    longestDelay = 250,
+  } = parts;
   const addHeaders = securityHeaders(config);
   const app: App = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -77,7 +87,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(cookie, { hook: false });
   app.addHook('onRequest', addHeaders);
   limitTime(app);
-  shedLoad(app);
+  shedLoad(app, longestDelay);
   app.addHook('preValidation', refuseOddText);
   logRequests(app);
   answerErrors(app);

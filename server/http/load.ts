@@ -7,9 +7,9 @@ const longestQueue = 200;
 const alwaysServed = new Set(['/api/user', '/api/csrf-token']);
 
 /** With so many waiting already, one more would only wait in vain: it is told to come back. */
-export function shedLoad(app: App) {
+export function shedLoad(app: App, longestDelay: number) {
   const { pool } = app.database;
-  const isLate = watchEventLoop(app);
+  const isLate = watchEventLoop(app, longestDelay);
   app.addHook('onRequest', (request, _reply, done) => {
     if (pool.waitingCount <= longestQueue && !isLate()) return done();
     const { url = '' } = request.routeOptions;
@@ -18,10 +18,9 @@ export function shedLoad(app: App) {
 }
 
 const resolution = 20;
-const longestDelay = 250;
 
 /** Whether timers came so many ms late, on the average of the last second. Off until the shop is open. */
-function watchEventLoop(app: App) {
+function watchEventLoop(app: App, longestDelay: number) {
   const delay: IntervalHistogram = monitorEventLoopDelay({ resolution });
   let isLate = false;
   const look = () => {

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { afterAll } from 'vitest';
 import type { Role } from '#shared/contract/auth.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
@@ -11,6 +10,7 @@ import { one } from '../db/one.ts';
 import { products, sales, users } from '../db/schema.ts';
 import type { Routes } from '../http/app-types.ts';
 import { loadSecrets } from '../secrets.ts';
+import { afterwards } from './afterwards.ts';
 import { createCaller, type SignedIn, type Stranger } from './caller.ts';
 import { createClock } from './clock.ts';
 import { testDatabase } from './database.ts';
@@ -20,6 +20,8 @@ type Options = {
   env?: Record<string, string>;
   logger?: FastifyBaseLogger;
   clientDir?: string;
+  /** The shop's own patience with a busy machine would refuse calls that have nothing to do with the test. */
+  longestDelay?: number;
 };
 
 /** What every test user can sign in with, and its hash, made once so that no test waits for one. */
@@ -30,7 +32,7 @@ const testPasswordHash =
 const hour = 3_600_000;
 
 /** The whole server on a private database, with ways to fill the shop and to call it as somebody. */
-export async function testApp({ env = {}, logger, clientDir }: Options = {}) {
+export async function testApp({ env = {}, logger, clientDir, longestDelay = 60_000 }: Options = {}) {
   const database = await testDatabase();
   const { db } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'budtender-app-'));
@@ -42,12 +44,20 @@ export async function testApp({ env = {}, logger, clientDir }: Options = {}) {
   });
   const clock = createClock();
   const secrets = loadSecrets(config, dataDir);
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  afterwards(() => rm(dataDir, { recursive: true, force: true }));
 
   /** One process of the shop. Several may serve the same database. */
   async function start(addTo: Routes = async () => {}) {
-    const process = await buildApp({ config, secrets, database, clock: clock.now, logger, clientDir });
-    afterAll(() => process.close());
+    const process = await buildApp({
+      config,
+      secrets,
+      database,
+      clock: clock.now,
+      logger,
+      clientDir,
+      longestDelay,
+    });
+    afterwards(() => process.close());
     await addTo(process);
     await process.ready();
     return process;

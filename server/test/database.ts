@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
+import { afterwards } from './afterwards.ts';
 
 /** A private, empty and migrated database for one test file. It goes away when the file is done. */
 export async function testDatabase(): Promise<Database> {
@@ -19,7 +20,7 @@ export async function testDatabase(): Promise<Database> {
 
   await maintain(`create database ${name} template ${template} strategy file_copy`);
   const database = openDatabase({ ...connection, database: name });
-  afterAll(async () => {
+  afterwards(async () => {
     await database.close();
     await maintain(`drop database ${name} with (force)`);
   });
