@@ -101,7 +101,16 @@ test('the demo takes nothing from a real shop, and shows itself to nobody else',
     DATABASE_URL: 'postgres://db/shop',
     SESSION_SECRET: 's'.repeat(32),
     PUBLIC_URL: 'https://a.example',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'pictures',
+    S3_REGION: 'here',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    ADMIN_PASSWORD: 'a word of the owner',
   };
+  expect(loadConfig(real).s3).toBeDefined();
   expect(loadDemoConfig('/tmp/demo', { ...real, PORT: '4000' })).toMatchObject({
     port: 4000,
     host: '127.0.0.1',
@@ -109,6 +118,10 @@ test('the demo takes nothing from a real shop, and shows itself to nobody else',
     databaseUrl: undefined,
     sessionSecret: undefined,
     publicUrl: undefined,
+    s3: undefined,
+    vapidPublicKey: undefined,
+    vapidPrivateKey: undefined,
+    adminPassword: undefined,
   });
   expect(() => loadDemoConfig('/tmp/demo', { HOST: '0.0.0.0' })).toThrow(/127\.0\.0\.1/);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { orders, pushSubscriptions } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
@@ -64,7 +65,7 @@ test('each event reaches the device in discreet words', async () => {
     const { id, orderNumber } = await order(user.id, fields);
     await tell(user.id, id, event);
     await expect
-      .poll(() => device.received.at(-1)?.message, { timeout: 5_000 })
+      .poll(() => device.received.at(-1)?.message)
       .toEqual({
         title: `Order ${orderNumber}`,
         body,
@@ -74,10 +75,12 @@ test('each event reaches the device in discreet words', async () => {
   }
 
   const { id } = await order(user.id, { driverId: driver.user.id });
+  const toDriver = () => driverDevice.received.at(-1)?.message;
   await tell(driver.user.id, id, 'assigned');
-  await expect
-    .poll(() => driverDevice.received.at(-1)?.message)
-    .toMatchObject({ body: 'This delivery is yours now.', page: 'driver' });
+  await expect.poll(toDriver).toMatchObject({ body: 'This delivery is yours now.', page: 'driver' });
+  await db.update(orders).set({ driverId: null }).where(eq(orders.id, id));
+  await tell(driver.user.id, id, 'unassigned');
+  await expect.poll(toDriver).toMatchObject({ body: 'This delivery is not yours any more.', page: 'driver' });
 });
 
 test('a push carries a time to live, and a topic that replaces an older one of the same order', async () => {
@@ -98,9 +101,10 @@ test('what is no longer true is not said', async () => {
   const { id } = await order(user.id, { status: 'cancelled' });
   await tell(user.id, id, 'processing');
   await tell(user.id, id, 'cancelled');
-  await expect
-    .poll(() => device.received.map(({ message }) => message.body))
-    .toEqual(['Your order was cancelled.']);
+  const jobs = () =>
+    db.execute(sql`select from graphile_worker._private_jobs where payload ->> 'orderId' = ${id}`);
+  await expect.poll(async () => (await jobs()).rowCount).toBe(0);
+  expect(device.received.map(({ message }) => message.body)).toEqual(['Your order was cancelled.']);
 });
 
 const devicesOf = async (userId: string) =>
@@ -141,9 +145,10 @@ test('one device without an answer does not keep others waiting', async () => {
 
 test('pushes survive the loss of every connection of the queue', { timeout: 30_000 }, async () => {
   const { user, device } = await subscriber();
-  await db.execute(
+  const { rowCount } = await db.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'budtender-jobs' and datname = current_database()`,
   );
+  expect(rowCount).toBeGreaterThan(0);
   await tell(user.id, (await order(user.id)).id, 'received');
   await expect.poll(() => device.received.length, { timeout: 20_000 }).toBe(1);
 });

@@ -1,8 +1,7 @@
 import webPush from 'web-push';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startPushService, type Device } from '../test/push-service.ts';
-import { isPublicAddress } from './endpoint.ts';
-import { createSender, type Resolve } from './sender.ts';
+import { createSender } from './sender.ts';
 
 const service = await startPushService();
 const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:owner@example.com' };
@@ -58,96 +57,26 @@ test('a redirect is not followed', async () => {
   expect(target.calls).toBe(0);
 });
 
-test('a service that does not answer is given up after five seconds', { timeout: 10_000 }, async () => {
+/** Milliseconds, with room for a timer that comes a little early and a machine that is late. */
+function expectFiveSeconds(since: number) {
+  expect(Date.now() - since).toBeGreaterThanOrEqual(4_900);
+  expect(Date.now() - since).toBeLessThan(7_000);
+}
+
+test('a service that does not answer is given up after five seconds', async () => {
   const since = Date.now();
   expect(await send(service.device('nothing'))).toMatchObject({ was: 'delayed' });
-  expect(Date.now() - since).toBeLessThan(7_000);
+  expectFiveSeconds(since);
 });
 
-test('a service that answers for ever is given up after five seconds', { timeout: 10_000 }, async () => {
+test('a service that answers for ever is given up after five seconds', async () => {
   const since = Date.now();
   await send(service.device('drip'));
-  expect(Date.now() - since).toBeLessThan(7_000);
+  expectFiveSeconds(since);
 });
 
 test('an endless answer is not read', async () => {
-  const before = process.memoryUsage().arrayBuffers;
-  expect(await send(service.device('flood'))).toEqual({ was: 'sent' });
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
-});
-
-const names: Record<string, string[]> = {
-  loopback: ['127.0.0.1'],
-  'one of two': ['93.184.215.14', '10.0.0.1'],
-  metadata: ['169.254.169.254'],
-  'carrier network': ['100.64.0.1'],
-  'mapped loopback': ['::ffff:127.0.0.1'],
-  'translated loopback': ['64:ff9b::7f00:1'],
-  'local translation': ['64:ff9b:1::7f00:1'],
-  'compatible loopback': ['::7f00:1'],
-  '6to4 of a private address': ['2002:0a00:0001::1'],
-  'unique local': ['fd00::1'],
-  'link local': ['fe80::1'],
-  'nothing at all': [],
-};
-
-test.each(Object.entries(names))('a public name that leads to %s is not called', async (_what, found) => {
-  const resolve = vi.fn<Resolve>(async () =>
-    found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-  );
-  const wary = createSender({ vapid, resolve });
-  const to = { ...row(service.device()), endpoint: 'https://push.example.com/x' };
-  expect(await wary.send(to, message, 'normal')).toEqual({ was: 'refused', why: 'not a public address' });
-  expect(resolve).toHaveBeenCalledOnce();
-  wary.close();
-});
-
-test('the address that was judged is the one that is called', { timeout: 10_000 }, async () => {
-  // A name server that answers differently each time: first a public address, then a private one.
-  const answers = ['192.0.0.0', '203.0.114.1', '127.0.0.1'];
-  const resolve: Resolve = async () => [{ address: answers.splice(1, 1)[0] ?? '127.0.0.1', family: 4 }];
-  const wary = createSender({ vapid, resolve });
-  const device = service.device();
-  const to = {
-    ...row(device),
-    endpoint: device.subscription.endpoint.replace(service.origin, 'https://push.example.com'),
-  };
-  await wary.send(to, message, 'normal');
-  expect(device.calls).toBe(0);
-  wary.close();
-});
-
-test('what is stored is judged again when it is sent', async () => {
-  const strict = createSender({ vapid });
-  const device = service.device();
-  expect(await strict.send(row(device), message, 'normal')).toEqual({
-    was: 'refused',
-    why: 'not a public address',
-  });
-  expect(device.calls).toBe(0);
-});
-
-test('only addresses of the public network are public', () => {
-  expect(['8.8.8.8', '93.184.215.14', '2001:4860:4860::8888', '2a00:1450::1'].every(isPublicAddress)).toBe(
-    true,
-  );
-  const others = [
-    '0.0.0.0',
-    '127.0.0.1',
-    '255.255.255.255',
-    '224.0.0.1',
-    '192.0.2.1',
-    '198.18.0.1',
-    '240.0.0.1',
-    '::1',
-    'ff02::1',
-    '2001:db8::1',
-    'fec0::1',
-    '5f00::1',
-    '',
-    'push.example.com',
-    '1.2.3',
-    '0x8080808',
-  ];
-  expect(others.filter(isPublicAddress)).toEqual([]);
+  const device = service.device('flood');
+  expect(await send(device)).toEqual({ was: 'sent' });
+  expect(device.flooded).toBeLessThan(20_000_000); // what the two ends of a connection hold at most
 });

@@ -17,6 +17,8 @@ export type Device = {
   received: Received[];
   /** Every request that came, read or not. */
   calls: number;
+  /** Bytes of an endless answer that were sent to whoever reads it. */
+  flooded: number;
   /** The answers to come; the last one stays. */
   answers: Answer[];
 };
@@ -32,7 +34,7 @@ export async function startPushService() {
     const how = device.answers.length > 1 ? device.answers.shift() : device.answers[0];
     if (how === 'nothing' || !how) return;
     if (how === 'drip') return void setInterval(() => response.write('.'), 500).unref();
-    if (how === 'flood') return void response.writeHead(201).end(Buffer.alloc(10_000_000));
+    if (how === 'flood') return flood(response.writeHead(201), device);
     if (how.status === 201) device.received.push({ headers: request.headers, message: device.open(body) });
     response.writeHead(how.status, how.headers).end();
   }
@@ -52,6 +54,7 @@ export async function startPushService() {
         subscription: { endpoint: `${origin}${path}`, keys },
         received: [],
         calls: 0,
+        flooded: 0,
         answers: answers.length > 0 ? answers : [{ status: 201 }],
         open,
       };
@@ -68,6 +71,17 @@ export async function startPushService() {
     },
   };
 }
+
+/** Writes for ever, as fast as it is read. */
+function flood(response: ServerResponse, device: Device) {
+  const more = () => {
+    device.flooded += chunk.length;
+    response.write(chunk);
+  };
+  response.on('drain', more);
+  more();
+}
+const chunk = Buffer.alloc(64 * 1024);
 
 /** The keys of a subscription, and what opens a message that was encrypted for them (RFC 8291, RFC 8188). */
 function createBrowser() {

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testApp, testPassword } from '../test/app.ts';
+import type { Stranger } from '../test/caller.ts';
+
+const { as, database } = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await database.pool.query('delete from rate_limits');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
+
+const signIn = (browser: Stranger, username: string, password: string, address = '203.0.113.1') =>
+  browser.post('/api/login', { username, password }, { 'x-forwarded-for': address });
+
+test('a hundred failures of one address at many accounts close the door for a quarter of an hour', async () => {
+  const browser = await as('stranger');
+  for (let name = 0; name < 100; name += 1) {
+    expect((await signIn(browser, `name-${name}`, 'wrong')).statusCode).toBe(401);
+  }
+  const refused = await signIn(browser, 'another-name', 'wrong');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
+  expect((await signIn(browser, 'another-name', 'wrong', '203.0.113.2')).statusCode).toBe(401);
+  seconds(901);
+  expect((await signIn(browser, 'another-name', 'wrong')).statusCode).toBe(401);
+});
+
+test('a hundred sign-ups of one address in ten minutes are enough', async () => {
+  const browser = await as('stranger');
+  const signUp = (username: string) => {
+    const fields = { username, password: 'hunter22', email: 'l@shop.test', firstName: 'La', lastName: 'Te' };
+    return browser.post('/api/register', fields, { 'x-forwarded-for': '203.0.113.9' });
+  };
+  expect((await signUp('x')).statusCode).toBe(400); // what is refused for its shape does not count
+  await database.pool.query(`insert into rate_limits values ('register:203.0.113.9', 99, $1)`, [
+    Date.now() + 600_000,
+  ]);
+
+  expect((await signUp('hundredth')).statusCode).toBe(201);
+  expect((await signUp('late')).statusCode).toBe(429);
+  seconds(601);
+  expect((await signUp('late')).statusCode).toBe(201);
+});
+
+test('honest sign-ins of one address leave nothing counted, so they are never refused', async () => {
+  const { user } = await as('customer');
+  for (let time = 0; time < 30; time += 1) {
+    expect((await signIn(await as('stranger'), user.username, testPassword)).statusCode).toBe(200);
+  }
+  const { rows } = await database.pool.query('select key, points from rate_limits');
+  expect(rows.length).toBeGreaterThan(0); // they were counted while they were judged
+  expect(rows.filter(({ points }) => points > 0)).toEqual([]);
+});
