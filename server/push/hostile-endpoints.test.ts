@@ -67,6 +67,7 @@ test('the address that was judged is the one that is called', async () => {
 /** The addresses that connections are about to be made to. None is made: no test calls a stranger. */
 function watchCalls() {
   const called: string[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called with its agent below
   const { createConnection } = https.Agent.prototype;
   vi.spyOn(https.Agent.prototype, 'createConnection').mockImplementation(function (
     this: https.Agent,
