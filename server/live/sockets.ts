@@ -10,7 +10,7 @@ import { type OrderChange, orderChannel } from './publish.ts';
 import { livingSessions } from './queries.ts';
 
 /** The last two are younger than the types of the package. */
-const limits = { maxPayload: 4096, perMessageDeflate: false, maxFragments: 64, closeTimeout: 2_000 };
+const limits = { maxPayload: 4096, perMessageDeflate: false, maxFragments: 64, closeTimeout: 10_000 };
 const maxSockets = 2_000;
 const pingEvery = 30_000;
 const checkEvery = 60_000;

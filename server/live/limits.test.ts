@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { afterEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { closeCodes } from '#shared/live-rules.ts';
+import { testApp } from '../test/app.ts';
+import { liveOf, newOrder } from '../test/live.ts';
+import { addressOf, openSocket } from '../test/socket.ts';
+
+const shop = await testApp();
+const { app, as, database, start } = shop;
+const { connected, crowd } = liveOf(shop);
+await app.listen({ port: 0, host: '127.0.0.1' });
+afterEach(() => vi.useRealTimers());
+
+const cutOff = 1006;
+const isOpen = ({ socket }: { socket: WebSocket }) => socket.readyState === socket.OPEN;
+
+/** A process of the shop whose heartbeat and checkup come when the test turns the time. */
+async function inTestTime() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const process = await start();
+  await process.listen({ port: 0, host: '127.0.0.1' });
+  return process;
+}
+
+test('who does not say within ten seconds who they are is sent away', async () => {
+  const { cookie, user } = await as('customer');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const [silent, known] = [openSocket(app, { cookie: cookie() }), openSocket(app, { cookie: cookie() })];
+  await Promise.all([silent.opened(), known.auth(user.id)]);
+
+  await vi.advanceTimersByTimeAsync(9_999);
+  await silent.arrived();
+  expect(isOpen(silent)).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await silent.closed).toBe(closeCodes.policy);
+  await known.arrived();
+  expect(isOpen(known)).toBe(true);
+});
+
+test('who leaves two pings unanswered is cut off with the third, and who answers stays', async () => {
+  const other = await inTestTime();
+  const awake = await liveOf({ ...shop, app: other }).connected('customer');
+  const { cookie } = await as('customer');
+  const deaf = new WebSocket(`ws://${addressOf(other)}/ws`, {
+    headers: { cookie: cookie() },
+    autoPong: false,
+  });
+  const closed = once(deaf, 'close');
+  await once(deaf, 'open');
+
+  for (let beat = 1; beat <= 3; beat += 1) {
+    expect(deaf.readyState).toBe(deaf.OPEN);
+    const told = beat < 3 && once(deaf, 'ping');
+    vi.advanceTimersByTime(30_000);
+    await told;
+    // The first answer comes after the server's ping, the second after what this socket answered to it.
+    await awake.arrived();
+    await awake.arrived();
+  }
+  expect((await closed)[0]).toBe(cutOff);
+  expect(isOpen(awake)).toBe(true);
+});
+
+test('the checkup of every minute ends what an expired session left open', async () => {
+  const other = await inTestTime();
+  const { connected: joined } = liveOf({ ...shop, app: other });
+  const [expired, current] = [await joined('customer'), await joined('customer')];
+  await database.pool.query(
+    `update sessions set expire = now() - interval '1 second' where sess ->> 'userId' = $1`,
+    [expired.user.id],
+  );
+  vi.advanceTimersByTime(59_999);
+  await expired.arrived();
+  expect(isOpen(expired)).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(await expired.closed).toBe(closeCodes.sessionEnded);
+  await current.arrived();
+  expect(isOpen(current)).toBe(true);
+});
+
+test('a reader that falls far behind is cut off, and the shop goes on', async () => {
+  const [deaf, honest] = [await connected('customer'), await connected('customer')];
+  const before = app.websocketServer.clients.size;
+  deaf.socket.pause();
+  const large = () => ({ ...newOrder(), orderNumber: 'x'.repeat(7_000) });
+  // What the operating system buffers comes on top of what the shop keeps.
+  for (let sent = 0; app.websocketServer.clients.size === before && sent < 5_000; sent += 100) {
+    for (let count = 0; count < 100; count += 1) {
+      app.publisher.orderChanged({ order: large(), userId: deaf.user.id, driverId: null });
+    }
+    await app.publisher.idle();
+  }
+  await expect.poll(() => app.websocketServer.clients.size).toBe(before - 1);
+  deaf.socket.resume();
+  expect(await deaf.closed).toBe(cutOff);
+
+  const order = newOrder();
+  app.publisher.orderChanged({ order, userId: honest.user.id, driverId: null });
+  expect(await honest.next('order_update')).toEqual({ type: 'order_update', data: order });
+});
+
+test('the shop holds 2,000 sockets and asks the next to come later', { timeout: 60_000 }, async () => {
+  const full = await start();
+  await full.listen({ port: 0, host: '127.0.0.1' });
+  const people = await crowd(400);
+  const join = async ({ user, cookie }: (typeof people)[number]) => {
+    const socket = openSocket(full, { cookie });
+    await socket.auth(user.id);
+    return socket;
+  };
+  const sockets = [];
+  for (let round = 0; round < 5; round += 1) {
+    for (let from = 0; from < people.length; from += 50) {
+      sockets.push(...(await Promise.all(people.slice(from, from + 50).map(join))));
+    }
+  }
+  expect(sockets.filter(isOpen)).toHaveLength(2_000);
+
+  const { cookie } = await as('customer');
+  const knock = () => fetch(`http://${addressOf(full)}/ws`, { headers: { cookie: cookie() } });
+  const refused = await knock();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  sockets[0]!.socket.close();
+  await sockets[0]!.closed;
+  await expect.poll(async () => (await knock()).status).toBe(404); // room again: only no upgrade was asked for
+  for (const { socket } of sockets) socket.terminate();
+});
