@@ -20,6 +20,10 @@ test('a clock has a plain space before AM and PM', () => {
 });
 
 test("the end of a sale is written in the reader's own way", () => {
+  const written = vi.spyOn(Date.prototype, 'toLocaleDateString');
   const end = '2026-07-04T20:00:00.000Z';
-  expect(formatLocalDate(end)).toBe(new Date(end).toLocaleDateString());
+  expect(formatLocalDate(end)).toBe(written.mock.results[0]?.value);
+  expect(written.mock.contexts).toEqual([new Date(end)]);
+  expect(written.mock.calls).toEqual([[]]); // neither a locale nor a format of our own
+  written.mockRestore();
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { testApp, testPassword } from '../test/app.ts';
+import { statuses } from '../test/statuses.ts';
 
 const { as, database } = await testApp();
 const changing = (newPassword: string, currentPassword = testPassword) => ({
@@ -105,10 +106,14 @@ test('a new password counts from now on, and ends every other session of the use
 
 test('of two new passwords at once, one wins and the other is told', async () => {
   const browser = await as('customer');
-  const answers = await Promise.all(
-    ['first one', 'second one'].map((next) => browser.put('/api/profile', changing(next))),
-  );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  const both = ['first one', 'second one'];
+  const answers = await Promise.all(both.map((next) => browser.put('/api/profile', changing(next))));
+  expect(statuses(answers)).toEqual({ 200: 1, 400: 1 });
+
+  const newcomer = await as('stranger');
+  const { username } = browser.user;
+  const logins = both.map((password) => newcomer.post('/api/login', { username, password }));
+  expect(statuses(await Promise.all(logins))).toEqual({ 200: 1, 401: 1 });
 });
 
 test('guessing the current password is slowed down', async () => {
