@@ -38,10 +38,17 @@ test('an owner who chose a password is not shown it, and may start without the s
   const chosen = { ADMIN_USERNAME: 'rosa', ADMIN_PASSWORD: 'a word of her own', SAMPLE_MENU: 'off' };
   const shop = startShop({ DATA_DIR: await dataFolder(), ...chosen });
   const address = await shop.address();
+  expect(shop.said.stdout).not.toContain('RATE_LIMITS');
 
   expect(await signIn(address, 'rosa', chosen.ADMIN_PASSWORD)).toBe(200);
   expect(shop.said.stdout).not.toContain(chosen.ADMIN_PASSWORD);
   expect(await (await fetch(`${address}/api/products`)).json()).toEqual([]);
+});
+
+test('a shop without limits says so, and how that came about', async () => {
+  const shop = startShop({ DATA_DIR: await dataFolder(), SAMPLE_MENU: 'off', RATE_LIMITS: 'off' });
+  await shop.address();
+  await expect.poll(() => shop.said.stdout).toContain('Limits are off (RATE_LIMITS=off)');
 });
 
 test('the demo tells accounts that work, is on loopback, and leaves nothing behind', async () => {
