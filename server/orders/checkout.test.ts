@@ -5,6 +5,7 @@ import { cartItems, orderEvents, orders } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { checkOut, fillCart, shopperOf } from '../test/checkout.ts';
 import { statuses } from '../test/statuses.ts';
+import { orderNumbers } from './order-number.ts';
 import { addDevice, announcementsOf, holdJobs, pushesOf } from '../test/told.ts';
 
 const { app, as, product, sale, db, database, clock } = await testApp();
@@ -54,7 +55,10 @@ test('an order is numbered by the day of the shop, in letters nobody mixes up', 
   const { browser } = await shopper();
   clock.set('2026-03-02T04:30:00Z'); // still the first of March in New York
   const { orderNumber } = (await checkOut(browser, { deliveryTime: '2026-03-02T05:30:00Z' })).json();
-  expect(orderNumber).toMatch(/^H260301-[34679ACDEFGHJKMNPQRTWXY]{5}$/);
+  const readable = /^H260301-[34679ACDEFGHJKMNPQRTWXY]{5}$/;
+  expect(orderNumber).toMatch(readable);
+  const numberFor = orderNumbers('America/New_York');
+  for (let count = 0; count < 1000; count += 1) expect(numberFor(clock.now())).toMatch(readable);
 });
 
 test('a price is what the shop says, whatever a browser claims', async () => {
@@ -110,7 +114,11 @@ test('an order as large as a cart can be is announced, and no more of it than wh
 });
 
 test('one impatient customer waits in a line of their own, and not for ever', async () => {
-  const { browser } = await shopper();
-  const answers = await Promise.all(Array.from({ length: 40 }, () => checkOut(browser)));
-  expect(statuses(answers)).toEqual({ 201: 1, 400: 19, 429: 20 });
+  const [{ browser }, { browser: neighbor }] = [await shopper(), await shopper()];
+  const many = Array.from({ length: 40 }, () => checkOut(browser));
+  const [between, ...answers] = await Promise.all([checkOut(neighbor), ...many]);
+  expect(between.statusCode).toBe(201);
+  const { 201: placed, 400: empty = 0, 429: turnedAway = 0 } = statuses(answers);
+  expect([placed, empty + turnedAway]).toEqual([1, 39]);
+  expect(turnedAway).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import type { orders } from '../db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { orders } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
 import { addDevice, announcementsOf, eventsOf, holdJobs, pushesOf } from '../test/told.ts';
@@ -93,6 +94,25 @@ test('of two admins who saw the same order, the second one is told instead of ov
   });
   expect((await status(id, 'pending', { 'if-match': 'yesterday' })).statusCode).toBe(400);
   expect(await eventsOf(db, id)).toHaveLength(4);
+});
+
+test('a change that fails as it is committed has not happened, and is told to nobody', async () => {
+  await database.pool.query(`
+    create function refuse_order() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create constraint trigger refuse_order after update on orders deferrable initially deferred for each row
+      when (new.delivery_address = '1 Refused Street') execute function refuse_order();`);
+  const { id } = await order({ deliveryAddress: '1 Refused Street' });
+  const announced = vi.spyOn(app.publisher, 'orderChanged');
+  expect((await status(id, 'processing')).statusCode).toBe(500);
+  expect(announced).not.toHaveBeenCalled();
+  announced.mockRestore();
+
+  expect((await db.select().from(orders).where(eq(orders.id, id)))[0]).toMatchObject({
+    status: 'pending',
+    version: 1,
+  });
+  expect(await eventsOf(db, id)).toEqual([]);
+  expect(await pushesOf(database.pool, id)).toEqual([]);
 });
 
 test('the history reads as it happened, with names', async () => {

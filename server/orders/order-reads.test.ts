@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { products } from '../db/schema.ts';
+import { orders, products } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
-import { insertOrder } from '../test/orders.ts';
+import { insertOrder, orderRow } from '../test/orders.ts';
 
 const { as, product, db } = await testApp();
 const [customer, other] = [await as('customer'), await as('customer')];
@@ -13,7 +13,7 @@ const userId = customer.user.id;
 beforeAll(async () => {
   for (let minute = 0; minute < 7; minute += 1) {
     const status = minute % 3 === 0 ? ('cancelled' as const) : ('pending' as const);
-    // Three orders of one moment: only the id tells them apart.
+    // Four orders of one moment: only the id tells them apart.
     const createdAt = new Date(start + Math.max(minute, 3) * 60_000);
     await insertOrder(db, { userId, orderNumber: `N-${minute}`, status, createdAt }, [line]);
   }
@@ -48,6 +48,25 @@ test('page by page they are the same list, none twice and none left out', async 
     }
     expect([...paged, ...page.orders]).toEqual(all);
   }
+});
+
+test('of more than 200 orders the newest 200 come first, and where to go on', async () => {
+  const regular = await as('customer');
+  const many = Array.from({ length: 201 }, (_, minute) =>
+    orderRow({ userId: regular.user.id, createdAt: new Date(start + minute * 60_000) }),
+  );
+  await db.insert(orders).values(many);
+  const first = await regular.get('/api/orders');
+  const numbers = first.json<Order[]>().map(({ orderNumber }) => orderNumber);
+  expect(numbers).toEqual(
+    many
+      .slice(1)
+      .reverse()
+      .map(({ orderNumber }) => orderNumber),
+  );
+  const rest = await regular.get(`/api/orders?before=${String(first.headers['x-next-cursor'])}`);
+  expect(rest.json()).toMatchObject([{ orderNumber: many[0]!.orderNumber }]);
+  expect(rest.headers).not.toHaveProperty('x-next-cursor');
 });
 
 test('one status at a time, on pages too', async () => {
