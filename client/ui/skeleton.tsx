@@ -17,7 +17,7 @@ const shapes = {
 };
 
 /** Has the shape of a card, so that nothing moves when the real one comes. */
-export function SkeletonCard({ shape }: { shape: keyof typeof shapes }) {
+export function SkeletonCard({ shape, className }: { shape: keyof typeof shapes; className?: string }) {
   const { card, picture } = shapes[shape];
   return (
     <div
@@ -25,10 +25,11 @@ export function SkeletonCard({ shape }: { shape: keyof typeof shapes }) {
       className={clsx(
         'grid animate-skeleton overflow-hidden rounded-card border border-line bg-surface',
         card,
+        className,
       )}
     >
       <div className={clsx('bg-surface-2', picture)} />
-      <div className="grid gap-2 p-3.5 *:rounded-badge *:bg-surface-2">
+      <div className="grid grid-rows-[auto_auto_1fr_auto] gap-2 p-3.5 *:rounded-badge *:bg-surface-2">
         <div className="h-5.5 w-3/5" />
         <div className="h-8 w-4/5" />
         <div className="h-6 w-2/5" />
