@@ -5,7 +5,7 @@ import { testApp } from '../test/app.ts';
 import { sendAsTyped } from '../test/as-typed.ts';
 import { builtClient } from '../test/built-client.ts';
 
-const { app, as, database, product } = await testApp({
+const { app, start, as, database, product } = await testApp({
   env: { RATE_LIMITS: 'off' },
   clientDir: await builtClient(),
 });
@@ -48,7 +48,6 @@ test.each(Object.keys(expected) as Access[])('the %s doors are those we know, an
 });
 
 test('a door that does not say who may use it stops the start', async () => {
-  const { start } = await testApp();
   await expect(start(async (other) => void other.get('/api/forgotten', () => 'secret'))).rejects.toThrow(
     'GET /api/forgotten does not say who may call it',
   );
