@@ -1,20 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testApp, testPassword } from '../test/app.ts';
-import type { Stranger } from '../test/caller.ts';
+import { expect, test } from 'vitest';
+import { testPassword } from '../test/app.ts';
+import { limitedApp } from '../test/limited-app.ts';
 
-const { as, database } = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  await database.pool.query('delete from rate_limits');
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
-
-const signIn = (browser: Stranger, username: string, password: string, address = '203.0.113.1') =>
-  browser.post('/api/login', { username, password }, { 'x-forwarded-for': address });
+const { as, database, seconds, signIn } = await limitedApp();
 
 test('a hundred failures of one address at many accounts close the door for a quarter of an hour', async () => {
   const browser = await as('stranger');

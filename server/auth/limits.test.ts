@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { rateLimits } from '../db/schema.ts';
-import { testApp, testPassword } from '../test/app.ts';
+import { testPassword } from '../test/app.ts';
 import type { Stranger } from '../test/caller.ts';
+import { limitedApp } from '../test/limited-app.ts';
 import { statuses } from '../test/statuses.ts';
 import { accountKey } from './account-key.ts';
 
-const { start, as, database } = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  await database.pool.query('delete from rate_limits');
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
-
-const signIn = (browser: Stranger, username: string, password: string, address = '203.0.113.1') =>
-  browser.post('/api/login', { username, password }, { 'x-forwarded-for': address });
+const { start, as, database, seconds, signIn } = await limitedApp();
 
 /** Fails that often, waiting as long as it is told to. Answers the seconds it was told to wait, in sequence. */
 async function failFrom(browser: Stranger, username: string, times: number) {

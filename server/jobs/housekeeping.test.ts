@@ -5,11 +5,11 @@ import {
   images,
   notificationDeliveries,
   notifications,
-  orders,
   rateLimits,
   sessions,
 } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
+import { insertOrder } from '../test/orders.ts';
 import { housekeeping } from './housekeeping.ts';
 
 const { app, db, database, as } = await testApp();
@@ -34,19 +34,8 @@ test('sessions that are over are taken away', async () => {
 });
 
 test('keys of repeated checkouts are kept for a day', async () => {
-  const [order] = await db
-    .insert(orders)
-    .values({
-      userId: user.id,
-      orderNumber: randomUUID(),
-      total: 100,
-      deliveryAddress: 'a',
-      phoneNumber: 'p',
-      paymentMethod: 'pay_at_pickup',
-      deliveryTime: new Date(),
-    })
-    .returning();
-  const row = { userId: user.id, bodyHash: '', orderId: order!.id };
+  const order = await insertOrder(db, { userId: user.id });
+  const row = { userId: user.id, bodyHash: '', orderId: order.id };
   await db.insert(idempotencyKeys).values([
     { ...row, key: 'old', createdAt: hours(-25) },
     { ...row, key: 'new', createdAt: hours(-23) },

@@ -1,29 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { orders, pushSubscriptions } from '../db/schema.ts';
+import { pushSubscriptions } from '../db/schema.ts';
 import { enqueueOrderPush } from '../push/enqueue.ts';
 import { testApp } from '../test/app.ts';
+import { insertOrder } from '../test/orders.ts';
 import { startPushService } from '../test/push-service.ts';
 
 const service = await startPushService();
 const { app, start, db, database, as } = await testApp({ env: { PUSH_TEST_ENDPOINT: service.origin } });
 afterAll(() => service.close());
 
-async function order(userId: string) {
-  const [row] = await db
-    .insert(orders)
-    .values({
-      userId,
-      orderNumber: randomUUID(),
-      total: 100,
-      deliveryAddress: 'a',
-      phoneNumber: 'p',
-      paymentMethod: 'pay_at_pickup',
-      deliveryTime: new Date(),
-    })
-    .returning();
-  return row!.id;
-}
+const order = async (userId: string) => (await insertOrder(db, { userId })).id;
 
 test('the hourly work is on the timetable', async () => {
   const { rows } = await database.pool.query(
