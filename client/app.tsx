@@ -1,10 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { User } from '#shared/contract/auth.ts';
 import { AccessDenied } from './components/access-denied.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { FullPage } from './components/full-page.tsx';
 import { NotFound } from './components/not-found.tsx';
+import { takePlace } from './lib/session-end.ts';
 import { useLiveUpdates } from './lib/use-live-updates.ts';
 import { useOnline, useRecovery } from './lib/use-online.ts';
 import { UserContext, useSession, useUser } from './lib/use-session.ts';
@@ -56,8 +58,18 @@ function SignedOut() {
 
 const home = { customer: undefined, admin: '/admin', driver: '/driver' };
 
+/** Logging in leads back to where an ended session had cut someone off, unless it is the desk of others. */
+function useReturn(role: User['role']) {
+  useLayoutEffect(() => {
+    const place = takePlace();
+    const [desk] = place?.match(/^\/(admin|driver)\b/) ?? [];
+    if (place && (!desk || desk === home[role])) navigate(place, { replace: true });
+  }, [role]);
+}
+
 function SignedIn() {
   const { role } = useUser();
+  useReturn(role);
   return (
     <Switch>
       <Route path="/">{home[role] ? <Redirect to={home[role]} replace /> : <ChatScreen />}</Route>

@@ -7,6 +7,7 @@ import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { getUser, logout } from './endpoints.ts';
 import { toldPush } from './push-told.ts';
+import { takePlace } from './session-end.ts';
 import { tellWorker } from './service-worker.ts';
 import { keyOf } from './use-endpoint.ts';
 
@@ -54,6 +55,7 @@ export function useLogout() {
       toast({ title: 'Logged out' });
       navigate('/', { replace: true });
       await refreshSession();
+      takePlace(); // whoever leaves on purpose is not led back
     },
     onError: (error) => {
       // There is no session to end any more, which is what was asked for.
