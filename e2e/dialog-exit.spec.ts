@@ -23,6 +23,7 @@ async function openForm(page: Page) {
   await page.goto('/admin?tab=products');
   await add(page).click();
   await expect(form(page)).toBeVisible();
+  await form(page).evaluate((box) => Promise.allSettled(box.getAnimations().map(({ finished }) => finished)));
   return watchDialogs(page);
 }
 

@@ -54,7 +54,7 @@ test('the soonest comes first, and what is late says so', async ({ page, assigne
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(
     [late, soon, later].map(({ orderNumber }) => `Order ${orderNumber}`),
   );
-  await expect(cardOf(page, late).getByText(/, 6 minutes late$/)).toBeVisible();
+  await expect(cardOf(page, late).getByText(/, [67] minutes late$/)).toBeVisible();
   await expect(cardOf(page, soon).getByText(/, in (20|19) minutes$/)).toBeVisible();
 
   // What is there is not late any more.

@@ -20,8 +20,9 @@ export async function callsOf(context: APIRequestContext) {
 export type Calls = Awaited<ReturnType<typeof callsOf>>;
 
 let count = 0;
-/** A name no other test uses: all of them share one shop. */
-export const unique = (name: string) => `${name}${process.pid.toString(36)}${(count += 1)}`;
+/** A name no other test uses, and none begins with: all of them share one shop. */
+export const unique = (name: string) =>
+  `${name}${process.pid.toString(36)}${String((count += 1)).padStart(4, '0')}`;
 
 type Shop = {
   admin: Calls;

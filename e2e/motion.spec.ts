@@ -44,8 +44,14 @@ async function shop(page: Page) {
   await expect(toast(page, 'Added to Cart')).toHaveCount(0);
   await choose(page, 'Back to Main Menu', 'Main Menu');
   await choose(page, "What's on the Menu");
-  const { motions, scrolls, answered, pressed } = await read();
-  return { motions, scrolls: [...new Set(scrolls)], wait: answered - pressed };
+  const wait = async () => {
+    const { answered, pressed } = await read();
+    return answered - pressed;
+  };
+  // The view may be there a frame before it is looked at.
+  await expect.poll(wait).toBeGreaterThan(0);
+  const { motions, scrolls } = await read();
+  return { motions, scrolls: [...new Set(scrolls)], wait: await wait() };
 }
 
 /** The same on a desk: a form, a question, and the way they leave. */

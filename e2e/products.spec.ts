@@ -37,8 +37,10 @@ test('each tap adds one, at once, and says so', async ({ page, customer, shop })
   const { id, name, price } = await shop.product({ price: 1000 });
   await page.goto('/?view=products');
   const card = cardOf(page, name);
+  let letThrough = () => {};
+  const isLet = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/api/cart', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    if (route.request().method() === 'POST') await isLet;
     await route.continue();
   });
   const add = card.getByRole('button');
@@ -48,6 +50,7 @@ test('each tap adds one, at once, and says so', async ({ page, customer, shop })
   await add.click();
   await add.click();
   await expect(card.getByText('In cart (3)')).toBeVisible();
+  letThrough();
   await expect(page.getByRole('banner')).toContainText('3 items · $30.00');
   await expect(toast(page, 'Added to Cart')).toContainText(name);
   await expect(add).toContainText('Added');

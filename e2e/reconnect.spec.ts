@@ -11,11 +11,26 @@ const card = (page: Page, { orderNumber }: { orderNumber: string }) =>
 /** Opens the orders by a road that can be cut. Only the page's own clock moves by hand. */
 async function onRelay(page: Page) {
   const relay = await openRelay();
+  await page.addInitScript(countLosses);
   await page.clock.install();
   await page.goto(`${relay.url}/?view=order_history`);
   await expect.poll(() => relay.attempts.length).toBeGreaterThan(0);
+  await expect(page.getByText("You haven't placed any orders yet")).toBeVisible();
   return relay;
 }
+
+/** A page sets its alarm for the next try when it hears that the last one failed. */
+function countLosses() {
+  const page = window as unknown as { losses: number };
+  page.losses = 0;
+  window.WebSocket = class extends WebSocket {
+    constructor(...how: ConstructorParameters<typeof WebSocket>) {
+      super(...how);
+      this.addEventListener('close', () => (page.losses += 1));
+    }
+  };
+}
+const lossesOf = (page: Page) => page.evaluate(() => (window as unknown as { losses: number }).losses);
 
 const chip = (page: Page) => page.getByText('Reconnecting…');
 const paused = (page: Page) => page.getByText('Live updates paused');
@@ -34,8 +49,7 @@ test('a lost connection is sought five times, later each time, and then by hand'
   relay.cutSockets();
   await expect(chip(page)).toBeVisible();
   for (const [tries, delay] of [1000, 2000, 4000, 8000, 10_000].entries()) {
-    // A moment for the page to hear that the last try failed, and to set its alarm.
-    await page.waitForTimeout(150);
+    await expect.poll(() => lossesOf(page)).toBe(tries + 1);
     await page.clock.runFor(delay - 50);
     await page.waitForTimeout(150);
     expect(relay.attempts.length - before).toBe(tries);

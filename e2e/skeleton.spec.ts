@@ -48,7 +48,7 @@ test('an answer that comes within a moment shows no skeleton', async ({ page, cu
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
-  const read = await open(page, '/?view=profile', '/api/profile', 30, await customer.get('/api/profile'));
+  const read = await open(page, '/?view=profile', '/api/profile', 100, await customer.get('/api/profile'));
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   const { mounted, seen } = await read();
   expect(mounted).toBeDefined();
@@ -59,7 +59,7 @@ test('an answer that just misses it shows the skeleton long enough to be seen', 
   page,
   customer,
 }) => {
-  const read = await open(page, '/?view=profile', '/api/profile', 200, await customer.get('/api/profile'));
+  const read = await open(page, '/?view=profile', '/api/profile', 300, await customer.get('/api/profile'));
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   const { mounted = 0, seen = 0, gone = 0, shift } = await read();
   expect(seen - mounted).toBeGreaterThan(140);
@@ -87,7 +87,7 @@ for (const width of [390, 1280]) {
   desk(`products on their way have the shape of their cards, ${width} wide`, async ({ page, shop }) => {
     const products = await shop.admin.get('/api/admin/products');
     await page.setViewportSize({ width, height: 844 });
-    const read = await open(page, '/admin?tab=products', '/api/admin/products', 1500, products);
+    const read = await open(page, '/admin?tab=products', '/api/admin/products', 3000, products);
     const skeleton = await skeletonOf(page);
     const list = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
     expectSameShape(skeleton, await boxesOf(list, '[role=img], img'));
