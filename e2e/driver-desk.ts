@@ -38,7 +38,8 @@ export const test = base.extend<{ driver: Driver; assigned: (part?: object) => P
 
 export const cardOf = (page: Page, { orderNumber }: Order) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
-export const figure = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).locator('dd');
+export const figure = (page: Page, name: string) =>
+  page.getByRole('banner').locator('dl > div', { hasText: name }).locator('dd');
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 export const status = async ({ get }: Calls, { id }: Order) =>
   (await get<(Order & { estimatedWaitTime: number })[]>('/api/driver/orders')).find((row) => row.id === id);

@@ -5,11 +5,11 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
+import type { Counts } from './counts.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import type { DeliveryTab } from './delivery-order.ts';
 import { NewDeliveries } from './new-deliveries.tsx';
-import { useDeliveries, type Counts } from './use-deliveries.ts';
-import { useNow } from './use-now.ts';
+import { useDeliveries } from './use-deliveries.ts';
 
 const tabs: { value: DeliveryTab; label: string; empty: string; count: (counts: Counts) => number }[] = [
   { value: 'active', label: 'Active Orders', empty: 'No active orders', count: ({ active }) => active },
@@ -22,21 +22,19 @@ const tabs: { value: DeliveryTab; label: string; empty: string; count: (counts: 
   { value: 'all', label: 'All Orders', empty: 'No orders assigned', count: ({ total }) => total },
 ];
 
-export function Deliveries() {
-  const now = useNow();
+export function Deliveries({ now, counts }: { now: number; counts: Counts | undefined }) {
   const [tab, setTab] = useState<DeliveryTab>('active');
-  const { deliveries, counts, loadMore, loadingMore } = useDeliveries(now);
+  const { deliveries, loadMore, loadingMore } = useDeliveries(now, counts);
   const shown = tabs.find(({ value }) => value === tab);
   return (
     <>
-      <Counters {...counts} />
       <NewDeliveries active={deliveries.active} />
       <Tabs
         label="Deliveries"
         fill
         value={tab}
         onChange={(next) => setTab(next as DeliveryTab)}
-        tabs={tabs.map(({ value, label, count }) => ({ value, label, count: count(counts) }))}
+        tabs={tabs.map(({ value, label, count }) => ({ value, label, count: counts && count(counts) }))}
       >
         <TabPanel value={tab} className="grid grid-cols-1 gap-4 pt-4">
           <VisuallyHidden>
@@ -51,26 +49,6 @@ export function Deliveries() {
         </TabPanel>
       </Tabs>
     </>
-  );
-}
-
-function Counters({ active, completedToday }: Counts) {
-  const figures = [
-    { name: 'Active Orders', count: active },
-    { name: 'Completed Today', count: completedToday },
-  ];
-  return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
-      {figures.map(({ name, count }) => (
-        <div
-          key={name}
-          className="flex flex-col-reverse rounded-card border border-line bg-surface px-4 py-3"
-        >
-          <dt className="text-meta text-muted">{name}</dt>
-          <dd className="text-display tabular-nums">{count}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
-import { isSameDay, sortDeliveries, wantedAt } from './delivery-order.ts';
+import { sortDeliveries, wantedAt } from './delivery-order.ts';
 
 const at = (hour: number, minute = 0) => new Date(2026, 2, 5, hour, minute).toISOString();
 
@@ -38,10 +38,4 @@ test.each([
   [new Date(2026, 2, 3, 10, 30).toISOString(), 'Tue, Mar 3 10:30 AM, 2 days late', true],
 ])('%s is told in words', (time, text, isLate) => {
   expect(wantedAt(time, now)).toEqual({ text, isLate });
-});
-
-test('today ends at midnight', () => {
-  expect(isSameDay(at(0), now)).toBe(true);
-  expect(isSameDay(new Date(2026, 2, 4, 23, 59).toISOString(), now)).toBe(false);
-  expect(isSameDay(null, now)).toBe(false);
 });

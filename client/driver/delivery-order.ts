@@ -22,8 +22,7 @@ export function sortDeliveries(orders: readonly DriverOrder[]): Record<DeliveryT
   };
 }
 
-export const isSameDay = (iso: string | null, now: number) =>
-  iso !== null && new Date(iso).toDateString() === new Date(now).toDateString();
+const isSameDay = (date: Date, now: number) => date.toDateString() === new Date(now).toDateString();
 
 const minute = 60_000;
 
@@ -31,7 +30,7 @@ const minute = 60_000;
 export function wantedAt(deliveryTime: string, now: number) {
   const date = new Date(deliveryTime);
   const away = Math.round((date.getTime() - now) / minute);
-  const clock = isSameDay(deliveryTime, now) ? formatClock(date) : `${dayOf(date)} ${formatClock(date)}`;
+  const clock = isSameDay(date, now) ? formatClock(date) : `${dayOf(date)} ${formatClock(date)}`;
   if (away < 0) return { text: `${clock}, ${lengthOf(-away)} late`, isLate: true };
   return { text: away < 1 ? `${clock}, now` : `${clock}, in ${lengthOf(away)}`, isLate: false };
 }

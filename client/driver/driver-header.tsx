@@ -7,9 +7,11 @@ import { Mark } from '#client/components/wordmark.tsx';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { useLogout, useUser } from '#client/lib/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Counters } from './counters.tsx';
+import type { Counts } from './counts.ts';
 import { sendAll } from './use-errands.ts';
 
-export function DriverHeader() {
+export function DriverHeader({ counts }: { counts: Counts | undefined }) {
   const { firstName } = useUser();
   return (
     <PageHeader
@@ -24,6 +26,7 @@ export function DriverHeader() {
         </>
       }
     >
+      <Counters counts={counts} />
       <LiveStatus />
     </PageHeader>
   );

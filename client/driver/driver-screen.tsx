@@ -8,16 +8,20 @@ import { SkipLink } from '#client/ui/skip-link.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { DriverHeader } from './driver-header.tsx';
 import { Outstanding } from './outstanding.tsx';
+import { useCounts } from './use-counts.ts';
 import { useCarrier } from './use-errands.ts';
+import { useNow } from './use-now.ts';
 
 /** What a driver has to deliver, and has delivered. */
 export function DriverScreen() {
   useDocumentTitle('Driver Dashboard');
   useCarrier(useUser().id);
+  const now = useNow();
+  const counts = useCounts(now);
   return (
     <>
       <SkipLink />
-      <DriverHeader />
+      <DriverHeader counts={counts} />
       <main
         id="main"
         tabIndex={-1}
@@ -27,7 +31,7 @@ export function DriverScreen() {
         <Outstanding />
         <ErrorBoundary>
           <SkeletonBoundary skeleton={<DeliveriesSkeleton />}>
-            <Deliveries />
+            <Deliveries now={now} counts={counts} />
           </SkeletonBoundary>
         </ErrorBoundary>
       </main>
@@ -38,7 +42,6 @@ export function DriverScreen() {
 function DeliveriesSkeleton() {
   return (
     <div className="grid gap-4">
-      <Skeleton className="h-18 rounded-card" />
       <Skeleton className="h-11" />
       <Skeleton className="h-100 rounded-card" />
     </div>

@@ -4,11 +4,13 @@ import { countDriverOrders, listDriverOrders } from '#client/lib/endpoints.ts';
 import { newKey } from '#client/lib/new-key.ts';
 import { onReachChange } from '#client/lib/reach.ts';
 import { logInAgain } from '#client/lib/session-end.ts';
-import { keyOf } from '#client/lib/use-endpoint.ts';
+import { keyOf, pagesOf, readOf } from '#client/lib/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
+import { isOpen } from '#shared/order-status.ts';
 import { wordsFor } from './action-words.ts';
-import type { Action } from './errands.ts';
+import { withCompleted } from './counts.ts';
+import type { Action, Errand } from './errands.ts';
 import {
   addRefusal,
   changeErrands,
@@ -67,7 +69,10 @@ export function run({ id, orderNumber }: Pick<DriverOrder, 'id' | 'orderNumber'>
   carry();
 }
 
-export const undo = removeErrand;
+/** What is due may be on its way already, and the shop cannot be called back. */
+export const undo = ({ key, due }: Errand) => {
+  if (due > Date.now()) removeErrand(key);
+};
 
 /** Before logging out: nothing that was done is left behind. */
 export const sendAll = () => carryAll();
@@ -77,14 +82,21 @@ const refresh = (cache: QueryClient) =>
     (read) => void cache.invalidateQueries({ queryKey: keyOf(read) }),
   );
 
-type Pages = { pages: { rows: DriverOrder[] }[] };
-
-/** What the shop answered is shown at once; the lists follow. */
+/** What the shop answered is shown at once, and counted; list and counts are read anew after that. */
 function acceptOrder(cache: QueryClient, order: DriverOrder) {
-  const isList = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queryKey[0] === listDriverOrders.url && typeof queryKey[1] === 'object';
-  cache.setQueriesData<Pages>(
-    { predicate: isList },
+  const { queryKey } = pagesOf(listDriverOrders);
+  const known = cache
+    .getQueryData(queryKey)
+    ?.pages.flatMap(({ rows }) => rows)
+    .find(({ id }) => id === order.id);
+  if (known && isOpen(known) && order.status === 'completed') {
+    cache.setQueryData(
+      readOf(countDriverOrders, {}).queryKey,
+      (counts) => counts && withCompleted(counts, 1),
+    );
+  }
+  cache.setQueryData(
+    queryKey,
     (data) =>
       data && {
         ...data,
