@@ -1,5 +1,17 @@
+import type { Page } from '@playwright/test';
 import { cardOf, figure, status, tab, test } from './driver-desk.ts';
 import { expect, toast } from './fixtures.ts';
+
+/** Keeps a change from the shop until it is let through. */
+async function hold(page: Page, path: string) {
+  let letThrough = () => {};
+  const isLet = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(path, async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  return { arrived: page.waitForRequest(path), letThrough };
+}
 
 test('a delivery can be undone for five seconds, and is completed after that', async ({
   page,
@@ -7,15 +19,29 @@ test('a delivery can be undone for five seconds, and is completed after that', a
   assigned,
 }) => {
   const placed = await assigned();
+  await page.clock.install();
   await page.goto('/driver');
   const card = cardOf(page, placed);
-  await card.getByRole('button', { name: 'Mark as Delivered' }).click();
+  const deliver = card.getByRole('button', { name: 'Mark as Delivered' });
+  await expect(deliver).toBeVisible();
+  // From here on time passes only by hand.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+  await deliver.click();
+  await page.clock.runFor(4_900);
   await card.getByRole('button', { name: 'Undo' }).click();
-  await expect(card.getByRole('button', { name: 'Mark as Delivered' })).toBeFocused();
-  await page.waitForTimeout(5_500);
+  await expect(deliver).toBeFocused();
+  await page.clock.runFor(10_000);
   expect((await status(driver, placed))?.status).toBe('pending');
 
-  await card.getByRole('button', { name: 'Mark as Delivered' }).click();
+  await deliver.click();
+  await page.clock.runFor(4_900);
+  await page.waitForTimeout(300);
+  expect(sent).toEqual([]);
+  await page.clock.runFor(200);
+  await expect.poll(() => sent).toEqual([expect.stringMatching(/\/complete$/)]);
+  await page.clock.resume();
   await expect(toast(page, 'Order completed')).toBeVisible();
   await expect(card).toBeHidden();
   await expect(figure(page, 'Active Orders')).toHaveText('0');
@@ -33,6 +59,38 @@ test('who leaves at once has delivered all the same', async ({ page, driver, ass
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(toast(page, 'Logged out')).toBeVisible();
   await driver.post('/api/login', { username: driver.username, password: 'secret-word' });
+  expect((await status(driver, placed))?.status).toBe('completed');
+});
+
+test('what is on its way is there before its driver has left', async ({ page, driver, assigned }) => {
+  const placed = await assigned();
+  await page.goto('/driver');
+  const { arrived, letThrough } = await hold(page, '**/delivery-status');
+  await cardOf(page, placed).getByRole('button', { name: 'Mark Picked Up' }).click();
+  await arrived;
+  const left: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/logout') && left.push(request.url()));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForTimeout(500);
+  expect(left).toEqual([]);
+  letThrough();
+  await expect(toast(page, 'Logged out')).toBeVisible();
+  await driver.post('/api/login', { username: driver.username, password: 'secret-word' });
+  expect((await status(driver, placed))?.deliveryStatus).toBe('picked_up');
+});
+
+test('a delivery that is on its way cannot be undone any more', async ({ page, driver, assigned }) => {
+  const placed = await assigned();
+  await page.goto('/driver');
+  const { arrived, letThrough } = await hold(page, '**/complete');
+  await cardOf(page, placed).getByRole('button', { name: 'Mark as Delivered' }).click();
+  await arrived;
+  const undo = cardOf(page, placed).getByRole('button', { name: 'Undo' });
+  await expect(undo).toHaveAttribute('aria-busy', 'true');
+  await undo.click({ force: true });
+  await expect(cardOf(page, placed).getByText('Marked as delivered')).toBeVisible();
+  letThrough();
+  await expect(toast(page, 'Order completed')).toBeVisible();
   expect((await status(driver, placed))?.status).toBe('completed');
 });
 

@@ -17,10 +17,10 @@ export function DeliveryControls({ order }: { order: DriverOrder }) {
   const [isUndone, setUndone] = useState(false);
   if (completing) {
     const takeBack = () => {
-      undo(completing.key);
+      undo(completing);
       setUndone(true);
     };
-    return <Completing onUndo={takeBack} />;
+    return <Completing due={completing.due} onUndo={takeBack} />;
   }
   return (
     <div className="grid gap-4 border-t border-line pt-4">
@@ -73,9 +73,14 @@ function Steps({ order, isUndone }: { order: DriverOrder; isUndone: boolean }) {
   );
 }
 
-function Completing({ onUndo }: { onUndo: () => void }) {
+function Completing({ due, onUndo }: { due: number; onUndo: () => void }) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), due - Date.now());
+    return () => clearTimeout(timer);
+  }, [due]);
   return (
     <div role="status" className="grid gap-3 border-t border-line pt-4">
       <p className="flex items-center gap-2 text-card">
@@ -87,6 +92,7 @@ function Completing({ onUndo }: { onUndo: () => void }) {
         size="lg"
         block
         variant="outline"
+        pending={isDue}
         onClick={onUndo}
         className="relative overflow-hidden"
       >

@@ -21,11 +21,17 @@ const isBusy = ({ status }: ApiError) => status === 429 || status >= 502;
 /** Sends what is in the outbox, one errand after the other, and whatever cannot be sent later. */
 export function createCarrier({ onDone, onRefused, onSessionEnd }: Heard) {
   let sending = false;
+  let run = Promise.resolve();
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function carry() {
-    if (sending || stopped) return;
+  /** Whoever comes while something is sent waits for it, and for all that has become due meanwhile. */
+  function carry() {
+    if (!sending && !stopped) run = sendDue();
+    return run;
+  }
+
+  async function sendDue() {
     sending = true;
     clearTimeout(timer);
     let wait = Infinity;
