@@ -18,6 +18,12 @@ async function offerInstall(page: Page) {
   });
 }
 
+/** The card is a part of the app that is fetched when it is wanted: what does not come needs a while not to. */
+async function expectNoHint(page: Page) {
+  await page.waitForTimeout(500);
+  await expect(hint(page)).toBeHidden();
+}
+
 /** A new tab is a new visit. */
 async function visit(context: BrowserContext, path = '/') {
   const page = await context.newPage();
@@ -32,13 +38,13 @@ test('the app is offered on the second visit, and sent away for a month', async 
 }) => {
   const first = await visit(context);
   await offerInstall(first);
-  await expect(hint(first)).toBeHidden();
+  await expectNoHint(first);
   await first.reload();
   await offerInstall(first);
-  await expect(hint(first)).toBeHidden();
+  await expectNoHint(first);
 
   const second = await visit(context);
-  await expect(hint(second)).toBeHidden(); // the browser has nothing to offer yet
+  await expectNoHint(second); // the browser has nothing to offer yet
   await offerInstall(second);
   await expect(hint(second)).toBeVisible();
   await expectTouchable(second);
@@ -48,7 +54,7 @@ test('the app is offered on the second visit, and sent away for a month', async 
 
   const third = await visit(context);
   await offerInstall(third);
-  await expect(hint(third)).toBeHidden();
+  await expectNoHint(third);
   await third.evaluate(() => {
     const days = 24 * 60 * 60 * 1000;
     localStorage.setItem('dismissed-install', String(Date.now() - 31 * days));
@@ -83,13 +89,27 @@ test.describe('in a tab on an iPhone', () => {
     await expectAccessible(page);
     await steps.getByRole('button', { name: 'Not now' }).click();
     await expect(steps).toBeHidden();
-    await expect(hint(page)).toBeHidden();
+    await expectNoHint(page);
+  });
+
+  test('is shown once, on whatever visit, and after an order', async ({ context, customer, shop }) => {
+    await visit(context);
+    const second = await visit(context);
+    await expect(second.getByText('Tap Share')).toBeVisible();
+    await second.waitForTimeout(500);
+    await expect(second.getByText('Tap Share')).toHaveCount(1);
+    const { id } = await order(customer, await shop.product());
+    await second.goto(`/chat?view=order_confirmation&order=${id}`);
+    await expect(second.getByRole('button', { name: 'Track Order' })).toBeVisible();
+    await second.waitForTimeout(500);
+    await expect(second.getByText('Tap Share')).toHaveCount(1);
   });
 
   test('the installed app has nothing to add', async ({ page, customer: _customer }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
+    await page.waitForTimeout(500); // as above
     await expect(page.getByText('Home Screen')).toBeHidden();
   });
 });

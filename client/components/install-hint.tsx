@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useDismissal } from '#client/lib/dismissal.ts';
-import { installOffer, isInstalled, isIos, isReturning, onInstallOffer } from '#client/lib/install.ts';
+import { installOffer, isInstalled, isReturning, onInstallOffer } from '#client/lib/install.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Dispensable } from './error-boundary.tsx';
 
@@ -20,8 +20,9 @@ type Props = {
 export function InstallHint({ earned = false, toHear = false }: Props) {
   const [dismissed, dismiss] = useDismissal('install');
   const offer = useSyncExternalStore(onInstallOffer, installOffer);
-  const isDue = earned || toHear || isReturning();
-  if (dismissed || isInstalled() || !isDue || !(offer || isIos())) return null;
+  // Without an offer of the browser's there is one card on the page: the one with the steps.
+  const isDue = toHear || (offer !== undefined && (earned || isReturning()));
+  if (dismissed || isInstalled() || !isDue) return null;
   return (
     <Dispensable>
       <Suspense fallback={<Skeleton className="h-34 rounded-card" />}>
