@@ -17,9 +17,11 @@ test('what is missing is said as a notice and at its field', async ({ page }) =>
   await expect(page.getByLabel('Title')).toBeFocused();
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Please enter a notification title/);
 
+  await notice(page, 'Title Required').getByRole('button', { name: 'Dismiss' }).click();
   await page.getByLabel('Title').fill('   ');
   await button.click();
   await expect(notice(page, 'Title Required')).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeFocused();
   await page.getByLabel('Title').fill('Hello');
   await button.click();
   await expect(notice(page, 'Message Required')).toContainText('Please enter a notification message');

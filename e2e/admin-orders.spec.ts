@@ -19,7 +19,12 @@ test('a card says all there is to say about an order', async ({ page, shop, buye
   ]) {
     await expect(card(page, orderNumber)).toContainText(text);
   }
-  await expect(card(page, orderNumber)).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M/);
+  await expect(card(page, orderNumber)).toContainText(
+    /Deliver by [A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M/,
+  );
+  await expect(card(page, orderNumber).locator('time')).toHaveText(
+    /^[A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M$/,
+  );
 });
 
 test('status and driver save as they are chosen', async ({ page, shop, buyer }) => {

@@ -12,6 +12,7 @@ base('a customer is told no, and led to the chat', async ({ page, customer }) =>
   expect(await page.request.get('/api/admin/orders').then((answer) => answer.status())).toBe(403);
   await page.getByRole('link', { name: 'Go to Chat' }).click();
   await expect(page).toHaveURL(/\/chat$/);
+  await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: /admin/i })).toHaveCount(0);
 });
 

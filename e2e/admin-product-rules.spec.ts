@@ -87,7 +87,9 @@ test('the search finds by name and lives in the address', async ({ page, shop })
   await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(1);
   await expect(page).toHaveURL(/search=/);
   await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(product.name);
   await expect(card(page, product.name)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('searchbox').fill('nothing is called this');
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');

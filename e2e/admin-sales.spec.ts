@@ -42,6 +42,7 @@ test('a sale is added, edited, and deleted', async ({ page, shop }) => {
 
   await page.getByRole('button', { name: `Delete sale of ${name}` }).click();
   const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this sale?');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete sale' }).click();
   await expect(notice(page, 'Sale Deleted')).toBeVisible();
@@ -83,10 +84,15 @@ test('the form says what is wrong, where it is wrong', async ({ page, shop }) =>
   await expectAccessible(page);
 
   await form.getByLabel('Product').selectOption({ label: `${name} – $50.00` });
-  await form.getByLabel('Sale Price').fill('-1');
-  await expect(form.getByText('Sale price must be positive')).toBeVisible();
-  await form.getByLabel('Discount Percentage').fill('101');
-  await expect(form.getByText('Discount must be 0-100%')).toBeVisible();
+  for (const [label, good, bad, words] of [
+    ['Sale Price', '40', '-1', 'Sale price must be positive'],
+    ['Discount Percentage', '20', '101', 'Discount must be 0-100%'],
+  ] as const) {
+    await form.getByLabel(label).fill(good);
+    await expect(form.getByText(words)).toBeHidden();
+    await form.getByLabel(label).fill(bad);
+    await expect(form.getByText(words)).toBeVisible();
+  }
   await form.getByLabel('Sale Price').fill('50.01');
   await form.getByLabel('Discount Percentage').fill('0');
   await form.getByLabel('End Date').fill(local(inDays(-2)));

@@ -35,7 +35,11 @@ test('one anti-forgery token serves every change, and JSON is named only where t
   expect(get).not.toHaveProperty('x-csrf-token');
 });
 
-test('a token that is no longer good is replaced, and the change made', async ({ page, context }) => {
+test('a token that is no longer good is replaced, and the change made', async ({
+  page,
+  context,
+  customer,
+}) => {
   await page.goto('/?view=products');
   await addFirst(page);
   await expect(toast(page, 'Added to Cart')).toBeVisible();
@@ -43,6 +47,7 @@ test('a token that is no longer good is replaced, and the change made', async ({
   const refused = page.waitForResponse((answer) => answer.status() === 403);
   await addFirst(page);
   expect(await (await refused).json()).toMatchObject({ code: 'CSRF_INVALID' });
+  await expect.poll(() => customer.get('/api/cart')).toHaveLength(2);
   await expect(page.getByRole('banner')).toContainText('2 items');
   await expect(page.getByRole('region', { name: /Notifications/ })).not.toContainText('Error');
 });
@@ -67,7 +72,8 @@ test('what was read stays: no second call on coming back, and none on focus', as
   for (const view of ["Today's Sale!", 'Back to Main Menu', "Today's Sale!", 'Back to Main Menu']) {
     await page.getByRole('main').getByRole('button', { name: view }).click();
   }
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.waitForTimeout(300); // for what must not happen
   await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
   for (const path of ['/api/user', '/api/sales', '/api/products', '/api/cart']) {
     expect(reads.filter((read) => read === path)).toHaveLength(1);

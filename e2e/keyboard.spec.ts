@@ -71,6 +71,9 @@ test('F8 leads to the notice, and Escape takes it away', async ({ page, customer
   await expect(notices.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
+  await expect(notices.getByRole('listitem')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(notices.getByRole('button', { name: 'Dismiss' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(notices.getByRole('listitem')).toHaveCount(0);
 });

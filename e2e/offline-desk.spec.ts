@@ -44,6 +44,7 @@ test('the forms keep what is typed, and their buttons wait for the signal', asyn
   await expect(form.getByLabel('Category')).toHaveValue('Edibles');
   await save.click();
   await expect(form).toHaveCount(0);
+  expect(writes).toHaveLength(1);
 });
 
 test('the selectors of an order wait for the signal', async ({ page, context, shop, buyer }) => {

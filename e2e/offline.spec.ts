@@ -68,6 +68,7 @@ test('the chat stays when the signal goes, and says why a button waits', async (
   expect(reads).toEqual(['GET']);
   await add.click();
   await expect(toast(page, 'Added to Cart')).toBeVisible();
+  expect(calls.filter((method) => method === 'POST')).toHaveLength(1);
 });
 
 test('a shop that is down is noticed while the browser has signal, and so is its return', async ({
