@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { card, notice, test } from './admin-desk.ts';
-import { expect } from './fixtures.ts';
+import { expect, password, unique } from './fixtures.ts';
 
 const statusOf = (page: Page, orderNumber: string) => page.getByLabel(`Status of ${orderNumber}`);
 const driverOf = (page: Page, orderNumber: string) => page.getByLabel(`Driver of ${orderNumber}`);
@@ -29,10 +29,12 @@ test('a card says all there is to say about an order', async ({ page, shop, buye
 
 test('status and driver save as they are chosen', async ({ page, shop, buyer }) => {
   const { id, orderNumber } = await buyer.buys(await shop.product());
-  const driver = await shop.driver('Sam');
+  const username = unique('sam');
+  const account = { username, password, firstName: 'Sam', lastName: 'Ellis' };
+  const driver = await shop.admin.post<{ id: string }>('/api/admin/drivers', account);
   await page.goto('/admin?tab=orders');
   await expect(driverOf(page, orderNumber).getByRole('option').first()).toHaveText('No driver');
-  await driverOf(page, orderNumber).selectOption({ label: `Sam (${driver.username})` });
+  await driverOf(page, orderNumber).selectOption({ label: `Sam Ellis (${username})` });
   await expect(notice(page, 'Driver Assigned')).toContainText(orderNumber);
   await statusOf(page, orderNumber).selectOption('processing');
   await expect(notice(page, 'Order Updated')).toContainText(orderNumber);

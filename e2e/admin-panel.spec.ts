@@ -26,6 +26,17 @@ test('an admin lands on Analytics, among six tabs', async ({ page }) => {
   await expect(page).toHaveURL(/\/chat$/);
 });
 
+test('the header says who is at the desk: by full name, or else by username', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('banner').getByText(owner.username, { exact: true })).toBeVisible();
+  await page.route('**/api/user', async (route) => {
+    const user: object = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...user, firstName: 'Ada', lastName: 'Okafor' } });
+  });
+  await page.reload();
+  await expect(page.getByRole('banner').getByText('Ada Okafor', { exact: true })).toBeVisible();
+});
+
 test('the tabs follow the arrow keys, and the address follows the tabs', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin');

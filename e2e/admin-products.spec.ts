@@ -72,6 +72,8 @@ test('the form says what is wrong, where it is wrong', async ({ page }) => {
   await expect(form.getByText('Price must be positive')).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
   await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Price')).toHaveAttribute('inputmode', 'decimal');
+  await expect(form.getByLabel('Price')).toHaveAttribute('step', '0.01');
   for (const price of ['0', '-1', '0.001']) {
     await form.getByLabel('Price').fill('5');
     await expect(form.getByText('Price must be positive')).toBeHidden();

@@ -20,6 +20,7 @@ test('the quantity goes up at once, never below 1, and is saved once for several
     page.getByRole('button', { name: `${word} ${gummies.name}` }),
   );
   await expect(fewer!).toBeDisabled();
+  await expect(fewer!).toHaveAttribute('title', 'The quantity cannot go below 1');
   const saved: unknown[] = [];
   page.on('request', (request) => request.method() === 'PATCH' && saved.push(request.postDataJSON()));
 

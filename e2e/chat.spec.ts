@@ -91,7 +91,7 @@ test('the cart is counted on its button, in the header, and by the assistant', a
   const { id: productId } = await shop.product({ price: 1250 });
   await customer.post('/api/cart', { productId, quantity: 2 });
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'View Cart (2)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View Cart (2)' })).toHaveAccessibleDescription('2 items');
   await expect(
     page.getByRole('banner').getByRole('button', { name: 'Cart, 2 items · $25.00' }),
   ).toBeVisible();

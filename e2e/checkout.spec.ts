@@ -24,6 +24,8 @@ test('address and phone are known from the profile', async ({ page, customer }) 
   await page.goto('/?view=checkout');
   await expect(page.getByLabel('Delivery Address')).toHaveValue('9 Elm Court');
   await expect(page.getByLabel('Phone Number')).toHaveValue('503-555-0199');
+  await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription('Driver will call if needed');
+  await expect(page.getByText('You pay at pickup. Nothing is charged now.')).toBeVisible();
 });
 
 const timesAt = async (page: Page, time: string) => {

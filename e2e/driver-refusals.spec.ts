@@ -19,10 +19,26 @@ test('the wait time is updated, and nonsense is refused', async ({ page, driver,
 
   await card.getByRole('button', { name: '15 min' }).click();
   await expect(minutes).toHaveValue('15');
+  let letThrough = () => {};
+  const isLet = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/estimated-wait-time', async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  const { width } = (await update.boundingBox())!;
   await update.click();
+  await expect(update).toHaveAttribute('aria-busy', 'true');
+  expect((await update.boundingBox())!.width).toBe(width);
+  letThrough();
   await expect(toast(page, 'Wait time updated')).toBeVisible();
-  await expect(update).toHaveAttribute('aria-disabled', 'true');
   expect((await status(driver, placed))?.estimatedWaitTime).toBe(15);
+
+  await page.reload();
+  await expect(minutes).toHaveValue('15');
+  await expect(update).toBeDisabled();
+  await expect(update).toHaveAttribute('title', /sees already/);
+  await card.getByRole('button', { name: '20 min' }).click();
+  await expect(update).toBeEnabled();
 });
 
 test.describe('what fails is said', () => {

@@ -36,6 +36,29 @@ test('an order shows all there is to know, and how far it is', async ({ page, cu
   await expect(card.getByText('30 minutes')).toHaveCount(0);
 });
 
+test('a change that comes while one looks lights up its order, once', async ({ page, customer, shop }) => {
+  const { id, orderNumber } = await order(customer, await shop.product());
+  const flashes: string[] = [];
+  await page.exposeFunction('note', (name: string) => flashes.push(name));
+  await page.addInitScript(() => {
+    const { note } = window as unknown as { note: (name: string) => void };
+    addEventListener('animationstart', ({ animationName, target }) => {
+      if (animationName === 'flash') note((target as Element).querySelector('h3')?.textContent ?? '');
+    });
+  });
+  const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto('/?view=order_history');
+  await live;
+  const card = page.getByRole('article', { name: `Order ${orderNumber}` });
+  await expect(card.getByText('Pending')).toBeVisible();
+  expect(flashes).toEqual([]);
+  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+  await expect(card.getByText('Processing')).toBeVisible();
+  await expect.poll(() => flashes).toEqual([`Order ${orderNumber}`]);
+  await page.waitForTimeout(1_500); // longer than it shines
+  expect(flashes).toHaveLength(1);
+});
+
 test('a cancelled order has no progress to show', async ({ page, customer, shop }) => {
   const { id, orderNumber } = await order(customer, await shop.product());
   await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });

@@ -47,6 +47,22 @@ test('a picture on its way is there already as a blur of its colors', async ({ p
   expect(await sizeOf(picture)).toEqual(size);
 });
 
+test('each picture comes as small as it is shown, the first one first, and the rest when they are near', async ({
+  page,
+}) => {
+  await page.goto('/?view=products');
+  const pictures = page.getByRole('article').locator('img');
+  const [first, last] = [pictures.first(), pictures.last()];
+  await expect(first).toHaveAttribute('srcset', /-320\.webp 320w, .*-640\.webp 640w, .*\.webp 960w$/);
+  await expect(first).toHaveAttribute('sizes', /\b112px$/);
+  await expect(first).toHaveAttribute('fetchpriority', 'high');
+  await expect(first).not.toHaveAttribute('loading', 'lazy');
+  await expect(last).toHaveAttribute('loading', 'lazy');
+  await expect(last).not.toHaveAttribute('fetchpriority', 'high');
+  const chosen = () => first.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(chosen).toMatch(/-320\.webp$/);
+});
+
 test('an older picture, of which no blur was made, waits as a tinted shape', async ({ page }) => {
   await page.route('**/api/products', async (route) => {
     const menu: object[] = await (await route.fetch()).json();

@@ -58,6 +58,29 @@ test('each tap adds one, at once, and says so', async ({ page, customer, shop })
   await expect.poll(() => customer.get('/api/cart')).toMatchObject([{ quantity: 3, product: { id, price } }]);
 });
 
+test('what the cart comes to is announced once, after the last of several taps', async ({ page }) => {
+  await page.goto('/?view=products');
+  const status = page.getByRole('banner').getByRole('status').first();
+  await expect(status).toBeAttached();
+  const said: string[] = [];
+  await page.exposeFunction('say', (text: string) => said.push(text));
+  await page.evaluate(() => {
+    const { say } = window as unknown as { say: (text: string) => void };
+    const watch = new MutationObserver(() => {
+      const texts = [...document.querySelectorAll('header [role=status]')].map((place) => place.textContent);
+      say(texts.join(''));
+    });
+    watch.observe(document.querySelector('header')!, { subtree: true, childList: true, characterData: true });
+  });
+  // Before the page had a moment to say what came first.
+  await cardOf(page, 'Evergreen CBD Flower')
+    .getByRole('button', { name: 'Add to Cart' })
+    .evaluate((button: HTMLElement) => [button.click(), button.click()]);
+  await expect.poll(() => new Set(said.filter(Boolean))).toEqual(new Set(['2 items, $84.00']));
+  await page.waitForTimeout(1_200);
+  expect(new Set(said.filter(Boolean))).toEqual(new Set(['2 items, $84.00']));
+});
+
 test('what could not be added is taken back, and the customer told', async ({ page, shop }) => {
   const { name } = await shop.product();
   await page.goto('/?view=products');

@@ -71,6 +71,28 @@ test('a lost connection is sought five times, later each time, and then by hand'
   relay.close();
 });
 
+test('a connection that came back is sought as soon as ever when it is lost again', async ({
+  page,
+  customer: _customer,
+}) => {
+  const relay = await onRelay(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  relay.cutSockets();
+  for (const [tries, delay] of [1000, 2000, 4000].entries()) {
+    await expect.poll(() => lossesOf(page)).toBe(tries + 1);
+    if (tries === 2) relay.mend();
+    await page.clock.runFor(delay);
+  }
+  await expect(chip(page)).toBeHidden();
+
+  const before = relay.attempts.length;
+  relay.cutSockets();
+  await expect.poll(() => lossesOf(page)).toBe(4);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => relay.attempts.length - before).toBe(1);
+  relay.close();
+});
+
 test('what happened meanwhile is there once the connection is back', async ({ page, customer, shop }) => {
   const relay = await onRelay(page);
   const placed = await order(customer, await shop.product());

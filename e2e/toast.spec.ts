@@ -64,6 +64,19 @@ test('a notice that has the focus waits, and Esc takes it away', async ({ page }
   await expect(button).toBeFocused();
 });
 
+test('a notice waits while another window is looked at', async ({ page }) => {
+  const notice = await add(page, gummies);
+  await page.clock.runFor(3_000);
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await page.clock.runFor(60_000);
+  await expect(notice).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.clock.runFor(1_500);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(notice).toHaveCount(0);
+});
+
 test('there is one notice at a time: the newest', async ({ page }) => {
   await add(page, gummies);
   await page.clock.runFor(4_000);

@@ -3,6 +3,7 @@ import {
   customerStatus,
   customerStatusLabels,
   deliveryStatuses,
+  deliveryStatusLabels,
   isOpen,
   orderStatuses,
 } from './order-status.ts';
@@ -40,6 +41,17 @@ test('how an order reads to its customer, in every state it can be in', () => {
     'cancelled nearby': 'Cancelled',
     'cancelled delivered': 'Cancelled',
   });
+});
+
+test('a delivery reads alike to its customer, its driver and the shop', () => {
+  expect(deliveryStatuses.map((status) => deliveryStatusLabels[status])).toEqual([
+    'Preparing Order',
+    'Picked Up',
+    'En Route',
+    'Nearby',
+    'Delivered',
+  ]);
+  expect([deliveryStatusLabels.on_the_way, deliveryStatusLabels.arrived]).toEqual(['On the Way', 'Arrived']);
 });
 
 test('an order is open until it is completed or cancelled', () => {
