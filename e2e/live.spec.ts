@@ -23,9 +23,11 @@ async function elsewhere(page: Page, account: { username: string; password: stri
 
 /** What happens before a page is connected is no news to it. */
 async function openLive(page: Page, url: string) {
-  const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  const opened = page.waitForEvent('websocket');
+  const live = opened.then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(url);
   await live;
+  return opened;
 }
 
 /** A busy machine may be late now and then, a slow shop is late every time. */
@@ -96,6 +98,31 @@ test('a session that ends elsewhere ends here at once', async ({ page, customer,
   });
   await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible({ timeout: late });
   await other.close();
+});
+
+test('news that come while a list is on its way are not lost', async ({ page, customer, shop }) => {
+  const product = await shop.product();
+  let letThrough = () => {};
+  const isLet = new Promise<void>((resolve) => (letThrough = resolve));
+  let read = () => {};
+  const isRead = new Promise<void>((resolve) => (read = resolve));
+  await page.route(
+    /\/api\/orders(\?|$)/,
+    async (route) => {
+      const answer = await route.fetch();
+      read();
+      await isLet;
+      await route.fulfill({ response: answer });
+    },
+    { times: 1 },
+  );
+  const socket = await openLive(page, '/?view=order_history');
+  await isRead;
+  const news = socket.waitForEvent('framereceived');
+  const placed = await order(customer, product);
+  await news;
+  letThrough();
+  await expect(card(page, placed)).toBeVisible();
 });
 
 test('leaving closes the connection', async ({ page, customer: _customer }) => {

@@ -68,9 +68,14 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
 }
 
 // The key of a list is the beginning of the keys of its orders, so each order is read anew too.
-const refresh = (cache: QueryClient, keys: readonly (readonly unknown[])[]) => {
-  for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
-};
+function refresh(cache: QueryClient, keys: readonly (readonly unknown[])[]) {
+  for (const queryKey of keys) {
+    // A first read under way is not begun anew, and its answer may be older than the news.
+    const isFirst = cache.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0;
+    const read = cache.invalidateQueries({ queryKey });
+    if (isFirst) void read.then(() => cache.invalidateQueries({ queryKey }));
+  }
+}
 
 /** Hears of every order that changes. */
 export function useOrderUpdates(hear: (order: OrderUpdate) => void) {
