@@ -94,7 +94,7 @@ test('an order given to this driver appears by itself; one taken away goes', asy
   expect(pulses).toEqual([]);
   const placed = await assigned();
   await expect(page.getByText(`New delivery: Order ${placed.orderNumber}`)).toBeVisible();
-  expect(pulses).toEqual([[200, 100, 200]]);
+  await expect.poll(() => pulses).toEqual([[200, 100, 200]]);
   await expect(cardOf(page, placed)).toBeVisible();
   const other = await shop.driver('Otto');
   await shop.admin.put(`/api/admin/orders/${placed.id}/assign-driver`, { driverId: other.id });
