@@ -66,11 +66,7 @@ test('a product that left the menu stands in the way of the checkout until it is
   page,
   shop,
 }) => {
-  await shop.admin.put(`/api/admin/products/${gummies.id}`, {
-    name: gummies.name,
-    price: 1999,
-    available: false,
-  });
+  await shop.takeOff(gummies);
   await page.reload();
   await expect(page.getByText('No longer on the menu', { exact: true })).toBeVisible();
   const checkout = page.getByRole('button', { name: 'Checkout' });

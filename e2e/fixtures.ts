@@ -27,6 +27,8 @@ export const unique = (name: string) =>
 type Shop = {
   admin: Calls;
   product: (part?: Partial<Product>) => Promise<Product>;
+  /** Takes it off the menu; it stays in the carts. */
+  takeOff: (product: Product) => Promise<unknown>;
   driver: (firstName: string) => Promise<{ id: string; username: string; password: string }>;
 };
 
@@ -59,6 +61,8 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
         admin,
         product: (part) =>
           admin.post('/api/admin/products', { name: unique('Gummies '), price: 1999, ...part }),
+        takeOff: ({ id, name, price }) =>
+          admin.put(`/api/admin/products/${id}`, { name, price, available: false }),
         async driver(firstName) {
           const account = { username: unique(firstName), password, firstName };
           return { ...account, ...(await admin.post('/api/admin/drivers', account)) };

@@ -86,11 +86,7 @@ test.describe('with everything filled in', () => {
     page,
     shop,
   }) => {
-    await shop.admin.put(`/api/admin/products/${gummies.id}`, {
-      name: gummies.name,
-      price: 1999,
-      available: false,
-    });
+    await shop.takeOff(gummies);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(toast(page, 'Error')).toContainText('Failed to place order. Please try again.');
     await expect(page.getByRole('alert').filter({ hasText: gummies.name })).toBeVisible();
