@@ -71,7 +71,7 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
 function refresh(cache: QueryClient, keys: readonly (readonly unknown[])[]) {
   for (const queryKey of keys) {
     // A first read under way is not begun anew, and its answer may be older than the news.
-    const isFirst = cache.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0;
+    const isFirst = cache.isFetching({ queryKey, predicate: (query) => query.state.data === undefined }) > 0;
     const read = cache.invalidateQueries({ queryKey });
     if (isFirst) void read.then(() => cache.invalidateQueries({ queryKey }));
   }
