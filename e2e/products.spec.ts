@@ -45,8 +45,10 @@ test('each tap adds one, at once, and says so', async ({ page, customer, shop })
   });
   const add = card.getByRole('button');
   await expect(add).toHaveText('Add to Cart');
+  const width = (await add.boundingBox())?.width;
   await add.click();
   await expect(add).toContainText('Adding…');
+  expect((await add.boundingBox())?.width).toBe(width);
   await add.click();
   await add.click();
   await expect(card.getByText('In cart (3)')).toBeVisible();

@@ -47,3 +47,29 @@ test('with a keyboard up, the field that is typed into and the way on stay in si
   await expect(password).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Log In' })).toBeInViewport({ ratio: 1 });
 });
+
+for (const [view, field, way] of [
+  ['checkout', 'Delivery Address', 'Place Order'],
+  ['profile', 'Email', 'Save Changes'],
+] as const) {
+  test(`a keyboard over the ${view} leaves the field and ${way} in sight`, async ({
+    page,
+    customer,
+    shop,
+  }) => {
+    const { id: productId } = await shop.product();
+    await customer.post('/api/cart', { productId });
+    await page.setViewportSize({ width: 390, height: 420 });
+    await page.goto(`/?view=${view}`);
+    const button = page.getByRole('button', { name: way });
+    await page.getByLabel(field).focus();
+    for (let stop = 0; stop < 3; stop += 1) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const top = (await button.boundingBox())!.y;
+      const focused = await page.evaluate(() => document.activeElement!.getBoundingClientRect().toJSON());
+      expect(focused.y + focused.height).toBeLessThanOrEqual(top);
+      expect(focused.y).toBeGreaterThan(50);
+      await page.keyboard.press('Tab');
+    }
+  });
+}

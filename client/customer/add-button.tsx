@@ -22,12 +22,12 @@ export function AddButton({ product, describedBy }: { product: CartProduct; desc
       <span className="grid place-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-1.5">
         <span className={isPending || isFresh ? 'invisible' : undefined}>Add to Cart</span>
         {isPending && (
-          <span>
+          <span className="-mx-2">
             <Spinner /> Adding…
           </span>
         )}
         {isFresh && (
-          <span>
+          <span className="-mx-2">
             Added <Check aria-label="✓" />
           </span>
         )}

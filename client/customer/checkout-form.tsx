@@ -12,6 +12,7 @@ import { checkoutBody, paymentMethodLabels, paymentMethods } from '#shared/contr
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { AddressInput, PhoneInput } from './contact-inputs.tsx';
 import { deliveryOptions, isStillOffered, nextOffer, timeOf, useNow } from './delivery-times.ts';
+import { PlaceOrderBar } from './place-order-bar.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** The choice of a time, instead of the time itself: ASAP means from the moment the order is placed. */
@@ -100,14 +101,15 @@ export function CheckoutForm({ items, known }: Props) {
           )}
         />
       </Card>
-      <div role="alert" className="empty:-mb-4">
+      <div role="alert" className="empty:absolute">
         {order.error && (
           <Banner tone="error" inline>
             {reasonOf(order.error) ?? 'Your order was not placed. Please check your connection.'}
           </Banner>
         )}
       </div>
-      <CheckoutSummary items={items} pending={order.isPending} />
+      <CheckoutSummary items={items} />
+      <PlaceOrderBar items={items} pending={order.isPending} />
     </form>
   );
 }

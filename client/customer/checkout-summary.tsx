@@ -1,19 +1,10 @@
-import { useOfflineReason } from '#client/lib/use-online.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { dollars } from '#shared/money.ts';
 import { totalsOf } from './cart.ts';
-import { placeOrderLabel } from './use-place-order.ts';
-
-type Props = { items: readonly CartItem[]; pending: boolean };
 
 /** What will be ordered and what it comes to, right above the button that does it. */
-export function CheckoutSummary({ items, pending }: Props) {
-  const offline = useOfflineReason();
-  const gone = items.filter(({ available }) => !available);
-  const inTheWay =
-    gone.length > 0 && 'Something in your cart is no longer on the menu. Please go back and remove it.';
+export function CheckoutSummary({ items }: { items: readonly CartItem[] }) {
   return (
     <Card as="section" aria-label="Order summary" className="grid gap-3 p-4">
       <ul className="grid gap-2">
@@ -32,18 +23,6 @@ export function CheckoutSummary({ items, pending }: Props) {
         <span className="text-card">Total</span>
         <span className="text-price tabular-nums">{dollars(totalsOf(items).subtotal)}</span>
       </p>
-      {inTheWay && <p className="text-meta text-danger">{inTheWay}</p>}
-      <Button
-        type="submit"
-        size="lg"
-        block
-        pending={pending}
-        pendingLabel="Placing your order…"
-        disabledReason={inTheWay || offline}
-      >
-        {placeOrderLabel}
-      </Button>
-      <p className="text-center text-meta text-muted">You pay at pickup. Nothing is charged now.</p>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { getProfile, getUser, updateProfile } from '#client/lib/endpoints.ts';
 import { sorry, useWrite } from '#client/lib/use-endpoint.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Banner } from '#client/ui/banner.tsx';
+import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -46,8 +47,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
 
   return (
-    <Card>
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4 p-4 sm:p-5">
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <Card className="grid gap-4 p-4 sm:p-5">
         <Field label="Email" error={errors.email?.message}>
           <Input
             {...register('email')}
@@ -71,6 +72,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             </Banner>
           )}
         </div>
+      </Card>
+      <BottomBar>
         <Button
           type="submit"
           size="lg"
@@ -81,8 +84,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         >
           {label}
         </Button>
-      </form>
-    </Card>
+      </BottomBar>
+    </form>
   );
 }
 

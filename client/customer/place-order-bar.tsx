@@ -1,0 +1,31 @@
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { BottomBar } from '#client/ui/bottom-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { CartItem } from '#shared/contract/cart.ts';
+import { placeOrderLabel } from './use-place-order.ts';
+
+type Props = { items: readonly CartItem[]; pending: boolean };
+
+/** The last step, in sight from the first field on. */
+export function PlaceOrderBar({ items, pending }: Props) {
+  const offline = useOfflineReason();
+  const inTheWay =
+    items.some(({ available }) => !available) &&
+    'Something in your cart is no longer on the menu. Please go back and remove it.';
+  return (
+    <BottomBar>
+      {inTheWay && <p className="text-meta text-danger">{inTheWay}</p>}
+      <Button
+        type="submit"
+        size="lg"
+        block
+        pending={pending}
+        pendingLabel="Placing your order…"
+        disabledReason={inTheWay || offline}
+      >
+        {placeOrderLabel}
+      </Button>
+      <p className="text-center text-meta text-muted">You pay at pickup. Nothing is charged now.</p>
+    </BottomBar>
+  );
+}
