@@ -37,11 +37,13 @@ export function AlertDialog(props: Props) {
   } = props;
   const { rememberOpener, returnFocus } = useReturnFocus();
   const slot = useDialogSlot();
+  const isOpen = open && slot.open;
   return (
-    <Radix.Root open={open && slot.open} onOpenChange={(next) => next || pending || onCancel()}>
+    <Radix.Root open={isOpen} onOpenChange={(next) => next || pending || onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
+          inert={!isOpen} // on its way out it takes no second press
           onOpenAutoFocus={rememberOpener}
           onCloseAutoFocus={(event) => {
             returnFocus(event);

@@ -26,11 +26,13 @@ export const scrimClass =
 export function Dialog({ open, onCloseRequest, title, description, footer, size = 'md', children }: Props) {
   const { rememberOpener, returnFocus } = useReturnFocus();
   const slot = useDialogSlot();
+  const isOpen = open && slot.open;
   return (
-    <Radix.Root open={open && slot.open} onOpenChange={(next) => next || onCloseRequest()}>
+    <Radix.Root open={isOpen} onOpenChange={(next) => next || onCloseRequest()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
+          inert={!isOpen} // on its way out it takes no second press
           onOpenAutoFocus={(event) => {
             rememberOpener();
             focusFirstField(event);
