@@ -9,10 +9,10 @@ export function logInAgain() {
   setTimeout(() => location.assign('/api/login'), 500);
 }
 
-export const placeNow = () => location.pathname + location.search;
+export const addressNow = () => location.pathname + location.search;
 
 /** Keeps the page, so that logging in comes back to it. For this tab only. */
-export function rememberPlace(place = placeNow()) {
+export function rememberPlace(place = addressNow()) {
   try {
     sessionStorage.setItem(key, place);
   } catch {

@@ -4,7 +4,7 @@ import type { User } from '#shared/contract/auth.ts';
 import type { OrderUpdate } from '#shared/live.ts';
 import { countDriverOrders, getUser, listDriverOrders, listOrders } from './endpoints.ts';
 import { openLiveConnection, type LiveState } from './live-connection.ts';
-import { placeNow, rememberPlace } from './session-end.ts';
+import { addressNow, rememberPlace } from './session-end.ts';
 import { keyOf } from './use-endpoint.ts';
 
 /** The admins' list is refreshed by its own screen while it is connected: it must not jump under the pointer. */
@@ -45,7 +45,7 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
     });
     /** Mostly nobody is signed in any more, and the app asks to log in. After a new password it is still the same user. */
     async function lookAgain() {
-      const place = placeNow();
+      const place = addressNow();
       await cache.refetchQueries({ queryKey: keyOf(getUser) });
       const now = cache.getQueryData<User | null>(keyOf(getUser));
       if (!now) rememberPlace(place);
