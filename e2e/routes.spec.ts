@@ -35,7 +35,7 @@ test('an admin is sent from / to the admin panel, and may chat', async ({ page, 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('a driver is sent from / to the dashboard, and finds no admin link in the chat', async ({
+test('a driver is sent from / to the dashboard, and finds the way there, but no admin link, in the chat', async ({
   page,
   context,
   shop,
@@ -47,4 +47,6 @@ test('a driver is sent from / to the dashboard, and finds no admin link in the c
   await page.goto('/chat');
   await expect(page.getByRole('button', { name: "What's on the Menu" })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Driver Dashboard' }).click();
+  await expect(page).toHaveURL(/\/driver$/);
 });

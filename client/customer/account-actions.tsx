@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut } from 'lucide-react';
+import { LayoutDashboard, LogOut, Truck } from 'lucide-react';
 import { Link } from 'wouter';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
@@ -6,7 +6,7 @@ import { useLogout, useUser } from '#client/lib/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 
-/** What is not about shopping: the light, the way to the shop's own side for admins, and the door. */
+/** What is not about shopping: the light, the way to the shop's own side for admins and drivers, and the door. */
 export function AccountActions() {
   const { role } = useUser();
   const logout = useLogout();
@@ -19,6 +19,14 @@ export function AccountActions() {
           <Link href="/admin">
             <LayoutDashboard aria-hidden />
             Admin Panel
+          </Link>
+        </LinkButton>
+      )}
+      {role === 'driver' && (
+        <LinkButton asChild variant="ghost">
+          <Link href="/driver">
+            <Truck aria-hidden />
+            Driver Dashboard
           </Link>
         </LinkButton>
       )}

@@ -1,19 +1,14 @@
-/** The pages a message may lead to. A push names one of them, never an address. */
-const pages = { chat: ['/chat', '/'], driver: ['/driver'] };
-type Page = keyof typeof pages;
-
-type Message = { title: string; body: string; tag?: string; page: Page };
+type Message = { title: string; body: string; tag?: string };
 
 /** A browser that was woken by a push must show something, whatever it says. */
-const fallback: Message = { title: 'Budtender', body: 'There is news for you.', page: 'chat' };
+const fallback: Message = { title: 'Budtender', body: 'There is news for you.' };
 
 export function showMessage({ registration }: ServiceWorkerGlobalScope, data: PushMessageData | null) {
-  const { title, body, tag, page } = read(data);
+  const { title, body, tag } = read(data);
   const options = {
     body,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
-    data: page,
     // A newer message takes the place of an older one, and is heard again.
     ...(tag && { tag, renotify: true }),
   };
@@ -22,21 +17,18 @@ export function showMessage({ registration }: ServiceWorkerGlobalScope, data: Pu
 
 function read(data: PushMessageData | null): Message {
   try {
-    const { title, body, tag, page } = (data?.json() ?? {}) as Partial<Record<keyof Message, unknown>>;
+    const { title, body, tag } = (data?.json() ?? {}) as Partial<Record<keyof Message, unknown>>;
     if (typeof title !== 'string' || typeof body !== 'string') return fallback;
-    return { title, body, tag: typeof tag === 'string' ? tag : undefined, page: pageOf(page) };
+    return { title, body, tag: typeof tag === 'string' ? tag : undefined };
   } catch {
     return fallback;
   }
 }
 
-const pageOf = (name: unknown): Page => (name === 'driver' ? 'driver' : 'chat');
-
-/** Shows an open window of the app, the one at that page if there is one; else opens it. */
-export async function openPage({ clients }: ServiceWorkerGlobalScope, name: unknown) {
-  const paths = pages[pageOf(name)];
+/** Shows an open window of the shop, that of the chat if there is one; else opens the chat, whatever was sent. */
+export async function openChat({ clients }: ServiceWorkerGlobalScope) {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const isThere = ({ url }: WindowClient) => paths.includes(new URL(url).pathname);
-  const open = windows.find(isThere) ?? windows[0];
-  await (open ? open.focus() : clients.openWindow(paths[0] ?? '/'));
+  const isChat = ({ url }: WindowClient) => ['/chat', '/'].includes(new URL(url).pathname);
+  const open = windows.find(isChat) ?? windows[0];
+  await (open ? open.focus() : clients.openWindow('/chat'));
 }

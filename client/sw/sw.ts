@@ -1,7 +1,7 @@
 import type { WorkerMessage } from '#client/lib/worker-message.ts';
 import { answerTo } from './answers.ts';
 import { forgetMenu, saveMenu } from './menu.ts';
-import { openPage, showMessage } from './notifications.ts';
+import { openChat, showMessage } from './notifications.ts';
 import { dropOldShells, saveShell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -37,5 +37,5 @@ self.addEventListener('push', (event) => event.waitUntil(showMessage(self, event
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(self, event.notification.data));
+  event.waitUntil(openChat(self));
 });

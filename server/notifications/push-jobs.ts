@@ -32,7 +32,7 @@ async function isDecided(
 
   const { title, message, subscription } = found;
   if (!subscription) return decide('failed');
-  const push = { title, body: message, tag: notificationId.replaceAll('-', ''), page: 'chat' } as const;
+  const push = { title, body: message, tag: notificationId.replaceAll('-', '') };
   const outcome = await pushSender.send(subscription, push, 'normal', helpers.abortSignal);
   if (outcome.was === 'sent') return decide('sent');
   if (outcome.was === 'gone') {

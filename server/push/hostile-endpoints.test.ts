@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:owner@example.com' };
-const message = { title: 'Order', body: 'We have your order.', tag: 'abc', page: 'chat' } as const;
+const message = { title: 'Order', body: 'We have your order.', tag: 'abc' };
 const rowOf = ({ subscription: { endpoint, keys } }: Device) => ({
   endpoint,
   p256dhKey: keys.p256dh,

@@ -53,11 +53,9 @@ const isMoving = (status: OrderForPush['deliveryStatus']) => status !== null && 
 export function orderMessage(event: OrderPushEvent, order: OrderForPush, userId: string): PushMessage | null {
   const { isTrue, words } = events[event];
   if (!isTrue(order, userId)) return null;
-  const forDriver = event === 'assigned' || event === 'unassigned';
   return {
     title: `Order ${order.orderNumber}`,
     body: words(order),
     tag: order.id.replaceAll('-', ''),
-    page: forDriver ? 'driver' : 'chat',
   };
 }

@@ -70,17 +70,16 @@ test('each event reaches the device in discreet words', async () => {
         title: `Order ${orderNumber}`,
         body,
         tag: id.replaceAll('-', ''),
-        page: 'chat',
       });
   }
 
   const { id } = await order(user.id, { driverId: driver.user.id });
   const toDriver = () => driverDevice.received.at(-1)?.message;
   await tell(driver.user.id, id, 'assigned');
-  await expect.poll(toDriver).toMatchObject({ body: 'This delivery is yours now.', page: 'driver' });
+  await expect.poll(toDriver).toMatchObject({ body: 'This delivery is yours now.' });
   await db.update(orders).set({ driverId: null }).where(eq(orders.id, id));
   await tell(driver.user.id, id, 'unassigned');
-  await expect.poll(toDriver).toMatchObject({ body: 'This delivery is not yours any more.', page: 'driver' });
+  await expect.poll(toDriver).toMatchObject({ body: 'This delivery is not yours any more.' });
 });
 
 test('a push carries a time to live, and a topic that replaces an older one of the same order', async () => {

@@ -11,7 +11,7 @@ afterAll(() => {
   service.close();
 });
 
-const message = { title: 'Order', body: 'We have your order.', tag: 'abc', page: 'chat' } as const;
+const message = { title: 'Order', body: 'We have your order.', tag: 'abc' };
 const row = ({ subscription: { endpoint, keys } }: Device) => ({
   endpoint,
   p256dhKey: keys.p256dh,

@@ -11,7 +11,7 @@ import { isPublicAddress, isPublicEndpoint } from './endpoint.ts';
 type Subscription = { endpoint: string; p256dhKey: string; authKey: string };
 
 /** What the service worker shows. A newer message with the same tag takes the place of an older one. */
-export type PushMessage = { title: string; body: string; tag: string; page: 'chat' | 'driver' };
+export type PushMessage = { title: string; body: string; tag: string };
 
 export type Outcome =
   | { was: 'sent' }

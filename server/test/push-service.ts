@@ -10,7 +10,7 @@ import { selfSigned } from './certificate.ts';
 type Answer = { status: number; headers?: Record<string, string> } | 'nothing' | 'drip' | 'flood';
 type Received = {
   headers: IncomingHttpHeaders;
-  message: { title: string; body: string; tag: string; page: string };
+  message: { title: string; body: string; tag: string };
 };
 export type Device = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
