@@ -79,6 +79,24 @@ test('of two admins at one order, the second never overwrites unseen', async ({ 
   await expect.poll(() => shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ status: 'processing' });
 });
 
+test('an order that someone else changed, and that cannot be read anew, says that it failed', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const { id, orderNumber } = await buyer.buys(await shop.product());
+  await page.routeWebSocket('**/ws', () => {});
+  await page.goto('/admin?tab=orders');
+  await expect(statusOf(page, orderNumber)).toHaveValue('pending');
+  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
+  await page.route(`**/api/admin/orders/${id}`, (route) => route.abort());
+
+  await statusOf(page, orderNumber).selectOption('processing');
+  await expect(notice(page, 'Failed to update order status.')).toContainText('Error');
+  await expect(statusOf(page, orderNumber)).toHaveValue('pending');
+  expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ status: 'cancelled' });
+});
+
 test('two changes of one order, one right after the other, both count', async ({ page, shop, buyer }) => {
   const { id, orderNumber } = await buyer.buys(await shop.product());
   const driver = await shop.driver('Sam');

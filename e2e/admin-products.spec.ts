@@ -144,3 +144,15 @@ test('an upload can be cancelled, and a picture pasted or dropped', async ({ pag
   await give('drop');
   await expect(notice(page, 'Image Uploaded')).toBeVisible();
 });
+
+test('an answer to an upload that names no picture is a failed upload', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const field = page.getByLabel('Image');
+  for (const body of ['Thank you!', '{}']) {
+    await page.route('**/api/objects/upload-direct', (route) => route.fulfill({ body }));
+    await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() });
+    await expect(notice(page, 'Failed to upload image.')).toContainText('Error');
+    await notice(page, 'Failed to upload image.').getByLabel('Dismiss').click();
+    await expect(notice(page, 'Failed to upload image.')).toHaveCount(0);
+  }
+});

@@ -29,11 +29,8 @@ async function attempt(file: File, { onProgress, signal }: Options, { renewToken
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;
       if (status >= 400) return reject(new ApiError(status, responseText || statusText));
-      try {
-        return resolve((JSON.parse(responseText) as { objectPath: string }).objectPath);
-      } catch {
-        return reject(new Error('The answer to the upload makes no sense'));
-      }
+      const path = pathIn(responseText);
+      return path ? resolve(path) : reject(new Error('The answer to the upload names no picture'));
     });
 
     request.open(uploadImage.method, uploadImage.url);
@@ -43,4 +40,13 @@ async function attempt(file: File, { onProgress, signal }: Options, { renewToken
     request.send(form);
     if (signal.aborted) stop();
   });
+}
+
+function pathIn(answer: string) {
+  try {
+    const { objectPath } = JSON.parse(answer) as { objectPath?: unknown };
+    return typeof objectPath === 'string' ? objectPath : undefined;
+  } catch {
+    return undefined;
+  }
 }
