@@ -146,10 +146,16 @@ test('a question on its way out takes no second press', async ({ page }) => {
   await page.getByLabel('Message').fill('We are open.');
   await page.getByRole('button', { name: 'Send to 48 customers' }).click();
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Send to 48 customers' });
+  await expect(confirm).toBeVisible();
   const { x, y } = (await confirm.boundingBox())!;
+  // Slowed, so that the question is still there when the second press comes.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
   await page.mouse.click(x + 9, y + 9);
   await expect(notice(page, 'Failed to Send Notification')).toBeVisible();
   await page.mouse.click(x + 9, y + 9);
   await page.waitForTimeout(300);
+  await expect(page.locator('[role=alertdialog]')).toBeAttached();
   expect(sent).toHaveLength(1);
 });

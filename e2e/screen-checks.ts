@@ -18,10 +18,16 @@ export async function expectOutline(page: Page, title: string) {
 
 const escaped = (text: string) => text.replaceAll(/[$?.*+()|[\]{}^\\]/g, '\\$&');
 
-/** Nothing sticks out of the page, and no words out of what is pressed. */
+/** Nothing sticks out of the page, and no words out of what is pressed, once the page has settled at its width. */
 export async function expectNothingSticksOut(page: Page) {
-  await expect.soft.poll(() => page.evaluate(listOutliers), { timeout: 5000 }).toEqual([]);
-  const cut = await page.locator('button, a, label, [role=tab], h1, h2, h3, dd, dt').evaluateAll((boxes) =>
+  for (const fault of [outliers, cutWords, squeezedWords])
+    await expect.soft.poll(() => fault(page), { timeout: 5000 }).toEqual([]);
+}
+
+const outliers = (page: Page) => page.evaluate(listOutliers);
+
+const cutWords = (page: Page) =>
+  page.locator('button, a, label, [role=tab], h1, h2, h3, dd, dt').evaluateAll((boxes) =>
     boxes
       .filter(
         (box) => box.checkVisibility() && box.clientWidth > 1 && getComputedStyle(box).display !== 'inline',
@@ -31,16 +37,15 @@ export async function expectNothingSticksOut(page: Page) {
       .filter((box) => box.scrollWidth > box.clientWidth + 2)
       .map((box) => `${box.scrollWidth} in ${box.clientWidth}: ${box.outerHTML.slice(0, 160)}`),
   );
-  expect.soft(cut).toEqual([]);
-  const squeezed = await page.locator('p, dd, h1, h2, h3, label, button, a, li > span').evaluateAll((texts) =>
+
+const squeezedWords = (page: Page) =>
+  page.locator('p, dd, h1, h2, h3, label, button, a, li > span').evaluateAll((texts) =>
     texts
       .filter((text) => text.checkVisibility() && text.clientWidth > 1)
       .filter((text) => text.clientWidth < 3 * Number.parseFloat(getComputedStyle(text).fontSize))
       .filter(({ clientWidth, clientHeight }) => clientHeight > 3 * clientWidth)
       .map((text) => `One letter a line: ${text.outerHTML.slice(0, 160)}`),
   );
-  expect.soft(squeezed).toEqual([]);
-}
 
 /** What makes the page scroll sideways, innermost first. */
 function listOutliers() {
