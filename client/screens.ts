@@ -1,5 +1,7 @@
 import { lazy } from 'react';
+import { preload } from 'react-dom';
 import type { User } from '#shared/contract/auth.ts';
+import { getCart, listOrders, listProducts, listSales } from './lib/endpoints.ts';
 import { onThisDevice } from './lib/memory.ts';
 
 const auth = () => import('./auth/auth-screen.tsx').then(({ AuthScreen }) => ({ default: AuthScreen }));
@@ -18,6 +20,9 @@ export const AdminScreen = lazy(admin);
 export const DriverScreen = lazy(driver);
 
 const firstOf = { nobody: auth, customer: chat, admin, driver };
+/** What the assistant asks before its first words. */
+const firstReads = [getCart, listOrders, listSales, listProducts];
+
 const note = 'screen';
 
 /** Whoever was here last is likely here again: their screen is loaded while the shop is asked who it is. */
@@ -25,6 +30,9 @@ export function preloadScreen() {
   const last = onThisDevice.read(note) ?? 'nobody';
   // Should it fail, it is asked for again when it is shown.
   if (last in firstOf) firstOf[last as keyof typeof firstOf]().catch(() => undefined);
+  if (last === 'customer') {
+    for (const { url } of firstReads) preload(url, { as: 'fetch', crossOrigin: 'anonymous' });
+  }
 }
 
 export const rememberScreen = (user: Pick<User, 'role'> | null) =>

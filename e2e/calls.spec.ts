@@ -100,3 +100,25 @@ test('the page evaluates nothing and loads nothing from elsewhere', async ({ pag
     foreign.filter((url) => /^(https?|wss?):/.test(url) && !url.startsWith(baseURL!.replace('http', 'ws'))),
   ).toEqual([]);
 });
+
+test('what the assistant has to know is asked along with the screen, and nothing is asked twice', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByText('What would you like to do today?')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.startsWith('/api/')) asked.push(path);
+  });
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/chat-screen-*.js', (route) => held.then(() => route.continue()));
+  await page.reload({ waitUntil: 'commit' });
+  const reads = ['/api/cart', '/api/orders', '/api/products', '/api/sales', '/api/user'];
+  await expect.poll(() => asked.toSorted()).toEqual(reads);
+  letThrough();
+  await expect(page.getByRole('button', { name: "What's on the Menu" })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  for (const path of reads) expect(asked.filter((other) => other === path)).toEqual([path]);
+});

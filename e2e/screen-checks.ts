@@ -21,7 +21,7 @@ const escaped = (text: string) => text.replaceAll(/[$?.*+()|[\]{}^\\]/g, '\\$&')
 /** Nothing sticks out of the page, and no words out of what is pressed, once the page has settled at its width. */
 export async function expectNothingSticksOut(page: Page) {
   for (const fault of [outliers, cutWords, squeezedWords])
-    await expect.soft.poll(() => fault(page), { timeout: 5000 }).toEqual([]);
+    await expect.soft.poll(() => fault(page)).toEqual([]);
 }
 
 const outliers = (page: Page) => page.evaluate(listOutliers);
@@ -135,6 +135,15 @@ export async function expectEdges(page: Page) {
       .map((control) => control.outerHTML.slice(0, 160)),
   );
   expect.soft(edgeless).toEqual([]);
+}
+
+/** Of the tabs, one look for the open one and another for the rest. */
+export async function expectOpenTabTold(page: Page) {
+  const looks = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => [tab.ariaSelected, getComputedStyle(tab).backgroundColor]));
+  const open = looks.find(([selected]) => selected === 'true')?.[1];
+  for (const [selected, color] of looks) if (selected === 'false') expect.soft(color).not.toBe(open);
 }
 
 /** A phone zooms into smaller text when it is typed. */

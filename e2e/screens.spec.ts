@@ -26,9 +26,10 @@ for (const screen of screens) {
     await test.step('fingers hit what they aim at', () => expectTouchable(page));
     await test.step('the rules of WCAG 2.2 AA, light and dark', () => expectAccessible(page));
     await test.step('focus is seen wherever it goes', () => checks.expectVisibleFocus(page, 30));
-    await test.step('forced colors leave every control its edge', async () => {
+    await test.step('forced colors leave every control its edge, and tell the open tab', async () => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
       await checks.expectEdges(page);
+      await checks.expectOpenTabTold(page);
       await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
     });
     await test.step('spaced text is not cut off', async () => {

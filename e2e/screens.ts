@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Stage } from './stage.ts';
+import { extremes, type Stage } from './stage.ts';
 
 export type Screen = {
   name: string;
@@ -27,10 +27,16 @@ const view = (path: string, title: string, shows: string | RegExp): Screen => ({
   shows,
 });
 
+/** Long lists have tests of their own: here a few cards are enough. */
+const few: Record<string, string> = {
+  Products: `&search=${encodeURIComponent(extremes.product)}`,
+  Orders: '&status=cancelled',
+};
+
 const tab = (title: string, shows: string | RegExp): Screen => ({
   name: `the tab ${title}`,
   role: 'admin',
-  path: `/admin?tab=${title.toLowerCase()}`,
+  path: `/admin?tab=${title.toLowerCase()}${few[title] ?? ''}`,
   title: `Admin · ${title}`,
   shows,
 });
@@ -38,7 +44,7 @@ const tab = (title: string, shows: string | RegExp): Screen => ({
 const dialog = (name: string, where: string, query: string, shows: string | RegExp): Screen => ({
   ...tab(where, shows),
   name: `the dialog ${name}`,
-  path: `/admin?tab=${where.toLowerCase()}&${query}`,
+  path: `/admin?tab=${where.toLowerCase()}${few[where] ?? ''}&${query}`,
 });
 
 const admin: Screen[] = [
@@ -54,7 +60,7 @@ const admin: Screen[] = [
   {
     ...tab('Orders', 'Requested delivery time'),
     name: 'the details of an order',
-    path: ({ orderId }) => `/admin?tab=orders&order=${orderId}`,
+    path: ({ orderId }) => `/admin?tab=orders${few.Orders}&order=${orderId}`,
   },
   { ...tab('Products', /Delete product/), name: 'the question before a deletion', open: press(/^Delete/) },
 ];
@@ -63,7 +69,10 @@ export const screens: Screen[] = [
   { name: 'Log In', role: 'stranger', path: '/', title: '', shows: 'For adults 21 and over.' },
   { name: 'Sign Up', role: 'stranger', path: '/', open: turnTo('Sign Up'), title: '', shows: 'Last Name' },
   { name: 'the main menu', role: 'customer', path: '/', title: '', shows: "Today's Sale!" },
-  view('products', "What's on the Menu", '$0.01'),
+  {
+    ...view('products', "What's on the Menu", '$100,000.00'),
+    open: (page) => page.getByRole('searchbox').fill(extremes.product),
+  },
   view('sales', "Today's Sale!", 'Shop Now'),
   view('cart', 'Your Cart', '$9,899,999.02'),
   view('checkout', 'Checkout', 'Place Order'),

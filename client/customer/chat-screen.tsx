@@ -69,7 +69,7 @@ function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeo
       className="mx-auto grid max-w-chat grid-cols-1 gap-3 px-4 pt-4 pb-[max(2.5rem,env(safe-area-inset-bottom))] outline-none md:px-6 md:pt-6"
     >
       <PushBanner />
-      <Transcript lines={lines} label="Conversation" />
+      <Transcript lines={lines} label="Conversation" opens />
       {/* The main menu stays at the end, where the next word is said. */}
       {view === 'menu' && latest}
       {isTyping ? <TypingIndicator /> : <Content key={view} />}

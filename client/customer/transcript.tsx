@@ -6,8 +6,17 @@ const minute = 60_000;
 
 type Said = Extract<Line, { at: number }>;
 
+type Props = {
+  lines: readonly Line[];
+  label: string;
+  /** It begins with the first words of a visit. They are no reply, and simply there. */
+  opens?: boolean;
+};
+
 /** All that was said. New words are read aloud; what the views show beneath them is not. */
-export function Transcript({ lines, label }: { lines: readonly Line[]; label: string }) {
+export function Transcript({ lines, label, opens = false }: Props) {
+  const asked = lines.findIndex(({ from }) => from !== 'assistant');
+  const replies = opens ? (asked === -1 ? lines.length : asked) : 0;
   return (
     <div role="log" aria-label={label} className="grid gap-1">
       {lines.map((line, index) => {
@@ -19,7 +28,11 @@ export function Transcript({ lines, label }: { lines: readonly Line[]; label: st
             key={index}
             data-speaker={line.from}
             tabIndex={-1}
-            className={clsx('animate-enter outline-none', isFirst && index > 0 && 'mt-2')}
+            className={clsx(
+              'outline-none',
+              index >= replies && 'animate-enter',
+              isFirst && index > 0 && 'mt-2',
+            )}
           >
             <ChatBubble
               message={line.text}

@@ -16,7 +16,7 @@ export function DriverHeader({ counts }: { counts: Counts | undefined }) {
   return (
     <PageHeader
       column="driver"
-      before={<Mark />}
+      before={<Mark className="max-[23rem]:hidden" />}
       title="Driver Dashboard"
       subtitle={`Welcome back, ${firstName || 'Driver'}!`}
       actions={

@@ -2,10 +2,10 @@ import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { PushBanner } from '#client/components/push-banner.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { useUser } from '#client/lib/use-session.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
 import { Deliveries } from './deliveries.tsx';
+import { DeliveriesSkeleton } from './deliveries-skeleton.tsx';
 import { DriverHeader } from './driver-header.tsx';
 import { Outstanding } from './outstanding.tsx';
 import { useCounts } from './use-counts.ts';
@@ -36,14 +36,5 @@ export function DriverScreen() {
         </ErrorBoundary>
       </main>
     </>
-  );
-}
-
-function DeliveriesSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <Skeleton className="h-11" />
-      <Skeleton className="h-100 rounded-card" />
-    </div>
   );
 }

@@ -49,8 +49,16 @@ export function Banner({
       )}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      <div className="min-w-0 flex-1 py-1.5">{children}</div>
-      {action}
+      <div
+        className={clsx(
+          'min-w-0 flex-1 py-1.5',
+          // On the smallest phones the words keep their line, and the button goes below.
+          action && 'max-[23rem]:basis-32',
+        )}
+      >
+        {children}
+      </div>
+      {action && <div className="max-[23rem]:order-1 max-[23rem]:basis-full">{action}</div>}
       {onDismiss && <IconButton icon={X} label={dismissLabel} onClick={onDismiss} className="-mr-3" />}
     </div>
   );

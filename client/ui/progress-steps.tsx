@@ -14,7 +14,7 @@ export function ProgressSteps({ label, steps, current }: Props) {
   return (
     <ol
       aria-label={label}
-      className="grid gap-1 min-[19rem]:auto-cols-[minmax(0,1fr)] min-[19rem]:grid-flow-col"
+      className="grid gap-1 min-[19rem]:auto-cols-[minmax(min-content,1fr)] min-[19rem]:grid-flow-col"
     >
       {steps.map((step, index) => (
         <Step

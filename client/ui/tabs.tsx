@@ -89,7 +89,9 @@ function Trigger({ value, label, count, icon: Icon, active, upright, fill }: Tri
         'enabled-hover:text-ink data-[state=active]:text-ink focus-visible:-outline-offset-2',
         upright
           ? 'rounded-control data-[state=active]:bg-brand-soft data-[state=active]:text-on-brand-soft'
-          : 'border-b-2 border-transparent data-[state=active]:border-brand',
+          : 'border-b-2 border-transparent data-[state=active]:border-brand forced-colors:border-[Canvas]',
+        // Forced colors leave neither the tint nor the line that tells the open tab.
+        'forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none',
         fill && !upright && 'grow justify-center',
         // Three names with a count each fit on a phone when the counts stand below.
         fill && count !== undefined && 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-2 max-sm:py-1.5',

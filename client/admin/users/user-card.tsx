@@ -28,7 +28,7 @@ export function UserCard({ user }: { user: AdminUser }) {
           </Badge>
         )}
       </div>
-      <dl className="grid gap-1.5 text-meta max-md:gap-3.5">
+      <dl className="grid gap-1.5 text-meta empty:hidden max-md:gap-3.5">
         {email && (
           <Fact icon={Mail} label="Email" href={`mailto:${email}`}>
             {email}
