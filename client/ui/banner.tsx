@@ -58,7 +58,9 @@ export function Banner({
       >
         {children}
       </div>
-      {action && <div className="max-[23rem]:order-1 max-[23rem]:basis-full max-[23rem]:pb-1.5">{action}</div>}
+      {action && (
+        <div className="max-[23rem]:order-1 max-[23rem]:basis-full max-[23rem]:pb-1.5">{action}</div>
+      )}
       {onDismiss && <IconButton icon={X} label={dismissLabel} onClick={onDismiss} className="-mr-3" />}
     </div>
   );
