@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { card, test } from './admin-desk.ts';
+import { card, notice, test } from './admin-desk.ts';
 
 /** Every animation that starts on a dialog from now on, and how long it lasts. */
 async function watchDialogs(page: Page) {
@@ -79,6 +79,34 @@ test('a question fades away, alone or with the form it was asked in', async ({ p
 
   await card(page, name).getByRole('button', { name: /^Edit/ }).click();
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(name);
+});
+
+test('a question on its way out takes no second press', async ({ page }) => {
+  await page.route('**/api/admin/audience', (route) =>
+    route.fulfill({ json: { customers: 48, subscribed: 30 } }),
+  );
+  const sent: string[] = [];
+  await page.route('**/api/admin/send-notification', (route) => {
+    sent.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/admin?tab=notifications');
+  await page.getByLabel('Title').fill('Hello');
+  await page.getByLabel('Message').fill('We are open.');
+  await page.getByRole('button', { name: 'Send to 48 customers' }).click();
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Send to 48 customers' });
+  await expect(confirm).toBeVisible();
+  const { x, y } = (await confirm.boundingBox())!;
+  // Slowed, so that the question is still there when the second press comes.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+  await page.mouse.click(x + 9, y + 9);
+  await expect(notice(page, 'Failed to Send Notification')).toBeVisible();
+  await page.mouse.click(x + 9, y + 9);
+  await page.waitForTimeout(300);
+  await expect(page.locator('[role=alertdialog]')).toBeAttached();
+  expect(sent).toHaveLength(1);
 });
 
 test.describe('for those who ask for less motion', () => {
