@@ -1,5 +1,6 @@
 import { MessageSquare, Navigation, Phone } from 'lucide-react';
 import { CopyButton } from '#client/components/copy-button.tsx';
+import { dialed } from '#client/lib/dialed.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { isOpen } from '#shared/order-status.ts';
@@ -15,7 +16,7 @@ export function ContactLinks({ order }: { order: DriverOrder }) {
     return <p className="text-meta text-muted">Address and phone are hidden a day after the delivery.</p>;
   }
   if (!isOpen(order)) return <Contact address={deliveryAddress} phone={phoneNumber} />;
-  const number = phoneNumber.replaceAll(/[^\d+]/g, '');
+  const number = dialed(phoneNumber);
   return (
     <div className="grid gap-3">
       <Contact address={deliveryAddress} phone={phoneNumber} />

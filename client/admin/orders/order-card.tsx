@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Clock, MapPin, Phone, Wallet } from 'lucide-react';
 import { memo, useId } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
+import { dialed } from '#client/lib/dialed.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
@@ -87,7 +88,7 @@ function Contents({ id, order, drivers, fresh, onOpen }: ContentsProps) {
         <Fact icon={MapPin} label="Delivery address">
           {order.deliveryAddress}
         </Fact>
-        <Fact icon={Phone} label="Phone" href={`tel:${order.phoneNumber}`}>
+        <Fact icon={Phone} label="Phone" href={`tel:${dialed(order.phoneNumber)}`}>
           {order.phoneNumber}
         </Fact>
         <Fact icon={Clock} label="Delivery time">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { DeliveryStatusBadge, StatusBadge } from '#client/components/status-badge.tsx';
+import { dialed } from '#client/lib/dialed.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { paymentInWords } from './payment-in-words.ts';
@@ -24,7 +25,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       </Fact>
       <Fact label="Phone" copy={order.phoneNumber}>
         <a
-          href={`tel:${order.phoneNumber}`}
+          href={`tel:${dialed(order.phoneNumber)}`}
           className="inline-flex min-h-11 items-center underline underline-offset-2"
         >
           {order.phoneNumber}

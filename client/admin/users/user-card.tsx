@@ -1,4 +1,5 @@
 import { Mail, MapPin, Phone, ShieldCheck, Truck } from 'lucide-react';
+import { dialed } from '#client/lib/dialed.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import type { AdminUser } from '#shared/contract/users.ts';
@@ -35,7 +36,7 @@ export function UserCard({ user }: { user: AdminUser }) {
           </Fact>
         )}
         {phone && (
-          <Fact icon={Phone} label="Phone" href={`tel:${phone}`}>
+          <Fact icon={Phone} label="Phone" href={`tel:${dialed(phone)}`}>
             {phone}
           </Fact>
         )}
