@@ -4,9 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkNode, install, root } from './prepare.mjs';
 
-/** Browser tests of one run that may fail once and then pass (in CI alone: see playwright.config.ts). */
-const STUMBLES_FORGIVEN = 2;
-
 const total = { passed: 0, failed: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'budtender-reports-'));
 const unitReport = join(reports, 'vitest.json');
@@ -50,9 +47,7 @@ function runPageTests() {
   const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: pageReport };
   const passed = run('npx', ['playwright', 'test', '--reporter=list,json'], variables);
   const { expected = 0, flaky = 0, unexpected = 0 } = read(pageReport)?.stats ?? {};
-  if (flaky) console.log(`\n${flaky} passed only at the second try`);
-  const unforgiven = flaky > STUMBLES_FORGIVEN ? flaky : 0;
-  add(passed, expected + flaky - unforgiven, unexpected + unforgiven);
+  add(passed, expected + flaky, unexpected);
 }
 
 /** A run can also fail without a failed test: when a file does not load, or nothing was found. */
