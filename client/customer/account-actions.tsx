@@ -6,27 +6,25 @@ import { useLogout, useUser } from '#client/lib/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 
+const desks = {
+  admin: { href: '/admin', name: 'Admin Panel', icon: LayoutDashboard },
+  driver: { href: '/driver', name: 'Driver Dashboard', icon: Truck },
+};
+
 /** What is not about shopping: the light, the way to the shop's own side for admins and drivers, and the door. */
 export function AccountActions() {
   const { role } = useUser();
+  const desk = role === 'customer' ? undefined : desks[role];
   const logout = useLogout();
   const offline = useOfflineReason();
   return (
     <>
       <ThemeToggle />
-      {role === 'admin' && (
+      {desk && (
         <LinkButton asChild variant="ghost">
-          <Link href="/admin">
-            <LayoutDashboard aria-hidden />
-            Admin Panel
-          </Link>
-        </LinkButton>
-      )}
-      {role === 'driver' && (
-        <LinkButton asChild variant="ghost">
-          <Link href="/driver">
-            <Truck aria-hidden />
-            Driver Dashboard
+          <Link href={desk.href}>
+            <desk.icon aria-hidden />
+            {desk.name}
           </Link>
         </LinkButton>
       )}
