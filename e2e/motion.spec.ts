@@ -96,3 +96,14 @@ for (const mode of [{ reducedMotion: 'reduce' }, { reducedMotion: 'no-preference
     });
   });
 }
+
+test('the first words of a visit are simply there, and a reply moves in', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.goto('/');
+  const words = page.locator('[data-speaker=assistant]');
+  await expect(words.first()).toHaveCSS('animation-name', 'none');
+  await choose(page, "What's on the Menu");
+  await expect(words.last()).toHaveCSS('animation-name', 'enter');
+});

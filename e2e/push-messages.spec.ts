@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openPushRoad, press, shown } from './push-browser.ts';
 import { workerReady } from './worker.ts';
@@ -5,13 +6,18 @@ import { workerReady } from './worker.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ context }) => context.grantPermissions(['notifications']));
 
+/** Opens the page, and the way a push takes to its worker. */
+async function roadTo(page: Page, path: string) {
+  await page.goto(path);
+  await workerReady(page);
+  return openPushRoad(page);
+}
+
 test('a push shows, and a newer one of the same order takes its place', async ({
   page,
   customer: _customer,
 }) => {
-  await page.goto('/');
-  await workerReady(page);
-  const deliver = await openPushRoad(page);
+  const deliver = await roadTo(page, '/');
   const message = { title: 'Order H1', body: 'We have your order.', tag: 'order-1' };
   await deliver(message);
   await deliver({ ...message, body: 'It is on its way.' });
@@ -22,9 +28,7 @@ test('a push shows, and a newer one of the same order takes its place', async ({
 });
 
 test('a push that makes no sense still says something', async ({ page, customer: _customer }) => {
-  await page.goto('/');
-  await workerReady(page);
-  const deliver = await openPushRoad(page);
+  const deliver = await roadTo(page, '/');
   await deliver('not JSON');
   // The same one may have been delivered twice.
   expect((await shown(page))[0]).toMatchObject({ body: 'There is news for you.' });
@@ -34,9 +38,7 @@ const order = { title: 'Order H1', body: 'It is on its way.', tag: 'order-1' };
 
 test.describe('a press on a notification', () => {
   test('leads to the window that is open', async ({ page, context, customer: _customer }) => {
-    await page.goto('/chat');
-    await workerReady(page);
-    const deliver = await openPushRoad(page);
+    const deliver = await roadTo(page, '/chat');
     await deliver(order);
     expect(await press(context)).toEqual({ asked: ['focus /chat'], left: 0 });
   });
@@ -46,9 +48,7 @@ test.describe('a press on a notification', () => {
     context,
     customer: _customer,
   }) => {
-    await page.goto('/');
-    await workerReady(page);
-    const deliver = await openPushRoad(page);
+    const deliver = await roadTo(page, '/');
     await deliver({ ...order, url: 'https://example.com/', data: 'https://example.com/' });
     await context.newPage(); // a context without a page would end
     await page.close();

@@ -27,11 +27,9 @@ const view = (path: string, title: string, shows: string | RegExp): Screen => ({
   shows,
 });
 
-/** Long lists have tests of their own: here a few cards are enough. */
-const few: Record<string, string> = {
-  Products: `&search=${encodeURIComponent(extremes.product)}`,
-  Orders: '&status=cancelled',
-};
+/** Of the products that other tests make, the dearest and the cheapest are enough. */
+const extremesOnly = `search=${encodeURIComponent(extremes.category)}`;
+const few: Record<string, string> = { Products: `&${extremesOnly}` };
 
 const tab = (title: string, shows: string | RegExp): Screen => ({
   name: `the tab ${title}`,
@@ -60,7 +58,7 @@ const admin: Screen[] = [
   {
     ...tab('Orders', 'Requested delivery time'),
     name: 'the details of an order',
-    path: ({ orderId }) => `/admin?tab=orders${few.Orders}&order=${orderId}`,
+    path: ({ orderId }) => `/admin?tab=orders&status=cancelled&order=${orderId}`,
   },
   { ...tab('Products', /Delete product/), name: 'the question before a deletion', open: press(/^Delete/) },
 ];
@@ -70,8 +68,8 @@ export const screens: Screen[] = [
   { name: 'Sign Up', role: 'stranger', path: '/', open: turnTo('Sign Up'), title: '', shows: 'Last Name' },
   { name: 'the main menu', role: 'customer', path: '/', title: '', shows: "Today's Sale!" },
   {
-    ...view('products', "What's on the Menu", '$100,000.00'),
-    open: (page) => page.getByRole('searchbox').fill(extremes.product),
+    ...view('products', "What's on the Menu", '$0.01'),
+    path: `/?view=products&${extremesOnly}`,
   },
   view('sales', "Today's Sale!", 'Shop Now'),
   view('cart', 'Your Cart', '$9,899,999.02'),

@@ -7,6 +7,7 @@ export const extremes = {
   firstName: 'Wilhelmina-Alexandrina-Friederike',
   lastName: 'von Hohenzollern-Sigmaringen y Fernández de la Vega',
   product: 'Grandmother Wilhelmina’s Slow-Cured Sun-Grown Hand-Trimmed Evergreen Flower, the Extra Large Jar',
+  category: 'Sun-Grown Outdoor Flower',
   address: `Apartment ${'12'.repeat(30)}, ${'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Avenue, '.repeat(3)}`,
 };
 const dearest = 10_000_000;
@@ -47,10 +48,10 @@ export const test = base.extend<
         name: extremes.product,
         price: dearest,
         description: text,
-        category: 'Sun-Grown Outdoor Flower',
+        category: extremes.category,
         thcContent: '0.3%',
       });
-      const cheap = await product({ name: 'x', price: cheapest });
+      const cheap = await product({ name: 'x', price: cheapest, category: extremes.category });
       const day = 24 * 3_600_000;
       const at = (days: number) => new Date(Date.now() + days * day).toISOString();
       const sale = { productId: dear.id, description: text, salePrice: dearest - 1, discountPercentage: 100 };
