@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Role } from '#shared/contract/auth.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
 import { one } from '../db/one.ts';
 import { products, sales, users } from '../db/schema.ts';
 import type { Routes } from '../http/app-types.ts';
@@ -22,6 +23,8 @@ type Options = {
   clientDir?: string;
   /** The shop's own patience with a busy machine would refuse calls that have nothing to do with the test. */
   longestDelay?: number;
+  /** Instead of a new and empty one. */
+  database?: Database;
 };
 
 /** What every test user can sign in with, and its hash, made once so that no test waits for one. */
@@ -32,8 +35,14 @@ const testPasswordHash =
 const hour = 3_600_000;
 
 /** The whole server on a private database, with ways to fill the shop and to call it as somebody. */
-export async function testApp({ env = {}, logger, clientDir, longestDelay = 60_000 }: Options = {}) {
-  const database = await testDatabase();
+export async function testApp({
+  env = {},
+  logger,
+  clientDir,
+  longestDelay = 60_000,
+  ...given
+}: Options = {}) {
+  const database = given.database ?? (await testDatabase());
   const { db } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'budtender-app-'));
   const config = loadConfig({

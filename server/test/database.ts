@@ -5,8 +5,13 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { afterwards } from './afterwards.ts';
 
 /** A private, empty and migrated database for one test file. It goes away when the file is done. */
-export async function testDatabase(): Promise<Database> {
-  const { template, ...connection } = inject('database');
+export const testDatabase = () => createDatabase(inject('database').template);
+
+/** The same without a table in it, for tests of migrations. */
+export const databaseWithoutTables = () => createDatabase('template0');
+
+async function createDatabase(template: string): Promise<Database> {
+  const { template: _, ...connection } = inject('database');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const maintain = async (statement: string) => {
     const client = new pg.Client(connection);

@@ -1,0 +1,156 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { afterwards } from '../test/afterwards.ts';
+import { testApp, testPassword } from '../test/app.ts';
+import { databaseWithoutTables } from '../test/database.ts';
+import { createCaller } from '../test/caller.ts';
+import { migrateDatabase } from './database.ts';
+
+const migrations = 'server/db/migrations';
+
+type Journal = { entries: { tag: string }[] };
+const readJournal = async (folder: string) =>
+  JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+
+/** The migrations as they were when the shop had only the first so many of them. */
+async function firstMigrations(count: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'budtender-migrations-'));
+  afterwards(() => rm(folder, { recursive: true }));
+  await cp(migrations, folder, { recursive: true });
+  const journal = await readJournal(folder);
+  const earlier = { ...journal, entries: journal.entries.slice(0, count) };
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(earlier));
+  return folder;
+}
+
+const hash =
+  '$argon2id$v=19$m=19456,t=2,p=1$JhUhL253KIgoFq63+KBnyA$5R9MQAWFQZqQVVCJfU7PFyjUtx40ObcWdIXCupkdHAA';
+
+/** The n-th row that a generation of rows has. */
+const id = (generation: number, n: number) =>
+  `00000000-0000-4000-8000-${String(generation * 100 + n).padStart(12, '0')}`;
+
+/**
+ * What the very first program wrote: a shop with people, a menu, a sale, a cart and an order in each status.
+ * Names only columns of the first schema, as a process of that version does that still runs.
+ */
+async function writeAsFirstVersion(pool: pg.Pool, generation: number) {
+  const [customer, driver, admin, balm, tea] = [1, 2, 3, 4, 5].map((kind) => id(generation, kind));
+  const people = [
+    [customer, `maya${generation}`, 'customer'],
+    [driver, `diego${generation}`, 'driver'],
+    [admin, `owner${generation}`, 'admin'],
+  ];
+  for (const [person, username, role] of people) {
+    await pool.query(
+      `insert into users (id, username, password, email, first_name, last_name, role)
+       values ($1, $2, $3, $2 || '@shop.test', 'Maya', 'Reed', $4)`,
+      [person, username, hash, role],
+    );
+  }
+  await pool.query(
+    `insert into profiles (user_id, phone_number, delivery_address) values ($1, '5035550142', '118 Juniper Street')`,
+    [customer],
+  );
+  await pool.query(
+    `insert into products (id, name, price, category, thc_content, available)
+     values ($1, 'Balm', 3200, 'Topicals', '0.2%', true), ($2, 'Tea', 1800, null, null, false)`,
+    [balm, tea],
+  );
+  await pool.query(
+    `insert into sales (product_id, discount_percentage, sale_price, start_date, end_date)
+     values ($1, 25, 2400, now() - interval '1 day', now() + interval '1 day')`,
+    [balm],
+  );
+  await pool.query(`insert into cart_items (user_id, product_id, quantity) values ($1, $2, 2)`, [
+    customer,
+    balm,
+  ]);
+  const statuses = ['pending', 'processing', 'completed', 'cancelled'];
+  for (const [index, status] of statuses.entries()) {
+    const order = id(generation, 6 + index);
+    await pool.query(
+      `insert into orders (id, user_id, driver_id, order_number, total, status, delivery_status, estimated_wait_time,
+         delivery_address, phone_number, payment_method, delivery_time, completed_at)
+       values ($1, $2, $3, $4, 6400, $5, 'preparing', 30, '118 Juniper Street', '5035550142', 'pay_at_pickup',
+         now() + interval '1 hour', case when $5 = 'completed' then now() end)`,
+      [order, customer, driver, `H260101-${generation}${index}ABC`, status],
+    );
+    await pool.query(
+      `insert into order_items (order_id, product_id, product_name, product_price, quantity)
+       values ($1, $2, 'Balm', 3200, 2)`,
+      [order, balm],
+    );
+    await pool.query(
+      `insert into order_events (order_id, actor_id, actor_role, what, "to") values ($1, $2, 'customer', 'placed', 'pending')`,
+      [order, customer],
+    );
+  }
+  await pool.query(
+    `insert into push_subscriptions (user_id, endpoint, p256dh_key, auth_key)
+     values ($1, 'https://push.example/' || $2, 'key', 'auth')`,
+    [customer, String(generation)],
+  );
+  await pool.query(
+    `insert into notifications (admin_id, title, message, target_audience, recipients, finished)
+     values ($1, 'New', 'Come and see', 'all', 1, true)`,
+    [admin],
+  );
+}
+
+const count = (await readJournal(migrations)).entries.length;
+
+test.each(Array.from({ length: count - 1 }, (_, index) => index + 1))(
+  'a shop of %i migrations is brought up to date with all it holds, and an older process can go on writing',
+  async (earlier) => {
+    const database = await databaseWithoutTables();
+    await migrateDatabase(database.poolConfig, await firstMigrations(earlier));
+    await writeAsFirstVersion(database.pool, 1);
+
+    await migrateDatabase(database.poolConfig, migrations);
+    await writeAsFirstVersion(database.pool, 2);
+
+    const { app } = await testApp({ database });
+    for (const generation of [1, 2]) {
+      const customer = await createCaller(app);
+      const answer = await customer.post('/api/login', {
+        username: `maya${generation}`,
+        password: testPassword,
+      });
+      expect(answer.statusCode).toBe(200);
+      expect((await customer.get('/api/profile')).json()).toMatchObject({
+        deliveryAddress: '118 Juniper Street',
+      });
+      expect((await customer.get('/api/cart')).json()).toMatchObject([
+        { quantity: 2, product: { name: 'Balm', price: 2400, regularPrice: 3200 } },
+      ]);
+      const orders: { status: string; total: number; items: object[] }[] = (
+        await customer.get('/api/orders')
+      ).json();
+      expect(orders.map(({ status }) => status).toSorted()).toEqual([
+        'cancelled',
+        'completed',
+        'pending',
+        'processing',
+      ]);
+      for (const { total, items } of orders) {
+        expect({ total, items }).toMatchObject({
+          total: 6400,
+          items: [{ productName: 'Balm', quantity: 2 }],
+        });
+      }
+      const owner = await createCaller(app);
+      await owner.post('/api/login', { username: `owner${generation}`, password: testPassword });
+      expect((await owner.get('/api/admin/orders')).json()).toHaveLength(8);
+      expect((await owner.get('/api/admin/products')).json()).toHaveLength(4);
+      expect((await owner.get('/api/admin/sales')).json()).toHaveLength(2);
+      expect((await owner.get('/api/admin/analytics')).json()).toMatchObject({
+        orders: { total: 8, byStatus: { pending: 2, processing: 2, completed: 2, cancelled: 2 } },
+        users: { total: 2 },
+      });
+    }
+  },
+);
