@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { OrderItems } from '#client/components/order-items.tsx';
-import { listDriverOrderItems } from '#client/lib/endpoints.ts';
-import { readOf } from '#client/lib/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 
-/** What is in the bag: read only when somebody wants to know. */
-export function OrderItemsToggle({ order: { id, itemCount } }: { order: DriverOrder }) {
+/** What is in the bag. */
+export function OrderItemsToggle({ order: { items, itemCount } }: { order: DriverOrder }) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   return (
@@ -25,22 +21,8 @@ export function OrderItemsToggle({ order: { id, itemCount } }: { order: DriverOr
         <ChevronDown aria-hidden className={open ? 'rotate-180' : undefined} />
       </Button>
       <div id={listId} className="empty:hidden">
-        {open && <Items orderId={id} />}
+        {open && <OrderItems items={items} className="px-1 pt-1" />}
       </div>
     </div>
-  );
-}
-
-function Items({ orderId }: { orderId: string }) {
-  const { data: items, error, refetch } = useQuery(readOf(listDriverOrderItems, { params: { id: orderId } }));
-  if (items) return <OrderItems items={items} className="px-1 pt-1" />;
-  if (!error) return <Skeleton className="h-6" />;
-  return (
-    <p className="flex items-center justify-between gap-3 px-1 text-meta">
-      The items could not be loaded.
-      <Button variant="ghost" onClick={() => void refetch()}>
-        Try Again
-      </Button>
-    </p>
   );
 }

@@ -33,6 +33,31 @@ test('a driver sees the own orders, the newest first, with what is in the bag', 
   expect(next.headers['x-next-cursor']).toBeUndefined();
 });
 
+test('what is in the bag comes with the list and with every change, so that no second call is needed', async () => {
+  const [mine, other] = [await as('driver'), await as('driver')];
+  const line = (productName: string, quantity: number) => ({
+    productId: null,
+    productName,
+    productPrice: 1600,
+    quantity,
+  });
+  const own = { driverId: mine.user.id };
+  const bag = await order(own, [line('Tea', 2), line('Gummies', 1)]);
+  const empty = await order({ ...own, createdAt: new Date(Date.now() - minutes(9)) });
+  await order({ driverId: other.user.id }, [line('Oil', 1)]);
+
+  const items = (await mine.get(`/api/driver/orders/${bag.id}/items`)).json();
+  expect(items).toMatchObject([line('Gummies', 1), line('Tea', 2)]);
+  expect((await mine.get('/api/driver/orders')).json()).toMatchObject([
+    { id: bag.id, itemCount: 3, items },
+    { id: empty.id, itemCount: 0, items: [] },
+  ]);
+  const changed = await mine.put(`/api/driver/orders/${bag.id}/estimated-wait-time`, {
+    estimatedWaitTime: 10,
+  });
+  expect(changed.json()).toMatchObject({ id: bag.id, items });
+});
+
 test('a day after an order closed, its driver no longer sees where the customer lives', async () => {
   const mine = await as('driver');
   const now = clock.now();

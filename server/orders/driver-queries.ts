@@ -1,19 +1,21 @@
 import type pg from 'pg';
+import type { OrderItem } from '#shared/contract/orders.ts';
 import { type Page, placeOf } from './page.ts';
-import { orderColumns, type OrderRow, toOrder } from './queries.ts';
+import { gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
 
-type DriverRow = OrderRow & { item_count: number; is_past: boolean };
+type DriverRow = OrderRow & { items: OrderItem[]; is_past: boolean };
 
 /** A day after the delivery, where the customer lives is no longer the driver's business. */
-const toDriverOrder = ({ item_count: itemCount, is_past: isPast, ...row }: DriverRow) => ({
+const toDriverOrder = ({ items, is_past: isPast, ...row }: DriverRow) => ({
   ...toOrder(row),
   ...(isPast && { deliveryAddress: '', phoneNumber: '' }),
-  itemCount,
+  items,
+  itemCount: items.reduce((pieces, { quantity }) => pieces + quantity, 0),
 });
 
 const asItsDriverSees = `
   select ${orderColumns},
-    (select coalesce(sum(i.quantity), 0) from order_items i where i.order_id = o.id)::int as item_count,
+    ${gatherItems('order_items i where i.order_id = o.id')},
     o.status in ('completed', 'cancelled')
       and coalesce(o.completed_at, o.updated_at) <= $2::timestamptz - interval '24 hours' as is_past
   from orders o

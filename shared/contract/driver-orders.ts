@@ -4,8 +4,8 @@ import { deliveryStatuses } from '../order-status.ts';
 import { byId } from './common.ts';
 import { orderFields, orderItem, ordersQuery } from './orders.ts';
 
-/** As its driver sees it. Address and phone are blank a day after the order closed. */
-export const driverOrder = orderFields.extend({ itemCount: z.int() });
+/** As its driver sees it. Address and phone are blank a day after the order closed; `itemCount` counts pieces. */
+export const driverOrder = orderFields.extend({ items: z.array(orderItem), itemCount: z.int() });
 export type DriverOrder = z.input<typeof driverOrder>;
 
 export const listDriverOrders = {
