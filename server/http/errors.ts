@@ -41,7 +41,8 @@ export const forbidden = (message = 'You may not do this', code = 'FORBIDDEN') =
 /** The same words for an absent thing and for someone else's: nobody learns which it was. */
 export const notFound = () => new AppError(404, 'NOT_FOUND', 'Not found');
 
-export const conflict = (message: string, code = 'CONFLICT') => new AppError(409, code, message);
+export const conflict = (message: string, code = 'CONFLICT', details?: ErrorBody['details']) =>
+  new AppError(409, code, message, { details });
 
 /** `If-Match` named an older version than the one stored. */
 export const stale = (message: string) => new AppError(412, 'STALE', message);

@@ -8,14 +8,15 @@ import { type CustomerOrder, gatherItems } from './queries.ts';
 export const limits = { total: 99_999_999, open: 20, aMinute: 30 };
 
 const accepted = `cart_lines > 0 and gone is null and cart_total <= ${limits.total}
-  and busy_until is null and open_orders < ${limits.open}`;
+  and ($13::bigint is null or cart_total <= $13) and busy_until is null and open_orders < ${limits.open}`;
 
 /**
  * A whole checkout in one statement and so in one transaction and one round trip. It answers one row:
  * the order, or (then nothing was written) what stood in its way.
  *
  * $1 user, $2 key or null, $3 hash of the body, $4 order id, $5 order number, $6 now, $7 address,
- * $8 phone, $9 payment method, $10 delivery time, $11 role of the user, $12 whether limits hold
+ * $8 phone, $9 payment method, $10 delivery time, $11 role of the user, $12 whether limits hold,
+ * $13 the highest total the customer accepts or null
  *
  * `line` locks the cart's lines and their products. Whoever waits there gets the rows as they are after
  * the wait: lines that another checkout has ordered are gone, prices and availability are the newest.
@@ -105,9 +106,9 @@ type Answer = Verdict & { placed: boolean; items: OrderItem[] };
 /** The order that was placed, or else the verdict on the cart. */
 export async function tryCheckout(pool: pg.Pool, order: NewOrder) {
   const { id, number, now, user, checkout, key, bodyHash, limited } = order;
-  const { deliveryAddress, phoneNumber, paymentMethod, deliveryTime } = checkout;
+  const { deliveryAddress, phoneNumber, paymentMethod, deliveryTime, expectedTotal } = checkout;
   const who = [user.id, key, bodyHash, id, number, now];
-  const what = [deliveryAddress, phoneNumber, paymentMethod, deliveryTime, user.role, limited];
+  const what = [deliveryAddress, phoneNumber, paymentMethod, deliveryTime, user.role, limited, expectedTotal];
   const { rows } = await pool.query<Answer>({
     name: 'check-out',
     text: statement,
@@ -122,7 +123,10 @@ const asPlaced = (
   { id, number, now, checkout }: NewOrder,
   { cart_total: total, items }: Answer,
 ): CustomerOrder => ({
-  ...checkout,
+  deliveryAddress: checkout.deliveryAddress,
+  phoneNumber: checkout.phoneNumber,
+  paymentMethod: checkout.paymentMethod,
+  deliveryTime: checkout.deliveryTime,
   id,
   orderNumber: number,
   total,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Checkout } from '#shared/contract/orders.ts';
+import { dollars } from '#shared/money.ts';
 import { AppError, badRequest, conflict, tooMany } from '../http/errors.ts';
 import type { App } from '../http/app-types.ts';
 import { carefully } from './carefully.ts';
@@ -26,7 +27,7 @@ export function createCheckout(app: App) {
 
     const attempt = async () => {
       const { placed, verdict } = await tryCheckout(pool, { ...order, number: numberFor(now) });
-      return placed ?? refusalOf(verdict, now);
+      return placed ?? refusalOf(verdict, checkout, now);
     };
     const lookUp = (on: pg.Pool | pg.Client) => orders.findOfCustomer(on, user.id, id);
     const placed = await carefully({ attempt, lookUp, database });
@@ -53,13 +54,20 @@ export function createCheckout(app: App) {
   return (request: Request) => inTurn(request.user.id, () => place(request));
 }
 
-const hashOf = (checkout: Checkout) =>
-  createHash('sha256').update(JSON.stringify(checkout)).digest('base64url');
+/**
+ * The sum that was expected is no part of what was ordered: whoever presses again after a lost answer, or after
+ * a price has changed, may see another sum by then and still means the same order.
+ */
+const hashOf = ({ deliveryAddress, phoneNumber, paymentMethod, deliveryTime }: Checkout) => {
+  const ordered = { deliveryAddress, phoneNumber, paymentMethod, deliveryTime };
+  return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
+};
 
-function refusalOf(verdict: Verdict, now: Date): AppError {
+function refusalOf(verdict: Verdict, { expectedTotal }: Checkout, now: Date): AppError {
   if (verdict.cart_lines === 0) return badRequest('Your cart is empty', 'EMPTY_CART');
   const { gone, cart_total: total, busy_until: busyUntil, open_orders: open } = verdict;
   if (gone) return conflict(unavailableMessage(gone), 'UNAVAILABLE_PRODUCT');
+  if (expectedTotal !== undefined && total > expectedTotal) return priceChanged(expectedTotal, total);
   if (total > limits.total)
     return conflict('This order is too large. Please order less at once.', 'TOO_LARGE');
   if (open >= limits.open) {
@@ -69,6 +77,14 @@ function refusalOf(verdict: Verdict, now: Date): AppError {
     );
   }
   return tooMany(((busyUntil?.getTime() ?? 0) - now.getTime()) / 1000);
+}
+
+function priceChanged(was: number, now: number) {
+  const message = `Your order comes to ${dollars(now)} now, not ${dollars(was)}. Nothing was ordered yet.`;
+  const detail = `The total was ${dollars(was)} and is ${dollars(now)} now.`;
+  return conflict(message, 'PRICE_CHANGED', [
+    { path: 'expectedTotal', message: detail, what: 'total', was, now },
+  ]);
 }
 
 const unavailableMessage = (names: string[]) => {

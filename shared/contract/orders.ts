@@ -59,6 +59,8 @@ export const checkoutBody = z.object({
     decode: (iso) => new Date(iso),
     encode: (date) => date.toISOString(),
   }),
+  /** The sum the customer saw, in cents: an order that costs more is refused (409 `PRICE_CHANGED`). */
+  expectedTotal: cents.optional(),
 });
 export type Checkout = z.output<typeof checkoutBody>;
 
