@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.BASE_URL, // set by the global setup, once the shop has its port
     viewport: { width: 390, height: 844 },
+    // Tests of motion, dialogs and notices turn it on again; all others need not wait for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test costs a tenth of the time: ask for one with `--trace on`.
     screenshot: 'only-on-failure',
     launchOptions: browserOptions(),

@@ -15,26 +15,29 @@ test('greets by first name and by the hour, and offers five choices', async ({ p
   await expect(log).toContainText('Good morning, Maya!');
 });
 
-test('what was tapped stays as a bubble, and the answer comes after 800 ms', async ({ page, customer }) => {
-  void customer;
-  await page.clock.install({ time: '2026-03-05T12:00:00' });
-  await page.goto('/');
-  const sale = page.getByRole('button', { name: "Today's Sale!" });
-  await expect(sale).toBeVisible();
-  await page.clock.pauseAt('2026-03-05T13:00:00');
-  await sale.click();
-  const log = page.getByRole('log', { name: 'Conversation' });
-  await expect(log.getByText("You: Today's Sale!")).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Assistant is typing' })).toBeVisible();
-  await page.clock.runFor(700);
-  await expect(page.getByText('Assistant is typing')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Shop Now' })).toHaveCount(0);
-  await page.clock.runFor(200);
-  await expect(page.getByText('Assistant is typing')).toHaveCount(0);
-  await expect(log).toContainText('Here are the best prices of the day.');
-  await expect(page.getByRole('button', { name: 'Shop Now' }).first()).toBeVisible();
-  // The choices of before are history: to be seen, not to be pressed.
-  await expect(page.getByRole('button', { name: 'My Orders' })).toHaveCount(0);
+test.describe('a reply', () => {
+  test.use({ replyDelay: 800 });
+  test('what was tapped stays as a bubble, and the answer comes after 800 ms', async ({ page, customer }) => {
+    void customer;
+    await page.clock.install({ time: '2026-03-05T12:00:00' });
+    await page.goto('/');
+    const sale = page.getByRole('button', { name: "Today's Sale!" });
+    await expect(sale).toBeVisible();
+    await page.clock.pauseAt('2026-03-05T13:00:00');
+    await sale.click();
+    const log = page.getByRole('log', { name: 'Conversation' });
+    await expect(log.getByText("You: Today's Sale!")).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Assistant is typing' })).toBeVisible();
+    await page.clock.runFor(700);
+    await expect(page.getByText('Assistant is typing')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Shop Now' })).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(page.getByText('Assistant is typing')).toHaveCount(0);
+    await expect(log).toContainText('Here are the best prices of the day.');
+    await expect(page.getByRole('button', { name: 'Shop Now' }).first()).toBeVisible();
+    // The choices of before are history: to be seen, not to be pressed.
+    await expect(page.getByRole('button', { name: 'My Orders' })).toHaveCount(0);
+  });
 });
 
 test('each view is a page of the history: Back, Forward and reload find it', async ({ page, customer }) => {

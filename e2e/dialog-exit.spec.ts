@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { card, notice, test } from './admin-desk.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Every animation that starts on a dialog from now on, and how long it lasts. */
 async function watchDialogs(page: Page) {
   const seen: string[] = [];

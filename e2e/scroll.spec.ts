@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, order, test } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const place = (page: Page) => page.evaluate(() => scrollY);
 const toEnd = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);

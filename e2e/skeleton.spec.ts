@@ -4,7 +4,11 @@ import { expect, test } from './fixtures.ts';
 
 type Watch = { mounted?: number; seen?: number; gone?: number; shift: number };
 
-test.use({ expectedErrors: [/^TypeError: Failed to fetch/] });
+// The moment before a skeleton shows is an animation's.
+test.use({
+  expectedErrors: [/^TypeError: Failed to fetch/],
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 /**
  * Opens a view whose answer takes so long, counted by the page's own clock, and notes when the skeleton came,

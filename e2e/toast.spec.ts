@@ -8,7 +8,7 @@ test.beforeAll(async ({ shop }) => {
   [gummies, tea] = [await shop.product(), await shop.product()];
 });
 
-test.use({ hasTouch: true });
+test.use({ hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 const notices = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 

@@ -5,7 +5,12 @@ import { answerTo, greeting, type Facts } from './assistant.ts';
 import { assistant, isAssistantsTurn, viewOf, type Line, type Place, type View } from './conversation.ts';
 import { goTo, isChosen, leave, placeNow, rewrite, type Choice } from './place.ts';
 
-const replyDelay = 800;
+declare global {
+  /** Set by browser tests only, so that each of them need not wait for the delay of the specification. */
+  var replyDelayMs: number | undefined;
+}
+
+const replyDelay = () => globalThis.replyDelayMs ?? 800;
 
 /** How the view on the screen was reached; it decides where the focus goes. */
 type Arrival = 'loaded' | 'chosen' | 'returned';
@@ -65,7 +70,7 @@ function useAnswers({ facts, view, isTyping, turn }: Turn) {
   useEffect(() => {
     if (!isTyping || !isReady) return undefined;
     // The first words are no reply, so nobody waits for them.
-    const timer = setTimeout(speak, turn === 0 ? 0 : replyDelay);
+    const timer = setTimeout(speak, turn === 0 ? 0 : replyDelay());
     return () => clearTimeout(timer);
   }, [isTyping, isReady, view, turn]);
 }
