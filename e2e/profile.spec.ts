@@ -71,3 +71,33 @@ test('a wrong current password is said, and nobody is logged out', async ({ page
   await expect(page.getByRole('alert').filter({ hasText: /current password/i })).toBeVisible();
   await expect(page.getByLabel('New Password')).toHaveValue('another-word');
 });
+
+test('what the server refuses stays under its field until that field changes', async ({ page }) => {
+  await page.route('**/api/profile', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 400,
+          json: {
+            error: 'Bad Request',
+            message: 'This mailbox is closed',
+            details: [{ path: 'email', message: 'This mailbox is closed' }],
+          },
+        })
+      : route.continue(),
+  );
+  await page.getByLabel('Email').fill('maya@closed.test');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const email = page.getByLabel('Email');
+  await expect(email).toHaveAccessibleDescription('This mailbox is closed');
+  await page.clock.install();
+  await page.getByLabel('Phone Number').click();
+  await page.clock.runFor(1_000);
+  await expect(email).toHaveAccessibleDescription('This mailbox is closed');
+  // It is sent again as it is: the reason may be gone.
+  const again = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await again;
+  await email.fill('maya@open.test');
+  await page.clock.runFor(1_000);
+  await expect(email).toHaveAccessibleDescription('');
+});

@@ -51,6 +51,13 @@ test.describe('signing up', () => {
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(toast(page, 'Signup failed')).toContainText('Username already exists');
     await expect(page.getByLabel('Username')).toBeFocused();
+    const refusal = page.getByText('This one is taken. Please choose another.');
+    await page.clock.install();
+    await page.getByLabel('Last Name').click();
+    await page.clock.runFor(1_000);
+    await expect(refusal).toBeVisible();
+    await page.getByLabel('Username').fill(unique('maya'));
+    await expect(refusal).toBeHidden();
   });
 
   test('without an answer says that it failed', async ({ page }) => {

@@ -15,7 +15,7 @@ const valuesOf = (form: HTMLFormElement) =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** Puts a refusal by the server under the field it is about. */
+/** Puts a refusal by the server under the field it is about. It stays until that field is changed. */
 type Refuse<Values> = (name: keyof Values & string, message: string) => void;
 
 /** A plain form that follows the contract's rules: judged on leaving a field, and as a whole when it is sent. */
@@ -24,9 +24,11 @@ export function useAuthForm<Values>(
   send: (values: Values, refuse: Refuse<Values>) => void,
 ) {
   const [errors, setErrors] = useState<Messages>({});
+  // Kept apart: the rules know nothing of them, and would clear them when the field is left.
+  const [refusals, setRefusals] = useState<Messages>({});
 
   const refuse: Refuse<Values> = (name, message) => {
-    setErrors((before) => ({ ...before, [name]: message }));
+    setRefusals((before) => ({ ...before, [name]: message }));
     document.querySelector<HTMLElement>(`form [name=${name}]`)?.focus();
   };
 
@@ -41,13 +43,14 @@ export function useAuthForm<Values>(
     const values = valuesOf(form);
     const messages = messagesFor(kind, values);
     setErrors(messages);
+    setRefusals({});
     const [firstBad] = [...form.elements].filter((field) => 'name' in field && messages[String(field.name)]);
     if (firstBad instanceof HTMLElement) firstBad.focus();
     else send(values as Values, refuse);
   };
 
   return {
-    errors,
+    errors: { ...refusals, ...defined(errors) },
     form: {
       noValidate: true,
       onFocus: () => void loadRules(),
@@ -55,7 +58,9 @@ export function useAuthForm<Values>(
         if (isField(target)) setTimeout(() => void judge(currentTarget, target.name), blurDelay);
       },
       onInput: ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
-        if (isField(target) && errors[target.name]) void judge(currentTarget, target.name);
+        if (!isField(target)) return;
+        setRefusals((before) => ({ ...before, [target.name]: undefined }));
+        if (errors[target.name]) void judge(currentTarget, target.name);
       },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -66,3 +71,6 @@ export function useAuthForm<Values>(
 }
 
 const isField = (target: EventTarget): target is HTMLInputElement => target instanceof HTMLInputElement;
+
+const defined = (messages: Messages) =>
+  Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));
