@@ -99,14 +99,66 @@ test('a wrong password says so, keeps what was typed, and leads back to it', asy
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('a login without an answer still says what failed', async ({ page }) => {
+test('the refusal of a login stays under its field until that field changes', async ({
+  page,
+  customer,
+  context,
+}) => {
+  await context.clearCookies();
   await page.goto('/');
-  await page.route('**/api/login', (route) => route.abort());
-  await page.getByLabel('Username').fill('maya');
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  const word = page.getByLabel('Password', { exact: true });
+  await page.getByLabel('Username').fill(customer.username);
+  await word.fill('not my word');
   await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(toast(page, 'Login failed')).toContainText('Invalid username or password');
+  const refusal = page.getByText('That did not match. Please check both and try again.');
+  await expect(refusal).toBeVisible();
+  await page.clock.install();
+  await page.getByLabel('Username').click();
+  await page.getByLabel('Username').blur();
+  await page.clock.runFor(1_000);
+  await expect(refusal).toBeVisible();
+  await expect(word).toHaveAccessibleDescription(/That did not match/);
+  await word.press('End');
+  await word.press('x');
+  await expect(refusal).toBeHidden();
 });
+
+for (const [cause, answer, words] of [
+  ['a shop that is down', { status: 502, body: 'Bad Gateway' }, 'The shop is not answering right now.'],
+  [
+    'a shop that is too busy',
+    { status: 503, json: { error: 'Service Unavailable', message: 'Too busy. Please try again.' } },
+    'Too busy. Please try again.',
+  ],
+  [
+    'too many tries',
+    { status: 429, json: { error: 'Too Many Requests', message: 'Please wait 30 seconds.' } },
+    'Please wait 30 seconds.',
+  ],
+  ['no network', undefined, 'Please check your internet connection and try again.'],
+] as const) {
+  for (const [tab, url, title] of [
+    ['Log In', '**/api/login', 'Login failed'],
+    ['Sign Up', '**/api/register', 'Signup failed'],
+  ] as const) {
+    test(`${title} by ${cause} is called by its name, and not a wrong password`, async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('tab', { name: tab }).click();
+      await page.route(url, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.getByLabel('Username').fill('maya');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      if (tab === 'Sign Up') {
+        await page.getByLabel('Email').fill('maya@shop.test');
+        await page.getByLabel('First Name').fill('Maya');
+        await page.getByLabel('Last Name').fill('Reed');
+      }
+      await page.getByRole('button', { name: tab }).click();
+      await expect(toast(page, title)).toContainText(words);
+      await expect(toast(page, title)).not.toContainText('Invalid username or password');
+      await expect(page.getByText('That did not match')).toHaveCount(0);
+    });
+  }
+}
 
 test('a logout that fails says so, and nobody is logged out', async ({ page, customer }) => {
   void customer;

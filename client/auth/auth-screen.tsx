@@ -35,7 +35,9 @@ export function AuthScreen() {
             </TabPanel>
           </Tabs>
         </Card>
-        <p className="mt-5 text-center text-meta text-muted">For adults 21 and over. You pay at pickup.</p>
+        <p className="mt-5 text-center text-meta text-muted">
+          For adults 21 and over. You pay the driver at your door.
+        </p>
       </div>
     </main>
   );

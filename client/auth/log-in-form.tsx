@@ -1,4 +1,3 @@
-import { ApiError } from '#client/lib/api-error.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import type { CallInput } from '#client/lib/api.ts';
 import type { login } from '#client/lib/endpoints.ts';
@@ -7,7 +6,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-import { useLogIn } from './use-sign-in.ts';
+import { isWrongLogin, useLogIn } from './use-sign-in.ts';
 import { usernameProps } from './username-props.ts';
 
 export function LogInForm() {
@@ -18,8 +17,7 @@ export function LogInForm() {
       { body },
       {
         onError: (error) => {
-          const isWrong = error instanceof ApiError && error.status === 401;
-          if (isWrong) refuse('password', 'That did not match. Please check both and try again.');
+          if (isWrongLogin(error)) refuse('password', 'That did not match. Please check both and try again.');
         },
       },
     ),

@@ -1,10 +1,13 @@
 import { shopName } from '#client/lib/shop-name.ts';
 import { useMutation } from '@tanstack/react-query';
-import { reasonOf } from '#client/lib/api-error.ts';
+import { ApiError, failureReason, reasonOf } from '#client/lib/api-error.ts';
 import { call, type CallInput } from '#client/lib/api.ts';
 import { login, register } from '#client/lib/endpoints.ts';
 import { useRefreshSession } from '#client/lib/use-session.ts';
 import { toast } from '#client/ui/toast.ts';
+
+/** Any other failure says nothing about the name or the password. */
+export const isWrongLogin = (error: Error) => error instanceof ApiError && error.status === 401;
 
 export function useLogIn() {
   const refreshSession = useRefreshSession();
@@ -17,7 +20,9 @@ export function useLogIn() {
     onError: (error) =>
       toast({
         title: 'Login failed',
-        description: reasonOf(error) ?? 'Invalid username or password',
+        description: isWrongLogin(error)
+          ? (reasonOf(error) ?? 'Invalid username or password')
+          : failureReason(error),
         destructive: true,
       }),
   });
@@ -34,7 +39,7 @@ export function useSignUp() {
     onError: (error) =>
       toast({
         title: 'Signup failed',
-        description: reasonOf(error) ?? 'Could not create account',
+        description: reasonOf(error) ?? `Could not create account. ${failureReason(error)}`,
         destructive: true,
       }),
   });

@@ -23,6 +23,16 @@ export const isUnauthorized = (error: Error) =>
 /** What the server said to the person, if it said anything. */
 export const reasonOf = (error: Error) => (error instanceof ApiError ? error.reason : undefined);
 
+/** Why a call failed, and what to do about it: the server's own words, or else what kind of failure it was. */
+export function failureReason(error: Error) {
+  if (!(error instanceof ApiError)) {
+    return 'The shop could not be reached. Please check your internet connection and try again.';
+  }
+  if (error.reason) return error.status === 500 ? `${error.reason}. Please try again.` : error.reason;
+  if (error.status === 429) return 'Too many tries. Please wait a minute and try again.';
+  return 'The shop is not answering right now. Please try again in a minute.';
+}
+
 /** The server's message for each field it refused. */
 export const fieldErrorsOf = (error: Error) => (error instanceof ApiError ? (error.body.details ?? []) : []);
 
