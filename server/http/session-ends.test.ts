@@ -106,6 +106,22 @@ test('the oldest of more than twenty sign-ins ends', async () => {
   expect(answers.slice(0, 2).map(({ statusCode }) => statusCode)).toEqual([401, 401]);
 });
 
+test('of more than twenty sign-ins the one that was away the longest ends, not the oldest', async () => {
+  const { user } = await as('customer');
+  const browsers = await Promise.all(Array.from({ length: 21 }, () => as('stranger')));
+  const [first, ...others] = browsers;
+  await signIn(first!, user);
+  for (const browser of others.slice(0, -1)) {
+    clock.advance(61_000);
+    await signIn(browser, user);
+    expect(await isIn(first!)).toBe(true); // in use all the time
+  }
+  await signIn(others.at(-1)!, user);
+  expect(await isIn(first!)).toBe(true);
+  expect(await isIn(others[0]!)).toBe(false);
+  expect(await isIn(others.at(-1)!)).toBe(true);
+});
+
 test('while announcements cannot be heard, ended sessions are not answered from memory', async () => {
   const deaf = await start();
   const browser = (await as('customer')).at(deaf);

@@ -65,11 +65,11 @@ export const deleteOthers = (pool: pg.Pool, userId: string, keepSid: string) =>
 export const movePushes = (pool: pg.Pool, userId: string, from: string, to: string) =>
   pool.query('update push_subscriptions set sid = $3 where user_id = $1 and sid = $2', [userId, from, to]);
 
-/** Keeps the newest sign-ins of a user. */
-export const dropOldest = (pool: pg.Pool, userId: string, keep: number) =>
+/** Keeps the sign-ins of a user that were used last. */
+export const dropLeastRecent = (pool: pg.Pool, userId: string, keep: number) =>
   pool.query(
     withItsPushes(`delete from sessions where sid in (
       select sid from sessions where sess ->> 'userId' = $1
-      order by (sess ->> 'createdAt')::bigint desc offset $2)`),
+      order by (sess ->> 'lastSeen')::bigint desc, (sess ->> 'createdAt')::bigint desc offset $2)`),
     [userId, keep],
   );

@@ -78,7 +78,7 @@ export function createSessions({ config, database, listener, clock }: Deps) {
       await store.movePushes(pool, user.id, digest(previous), sid);
       await end(digest(previous));
     }
-    await store.dropOldest(pool, user.id, sessionsPerUser);
+    await store.dropLeastRecent(pool, user.id, sessionsPerUser);
     cookie.write(reply, token, lifetimes[user.role].total / 1000);
     return sid;
   }
