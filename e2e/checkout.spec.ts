@@ -25,7 +25,9 @@ test('address and phone are known from the profile', async ({ page, customer }) 
   await expect(page.getByLabel('Delivery Address')).toHaveValue('9 Elm Court');
   await expect(page.getByLabel('Phone Number')).toHaveValue('503-555-0199');
   await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription('Driver will call if needed');
-  await expect(page.getByText('You pay at pickup. Nothing is charged now.')).toBeVisible();
+  const payment = page.getByRole('radio', { name: 'Pay at Pickup' });
+  await expect(payment).toHaveAccessibleDescription('You pay the driver at your door');
+  await expect(page.getByText('Nothing is charged now. You pay the driver at your door.')).toBeVisible();
 });
 
 const timesAt = async (page: Page, time: string) => {

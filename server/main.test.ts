@@ -59,6 +59,7 @@ test('the demo tells accounts that work, is on loopback, and leaves nothing behi
   expect(new URL(address).hostname).toBe('127.0.0.1');
   for (const username of demoAccounts.usernames) {
     expect(demo.said.stdout).toContain(username);
+    expect(demo.said.stdout).toContain(`the password "${demoAccounts.password}"`);
     expect(await signIn(address, username, demoAccounts.password)).toBe(200);
   }
   expect(await demo.signal('SIGTERM')).toBe(0);

@@ -33,7 +33,7 @@ function welcome({ username, password }: NewOwner) {
 }
 
 function explainDemo() {
-  say(`Sign in as ${demoAccounts.usernames.join(', ')} with the password: ${demoAccounts.password}`);
+  say(`Sign in as ${demoAccounts.usernames.join(', ')} with the password "${demoAccounts.password}"`);
   say('This demo is for this machine only, and gone when it ends.');
 }
 

@@ -72,7 +72,9 @@ test('a newcomer is welcomed once, and later told about the sales', () => {
 test('the answers fit what there is', () => {
   expect(answerTo('cart', facts)).toBe('There is nothing in it yet.');
   expect(answerTo('cart', { ...facts, cartCount: 1 })).toBe("Here's what you picked so far.");
-  expect(answerTo('checkout', facts)).toContain('Your cart comes first.');
+  expect(answerTo('checkout', { ...facts, cartCount: 0 })).toBe(
+    'Your cart comes first. Pick something, and I will ask where to bring it.',
+  );
   expect(answerTo('checkout', { ...facts, cartCount: 1 })).toContain('Almost there.');
   expect(answerTo('products', { ...facts, productCount: 0 })).toBe('Our shelves are being filled.');
   expect(answerTo('order_confirmation', facts)).toBe('Thank you, Maya! Your order is with us.');

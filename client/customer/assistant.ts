@@ -87,7 +87,7 @@ export function answerTo(view: View, facts: Facts): string {
     cart: byCount(cartCount, "Here's what you picked so far.", 'There is nothing in it yet.'),
     checkout:
       cartCount === 0
-        ? 'Your cart comes first. Pick something, and I ask where to bring it.'
+        ? 'Your cart comes first. Pick something, and I will ask where to bring it.'
         : 'Almost there. Where should it go, and when?',
     order_confirmation: `Thank you${name ? `, ${name}` : ''}! Your order is with us.`,
     order_history: byCount(

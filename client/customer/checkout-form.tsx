@@ -23,7 +23,7 @@ const checkoutForm = checkoutBody
 const payments = paymentMethods.map((value) => ({
   value,
   label: paymentMethodLabels[value],
-  hint: 'Nothing is charged now',
+  hint: 'You pay the driver at your door',
 }));
 
 type Props = {

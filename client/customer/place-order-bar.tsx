@@ -25,7 +25,9 @@ export function PlaceOrderBar({ items, pending }: Props) {
       >
         {placeOrderLabel}
       </Button>
-      <p className="text-center text-meta text-muted">You pay at pickup. Nothing is charged now.</p>
+      <p className="text-center text-meta text-muted">
+        Nothing is charged now. You pay the driver at your door.
+      </p>
     </BottomBar>
   );
 }

@@ -77,6 +77,9 @@ test('a shop that is full says when to come back, and still knows who is signed 
   const queue = vi.spyOn(pool, 'waitingCount', 'get').mockReturnValue(201);
   const full = await customer.get('/api/cart');
   expect([full.statusCode, full.headers['retry-after'], full.json().code]).toEqual([503, '2', 'UNAVAILABLE']);
+  expect(full.json().message).toBe(
+    'The shop could not finish this: it is very busy or restarting. Please try again in a few seconds.',
+  );
   expect((await customer.get('/api/user')).statusCode).toBe(200);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   queue.mockReturnValue(200);

@@ -54,6 +54,6 @@ export const tooMany = (
   new AppError(429, 'TOO_MANY_REQUESTS', message, { retryAfter: Math.max(1, Math.ceil(retryAfterSeconds)) });
 
 export const unavailable = (
-  message = 'The shop is catching its breath. Please try again in a moment.',
+  message = 'The shop could not finish this: it is very busy or restarting. Please try again in a few seconds.',
   cause?: unknown,
 ) => new AppError(503, 'UNAVAILABLE', message, { retryAfter: 2, cause });
