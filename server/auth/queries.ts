@@ -14,6 +14,11 @@ export async function findByUsername(db: Db, username: string) {
   return user;
 }
 
+export async function findById(db: Db, id: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
 export async function insertUser(db: Db, values: typeof users.$inferInsert) {
   const rows = await db
     .insert(users)

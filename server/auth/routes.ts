@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { getUser, login, logout, register } from '#shared/contract/auth.ts';
 import { ok } from '#shared/contract/common.ts';
+import { drizzleOn, inTransaction } from '../db/transaction.ts';
+import { executeWithRecovery } from '../db/write-recovery.ts';
 import type { Routes } from '../http/app-types.ts';
-import { badLogin } from '../http/errors.ts';
+import { AppError, badLogin } from '../http/errors.ts';
 import { addressKey, createLimit } from '../http/limits.ts';
 import { logSecurity } from '../http/security-log.ts';
 import { accountKey, accountMark } from './account-key.ts';
@@ -11,7 +14,7 @@ import { hashPassword, isWeak, verifyPassword } from './passwords.ts';
 import * as users from './queries.ts';
 
 export const authRoutes: Routes = async (app) => {
-  const { db, sessions, config } = app;
+  const { db, database, sessions, config } = app;
   const devices = createKnownDevices(app);
   const loginLimits = createLoginLimits(app);
   const registerLimit = createLimit(app, { name: 'register', points: 100, seconds: 600 });
@@ -67,16 +70,23 @@ export const authRoutes: Routes = async (app) => {
       await registerLimit(addressKey(request.ip));
       const { username, email, firstName, lastName } = request.body;
       const password = await hashPassword(request.body.password);
-      const user = await users.insertUser(db, {
-        username,
-        password,
-        email,
-        firstName,
-        lastName,
-        role: 'customer',
+      const id = randomUUID(); // made before, so that the account can be found when the commit's answer was lost
+      const account = { id, username, password, email, firstName, lastName, role: 'customer' } as const;
+      const session = sessions.prepare(account, request);
+      const user = await executeWithRecovery({
+        database,
+        idConstraint: 'users_pkey',
+        attempt: () =>
+          inTransaction(database, async (tx, client) => {
+            const inserted = await users.insertUser(tx, account);
+            await sessions.write(client, session);
+            return inserted;
+          }),
+        lookUp: (on) => users.findById(drizzleOn(on), id),
       });
+      if (user instanceof AppError) throw user;
       logSecurity(request, 'registered', { userId: user.id });
-      await sessions.start(request, reply, user);
+      sessions.open(reply, session);
       devices.remember(reply, accountKey(username));
       return user;
     },

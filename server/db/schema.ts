@@ -250,6 +250,28 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
+/**
+ * A call that was answered, found again by its key: what a repeat of it is answered. The body's hash is keyed by a
+ * secret, for bodies hold passwords. Kept for a day.
+ */
+export const idempotentRequests = pgTable(
+  'idempotent_requests',
+  {
+    key: text().notNull(),
+    userId: ownerId(),
+    /** Method and path. */
+    call: text().notNull(),
+    bodyHash: text().notNull(),
+    answer: jsonb(),
+    createdAt: createdAt(),
+  },
+  (row) => [
+    primaryKey({ name: 'idempotent_requests_pk', columns: [row.key, row.userId] }),
+    index('idempotent_requests_user').on(row.userId),
+    index('idempotent_requests_age').on(row.createdAt),
+  ],
+);
+
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -34,6 +34,7 @@ export function guardRoutes(app: App) {
 const guard =
   (role?: Exclude<Access, 'public' | 'signed-in'>): onRequestHookHandler =>
   (request, _reply, done) => {
+    const { sessions } = request.server;
     const judge = (session: Session | null) => {
       request.session = session;
       if (!session) return done(unauthorized());
@@ -41,8 +42,13 @@ const guard =
       done();
     };
     // Most sessions are known from a moment ago: no turn is lost waiting for them.
-    const found = request.server.sessions.of(request);
-    if (found instanceof Promise) found.then(judge, done);
+    const found = sessions.of(request);
+    if (request.routeOptions.config.orReplacedSession) {
+      Promise.resolve(found).then(
+        async (session) => judge(session ?? (await sessions.replacedOf(request))),
+        done,
+      );
+    } else if (found instanceof Promise) found.then(judge, done);
     else judge(found);
   };
 

@@ -47,10 +47,12 @@ declare module 'fastify' {
     /** Who calls. Reading it without a session answers 401. */
     readonly user: SessionUser;
     /** The stored session id, when there is a live session. */
-    session: { sid: string; user: SessionUser } | null;
+    session: { sid: string; user: SessionUser; isReplaced?: boolean } | null;
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** Lets in the session that a password change ended a moment ago; the handler must look at `isReplaced`. */
+    orReplacedSession?: boolean;
     /** Answered without waiting for anything, so without a time limit. */
     fromMemory?: boolean;
   }

@@ -4,6 +4,7 @@ import type { Role, User } from '#shared/contract/auth.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { patiently } from '../db/lost.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Listener } from '../db/listener.ts';
 import type { SessionData } from '../db/schema.ts';
 import { defineCookie } from './cookies.ts';
@@ -11,7 +12,23 @@ import { createSessionCache } from './session-cache.ts';
 import * as store from './session-store.ts';
 
 export type SessionUser = Omit<User, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
-export type Session = { sid: string; user: SessionUser; data: SessionData };
+export type Session = {
+  sid: string;
+  user: SessionUser;
+  data: SessionData;
+  /** Ended by a password change: good for repeating that change alone. */
+  isReplaced?: boolean;
+};
+/** A session before it is written: with its id known, it can be looked up when the answer to its commit was lost. */
+export type NewSession = {
+  sid: string;
+  token: string;
+  user: Pick<SessionUser, 'id' | 'role'>;
+  data: SessionData;
+  expire: Date;
+  /** The stored id of the session that the browser came with. */
+  previous: string | undefined;
+};
 /** Known from a moment ago, or on its way from the database. */
 type Found = Session | null | Promise<Session | null>;
 
@@ -61,26 +78,50 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     return session;
   }
 
-  /** A new session: its id as stored, and the token that opens it. */
-  async function create(user: Pick<SessionUser, 'id' | 'role'>) {
+  function prepare(user: Pick<SessionUser, 'id' | 'role'>, request?: FastifyRequest): NewSession {
     const token = randomBytes(32).toString('base64url');
     const now = clock().getTime();
     const data: SessionData = { userId: user.id, createdAt: now, lastSeen: now };
-    await store.insertSession(pool, { sid: digest(token), data, expire: new Date(expiry(data, user.role)) });
-    return { sid: digest(token), token };
+    const previous = request && cookie.read(request);
+    return {
+      sid: digest(token),
+      token,
+      user,
+      data,
+      expire: new Date(expiry(data, user.role)),
+      previous: previous && digest(previous),
+    };
+  }
+
+  /** A session for nobody's browser yet. */
+  async function create(user: Pick<SessionUser, 'id' | 'role'>) {
+    const next = prepare(user);
+    await store.insertSession(pool, next);
+    return next;
+  }
+
+  /** Writes it within the caller's transaction, and ends the session that the browser came with. */
+  async function write(on: store.Queryable, next: NewSession) {
+    await store.insertSession(on, next);
+    if (next.previous) {
+      await store.movePushes(on, next.user.id, next.previous, next.sid);
+      await store.deleteSession(on, next.previous);
+    }
+    await store.dropLeastRecent(on, next.user.id, sessionsPerUser);
+  }
+
+  /** Once it is written: the browser goes on under it. */
+  function open(reply: FastifyReply, { token, user, previous }: NewSession) {
+    if (previous) cache.forget(previous);
+    cookie.write(reply, token, lifetimes[user.role].total / 1000);
   }
 
   /** Signs in under a new id and ends the session the browser came with. */
   async function start(request: FastifyRequest, reply: FastifyReply, user: Pick<SessionUser, 'id' | 'role'>) {
-    const previous = cookie.read(request);
-    const { sid, token } = await create(user);
-    if (previous) {
-      await store.movePushes(pool, user.id, digest(previous), sid);
-      await end(digest(previous));
-    }
-    await store.dropLeastRecent(pool, user.id, sessionsPerUser);
-    cookie.write(reply, token, lifetimes[user.role].total / 1000);
-    return sid;
+    const next = prepare(user, request);
+    await inTransaction(database, (_tx, client) => write(client, next));
+    open(reply, next);
+    return next.sid;
   }
 
   async function end(sid: string) {
@@ -88,9 +129,9 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     cache.forget(sid);
   }
 
-  /** After a password change: everyone else who is signed in as this user is not any more. */
-  async function endOthers(userId: string, keepSid: string) {
-    await store.deleteOthers(pool, userId, keepSid);
+  /** With a password change, in its transaction: everyone else who is signed in as this user is not any more. */
+  async function endOthers(on: store.Queryable, userId: string, keepSid: string) {
+    await store.deleteOthers(on, userId, keepSid);
     cache.forgetUser(userId);
   }
 
@@ -100,13 +141,23 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     return token ? find(digest(token)) : null;
   }
 
+  /** The session the request's cookie names, if a password change has ended it a moment ago. */
+  async function replacedOf(request: FastifyRequest) {
+    const token = cookie.read(request);
+    return token ? store.findReplaced(pool, digest(token)) : null;
+  }
+
   return {
     cookieName: cookie.name,
     clearCookie: cookie.clear,
     of,
     /** Whether the session still lives: for sockets, which outlast the request that opened them. */
     find,
+    replacedOf,
     create,
+    prepare,
+    write,
+    open,
     start,
     end,
     endOthers,

@@ -15,6 +15,9 @@ const chores: Record<string, Chore> = {
   'keys of repeated checkouts': sql(
     `delete from idempotency_keys where created_at < now() - interval '1 day'`,
   ),
+  'keys of repeated calls': sql(
+    `delete from idempotent_requests where created_at < now() - interval '1 day'`,
+  ),
   'counters of limits': sql('delete from rate_limits where expire < extract(epoch from now()) * 1000'),
   'pictures nobody shows': sweepImages,
   'campaigns that cannot end': ({ db }) => closeOldCampaigns(db),

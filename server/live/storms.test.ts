@@ -33,7 +33,7 @@ test('a change made by one process reaches the sockets of another', async () => 
 test('a session ended by one process closes its sockets at another', async () => {
   const other = await neighbor();
   const customer = await liveOf({ ...shop, app: other }).connected('customer');
-  await app.sessions.endOthers(customer.user.id, 'none');
+  await app.sessions.endOthers(shop.database.pool, customer.user.id, 'none');
   expect(await customer.closed).toBe(closeCodes.sessionEnded);
   await other.close();
 });

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import * as contract from '#shared/contract/notifications.ts';
 import type { Db } from '../db/database.ts';
 import type { Routes } from '../http/app-types.ts';
+import { createOnce } from '../http/create-once.ts';
 import { createLimit } from '../http/limits.ts';
 import { enqueueCampaign } from './campaign.ts';
 import * as notifications from './queries.ts';
@@ -20,9 +22,10 @@ export const notificationRoutes: Routes = async (app) => {
   app.route({
     ...contract.sendNotification,
     bodyLimit: 256 * 1024, // as many customers as the contract lets an admin choose are 195 kB
-    handler: async ({ user, body }) => {
+    handler: async (request, reply) => {
+      const { user, body } = request;
       await limit(user.id);
-      const id = await db.transaction(async (tx) => {
+      const id = await createOnce(app, { request, reply }, z.uuid(), async (tx) => {
         const written = await notifications.insertNotification(tx, user.id, body);
         await enqueueCampaign(tx, written);
         return written;

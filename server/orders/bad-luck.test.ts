@@ -6,7 +6,7 @@ import { testApp } from '../test/app.ts';
 import { checkOut, shopperOf } from '../test/checkout.ts';
 import { insertOrder } from '../test/orders.ts';
 import { whenSentTo } from '../test/when-sent.ts';
-import { carefully } from './carefully.ts';
+import { executeWithRecovery } from '../db/write-recovery.ts';
 
 const { as, product, db, database } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const shopper = shopperOf({ as, product });
@@ -54,6 +54,8 @@ test.each(['40P01', '40001'])('what the database ended for another (%s) is tried
 
 test('what will not get better is not tried again', async () => {
   const bug = vi.fn<() => Promise<string>>(() => Promise.reject(new TypeError('a bug')));
-  await expect(carefully({ attempt: bug, lookUp: async () => undefined, database })).rejects.toThrow('a bug');
+  await expect(
+    executeWithRecovery({ attempt: bug, lookUp: async () => undefined, database }),
+  ).rejects.toThrow('a bug');
   expect(bug).toHaveBeenCalledTimes(1);
 });

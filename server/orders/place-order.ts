@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Checkout } from '#shared/contract/orders.ts';
 import { dollars } from '#shared/money.ts';
+import { executeWithRecovery } from '../db/write-recovery.ts';
 import { AppError, badRequest, conflict, tooMany } from '../http/errors.ts';
 import type { App } from '../http/app-types.ts';
-import { carefully } from './carefully.ts';
 import { orderNumbers } from './order-number.ts';
 import { limits, type NewOrder, tryCheckout, type Verdict } from './checkout-query.ts';
 import * as orders from './queries.ts';
@@ -30,7 +30,13 @@ export function createCheckout(app: App) {
       return placed ?? refusalOf(verdict, checkout, now);
     };
     const lookUp = (on: pg.Pool | pg.Client) => orders.findOfCustomer(on, user.id, id);
-    const placed = await carefully({ attempt, lookUp, database });
+    const placed = await executeWithRecovery({
+      database,
+      attempt,
+      lookUp,
+      idConstraint: 'orders_pkey',
+      retriedConstraint: 'orders_number_key',
+    });
     if (!(placed instanceof AppError)) return { order: placed, replayed: false };
 
     // A statement does not see what was committed after it began, such as the same checkout a moment before.

@@ -1,6 +1,7 @@
 import { ok } from '#shared/contract/common.ts';
 import { createProduct, deleteProduct, listAdminProducts, updateProduct } from '#shared/contract/products.ts';
 import type { Routes } from '../http/app-types.ts';
+import { createOnce } from '../http/create-once.ts';
 import * as products from './admin-queries.ts';
 import * as service from './service.ts';
 
@@ -9,7 +10,13 @@ export const adminProductRoutes: Routes = async (app) => {
 
   app.route({ ...listAdminProducts, handler: () => products.listAll(db) });
 
-  app.route({ ...createProduct, handler: ({ body }) => service.createProduct(db, body) });
+  app.route({
+    ...createProduct,
+    handler: (request, reply) =>
+      createOnce(app, { request, reply }, createProduct.schema.response[201], (tx) =>
+        service.createProduct(tx, request.body),
+      ),
+  });
 
   app.route({ ...updateProduct, handler: ({ params, body }) => service.updateProduct(db, params.id, body) });
 

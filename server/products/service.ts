@@ -6,11 +6,11 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import { holdImage } from '../uploads/queries.ts';
 import * as products from './admin-queries.ts';
 
-export const createProduct = (db: Db, body: ProductBody) =>
-  db.transaction(async (tx) => {
-    const imagePlaceholder = await placeholderOf(tx, body.imageUrl);
-    return products.insert(tx, { ...body, imagePlaceholder });
-  });
+/** Within the caller's transaction: the picture must still be there when the product is. */
+export async function createProduct(tx: Db, body: ProductBody) {
+  const imagePlaceholder = await placeholderOf(tx, body.imageUrl);
+  return products.insert(tx, { ...body, imagePlaceholder });
+}
 
 export const updateProduct = (db: Db, id: string, body: ProductBody) =>
   db.transaction(async (tx) => {

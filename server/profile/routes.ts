@@ -1,12 +1,15 @@
 import { getProfile, updateProfile } from '#shared/contract/profile.ts';
+import { patiently } from '../db/lost.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Routes } from '../http/app-types.ts';
+import { unauthorized } from '../http/errors.ts';
 import { createSlowdown, doubling, limitChanges } from '../http/limits.ts';
 import { logSecurity } from '../http/security-log.ts';
 import * as profile from './queries.ts';
-import { saveProfile } from './service.ts';
+import { changePassword } from './service.ts';
 
 export const profileRoutes: Routes = async (app) => {
-  const { db, sessions } = app;
+  const { db, database, sessions } = app;
   limitChanges(app);
   const passwordTries = createSlowdown(app, { name: 'password', free: 5, wait: doubling, memory: 24 * 3600 });
 
@@ -14,18 +17,22 @@ export const profileRoutes: Routes = async (app) => {
 
   app.route({
     ...updateProfile,
+    config: { ...updateProfile.config, orReplacedSession: true },
     handler: async (request, reply) => {
-      const { user, body } = request;
-      if (body.newPassword) await passwordTries.begin(user.id);
-      const passwordChanged = await saveProfile(db, user.id, body);
-      sessions.forgetUser(user.id);
-      if (passwordChanged) {
-        await passwordTries.forget(user.id);
-        // This browser goes on under a new session; whoever else is signed in as this user is not any more.
-        await sessions.endOthers(user.id, await sessions.start(request, reply, user));
+      const { user, session, body } = request;
+      if (body.newPassword && session) {
+        await passwordTries.begin(user.id);
+        const next = sessions.prepare(user, request);
+        await changePassword(app, { from: session, next, body });
+        sessions.open(reply, next);
         logSecurity(request, 'password_changed', { userId: user.id });
+        await passwordTries.forget(user.id);
+      } else {
+        if (session?.isReplaced) throw unauthorized();
+        await inTransaction(database, (tx) => profile.saveContact(tx, user.id, body));
       }
-      return profile.findProfile(db, user.id);
+      sessions.forgetUser(user.id);
+      return patiently(() => profile.findProfile(db, user.id)); // what is committed should not be answered 503
     },
   });
 };

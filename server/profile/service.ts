@@ -2,37 +2,66 @@ import { eq, and } from 'drizzle-orm';
 import type { ProfileBody } from '#shared/contract/profile.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { findPassword } from '../auth/queries.ts';
-import type { Db } from '../db/database.ts';
 import { users } from '../db/schema.ts';
-import { invalid } from '../http/errors.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { executeWithRecovery } from '../db/write-recovery.ts';
+import type { App } from '../http/app-types.ts';
+import { hashBody } from '../http/create-once.ts';
+import { AppError, invalid, unauthorized } from '../http/errors.ts';
+import * as store from '../http/session-store.ts';
+import type { NewSession, Session } from '../http/sessions.ts';
 import * as profile from './queries.ts';
 
 const wrongPassword = () => invalid('currentPassword', 'Current password is incorrect');
 
-/** Saves what was sent, all of it or nothing. Answers whether the password changed. */
-export async function saveProfile(db: Db, userId: string, body: ProfileBody) {
-  const change = body.newPassword ? await judgePassword(db, userId, body) : undefined;
-  await db.transaction(async (tx) => {
-    await profile.saveContact(tx, userId, body);
-    if (!change) return;
-    // Only over the password that was judged: of two changes at once, the second was wrong about it.
-    const changed = await tx
-      .update(users)
-      .set({ password: change.to })
-      .where(and(eq(users.id, userId), eq(users.password, change.from)))
-      .returning({ id: users.id });
-    if (changed.length === 0) throw wrongPassword();
-  });
-  return change !== undefined;
-}
+type Change = {
+  /** The session that asks, which the change ends. */
+  from: Pick<Session, 'sid' | 'user' | 'isReplaced'>;
+  /** The one its browser goes on under. */
+  next: NewSession;
+  body: ProfileBody;
+};
 
-/** A wrong current password is a mistake in a form, never a 401: that would sign the browser out. */
-async function judgePassword(
-  db: Db,
-  userId: string,
-  { currentPassword = '', newPassword = '' }: ProfileBody,
-) {
-  const from = await findPassword(db, userId);
-  if (!from || !(await verifyPassword(from, currentPassword))) throw wrongPassword();
-  return { from, to: await hashPassword(newPassword) };
+/**
+ * Saves contact and password, ends every session of the user and begins the next one: all of it or nothing. Its
+ * answer may have been lost on the way, so the same change is a success once more, also from the session that it
+ * ended.
+ */
+export async function changePassword({ database, db, secrets, sessions }: App, { from, next, body }: Change) {
+  const userId = from.user.id;
+  const bodyHash = hashBody(secrets.sessionSecret, body);
+  const current = await findPassword(db, userId);
+  if (!current) throw unauthorized();
+
+  const sid = from.isReplaced ? from.sid : undefined;
+  if (await store.isReplacement(database.pool, { sid, userId, bodyHash })) {
+    if (await verifyPassword(current, body.newPassword ?? '')) {
+      return inTransaction(database, (_tx, client) => sessions.write(client, next));
+    }
+  }
+  if (from.isReplaced) throw unauthorized();
+
+  // A wrong current password is a mistake in a form, never a 401: that would sign the browser out.
+  if (!(await verifyPassword(current, body.currentPassword ?? ''))) throw wrongPassword();
+  const password = await hashPassword(body.newPassword ?? '');
+  const written = await executeWithRecovery({
+    database,
+    attempt: () =>
+      inTransaction(database, async (tx, client) => {
+        await profile.saveContact(tx, userId, body);
+        // Only over the password that was judged: of two changes at once, the second was wrong about it.
+        const changed = await tx
+          .update(users)
+          .set({ password })
+          .where(and(eq(users.id, userId), eq(users.password, current)))
+          .returning({ id: users.id });
+        if (changed.length === 0) throw wrongPassword();
+        await sessions.write(client, next);
+        await sessions.endOthers(client, userId, next.sid);
+        await store.insertReplaced(client, { sid: from.sid, userId, bodyHash });
+        return true;
+      }),
+    lookUp: async (on) => (await store.hasSession(on, next.sid)) || undefined,
+  });
+  if (written instanceof AppError) throw written;
 }

@@ -2,6 +2,7 @@ import { ok } from '#shared/contract/common.ts';
 import { createSale, deleteSale, listAdminSales, type SaleBody, updateSale } from '#shared/contract/sales.ts';
 import type { Db } from '../db/database.ts';
 import type { Routes } from '../http/app-types.ts';
+import { createOnce } from '../http/create-once.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import * as sales from './admin-queries.ts';
 
@@ -12,10 +13,10 @@ export const adminSaleRoutes: Routes = async (app) => {
 
   app.route({
     ...createSale,
-    handler: ({ body }) =>
-      db.transaction(async (tx) => {
-        const product = await requireProduct(tx, body);
-        return { ...(await sales.insert(tx, body)), product };
+    handler: (request, reply) =>
+      createOnce(app, { request, reply }, createSale.schema.response[201], async (tx) => {
+        const product = await requireProduct(tx, request.body);
+        return { ...(await sales.insert(tx, request.body)), product };
       }),
   });
 

@@ -4,13 +4,16 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { afterwards } from './afterwards.ts';
 
-/** A private, empty and migrated database for one test file. It goes away when the file is done. */
-export const testDatabase = () => createDatabase(inject('database').template);
+/**
+ * A private, empty and migrated database for one test file. It goes away when the file is done. `host` is that of a
+ * proxy to reach it through.
+ */
+export const testDatabase = (host?: string) => createDatabase(inject('database').template, host);
 
 /** The same without a table in it, for tests of migrations. */
 export const databaseWithoutTables = () => createDatabase('template0');
 
-async function createDatabase(template: string): Promise<Database> {
+async function createDatabase(template: string, host?: string): Promise<Database> {
   const { template: _, ...connection } = inject('database');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const maintain = async (statement: string) => {
@@ -24,7 +27,7 @@ async function createDatabase(template: string): Promise<Database> {
   };
 
   await maintain(`create database ${name} template ${template} strategy file_copy`);
-  const database = openDatabase({ ...connection, database: name });
+  const database = openDatabase({ ...connection, ...(host && { host }), database: name });
   afterwards(async () => {
     await database.close();
     await maintain(`drop database ${name} with (force)`);

@@ -3,6 +3,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { insertUser } from '../auth/queries.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
+import { createOnce } from '../http/create-once.ts';
 import * as users from './queries.ts';
 
 export const adminUserRoutes: Routes = async (app) => {
@@ -17,14 +18,20 @@ export const adminUserRoutes: Routes = async (app) => {
 
   app.route({
     ...createDriver,
-    handler: async ({ body: { username, password, email, firstName, lastName } }) =>
-      insertUser(db, {
+    handler: async (request, reply) => {
+      const { username, email, firstName, lastName } = request.body;
+      const password = await hashPassword(request.body.password); // before a connection is held
+      const driver = {
         username,
-        password: await hashPassword(password),
+        password,
         email: email || null,
         firstName,
         lastName,
         role: 'driver',
-      }),
+      } as const;
+      return createOnce(app, { request, reply }, createDriver.schema.response[201], (tx) =>
+        insertUser(tx, driver),
+      );
+    },
   });
 };

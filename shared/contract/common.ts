@@ -14,6 +14,14 @@ export const byId = z.object({ id: z.uuid() });
 export const ok = { success: true } as const;
 export const okBody = z.object({ success: z.literal(true) });
 
+/** A repeat with the same key and body does nothing, and is answered as the first one was. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,255}$/, 'Idempotency-Key must be 8 to 255 visible characters')
+    .optional(),
+});
+
 /** Text a person typed: trimmed, and absent when nothing is left. */
 export const optionalText = (max: number) =>
   z

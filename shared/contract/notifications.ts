@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { timestamp } from './common.ts';
+import { idempotencyHeaders, timestamp } from './common.ts';
 
 export const maxTitle = 50;
 export const maxMessage = 200;
@@ -46,6 +46,7 @@ export const sendNotification = {
   url: '/api/admin/send-notification',
   config: { access: 'admin' },
   schema: {
+    headers: idempotencyHeaders,
     body: notificationBody,
     response: { 200: z.object({ message: z.string(), sentTo: z.int(), failed: z.int() }) },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { deliveryStatuses, orderStatuses } from '../order-status.ts';
-import { byId, cents, page, timestamp } from './common.ts';
+import { byId, cents, idempotencyHeaders, page, timestamp } from './common.ts';
 
 export const paymentMethods = ['pay_at_pickup'] as const;
 export const paymentMethodLabels: Record<(typeof paymentMethods)[number], string> = {
@@ -79,18 +79,12 @@ export const getOrder = {
   schema: { params: byId, response: { 200: order } },
 } as const satisfies Endpoint;
 
-/** The `Idempotency-Key` header (8 to 255 visible ASCII characters) makes a repeated send one order. */
 export const placeOrder = {
   method: 'POST',
   url: '/api/orders',
   config: { access: 'signed-in' },
   schema: {
-    headers: z.object({
-      'idempotency-key': z
-        .string()
-        .regex(/^[\x21-\x7e]{8,255}$/, 'Idempotency-Key must be 8 to 255 visible characters')
-        .optional(),
-    }),
+    headers: idempotencyHeaders,
     body: checkoutBody,
     response: { 201: order },
   },

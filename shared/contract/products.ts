@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { byId, cents, okBody, optionalText, timestamp } from './common.ts';
+import { byId, cents, idempotencyHeaders, okBody, optionalText, timestamp } from './common.ts';
 
 /** A thumbhash in base64: a blurred likeness to show until the picture is there. Older pictures have none. */
 export const imagePlaceholder = z.string().nullable();
@@ -65,7 +65,7 @@ export const createProduct = {
   method: 'POST',
   url: '/api/admin/products',
   config: { access: 'admin' },
-  schema: { body: productBody, response: { 201: product } },
+  schema: { headers: idempotencyHeaders, body: productBody, response: { 201: product } },
 } as const satisfies Endpoint;
 
 export const updateProduct = {

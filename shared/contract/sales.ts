@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { byId, cents, okBody, optionalText, timestamp } from './common.ts';
+import { byId, cents, idempotencyHeaders, okBody, optionalText, timestamp } from './common.ts';
 import { product } from './products.ts';
 
 const saleFields = z.object({
@@ -60,7 +60,7 @@ export const createSale = {
   method: 'POST',
   url: '/api/admin/sales',
   config: { access: 'admin' },
-  schema: { body: saleBody, response: { 201: adminSale } },
+  schema: { headers: idempotencyHeaders, body: saleBody, response: { 201: adminSale } },
 } as const satisfies Endpoint;
 
 export const updateSale = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { roles, user } from './auth.ts';
-import { email, optionalText, page, password, username } from './common.ts';
+import { email, idempotencyHeaders, optionalText, page, password, username } from './common.ts';
 
 export const adminUser = user.omit({ updatedAt: true }).extend({
   profile: z
@@ -47,5 +47,5 @@ export const createDriver = {
   method: 'POST',
   url: '/api/admin/drivers',
   config: { access: 'admin' },
-  schema: { body: driverBody, response: { 201: driver } },
+  schema: { headers: idempotencyHeaders, body: driverBody, response: { 201: driver } },
 } as const satisfies Endpoint;

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { reasonOf } from '#client/lib/api-error.ts';
+import { newKey } from '#client/lib/new-key.ts';
 import { useWrite } from '#client/lib/use-endpoint.ts';
 import { getAudience, listNotifications, sendNotification } from '../endpoints.ts';
 import { customers } from './customers-in-words.ts';
@@ -18,19 +20,30 @@ export function useSendNotification(onSent: (result: Result) => void) {
       description: reasonOf(error) ?? 'Please try again',
     }),
   });
+  /** A draft sent again without an answer goes out once; a changed one is another notification. */
+  const unanswered = useRef({ draft: '', key: '' });
+  const keyOf = (draft: string) => {
+    if (unanswered.current.draft !== draft) unanswered.current = { draft, key: newKey() };
+    return unanswered.current.key;
+  };
   return {
     isPending,
-    mutate: ({ title, message, audience, chosen }: NotificationDraft) =>
+    mutate: ({ title, message, audience, chosen }: NotificationDraft) => {
+      const body = {
+        title: title.trim(),
+        message: message.trim(),
+        targetAudience: audience,
+        ...(audience === 'specific' && { userIds: [...chosen.keys()] }),
+      };
       mutate(
+        { body, headers: { 'idempotency-key': keyOf(JSON.stringify(body)) } },
         {
-          body: {
-            title: title.trim(),
-            message: message.trim(),
-            targetAudience: audience,
-            ...(audience === 'specific' && { userIds: [...chosen.keys()] }),
+          onSuccess: (result) => {
+            unanswered.current = { draft: '', key: '' };
+            onSent(result);
           },
         },
-        { onSuccess: onSent },
-      ),
+      );
+    },
   };
 }

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { newKey } from '#client/lib/new-key.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -20,6 +21,7 @@ type Props = { product: Product | undefined; categories: string[]; onClose: () =
 
 export function ProductDialog({ product, categories, onClose }: Props) {
   const id = useId();
+  const [key] = useState(newKey); // however often it is sent, this form creates one product
   const form = useZodForm(productForm, formOf(product));
   const { errors, isDirty } = form.formState;
   const image = useImageUpload((path) => form.setValue('imageUrl', path, { shouldDirty: true }));
@@ -32,7 +34,7 @@ export function ProductDialog({ product, categories, onClose }: Props) {
     const body = productForm.parse(values);
     const options = { onSuccess: leave, onError: (refusal: Error) => showFieldErrors(form, refusal) };
     if (product) update.mutate({ params: { id: product.id }, body }, options);
-    else create.mutate({ body }, options);
+    else create.mutate({ body, headers: { 'idempotency-key': key } }, options);
   });
 
   return (

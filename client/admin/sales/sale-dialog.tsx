@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { newKey } from '#client/lib/new-key.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -24,6 +25,7 @@ const tooHigh = 'Sale price must not be above the regular price';
 
 export function SaleDialog({ sale, products, onClose }: Props) {
   const id = useId();
+  const [key] = useState(newKey); // however often it is sent, this form creates one sale
   const form = useZodForm(saleForm, formOf(sale));
   const { errors, isDirty } = form.formState;
   const { requestClose, leave, question } = useFormGuard({ dirty: isDirty, onClose });
@@ -41,7 +43,7 @@ export function SaleDialog({ sale, products, onClose }: Props) {
     }
     const options = { onSuccess: leave, onError: (refusal: Error) => showFieldErrors(form, refusal) };
     if (sale) update.mutate({ params: { id: sale.id }, body }, options);
-    else create.mutate({ body }, options);
+    else create.mutate({ body, headers: { 'idempotency-key': key } }, options);
   });
 
   return (

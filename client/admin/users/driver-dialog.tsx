@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { reasonOf } from '#client/lib/api-error.ts';
+import { newKey } from '#client/lib/new-key.ts';
 import { useWrite } from '#client/lib/use-endpoint.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -15,6 +16,7 @@ import { driverForm, emptyDriver, filled } from './driver-form.ts';
 
 export function DriverDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
+  const [key] = useState(newKey); // however often it is sent, this form creates one driver
   const form = useZodForm(driverForm, emptyDriver);
   const { errors, isDirty } = form.formState;
   const { requestClose, leave, question } = useFormGuard({ dirty: isDirty, onClose });
@@ -28,7 +30,7 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
   });
   const save = form.handleSubmit((values) =>
     create.mutate(
-      { body: filled(values) },
+      { body: filled(values), headers: { 'idempotency-key': key } },
       { onSuccess: leave, onError: (refusal) => showFieldErrors(form, refusal) },
     ),
   );

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { AppError, unavailable } from '../http/errors.ts';
+import { violates } from './constraint.ts';
+import type { Database } from './database.ts';
+import { isLost } from './lost.ts';
+
+type Write<T> = {
+  database: Database;
+  /** Writes it under an id made before, whole or not at all. A refusal may be returned or thrown. */
+  attempt: () => Promise<T | AppError>;
+  /** Finds by that id what an earlier attempt has written. */
+  lookUp: (on: pg.Pool | pg.Client) => Promise<T | AppError | undefined>;
+  /** The unique constraint of the id: once violated, an earlier attempt was written after all. */
+  idConstraint?: string;
+  /** A unique constraint of a value that each attempt makes anew, at random. */
+  retriedConstraint?: string;
+};
+
+const maxAttempts = 5;
+const lookUpMs = 2_000;
+
+/**
+ * Writes once, and answers what was written. Serialization failures and deadlocks are attempted again. When
+ * the connection broke, the commit may have happened or not: what was written is looked up by its id on a
+ * fresh connection, and attempted once more if it is not there.
+ */
+export async function executeWithRecovery<T>(write: Write<T>): Promise<T | AppError> {
+  const { attempt, lookUp, database, idConstraint, retriedConstraint } = write;
+  const isTransient = (error: unknown) =>
+    ['40001', '40P01'].includes(codeOf(error)) || (retriedConstraint && violates(error, retriedConstraint));
+
+  let lost = false;
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      const result = await attempt().catch(asRefusal);
+      // The attempt that seemed lost may have been written just after the look-up, and be what refuses this one.
+      return (lost && result instanceof AppError && (await lookUp(database.pool))) || result;
+    } catch (error) {
+      if (isLost(error)) {
+        const written = await onFreshConnection(database, lookUp);
+        if (written) return written;
+        if (lost) throw error;
+        lost = true;
+      } else if (idConstraint && violates(error, idConstraint)) {
+        return (await lookUp(database.pool)) ?? unavailable();
+      } else if (!isTransient(error) || attempts === maxAttempts) throw error;
+      else await sleep(10 + Math.random() * 40);
+    }
+  }
+}
+
+function asRefusal(error: unknown) {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return 'code' in error ? String(error.code) : codeOf(error.cause);
+}
+
+/** Waits a moment for a database that is starting again; past that the outcome is unknown, and the caller is told so. */
+async function onFreshConnection<T>({ poolConfig }: Database, lookUp: Write<T>['lookUp']) {
+  const deadline = Date.now() + lookUpMs;
+  for (;;) {
+    const left = deadline - Date.now();
+    const client = new pg.Client({ ...poolConfig, connectionTimeoutMillis: left, query_timeout: left });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return await lookUp(client);
+    } catch (error) {
+      if (!isLost(error) || Date.now() + 100 > deadline) throw error;
+      await sleep(100);
+    } finally {
+      void client.end().catch(() => {});
+    }
+  }
+}
