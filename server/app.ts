@@ -77,7 +77,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('clock', clock);
   app.decorate('storage', withSampleArt(openStorage(config), database.db));
   app.decorate('listener', listener);
-  app.decorate('publisher', createPublisher(database, app.log));
+  app.decorate('publisher', createPublisher(app));
   app.decorate('pushSender', createSender({ vapid: secrets.vapid, testEndpoint: config.pushTestEndpoint }));
   app.decorate('sessions', createSessions({ config, database, listener, clock }));
   app.decorate('menu', createMenu(app));

@@ -234,6 +234,16 @@ export const orderEvents = pgTable(
   ],
 );
 
+/**
+ * Announcements that were committed with what they tell, until they are sent. Unlogged: it costs no write to the
+ * log, and is emptied by a crash of the database, which ends every connection and so makes every screen fetch anew.
+ */
+export const outbox = pgTable('outbox', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  channel: text().notNull(),
+  payload: text().notNull(),
+});
+
 /** A repeated checkout with the same key finds its order here. Kept for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -8,7 +8,7 @@ import { addressOf } from '../test/socket.ts';
 
 const shop = await testApp();
 const { app } = shop;
-const { connected, crowd } = liveOf(shop);
+const { announce, connected, crowd } = liveOf(shop);
 await app.listen({ port: 0, host: '127.0.0.1' });
 
 const key = 'dGhlIHNhbXBsZSBub25jZQ==';
@@ -69,7 +69,7 @@ test('20,000 random frames close their sockets and nothing else', { timeout: 120
   await Promise.all(people.map(attack));
 
   const order = newOrder();
-  app.publisher.orderChanged({ order, userId: honest.user.id, driverId: null });
+  await announce({ order, userId: honest.user.id, driverId: null });
   expect(await honest.next('order_update')).toEqual({ type: 'order_update', data: order });
   await expect.poll(() => app.websocketServer.clients.size, { timeout: 5_000 }).toBe(1);
 });

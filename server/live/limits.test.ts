@@ -8,7 +8,7 @@ import { addressOf, openSocket } from '../test/socket.ts';
 
 const shop = await testApp();
 const { app, as, database, start } = shop;
-const { connected, crowd } = liveOf(shop);
+const { announce, connected, crowd } = liveOf(shop);
 await app.listen({ port: 0, host: '127.0.0.1' });
 afterEach(() => vi.useRealTimers());
 
@@ -86,9 +86,8 @@ test('a reader that falls far behind is cut off, and the shop goes on', async ()
   const large = () => ({ ...newOrder(), orderNumber: 'x'.repeat(7_000) });
   // What the operating system buffers comes on top of what the shop keeps.
   for (let sent = 0; app.websocketServer.clients.size === before && sent < 5_000; sent += 100) {
-    for (let count = 0; count < 100; count += 1) {
-      app.publisher.orderChanged({ order: large(), userId: deaf.user.id, driverId: null });
-    }
+    const change = () => ({ order: large(), userId: deaf.user.id, driverId: null });
+    await announce(...Array.from({ length: 100 }, change));
     await app.publisher.idle();
   }
   await expect.poll(() => app.websocketServer.clients.size).toBe(before - 1);
@@ -96,7 +95,7 @@ test('a reader that falls far behind is cut off, and the shop goes on', async ()
   expect(await deaf.closed).toBe(cutOff);
 
   const order = newOrder();
-  app.publisher.orderChanged({ order, userId: honest.user.id, driverId: null });
+  await announce({ order, userId: honest.user.id, driverId: null });
   expect(await honest.next('order_update')).toEqual({ type: 'order_update', data: order });
 });
 

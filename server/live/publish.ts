@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { orderUpdate, type OrderUpdate } from '#shared/live.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { outbox } from '../db/schema.ts';
+import type { App } from '../http/app-types.ts';
 
 /** What travels between the processes of the shop: the message, and who may see it besides the admins. */
 export type OrderChange = {
@@ -14,38 +15,72 @@ export type OrderChange = {
 
 export const orderChannel = 'order_update';
 
+/** What `NOTIFY` carries. A whole order may be too long for it, and says more than a message should. */
+export const orderPayload = (change: OrderChange) =>
+  JSON.stringify({ ...change, order: orderUpdate.parse(change.order) });
+
+const sweepEvery = 1_000;
+const batch = 500;
+
 /**
- * Announces committed order changes to every process, this one included, in their order. Call it after
- * the commit: NOTIFY inside the order's own transaction would make orders wait for each other. What
- * happens while one announcement is on its way leaves together in the next.
+ * Moves announcements from the outbox to `NOTIFY`, the oldest first and each once: whoever comes second waits
+ * for the rows of the first and finds them gone.
  */
-export function createPublisher(database: Database, log: FastifyBaseLogger) {
-  const waiting: string[] = [];
+const announce = {
+  name: 'announce-outbox',
+  text: `
+    with sent as (
+      delete from outbox
+      where id in (select id from outbox order by id limit ${batch} for update)
+      returning id, channel, payload
+    )
+    select pg_notify(channel, payload) from (select channel, payload from sent order by id) ordered`,
+};
+
+/**
+ * Announces committed changes to every process, this one included, in their order. The announcement is a row
+ * that is committed with the change, so it cannot be lost: not by a cut connection, not by a process that dies.
+ * It becomes a NOTIFY in a transaction of its own, because a NOTIFY inside the order's would make orders wait
+ * for each other's commit. Any process of the shop sends what it finds, at least once a second.
+ */
+export function createPublisher(app: Pick<App, 'database' | 'log' | 'addHook'>) {
+  let requested = false;
   let sending: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
 
   async function sendAll() {
-    await setImmediate(); // changes of the same moment leave together
-    while (waiting.length > 0) await send(waiting.splice(0));
+    while (requested) {
+      await setImmediate(); // changes of the same moment leave together
+      requested = false;
+      await send().catch((error: unknown) => app.log.warn({ err: error }, 'announcements wait'));
+    }
     sending = null;
   }
 
-  const send = (payloads: string[]) =>
-    database.pool
-      .query({
-        name: 'announce-orders',
-        text: `select pg_notify('${orderChannel}', payload) from unnest($1::text[]) payload`,
-        values: [payloads],
-      })
-      // Screens refetch when they reconnect, so a lost announcement delays, and loses nothing.
-      .catch((error: unknown) => log.warn({ err: error }, 'order change not announced'));
+  async function send() {
+    const { rowCount } = await app.database.pool.query(announce);
+    if (rowCount === batch) requested = true;
+  }
+
+  function flush() {
+    requested = true;
+    sending ??= sendAll();
+  }
+
+  app.addHook('onReady', async () => {
+    timer = setInterval(flush, sweepEvery).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
 
   return {
-    orderChanged(change: OrderChange) {
-      // A whole order may be too long for a NOTIFY, and says more than a message should: the rest is left out.
-      waiting.push(JSON.stringify({ ...change, order: orderUpdate.parse(change.order) }));
-      sending ??= sendAll();
+    /** Call it with the transaction that changes the order, and `flush` after the commit. */
+    async orderChanged(transaction: Db, ...changes: OrderChange[]) {
+      const rows = changes.map((change) => ({ channel: orderChannel, payload: orderPayload(change) }));
+      await transaction.insert(outbox).values(rows);
     },
-    /** Resolves once all that was announced so far has left. */
+    /** Sends what was committed, without waiting for it. */
+    flush,
+    /** Resolves once all that was committed so far has left. */
     idle: () => sending ?? Promise.resolve(),
   };
 }

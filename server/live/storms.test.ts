@@ -8,7 +8,7 @@ import { openSocket, type TestSocket } from '../test/socket.ts';
 
 const shop = await testApp();
 const { app, database } = shop;
-const { connected, crowd, settled } = liveOf(shop);
+const { announce, connected, crowd, settled } = liveOf(shop);
 await app.listen({ port: 0, host: '127.0.0.1' });
 
 /** Another process of the same shop. */
@@ -24,7 +24,7 @@ test('a change made by one process reaches the sockets of another', async () => 
   const customer = await liveOf({ ...shop, app: other }).connected('customer');
   const order = newOrder();
 
-  app.publisher.orderChanged({ order, userId: customer.user.id, driverId: null });
+  await announce({ order, userId: customer.user.id, driverId: null });
 
   expect(await customer.next('order_update')).toEqual({ type: 'order_update', data: order });
   await other.close();
@@ -88,7 +88,7 @@ test('of 1,000 sockets the right one hears, and no other', { timeout: 60_000 }, 
   for (let round = 0; round < 300; round += 1) {
     const { user, sent } = sockets[randomInt(sockets.length)]!;
     const order = newOrder();
-    app.publisher.orderChanged({ order, userId: user.id, driverId: null });
+    await announce({ order, userId: user.id, driverId: null });
     sent.push(order.id);
   }
   await settled(...sockets.map(({ socket }) => socket));

@@ -32,31 +32,31 @@ const recorded = {
 
 /**
  * The one way an order changes: its row is locked, the rule decides on what it says then, and the change, its
- * events and its pushes are committed together; after that every screen hears of it. A driver reaches only
- * the orders that are assigned to that driver at this moment.
+ * events, its pushes and its announcement are committed together. A driver reaches only the orders that are
+ * assigned to that driver at this moment.
  */
 export async function changeOrder(
   app: App,
   { id, actor, version }: Target,
   decide: (order: StoredOrder, tx: Db) => Decision | Promise<Decision>,
 ) {
-  const change = await app.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     const before = await lock(tx, id, actor);
     if (version !== undefined && version !== before.version) {
       throw stale('Someone changed this order in the meantime. Look at it as it is now, then try again.');
     }
     const { set, pushes = [] } = await decide(before, tx);
     const events = eventsOf(before, set);
-    if (events.length === 0) return null;
+    if (events.length === 0) return;
 
     const now = app.clock();
     const after = await update(tx, id, set, now);
     const shared = { orderId: id, actorId: actor.id, actorRole: actor.role, createdAt: now };
     await tx.insert(orderEvents).values(events.map((event) => ({ ...shared, ...event })));
     for (const push of pushes) await enqueueOrderPush(tx, { orderId: id, ...push });
-    return { before, after };
+    await announce(app, tx, before, after);
   });
-  if (change) announce(app, change);
+  app.publisher.flush();
 }
 
 async function lock(tx: Db, id: string, { id: actorId, role }: Target['actor']) {
@@ -88,10 +88,10 @@ export function eventsOf(before: StoredOrder, set: Changes) {
   });
 }
 
-function announce(app: App, { before, after }: { before: StoredOrder; after: StoredOrder }) {
+function announce(app: App, tx: Db, before: StoredOrder, after: StoredOrder) {
   const { id, orderNumber, status, deliveryStatus, estimatedWaitTime, version, userId, driverId } = after;
   const gone = before.driverId === driverId ? null : before.driverId;
-  app.publisher.orderChanged({
+  return app.publisher.orderChanged(tx, {
     order: { id, orderNumber, status, deliveryStatus, estimatedWaitTime, version },
     userId,
     driverId,

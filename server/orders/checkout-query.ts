@@ -3,6 +3,7 @@ import type { Checkout, OrderItem } from '#shared/contract/orders.ts';
 import { isRunning } from '../sales/running.ts';
 import { one } from '../db/one.ts';
 import type { SessionUser } from '../http/sessions.ts';
+import { orderChannel, orderPayload } from '../live/publish.ts';
 import { type CustomerOrder, gatherItems } from './queries.ts';
 
 export const limits = { total: 99_999_999, open: 20, aMinute: 30 };
@@ -16,7 +17,7 @@ const accepted = `cart_lines > 0 and gone is null and cart_total <= ${limits.tot
  *
  * $1 user, $2 key or null, $3 hash of the body, $4 order id, $5 order number, $6 now, $7 address,
  * $8 phone, $9 payment method, $10 delivery time, $11 role of the user, $12 whether limits hold,
- * $13 the highest total the customer accepts or null
+ * $13 the highest total the customer accepts or null, $14 announcement
  *
  * `line` locks the cart's lines and their products. Whoever waits there gets the rows as they are after
  * the wait: lines that another checkout has ordered are gone, prices and availability are the newest.
@@ -70,6 +71,9 @@ event as (
   insert into order_events (order_id, actor_id, actor_role, what, "to", created_at)
   select id, $1, $11::text, 'placed', status, $6 from placed
 ),
+outgoing as (
+  insert into outbox (channel, payload) select '${orderChannel}', $14::text from placed
+),
 emptied as (
   delete from cart_items c using placed, line where c.user_id = $1 and c.id = line.id
 )
@@ -112,11 +116,16 @@ export async function tryCheckout(pool: pg.Pool, order: NewOrder) {
   const { rows } = await pool.query<Answer>({
     name: 'check-out',
     text: statement,
-    values: [...who, ...what],
+    values: [...who, ...what, announcementOf(order)],
   });
   const answer = one(rows);
   return answer.placed ? { placed: asPlaced(order, answer) } : { placed: null, verdict: answer };
 }
+
+const fresh = { status: 'pending', deliveryStatus: null, estimatedWaitTime: null, version: 1 } as const;
+
+const announcementOf = ({ id, number, user }: NewOrder) =>
+  orderPayload({ order: { id, orderNumber: number, ...fresh }, userId: user.id, driverId: null });
 
 /** As a look at the new order would show it; what is known here need not come back from the database. */
 const asPlaced = (
@@ -130,13 +139,10 @@ const asPlaced = (
   id,
   orderNumber: number,
   total,
-  status: 'pending',
-  deliveryStatus: null,
-  estimatedWaitTime: null,
+  ...fresh,
   createdAt: now,
   updatedAt: now,
   completedAt: null,
-  version: 1,
   items,
   driverName: null,
 });

@@ -34,7 +34,7 @@ export const orderRoutes: Routes = async (app) => {
       refuseOddTime(checkout.deliveryTime);
       const { order, replayed } = await checkOut({ user, checkout, key: headers['idempotency-key'] });
       if (replayed) void reply.header('idempotent-replayed', 'true');
-      else publisher.orderChanged({ order, userId: user.id, driverId: null });
+      else publisher.flush();
       return order;
     },
   });

@@ -55,12 +55,12 @@ export async function testApp({
   const secrets = loadSecrets(config, dataDir);
   afterwards(() => rm(dataDir, { recursive: true, force: true }));
 
-  /** One process of the shop. Several may serve the same database. */
-  async function start(addTo: Routes = async () => {}) {
+  /** One process of the shop. Several may serve the same database, each on its own way to it. */
+  async function start(addTo: Routes = async () => {}, reached = database) {
     const process = await buildApp({
       config,
       secrets,
-      database,
+      database: reached,
       clock: clock.now,
       logger,
       clientDir,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { OrderUpdate } from '#shared/live.ts';
 import { users } from '../db/schema.ts';
+import type { OrderChange } from '../live/publish.ts';
 import type { testApp } from './app.ts';
 import { openSocket, type TestSocket } from './socket.ts';
 
@@ -25,11 +26,17 @@ export function liveOf({ app, as, db }: Pick<Shop, 'app' | 'as' | 'db'>) {
     return { ...socket, caller, user: caller.user };
   }
 
+  /** Announces changes that no order has made. */
+  async function announce(...changes: OrderChange[]) {
+    await app.publisher.orderChanged(db, ...changes);
+    app.publisher.flush();
+  }
+
   /** Settles once all that was announced before has arrived at these sockets: announcements keep their order. */
   async function settled(...sockets: Pick<TestSocket, 'arrived'>[]) {
     const admin = await connected('admin');
     const last = newOrder();
-    app.publisher.orderChanged({ order: last, userId: randomUUID(), driverId: null });
+    await announce({ order: last, userId: randomUUID(), driverId: null });
     await expect.poll(() => admin.updates().some(({ id }) => id === last.id)).toBe(true);
     admin.socket.terminate();
     await Promise.all(sockets.map(({ arrived }) => arrived()));
@@ -47,5 +54,5 @@ export function liveOf({ app, as, db }: Pick<Shop, 'app' | 'as' | 'db'>) {
     );
   }
 
-  return { connected, crowd, settled };
+  return { announce, connected, crowd, settled };
 }

@@ -38,15 +38,17 @@ type Announcement = {
   previousDriverId: string | null;
 };
 
-/** Listens from now on; the answer tells what has been announced of an order, which is something. */
+/** Listens from now on; the answer tells what has been announced of an order, which is something unless `soFar`. */
 export function announcementsOf({ listener, publisher }: App) {
   const announced: Announcement[] = [];
   listener.on('order_update', (payload) => announced.push(JSON.parse(payload) as Announcement));
-  return async (orderId: string) => {
+  const soFar = (orderId: string) => announced.filter(({ order }) => order.id === orderId);
+  const first = async (orderId: string) => {
     await publisher.idle();
-    await expect.poll(() => announced.findLast(({ order }) => order.id === orderId)).toBeDefined();
-    return announced.filter(({ order }) => order.id === orderId);
+    await expect.poll(() => soFar(orderId)).not.toEqual([]);
+    return soFar(orderId);
   };
+  return Object.assign(first, { soFar });
 }
 
 /** The pushes queued for an order, as `event to user`, in their order. */

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { checkOut, shopperOf } from '../test/checkout.ts';
+import { liveOf } from '../test/live.ts';
+import { throughProxy } from '../test/proxy.ts';
+
+const shop = await testApp();
+const { app, as, product, start, database } = shop;
+const shopper = shopperOf({ as, product });
+const { connected } = liveOf(shop);
+await app.listen({ port: 0, host: '127.0.0.1' });
+
+/** Another process of the shop, on a network of its own. */
+async function otherProcess() {
+  const network = await throughProxy(database);
+  return { network, other: await start(undefined, network.database) };
+}
+
+test('an order whose announcement was cut off reaches the admin at another process', async () => {
+  const admin = await connected('admin');
+  const { network, other } = await otherProcess();
+  const { browser } = await shopper();
+
+  network.cutOn('announce');
+  const order = await checkOut(browser.at(other));
+  expect(order.statusCode).toBe(201);
+
+  await expect.poll(() => admin.updates().map(({ id }) => id)).toContain(order.json().id);
+  expect(network.isWaiting()).toBe(false);
+});
+
+test('an order reaches the admin though its process died before it announced it', async () => {
+  const admin = await connected('admin');
+  const { network, other } = await otherProcess();
+  const { browser } = await shopper();
+
+  network.cutOn('announce');
+  const placed = checkOut(browser.at(other));
+  await expect.poll(network.isWaiting).toBe(false);
+  network.refuse(true);
+  network.cutAll();
+  const order = await placed;
+  expect(order.statusCode).toBe(201);
+
+  await expect.poll(() => admin.updates().map(({ id }) => id)).toContain(order.json().id);
+});
+
+test('a status whose announcement was cut off reaches the customer', async () => {
+  const { network, other } = await otherProcess();
+  const customer = await connected('customer');
+  const { productId } = await shopper();
+  await customer.caller.post('/api/cart', { productId, quantity: 1 });
+  const { id } = (await checkOut(customer.caller)).json();
+  const admin = await as('admin');
+
+  network.cutOn('announce');
+  const changed = await admin.at(other).put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+  expect(changed.statusCode).toBe(200);
+
+  await expect.poll(() => customer.updates().map(({ status }) => status)).toEqual(['pending', 'processing']);
+  expect(network.isWaiting()).toBe(false);
+});
