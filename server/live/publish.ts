@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { orderUpdate, type OrderUpdate } from '#shared/live.ts';
 import type { Db } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
@@ -20,6 +20,8 @@ export const orderPayload = (change: OrderChange) =>
   JSON.stringify({ ...change, order: orderUpdate.parse(change.order) });
 
 const sweepEvery = 1_000;
+/** Between two sends: many orders at once share them. The first one after a quiet moment does not wait. */
+const pause = 20;
 const batch = 500;
 
 /**
@@ -53,6 +55,7 @@ export function createPublisher(app: Pick<App, 'database' | 'log' | 'addHook'>) 
       await setImmediate(); // changes of the same moment leave together
       requested = false;
       await send().catch((error: unknown) => app.log.warn({ err: error }, 'announcements wait'));
+      await sleep(pause, undefined, { ref: false });
     }
     sending = null;
   }
