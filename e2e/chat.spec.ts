@@ -115,16 +115,16 @@ test('the order on its way is spoken of first, and its progress as it happens', 
 
   await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
   await expect(page.getByRole('log', { name: 'New messages' })).toContainText(
-    `We are preparing your order ${orderNumber} now.`,
+    `We are preparing your order ${orderNumber}.`,
   );
   await choose(page, "What's on the Menu");
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(250);
   await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'completed' });
-  await expect(talk).toContainText(`Your order ${orderNumber} is delivered. Enjoy!`);
+  await expect(talk).toContainText(`Your order ${orderNumber} was delivered. Enjoy!`);
   // Whoever is reading is not pulled away.
   await page.getByRole('button', { name: 'New message' }).click();
-  await expect(page.getByText(`Your order ${orderNumber} is delivered. Enjoy!`)).toBeInViewport();
+  await expect(page.getByText(`Your order ${orderNumber} was delivered. Enjoy!`)).toBeInViewport();
   await expect(page.getByRole('button', { name: 'New message' })).toBeHidden();
 });
 

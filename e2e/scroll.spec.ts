@@ -24,7 +24,7 @@ test.describe('while an order is on its way', () => {
     await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
   });
 
-  const news = (page: Page) => page.getByText(`We are preparing your order ${orderNumber} now.`);
+  const news = (page: Page) => page.getByText(`We are preparing your order ${orderNumber}.`);
   const pill = (page: Page) => page.getByRole('button', { name: 'New message' });
 
   test('whoever scrolled up more than 100 px is told of news, and led there by a press', async ({

@@ -10,6 +10,7 @@ export const orderUpdate = z.object({
   status: z.enum(orderStatuses),
   deliveryStatus: z.enum(deliveryStatuses).nullable(),
   estimatedWaitTime: z.int().nullable(),
+  estimatedWaitAt: z.iso.datetime().nullable(),
   version: z.int(),
 });
 export type OrderUpdate = z.infer<typeof orderUpdate>;

@@ -41,10 +41,3 @@ export const isOpen = ({ status }: Pick<Progress, 'status'>) =>
 /** Whether a delivery status means that the order has left the shop. */
 export const isOnTheRoad = (deliveryStatus: DeliveryStatus | null) =>
   deliveryStatus === 'picked_up' || deliveryStatus === 'en_route' || deliveryStatus === 'nearby';
-
-/** How an order reads to its customer: derived at every look, never stored. */
-export function customerStatus({ status, deliveryStatus }: Progress): CustomerStatus {
-  if (status === 'completed') return 'delivered';
-  if (status === 'processing' && isOnTheRoad(deliveryStatus)) return 'out_for_delivery';
-  return status;
-}

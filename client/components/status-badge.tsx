@@ -1,7 +1,6 @@
 import { CookingPot, House, MapPin, PackageCheck, Truck, type LucideIcon } from 'lucide-react';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import {
-  customerStatus,
   customerStatusLabels,
   deliveryStatusLabels,
   orderStatusLabels,
@@ -23,9 +22,8 @@ const customerTones: Record<CustomerStatus, BadgeTone> = {
   cancelled: 'cancelled',
 };
 
-/** As its customer sees it: derived from the status and the delivery together. */
-export function CustomerStatusBadge(order: { status: OrderStatus; deliveryStatus: DeliveryStatus | null }) {
-  const status = customerStatus(order);
+/** As its customer sees it, derived by `customerProgress`. */
+export function CustomerStatusBadge({ status }: { status: CustomerStatus }) {
   return (
     <Badge tone={customerTones[status]} icon={status === 'out_for_delivery' ? Truck : undefined}>
       {customerStatusLabels[status]}

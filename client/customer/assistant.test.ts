@@ -14,7 +14,10 @@ const order = {
   status: 'processing',
   deliveryStatus: 'en_route',
   estimatedWaitTime: 12,
+  estimatedWaitAt: now,
   driverName: 'Sam Rivera',
+  deliveryTime: now,
+  createdAt: now,
 } as const;
 const product = { name: 'Orchard Gummies' } as NonNullable<Facts['sales']>[number]['product'];
 
@@ -35,19 +38,23 @@ test('someone whose name is not known is greeted without one', () => {
 
 test('an order on its way matters more than all else', () => {
   expect(first({ orders: [order], cartCount: 2, sales: [{ discountPercentage: 20, product }] })).toBe(
-    'Good morning, Maya! Your order H260305-7K2MP is on its way with Sam, about 12 minutes away.',
+    'Good morning, Maya! Sam is on the way with your order H260305-7K2MP. It should arrive at about 9:12 AM.',
   );
 });
 
 test('of several orders the one on its way is spoken of', () => {
   const newer = { ...order, orderNumber: 'H260305-9Q4RT', status: 'pending', deliveryStatus: null } as const;
-  expect(first({ orders: [newer, order] })).toContain('Your order H260305-7K2MP is on its way');
+  expect(first({ orders: [newer, order] })).toContain('Sam is on the way with your order H260305-7K2MP.');
 });
 
 test('an order that has not left yet is spoken of as such', () => {
   const waiting = { ...order, deliveryStatus: null, estimatedWaitTime: null, driverName: null };
   expect(first({ orders: [waiting] })).toContain('We are preparing your order H260305-7K2MP.');
   expect(first({ orders: [{ ...waiting, status: 'pending' }] })).toContain('will start on it soon');
+  const deliveryTime = new Date(2026, 2, 6, 10, 30);
+  expect(first({ orders: [{ ...waiting, status: 'pending', deliveryTime }] })).toBe(
+    'Good morning, Maya! We have your order H260305-7K2MP for tomorrow at 10:30 AM.',
+  );
 });
 
 test('an order that was brought to the door is not prepared any more', () => {

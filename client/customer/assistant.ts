@@ -2,14 +2,11 @@ import { shopName } from '#client/lib/shop-name.ts';
 import type { User } from '#shared/contract/auth.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sales.ts';
+import { orderSentence } from '#shared/order-progress.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import type { View } from './conversation.ts';
-import { firstWord, minutesText } from './wording.ts';
 
-type KnownOrder = Pick<
-  Order,
-  'orderNumber' | 'status' | 'deliveryStatus' | 'estimatedWaitTime' | 'driverName'
->;
+type KnownOrder = Parameters<typeof orderSentence>[0] & Pick<Order, 'status' | 'deliveryStatus'>;
 type KnownSale = Pick<Sale, 'discountPercentage' | 'product'>;
 
 /** What the assistant knows when it speaks; undefined is what it could not find out. */
@@ -39,24 +36,13 @@ function timeOfDay(now: Date) {
 function situation({ user, orders = [], cartCount = 0, sales = [] }: Facts, now: Date) {
   const open =
     orders.find((order) => isOpen(order) && isOnTheRoad(order.deliveryStatus)) ?? orders.find(isOpen);
-  if (open) return aboutOrder(open);
+  if (open) return orderSentence(open, now);
   if (cartCount > 0) return `Your cart is just as you left it, with ${itemsText(cartCount)} in it.`;
   const isNew = now.getTime() - Date.parse(user.createdAt) < day;
   if (isNew && orders.length === 0) {
     return `Welcome to ${shopName}. I can show you the menu, take your order, and tell you where it is on its way to you.`;
   }
   return aboutSales(sales);
-}
-
-function aboutOrder({ orderNumber, status, deliveryStatus, estimatedWaitTime, driverName }: KnownOrder) {
-  if (isOnTheRoad(deliveryStatus)) {
-    const who = driverName ? ` with ${firstWord(driverName)}` : '';
-    const when = estimatedWaitTime ? `, about ${minutesText(estimatedWaitTime)} away` : '';
-    return `Your order ${orderNumber} is on its way${who}${when}.`;
-  }
-  if (deliveryStatus === 'delivered') return `Your order ${orderNumber} should be at your door.`;
-  if (status === 'processing') return `We are preparing your order ${orderNumber}.`;
-  return `We have your order ${orderNumber} and will start on it soon.`;
 }
 
 function aboutSales(sales: readonly KnownSale[]) {

@@ -1,19 +1,19 @@
 import { clsx } from 'clsx';
-import { Clock, MapPin, Phone, UserRound, type LucideIcon } from 'lucide-react';
+import { CalendarClock, Clock, MapPin, Phone, UserRound, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { OrderItems } from '#client/components/order-items.tsx';
 import { CustomerStatusBadge } from '#client/components/status-badge.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { ProgressSteps } from '#client/ui/progress-steps.tsx';
 import type { Order } from '#shared/contract/orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { defaultWaitMinutes } from '#shared/delivery.ts';
 import { dollars } from '#shared/money.ts';
-import { isOpen } from '#shared/order-status.ts';
-import { OrderProgress } from './order-progress.tsx';
-import { firstWord, minutesText } from './wording.ts';
+import { capitalized, customerProgress, firstWord, type CustomerProgress } from '#shared/order-progress.ts';
+import { useNow } from './delivery-times.ts';
 
 export function OrderCard({ order }: { order: Order }) {
-  const { id, orderNumber, status, deliveryStatus, createdAt, items, total, version } = order;
+  const { id, orderNumber, createdAt, items, total, version } = order;
+  const progress = customerProgress(order, useNow());
   const [firstVersion] = useState(version);
   return (
     // A new key restarts the flash, once for each change that arrives while one looks.
@@ -32,10 +32,12 @@ export function OrderCard({ order }: { order: Order }) {
             <time dateTime={createdAt}>{formatOrderDate(createdAt)}</time>
           </p>
         </div>
-        <CustomerStatusBadge status={status} deliveryStatus={deliveryStatus} />
+        <CustomerStatusBadge status={progress.status} />
       </div>
-      {status !== 'cancelled' && <OrderProgress status={status} deliveryStatus={deliveryStatus} />}
-      <Facts order={order} />
+      {progress.status !== 'cancelled' && (
+        <ProgressSteps label="Delivery progress" steps={progress.steps} current={progress.step} />
+      )}
+      <Facts order={order} progress={progress} />
       <div className="grid gap-3 border-t border-line pt-3 text-meta">
         <OrderItems items={items} />
         <p className="flex items-baseline justify-between border-t border-line pt-3">
@@ -47,13 +49,18 @@ export function OrderCard({ order }: { order: Order }) {
   );
 }
 
-function Facts({ order }: { order: Order }) {
-  const { driverName, estimatedWaitTime, deliveryAddress, phoneNumber } = order;
+function Facts({ order, progress: { wanted, wait } }: { order: Order; progress: CustomerProgress }) {
+  const { driverName, deliveryAddress, phoneNumber } = order;
   return (
     <dl className="grid gap-2 text-meta">
-      {isOpen(order) && (
+      {wanted && (
+        <Fact icon={CalendarClock} name="Wanted">
+          {capitalized(wanted)}
+        </Fact>
+      )}
+      {wait && (
         <Fact icon={Clock} name="Estimated wait">
-          {minutesText(estimatedWaitTime ?? defaultWaitMinutes)}
+          {capitalized(wait)}
         </Fact>
       )}
       {driverName && (

@@ -7,8 +7,10 @@ import { useRead } from '#client/lib/use-endpoint.ts';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { formatOrderDate } from '#shared/dates.ts';
+import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
+import { capitalized, isForLater, wantedText } from '#shared/order-progress.ts';
+import { useNow } from './delivery-times.ts';
 import { menuOption, type Option } from './menu-options.ts';
 import { ViewFrame } from './view-frame.tsx';
 
@@ -37,7 +39,10 @@ export function OrderConfirmationView() {
 
 function Confirmation() {
   const id = new URLSearchParams(useSearch()).get('order') ?? '';
-  const { orderNumber, total, deliveryTime, deliveryAddress } = useRead(getOrder, { params: { id } });
+  const order = useRead(getOrder, { params: { id } });
+  const { orderNumber, total, deliveryTime, deliveryAddress } = order;
+  const wanted = wantedText(order, useNow());
+  const isLater = isForLater(order);
   return (
     <Card className="overflow-hidden">
       <div className="grid justify-items-center gap-2 bg-brand-soft px-4 py-6 text-center text-on-brand-soft">
@@ -53,7 +58,10 @@ function Confirmation() {
       <dl className="grid gap-3 p-4 *:flex *:justify-between *:gap-6">
         <div>
           <dt className="text-muted">When</dt>
-          <dd className="text-right">{formatOrderDate(deliveryTime)}</dd>
+          <dd className="text-right">
+            {capitalized(wanted)}
+            {!isLater && `, about ${formatClock(deliveryTime)}`}
+          </dd>
         </div>
         <div>
           <dt className="text-muted">Where</dt>
@@ -65,7 +73,8 @@ function Confirmation() {
         </div>
       </dl>
       <p className="px-4 pb-4 text-meta text-muted">
-        We start on it right away, and you can follow every step here. Nothing was charged: you pay at pickup.
+        {isLater ? `We prepare it for ${wanted}` : 'We start on it right away'}, and you can follow every step
+        here. Nothing was charged: you pay at pickup.
       </p>
     </Card>
   );

@@ -1,28 +1,35 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { newOrders, orderNews } from './order-news.ts';
 
+vi.stubEnv('TZ', 'America/New_York');
+afterAll(() => vi.unstubAllEnvs());
+
+const now = new Date('2026-03-05T15:00:00.000Z');
 const order = {
   id: '1',
   orderNumber: 'H260305-7K2MP',
   status: 'pending',
   deliveryStatus: null,
   estimatedWaitTime: null,
+  estimatedWaitAt: null,
   driverName: null,
   version: 1,
-  createdAt: '2026-03-05T10:00:00.000Z',
+  createdAt: '2026-03-05T15:00:00.000Z',
+  deliveryTime: '2026-03-05T15:35:00.000Z',
 } as const;
 type Watched = Parameters<typeof orderNews>[0][number];
 
 const news = (from: Partial<Watched>, to: Partial<Watched>) =>
-  orderNews([{ ...order, ...from }], [{ ...order, version: 2, ...from, ...to }]);
+  orderNews([{ ...order, ...from }], [{ ...order, version: 2, ...from, ...to }], now);
+const wait = (minutes: number) => ({ estimatedWaitTime: minutes, estimatedWaitAt: now });
 
 test.each<[Partial<Watched>, Partial<Watched>, string[]]>([
-  [{}, { status: 'processing' }, ['We are preparing your order H260305-7K2MP now.']],
+  [{}, { status: 'processing' }, ['We are preparing your order H260305-7K2MP.']],
   [{}, { status: 'cancelled' }, ['Your order H260305-7K2MP was cancelled.']],
   [
     { status: 'processing', driverName: 'Sam Rivera' },
-    { deliveryStatus: 'en_route', estimatedWaitTime: 12 },
-    ['Sam is on the way with your order H260305-7K2MP. It should take about 12 minutes.'],
+    { deliveryStatus: 'en_route', ...wait(12) },
+    ['Sam is on the way with your order H260305-7K2MP. It should arrive at about 10:12 AM.'],
   ],
   [
     { status: 'processing' },
@@ -32,29 +39,31 @@ test.each<[Partial<Watched>, Partial<Watched>, string[]]>([
   [
     { status: 'processing', deliveryStatus: 'nearby' },
     { status: 'completed', deliveryStatus: 'delivered' },
-    ['Your order H260305-7K2MP is delivered. Enjoy!'],
+    ['Your order H260305-7K2MP was delivered. Enjoy!'],
   ],
-  [
-    { status: 'processing' },
-    { estimatedWaitTime: 1 },
-    ['A new estimate for your order H260305-7K2MP: about 1 minute.'],
-  ],
+  [{ status: 'processing' }, wait(1), ['A new estimate for your order H260305-7K2MP: about 10:01 AM.']],
+  [{ status: 'processing', deliveryStatus: 'nearby' }, wait(30), []],
   [{}, { driverName: 'Sam Rivera', deliveryStatus: 'preparing' }, []],
   [
-    { deliveryStatus: 'en_route' },
-    { deliveryStatus: 'preparing' },
-    ['Your order H260305-7K2MP is being prepared.'],
+    { status: 'processing', deliveryStatus: 'en_route', driverName: 'Sam', ...wait(12) },
+    { deliveryStatus: 'preparing', driverName: 'Kim', estimatedWaitTime: null, estimatedWaitAt: null },
+    ['We are preparing your order H260305-7K2MP.'],
+  ],
+  [
+    { status: 'processing', deliveryStatus: 'en_route', driverName: 'Sam' },
+    { driverName: 'Kim' },
+    ['Kim is on the way with your order H260305-7K2MP.'],
   ],
 ])('from %o to %o', (from, to, texts) => {
   expect(news(from, to)).toEqual(texts);
 });
 
 test('an answer that is older than what is known tells nothing', () => {
-  expect(orderNews([{ ...order, version: 3, status: 'processing' }], [order])).toEqual([]);
+  expect(orderNews([{ ...order, version: 3, status: 'processing' }], [order], now)).toEqual([]);
 });
 
 test('an order placed elsewhere is new; an older one that was loaded later is not', () => {
-  const later = { ...order, id: '2', createdAt: '2026-03-05T11:00:00.000Z' };
+  const later = { ...order, id: '2', createdAt: '2026-03-05T16:00:00.000Z' };
   const older = { ...order, id: '0', createdAt: '2026-03-04T11:00:00.000Z' };
   expect(newOrders([order], [later, order, older])).toEqual([later]);
   expect(newOrders([], [order])).toEqual([order]);

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { getCart, listOrders } from '#client/lib/endpoints.ts';
 import { keyOf, pagesOf } from '#client/lib/use-endpoint.ts';
 import type { Order } from '#shared/contract/orders.ts';
+import { orderSentence } from '#shared/order-progress.ts';
 import { viewOf } from './conversation.ts';
 import { newOrders, orderNews } from './order-news.ts';
 import { tellNews, type Choice } from './place.ts';
@@ -19,14 +20,14 @@ export function useOrderNews(choose: (choice: Choice) => void) {
   const tell = useEffectEvent((now: Order[]) => {
     const before = known.current ?? now;
     known.current = now;
-    for (const text of orderNews(before, now)) tellNews(text);
+    for (const text of orderNews(before, now, new Date())) tellNews(text);
 
     const confirmed = new URLSearchParams(location.search).get('order');
     const unheard = newOrders(before, now).filter(({ id }) => id !== confirmed);
     const [placed] = unheard;
     const lostAnswer = cache.getMutationCache().find({ mutationKey: placing, exact: false, status: 'error' });
     if (!placed || !lostAnswer || viewOf(location.search) !== 'checkout') {
-      for (const { orderNumber } of unheard) tellNews(`We have your order ${orderNumber}.`);
+      for (const order of unheard) tellNews(orderSentence(order, new Date()));
       return;
     }
     choose(confirmationOf(placed));

@@ -155,6 +155,8 @@ export const orders = pgTable(
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     deliveryStatus: text({ enum: deliveryStatuses }),
     estimatedWaitTime: integer(),
+    /** When the wait was estimated: the two together mean a time of day. */
+    estimatedWaitAt: time(),
     deliveryAddress: text().notNull(),
     phoneNumber: text().notNull(),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
@@ -163,6 +165,8 @@ export const orders = pgTable(
     updatedAt: updatedAt(),
     completedAt: time(),
     version: integer().notNull().default(1),
+    /** The newest version of a closed order that its customer was shown, on any device. */
+    customerSeenVersion: integer().notNull().default(1),
   },
   (order) => [
     unique('orders_number_key').on(order.orderNumber),

@@ -60,7 +60,7 @@ export const adminOrderRoutes: Routes = async (app) => {
     ...assignDriver,
     handler: async ({ user, params, headers, body }) => {
       const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
-      await service.assignDriver(app, admin, body.driverId);
+      await service.assignDriver(app, admin, body);
       return find(params.id);
     },
   });

@@ -53,12 +53,44 @@ test('an order goes to a driver, to another, and back; each of them is told', as
     ]);
 });
 
-test('a new driver finds the delivery as far as the old one brought it', async () => {
-  const [other, { id }] = [
-    await as('driver'),
-    await order({ driverId: driver.user.id, deliveryStatus: 'en_route' }),
-  ];
-  expect((await assign(id, other.user.id)).json()).toMatchObject({ deliveryStatus: 'en_route' });
+const underWay = () =>
+  order({
+    driverId: driver.user.id,
+    status: 'processing',
+    deliveryStatus: 'en_route',
+    estimatedWaitTime: 10,
+    estimatedWaitAt: new Date(),
+  });
+const startedOver = { deliveryStatus: 'preparing', estimatedWaitTime: null, estimatedWaitAt: null };
+
+test('with another driver, or none, the delivery starts over and has no estimate', async () => {
+  const other = await as('driver');
+  for (const to of [other.user.id, null]) {
+    const { id } = await underWay();
+    expect((await assign(id, to)).json()).toMatchObject({ driverId: to, ...startedOver });
+    const seen = await customer.get(`/api/orders/${id}`);
+    expect(seen.json()).toMatchObject({ driverName: to && 'Robin', status: 'processing', ...startedOver });
+    const events = (await eventsOf(db, id)).map(({ what, from, to: now }) => `${what}: ${from} to ${now}`);
+    expect(events.toSorted()).toEqual([
+      'delivery_status: en_route to preparing',
+      `driver: ${driver.user.id} to ${to}`,
+      'wait_time: 10 to null',
+    ]);
+  }
+});
+
+test('a new driver who has the bag goes on from where the old one was', async () => {
+  const [other, { id }] = [await as('driver'), await underWay()];
+  const path = `/api/admin/orders/${id}/assign-driver`;
+  const nobody = await admin.put(path, { driverId: null, driverHasBag: true });
+  expect(nobody.statusCode).toBe(400);
+  expect(nobody.json().message).toBe('Choose the driver who has the bag');
+  expect(await eventsOf(db, id)).toEqual([]);
+  expect((await admin.put(path, { driverId: other.user.id, driverHasBag: true })).json()).toMatchObject({
+    driverId: other.user.id,
+    deliveryStatus: 'en_route',
+    estimatedWaitTime: 10,
+  });
 });
 
 test('only drivers drive, and only open orders can be given to one', async () => {

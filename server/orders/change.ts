@@ -9,7 +9,10 @@ import { enqueueOrderPush, type OrderPushEvent } from '../push/enqueue.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
 export type Changes = Partial<
-  Pick<StoredOrder, 'status' | 'deliveryStatus' | 'driverId' | 'estimatedWaitTime' | 'completedAt'>
+  Pick<
+    StoredOrder,
+    'status' | 'deliveryStatus' | 'driverId' | 'estimatedWaitTime' | 'estimatedWaitAt' | 'completedAt'
+  >
 >;
 type Push = { userId: string; event: OrderPushEvent };
 
@@ -78,21 +81,23 @@ const update = async (tx: Db, id: string, set: Changes, now: Date) =>
       .returning(),
   );
 
-/** What a change is recorded as: one event for each field that becomes another. */
+/** What a change is recorded as: one event for each field that becomes another. A renewed wait is one too. */
 export function eventsOf(before: StoredOrder, set: Changes) {
   const asText = (value: string | number | null) => (value === null ? null : String(value));
   return (Object.keys(recorded) as (keyof typeof recorded)[]).flatMap((field) => {
     const to = set[field];
-    if (to === undefined || to === before[field]) return [];
+    const isRenewed = field === 'estimatedWaitTime' && Boolean(set.estimatedWaitAt);
+    if (to === undefined || (to === before[field] && !isRenewed)) return [];
     return [{ what: recorded[field], from: asText(before[field]), to: asText(to) }];
   });
 }
 
 function announce(app: App, tx: Db, before: StoredOrder, after: StoredOrder) {
   const { id, orderNumber, status, deliveryStatus, estimatedWaitTime, version, userId, driverId } = after;
+  const estimatedWaitAt = after.estimatedWaitAt?.toISOString() ?? null;
   const gone = before.driverId === driverId ? null : before.driverId;
   return app.publisher.orderChanged(tx, {
-    order: { id, orderNumber, status, deliveryStatus, estimatedWaitTime, version },
+    order: { id, orderNumber, status, deliveryStatus, estimatedWaitTime, estimatedWaitAt, version },
     userId,
     driverId,
     previousDriverId: gone,

@@ -122,7 +122,13 @@ export async function tryCheckout(pool: pg.Pool, order: NewOrder) {
   return answer.placed ? { placed: asPlaced(order, answer) } : { placed: null, verdict: answer };
 }
 
-const fresh = { status: 'pending', deliveryStatus: null, estimatedWaitTime: null, version: 1 } as const;
+const fresh = {
+  status: 'pending',
+  deliveryStatus: null,
+  estimatedWaitTime: null,
+  estimatedWaitAt: null,
+  version: 1,
+} as const;
 
 const announcementOf = ({ id, number, user }: NewOrder) =>
   orderPayload({ order: { id, orderNumber: number, ...fresh }, userId: user.id, driverId: null });

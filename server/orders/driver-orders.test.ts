@@ -4,12 +4,13 @@ import { deliveryStatuses } from '#shared/order-status.ts';
 import type { orders } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
-import { addDevice, eventsOf, holdJobs, pushesOf } from '../test/told.ts';
+import { addDevice, announcementsOf, eventsOf, holdJobs, pushesOf } from '../test/told.ts';
 
-const { as, db, database } = await testApp();
+const { app, as, db, database, clock } = await testApp();
 const [driver, customer] = [await as('driver'), await as('customer')];
 await holdJobs(database.pool);
 await addDevice(db, customer.user.id);
+const heard = announcementsOf(app);
 
 const order = (fields: Partial<typeof orders.$inferInsert> = {}, lines?: Parameters<typeof insertOrder>[2]) =>
   insertOrder(db, { userId: customer.user.id, driverId: driver.user.id, ...fields }, lines);
@@ -19,28 +20,81 @@ const wait = (id: string, estimatedWaitTime: unknown) =>
   driver.put(`/api/driver/orders/${id}/estimated-wait-time`, { estimatedWaitTime });
 const complete = (id: string) => driver.put(`/api/driver/orders/${id}/complete`);
 
-test('any delivery status may follow any other, and delivered alone closes nothing', async () => {
+test('any delivery status may follow any other, and delivered closes the order', async () => {
   const { id } = await order();
-  for (const status of ['nearby', 'preparing', 'delivered', 'picked_up', 'en_route', 'delivered']) {
+  for (const status of ['nearby', 'preparing', 'picked_up', 'en_route', 'preparing']) {
     const answer = await deliver(id, status);
     expect(answer.json()).toMatchObject({ deliveryStatus: status, status: 'processing' });
   }
+  expect((await deliver(id, 'delivered')).json()).toMatchObject({
+    deliveryStatus: 'delivered',
+    status: 'completed',
+    completedAt: expect.any(String),
+  });
+  const mine = { actorRole: 'driver', actorId: driver.user.id };
   expect((await eventsOf(db, id)).filter(({ what }) => what === 'status')).toMatchObject([
-    { from: 'pending', to: 'processing', actorRole: 'driver', actorId: driver.user.id },
+    { from: 'pending', to: 'processing', ...mine },
+    { from: 'processing', to: 'completed', ...mine },
   ]);
 });
 
 test.each(deliveryStatuses)('%s moves a pending order on only when it has left the shop', async (status) => {
   const { id } = await order();
-  const moves = ['picked_up', 'en_route', 'nearby'].includes(status);
-  expect((await deliver(id, status)).json()).toMatchObject({ status: moves ? 'processing' : 'pending' });
+  const moved = { preparing: 'pending', delivered: 'completed' }[status as string] ?? 'processing';
+  expect((await deliver(id, status)).json()).toMatchObject({ status: moved });
+});
+
+test('choosing Delivered and Mark as Delivered are one act: whichever comes second finds it done', async () => {
+  const [chosen, marked] = [await order(), await order()];
+  for (const [id, first, second] of [
+    [chosen.id, () => deliver(chosen.id, 'delivered'), () => complete(chosen.id)],
+    [marked.id, () => complete(marked.id), () => deliver(marked.id, 'delivered')],
+  ] as const) {
+    const done = await first();
+    const again = await second();
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual(done.json());
+    expect(await pushesOf(database.pool, id)).toEqual([['delivered', customer.user.id]]);
+  }
+  const both = await order();
+  const answers = await Promise.all([
+    deliver(both.id, 'delivered'),
+    complete(both.id),
+    deliver(both.id, 'delivered'),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect((await eventsOf(db, both.id)).filter(({ what }) => what === 'status')).toHaveLength(1);
+});
+
+test('a wait is stored with its moment; the same number later is a new estimate, a second tap is not', async () => {
+  const { id } = await order();
+  clock.set('2026-05-01T12:00:00Z');
+  expect((await wait(id, 12)).json()).toMatchObject({
+    estimatedWaitTime: 12,
+    estimatedWaitAt: '2026-05-01T12:00:00.000Z',
+    version: 2,
+  });
+  clock.set('2026-05-01T12:00:30Z');
+  expect((await wait(id, 12)).json()).toMatchObject({ version: 2 });
+  clock.set('2026-05-01T12:08:00Z');
+  const renewed = { estimatedWaitTime: 12, estimatedWaitAt: '2026-05-01T12:08:00.000Z' };
+  expect((await wait(id, 12)).json()).toMatchObject({ ...renewed, version: 3 });
+  clock.reset();
+  expect((await customer.get(`/api/orders/${id}`)).json()).toMatchObject(renewed);
+  await expect.poll(async () => (await heard(id)).at(-1)?.order).toMatchObject(renewed);
+});
+
+test('an order that nobody estimated has no wait', async () => {
+  const { id } = await order();
+  for (const read of [await customer.get(`/api/orders/${id}`), await deliver(id, 'picked_up')])
+    expect(read.json()).toMatchObject({ estimatedWaitTime: null, estimatedWaitAt: null });
 });
 
 test('the customer hears once that it is on its way, that it is near, and that it came', async () => {
   const { id } = await order();
-  for (const status of ['preparing', 'picked_up', 'en_route', 'nearby', 'nearby', 'delivered'])
-    await deliver(id, status);
+  for (const status of ['preparing', 'picked_up', 'en_route', 'nearby', 'nearby']) await deliver(id, status);
   await wait(id, 5);
+  await deliver(id, 'delivered');
   await complete(id);
   await complete(id);
   const me = customer.user.id;

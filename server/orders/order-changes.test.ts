@@ -64,6 +64,16 @@ test('completing delivers, reopening starts over, and each change is recorded an
     .toEqual([2, 3, 4, 5]);
 });
 
+test('an order that is opened again keeps nothing of the delivery before', async () => {
+  const { id } = await order({ driverId: driver.user.id, estimatedWaitTime: 5, estimatedWaitAt: new Date() });
+  await status(id, 'completed');
+  expect((await status(id, 'processing')).json()).toMatchObject({
+    deliveryStatus: 'preparing',
+    estimatedWaitTime: null,
+    estimatedWaitAt: null,
+  });
+});
+
 test('the same status again is fine, and nothing happens', async () => {
   const { id } = await order({ status: 'processing' });
   expect((await status(id, 'processing')).json()).toMatchObject({ status: 'processing', version: 1 });

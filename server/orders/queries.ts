@@ -10,6 +10,7 @@ export type OrderRow = Pick<Order, 'id' | 'total' | 'status' | 'version'> & {
   order_number: string;
   delivery_status: Order['deliveryStatus'];
   estimated_wait_time: number | null;
+  estimated_wait_at: Date | null;
   delivery_address: string;
   phone_number: string;
   payment_method: Order['paymentMethod'];
@@ -20,7 +21,7 @@ export type OrderRow = Pick<Order, 'id' | 'total' | 'status' | 'version'> & {
 };
 
 /** The columns of an order `o` that everyone who may see it sees. */
-export const orderColumns = `o.id, o.order_number, o.total, o.status, o.delivery_status, o.estimated_wait_time,
+export const orderColumns = `o.id, o.order_number, o.total, o.status, o.delivery_status, o.estimated_wait_time, o.estimated_wait_at,
   o.delivery_address, o.phone_number, o.payment_method, o.delivery_time, o.created_at, o.updated_at, o.completed_at,
   o.version`;
 
@@ -31,6 +32,7 @@ export const toOrder = (row: OrderRow) => ({
   status: row.status,
   deliveryStatus: row.delivery_status,
   estimatedWaitTime: row.estimated_wait_time,
+  estimatedWaitAt: row.estimated_wait_at,
   deliveryAddress: row.delivery_address,
   phoneNumber: row.phone_number,
   paymentMethod: row.payment_method,

@@ -36,32 +36,47 @@ const toldAs: Record<OrderStatus, OrderPushEvent | null> = {
   cancelled: 'cancelled',
 };
 
+const noWait = { estimatedWaitTime: null, estimatedWaitAt: null };
+
 /** A status and what follows from it: completed means delivered, and whatever leaves it starts over. */
 function moved({ status: from }: StoredOrder, status: OrderStatus, now: Date): Decision['set'] {
   if (status === 'completed') return { status, deliveryStatus: 'delivered', completedAt: now };
-  if (from === 'completed') return { status, deliveryStatus: 'preparing', completedAt: null };
+  if (from === 'completed') return { status, deliveryStatus: 'preparing', completedAt: null, ...noWait };
   return { status };
 }
 
-/** Gives an open order to a driver, or takes it back; whoever had it cannot see it from then on. */
-export const assignDriver = (app: App, admin: Admin, driverId: string | null) =>
+type Assignment = { driverId: string | null; driverHasBag?: boolean };
+
+/**
+ * Gives an open order to a driver, or takes it back; the previous driver cannot see it from then on. How far that
+ * driver had come goes with it, unless the new one has the bag.
+ */
+export const assignDriver = (app: App, admin: Admin, { driverId, driverHasBag = false }: Assignment) =>
   changeOrder(app, byAdmin(admin), async (order, tx) => {
+    if (driverHasBag && driverId === null) throw invalid('driverHasBag', 'Choose the driver who has the bag');
     requireOpen(order);
     if (order.driverId === driverId) return nothing;
-    if (driverId === null) return { set: { driverId }, pushes: unassigned(order) };
+    const progress = order.driverId && !driverHasBag ? startOver(order) : {};
+    if (driverId === null) return { set: { driverId, ...progress }, pushes: unassigned(order) };
     if (!(await findDriver(tx, driverId))) throw invalid('driverId', 'Orders can only be given to a driver');
     return {
-      set: { driverId, deliveryStatus: order.deliveryStatus ?? 'preparing' },
+      set: { driverId, deliveryStatus: order.deliveryStatus ?? 'preparing', ...progress },
       pushes: [...unassigned(order), { userId: driverId, event: 'assigned' }],
     };
   });
 
+const startOver = ({ deliveryStatus }: StoredOrder): Decision['set'] => ({
+  ...(deliveryStatus && { deliveryStatus: 'preparing' as const }),
+  ...noWait,
+});
+
 const unassigned = ({ driverId }: StoredOrder): { userId: string; event: OrderPushEvent }[] =>
   driverId ? [{ userId: driverId, event: 'unassigned' }] : [];
 
-/** Any of the five, in any order. What has left the shop is being processed; only completing closes an order. */
+/** Any of the five, in any order. What has left the shop is being processed; delivered closes the order. */
 export const setDeliveryStatus = (app: App, driver: Driver, deliveryStatus: DeliveryStatus) =>
   changeOrder(app, byDriver(driver), (order) => {
+    if (deliveryStatus === 'delivered') return delivered(order, app.clock());
     requireOpen(order);
     const leaves = order.status === 'pending' && isOnTheRoad(deliveryStatus);
     const event = news(order.deliveryStatus, deliveryStatus);
@@ -78,22 +93,28 @@ function news(from: DeliveryStatus | null, to: DeliveryStatus): OrderPushEvent |
   return isOnTheRoad(from) ? null : 'on_its_way';
 }
 
+const minute = 60_000;
+
+/** So many minutes from now. The same number a while later is a new estimate; at once, it is a second tap. */
 export const setWaitTime = (app: App, driver: Driver, estimatedWaitTime: number) =>
   changeOrder(app, byDriver(driver), (order) => {
     requireOpen(order);
-    return { set: { estimatedWaitTime } };
+    const now = app.clock();
+    const age = order.estimatedWaitAt ? now.getTime() - order.estimatedWaitAt.getTime() : Infinity;
+    if (estimatedWaitTime === order.estimatedWaitTime && age < minute) return nothing;
+    return { set: { estimatedWaitTime, estimatedWaitAt: now } };
   });
 
-/** Mark as Delivered. A second tap finds it done. */
+/** Mark as Delivered: the same act as choosing Delivered among the delivery statuses. */
 export const complete = (app: App, driver: Driver) =>
-  changeOrder(app, byDriver(driver), (order) => {
-    if (order.status === 'completed') return nothing;
-    requireOpen(order);
-    return {
-      set: moved(order, 'completed', app.clock()),
-      pushes: [{ userId: order.userId, event: 'delivered' }],
-    };
-  });
+  changeOrder(app, byDriver(driver), (order) => delivered(order, app.clock()));
+
+/** A second tap finds it done. */
+function delivered(order: StoredOrder, now: Date): Decision {
+  if (order.status === 'completed') return nothing;
+  requireOpen(order);
+  return { set: moved(order, 'completed', now), pushes: [{ userId: order.userId, event: 'delivered' }] };
+}
 
 function requireOpen(order: StoredOrder) {
   if (isOpen(order)) return;

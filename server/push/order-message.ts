@@ -1,3 +1,4 @@
+import { type Phase, phaseSentence } from '#shared/order-progress.ts';
 import { isOpen } from '#shared/order-status.ts';
 import type { OrderPushEvent } from './enqueue.ts';
 import type { OrderForPush } from './queries.ts';
@@ -13,29 +14,28 @@ type Told = {
 const events: Record<OrderPushEvent, Told> = {
   received: {
     isTrue: ({ status }) => status === 'pending',
-    words: () => 'We have your order.',
+    words: () => inWords('received'),
   },
   processing: {
     isTrue: ({ status, deliveryStatus }) => status === 'processing' && !isMoving(deliveryStatus),
-    words: () => 'We are preparing your order.',
+    words: () => inWords('preparing'),
   },
   on_its_way: {
     isTrue: (order) =>
       isOpen(order) && (order.deliveryStatus === 'picked_up' || order.deliveryStatus === 'en_route'),
-    words: ({ driverFirstName }) =>
-      driverFirstName ? `${driverFirstName} is on the way with your order.` : 'Your order is on its way.',
+    words: ({ driverFirstName }) => inWords('en_route', driverFirstName),
   },
   nearby: {
     isTrue: (order) => isOpen(order) && order.deliveryStatus === 'nearby',
-    words: ({ driverFirstName }) => `${driverFirstName ?? 'Your driver'} is nearby.`,
+    words: ({ driverFirstName }) => inWords('nearby', driverFirstName),
   },
   delivered: {
     isTrue: ({ status }) => status === 'completed',
-    words: () => 'Your order was delivered. Enjoy!',
+    words: () => inWords('delivered'),
   },
   cancelled: {
     isTrue: ({ status }) => status === 'cancelled',
-    words: () => 'Your order was cancelled.',
+    words: () => inWords('cancelled'),
   },
   assigned: {
     isTrue: (order, userId) => isOpen(order) && order.driverId === userId,
@@ -46,6 +46,9 @@ const events: Record<OrderPushEvent, Told> = {
     words: () => 'This delivery is not yours any more.',
   },
 };
+
+const inWords = (phase: Phase, driver?: string | null) =>
+  phaseSentence(phase, { order: 'your order', driver });
 
 const isMoving = (status: OrderForPush['deliveryStatus']) => status !== null && status !== 'preparing';
 

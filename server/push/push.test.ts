@@ -56,7 +56,7 @@ test('each event reaches the device in discreet words', async () => {
     [
       'nearby',
       { status: 'processing', deliveryStatus: 'nearby', driverId: driver.user.id },
-      'Dana is nearby.',
+      'Dana is nearby with your order.',
     ],
     ['delivered', { status: 'completed', deliveryStatus: 'delivered' }, 'Your order was delivered. Enjoy!'],
     ['cancelled', { status: 'cancelled' }, 'Your order was cancelled.'],

@@ -82,9 +82,11 @@ export function tellOrder({ chance, menu, numberOf }: Setting, cast: Cast, when:
     const createdAt = new Date(order.updatedAt.getTime() + after);
     const actor = { actorId: by === 'admin' ? adminId : order.driverId, actorRole: by, createdAt };
     events.push(...eventsOf(order, set).map((event) => ({ orderId: order.id, ...actor, ...event })));
-    order = { ...order, ...set, version: order.version + 1, updatedAt: createdAt };
+    const estimatedWaitAt = set.estimatedWaitTime ? createdAt : order.estimatedWaitAt;
+    order = { ...order, ...set, estimatedWaitAt, version: order.version + 1, updatedAt: createdAt };
   }
   if (order.status === 'completed') order.completedAt = order.updatedAt;
+  order.customerSeenVersion = order.version;
   const { id: orderId, createdAt } = order;
   return { order, items: items.map((item) => ({ ...item, orderId, createdAt })), events };
 }
@@ -99,6 +101,7 @@ function placeOrder({ customer }: Cast, placedAt: Date, orderNumber: string): St
     status: 'pending',
     deliveryStatus: null,
     estimatedWaitTime: null,
+    estimatedWaitAt: null,
     deliveryAddress: customer.address,
     phoneNumber: customer.phone,
     paymentMethod: 'pay_at_pickup',
@@ -107,6 +110,7 @@ function placeOrder({ customer }: Cast, placedAt: Date, orderNumber: string): St
     updatedAt: placedAt,
     completedAt: null,
     version: 1,
+    customerSeenVersion: 1,
   };
 }
 

@@ -12,6 +12,7 @@ export const newOrder = (): OrderUpdate => ({
   status: 'pending',
   deliveryStatus: null,
   estimatedWaitTime: null,
+  estimatedWaitAt: null,
   version: 1,
 });
 

@@ -67,6 +67,10 @@ export const setOrderStatus = {
   },
 } as const satisfies Endpoint;
 
+/**
+ * Another driver, or none, starts over: the delivery is being prepared again and has no estimate. With
+ * `driverHasBag` the new driver goes on from where the previous one was.
+ */
 export const assignDriver = {
   method: 'PUT',
   url: '/api/admin/orders/:id/assign-driver',
@@ -74,7 +78,7 @@ export const assignDriver = {
   schema: {
     params: byId,
     headers: ifMatch,
-    body: z.object({ driverId: z.uuid().nullable() }),
+    body: z.object({ driverId: z.uuid().nullable(), driverHasBag: z.boolean().optional() }),
     response: { 200: adminOrder },
   },
 } as const satisfies Endpoint;

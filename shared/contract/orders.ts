@@ -26,6 +26,8 @@ export const orderFields = z.object({
   status,
   deliveryStatus: z.enum(deliveryStatuses).nullable(),
   estimatedWaitTime: z.int().nullable(),
+  /** When the wait was estimated: it means so many minutes from then. */
+  estimatedWaitAt: timestamp.nullable(),
   total: cents,
   deliveryAddress: z.string(),
   phoneNumber: z.string(),

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Clock, MapPin, Phone, Wallet } from 'lucide-react';
+import { CalendarClock, Clock, MapPin, Phone, Wallet } from 'lucide-react';
 import { memo, useId } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
 import { dialed } from '#client/lib/dialed.ts';
@@ -10,6 +10,8 @@ import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
+import { isForLater } from '#shared/order-progress.ts';
+import { isOpen } from '#shared/order-status.ts';
 import { Fact } from '../fact.tsx';
 import { useOutOfSight } from '../use-out-of-sight.ts';
 import { OrderSelectors } from './order-selectors.tsx';
@@ -74,6 +76,7 @@ function Contents({ id, order, drivers, fresh, onOpen }: ContentsProps) {
         </div>
         <div className="flex flex-wrap justify-end gap-1">
           {fresh && <Badge tone="sale">New</Badge>}
+          {isOpen(order) && isForLater(order) && <Badge icon={CalendarClock}>For later</Badge>}
           <StatusBadge status={status} />
         </div>
       </div>

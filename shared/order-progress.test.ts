@@ -1,0 +1,193 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import {
+  closedSentence,
+  customerProgress,
+  estimateSentence,
+  phaseSentence,
+  type TrackedOrder,
+} from './order-progress.ts';
+import { deliveryStatuses, deliveryStatusLabels, orderStatuses } from './order-status.ts';
+
+vi.stubEnv('TZ', 'America/New_York');
+afterAll(() => vi.unstubAllEnvs());
+
+const placed = new Date(2026, 2, 5, 15, 0);
+const at = (minutes: number) => new Date(placed.getTime() + minutes * 60_000);
+const hours = (count: number) => at(count * 60);
+
+const order: TrackedOrder = {
+  orderNumber: 'H1',
+  status: 'processing',
+  deliveryStatus: null,
+  estimatedWaitTime: null,
+  estimatedWaitAt: null,
+  driverName: 'Sam Rivera',
+  deliveryTime: at(35),
+  createdAt: placed,
+};
+const seen = (part: Partial<TrackedOrder>, now = placed) => customerProgress({ ...order, ...part }, now);
+
+const everyDelivery = [null, ...(Object.keys(deliveryStatusLabels) as (keyof typeof deliveryStatusLabels)[])];
+const received =
+  'Pending | -1 | 30 minutes, about 3:30 PM | We have your order H1 and will start on it soon.';
+const preparing = 'Processing | 0 | 30 minutes, about 3:30 PM | We are preparing your order H1.';
+const pickedUp = 'Out for Delivery | 1 | 30 minutes, about 3:30 PM | Sam has picked up your order H1.';
+const onTheWay = 'Out for Delivery | 2 | 30 minutes, about 3:30 PM | Sam is on the way with your order H1.';
+const nearby = 'Out for Delivery | 3 | no wait | Sam is nearby with your order H1.';
+const arrived = 'Out for Delivery | 3 | no wait | Sam has arrived with your order H1.';
+const atDoor = 'Out for Delivery | 4 | no wait | Your order H1 should be at your door.';
+const delivered = 'Delivered | 5 | no wait | Your order H1 was delivered. Enjoy!';
+const cancelled = 'Cancelled | -1 | no wait | Your order H1 was cancelled.';
+const underWay = {
+  picked_up: pickedUp,
+  en_route: onTheWay,
+  nearby,
+  delivered: atDoor,
+  on_the_way: onTheWay,
+  arrived,
+};
+const closedAs = (line: string) => ({
+  null: line,
+  preparing: line,
+  ...Object.fromEntries(Object.keys(underWay).map((status) => [status, line])),
+});
+
+test.each([
+  ['pending', { null: received, preparing: received, ...underWay }],
+  ['processing', { null: preparing, preparing, ...underWay }],
+  ['completed', closedAs(delivered)],
+  ['cancelled', closedAs(cancelled)],
+  ['out_for_delivery', { null: onTheWay, preparing: onTheWay, ...underWay }],
+  ['delivered', closedAs(delivered)],
+] as const)(
+  'what a customer sees of an order that is %s, beside every delivery status',
+  (status, expected) => {
+    const lines = everyDelivery.map((deliveryStatus) => {
+      const { statusLabel, step, wait, sentence } = seen({ status, deliveryStatus });
+      return [String(deliveryStatus), `${statusLabel} | ${step} | ${wait ?? 'no wait'} | ${sentence}`];
+    });
+    expect(Object.fromEntries(lines)).toEqual(expected);
+  },
+);
+
+test('badge and steps only go forward while a delivery does, whatever the driver leaves out', () => {
+  const badges = ['Pending', 'Processing', 'Out for Delivery', 'Delivered'];
+  for (const first of [0, 1, 2, 3, 4]) {
+    const states = [
+      seen({ status: 'pending' }),
+      seen({ status: 'pending', deliveryStatus: 'preparing' }),
+      seen({ deliveryStatus: 'preparing' }),
+      ...deliveryStatuses.slice(first).map((deliveryStatus) => seen({ deliveryStatus })),
+      seen({ status: 'completed', deliveryStatus: 'delivered' }),
+    ];
+    const ranks = states.map(({ statusLabel, step }) => badges.indexOf(statusLabel) * 10 + step);
+    expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+  }
+});
+
+test('"Nearby" never stands beside minutes, not even those a driver set', () => {
+  for (const status of orderStatuses)
+    for (const deliveryStatus of ['nearby', 'arrived', 'delivered'] as const) {
+      const wait = { estimatedWaitTime: 30, estimatedWaitAt: placed };
+      expect(seen({ status, deliveryStatus, ...wait }).wait).toBeNull();
+    }
+});
+
+test('the two labels that are never stored take the place of En Route and Nearby', () => {
+  expect(seen({ deliveryStatus: 'on_the_way' }).steps).toEqual([
+    'Preparing Order',
+    'Picked Up',
+    'On the Way',
+    'Nearby',
+    'Delivered',
+  ]);
+  expect(seen({ deliveryStatus: 'arrived' }).steps[3]).toBe('Arrived');
+  expect(seen({ deliveryStatus: 'nearby' }).steps[3]).toBe('Nearby');
+  const unknown = { status: 'processing', deliveryStatus: 'teleported' } as unknown as TrackedOrder;
+  expect(seen(unknown)).toMatchObject({ statusLabel: 'Processing', step: 0 });
+});
+
+test.each([
+  [0, '12 minutes, about 3:22 PM'],
+  [-3, '12 minutes, about 3:22 PM'], // a phone whose clock is slow
+  [1, '11 minutes, about 3:22 PM'],
+  [11.5, '1 minute, about 3:22 PM'],
+  [12, 'any minute now'],
+  [16.9, 'any minute now'],
+  [17, 'later than planned (3:22 PM)'],
+])('%d minutes after a wait of 12 was set it reads %s', (minutes, text) => {
+  const wait = { deliveryStatus: 'en_route', estimatedWaitTime: 12, estimatedWaitAt: at(10) } as const;
+  expect(seen(wait, at(10 + minutes)).wait).toBe(text);
+});
+
+test('the usual 30 minutes count down too, and are no promise', () => {
+  expect(seen({ status: 'pending' }, at(10)).wait).toBe('20 minutes, about 3:30 PM');
+  expect(seen({ status: 'pending' }, at(31)).wait).toBe('longer than the usual 30 minutes');
+});
+
+test('an order for later says when it is wanted instead of a wait that nobody set', () => {
+  const tomorrow = { deliveryTime: new Date(2026, 2, 6, 10, 30) };
+  expect(seen({ ...tomorrow, status: 'pending' })).toMatchObject({
+    wait: null,
+    wanted: 'tomorrow at 10:30 AM',
+    sentence: 'We have your order H1 for tomorrow at 10:30 AM.',
+  });
+  expect(seen(tomorrow, hours(18))).toMatchObject({
+    wait: null,
+    wanted: 'today at 10:30 AM',
+    sentence: 'We are preparing your order H1 for today at 10:30 AM.',
+  });
+  const wait = { estimatedWaitTime: 10, estimatedWaitAt: hours(19) };
+  expect(seen({ ...tomorrow, ...wait, deliveryStatus: 'en_route' }, hours(19))).toMatchObject({
+    wait: '10 minutes, about 10:10 AM',
+    sentence: 'Sam is on the way with your order H1. It should arrive at about 10:10 AM.',
+  });
+});
+
+test.each([
+  [35, 'as soon as possible'],
+  [60, 'as soon as possible'],
+  [61, 'today at 4:01 PM'],
+  [24 * 60, 'tomorrow at 3:00 PM'],
+  [3 * 24 * 60 + 60, 'Sun, Mar 8 at 5:00 PM'], // across the change of clocks
+])('wanted %i minutes after it was placed reads %s', (minutes, text) => {
+  expect(seen({ deliveryTime: at(minutes) }).wanted).toBe(text);
+  expect(seen({ deliveryTime: at(minutes), status: 'completed' }).wanted).toBeNull();
+});
+
+test('an arrival that has passed is not announced any more', () => {
+  const late = { deliveryStatus: 'en_route', estimatedWaitTime: 5, estimatedWaitAt: placed } as const;
+  expect(seen(late, at(10)).sentence).toBe('Sam is on the way with your order H1.');
+});
+
+test('without a driver nothing speaks of one', () => {
+  const alone = (deliveryStatus: TrackedOrder['deliveryStatus']) =>
+    seen({ deliveryStatus, driverName: null }).sentence;
+  expect(alone('picked_up')).toBe('Your order H1 has been picked up.');
+  expect(alone('en_route')).toBe('Your order H1 is on its way.');
+  expect(alone('nearby')).toBe('Your driver is nearby with your order H1.');
+});
+
+test('what became of an order says when', () => {
+  const gone = { ...order, status: 'completed' } as const;
+  expect(closedSentence(gone, at(30), hours(24))).toBe(
+    'Your order H1 was delivered yesterday at 3:30 PM. Enjoy!',
+  );
+  expect(closedSentence({ ...order, status: 'cancelled' }, at(30), hours(48))).toBe(
+    'Your order H1 was cancelled Thu, Mar 5 at 3:30 PM.',
+  );
+});
+
+test('a new estimate says the time it means', () => {
+  expect(estimateSentence({ ...order, estimatedWaitTime: 20, estimatedWaitAt: at(5) })).toBe(
+    'A new estimate for your order H1: about 3:25 PM.',
+  );
+  expect(estimateSentence(order)).toBeNull();
+});
+
+test('a lock screen shows the same words without the number', () => {
+  expect(phaseSentence('en_route', { order: 'your order', driver: 'Dana' })).toBe(
+    'Dana is on the way with your order.',
+  );
+  expect(phaseSentence('received', { order: 'your order' })).toBe('We have your order.');
+});
