@@ -14,6 +14,7 @@ import { limitTime, shedLoad } from './http/load.ts';
 import { logRequests } from './http/log.ts';
 import { answerCreated } from './http/created.ts';
 import { refuseOddText } from './http/plain-text.ts';
+import { warnOfUnnamedProxy } from './http/proxy-warning.ts';
 import { createSessions } from './http/sessions.ts';
 import { serveClient } from './http/static.ts';
 import { runJobs } from './jobs/worker.ts';
@@ -90,6 +91,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   shedLoad(app, longestDelay);
   app.addHook('preValidation', refuseOddText);
   logRequests(app);
+  warnOfUnnamedProxy(app);
   answerErrors(app);
   answerCreated(app);
   await collectCalls(app);

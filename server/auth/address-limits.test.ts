@@ -42,3 +42,22 @@ test('honest sign-ins of one address leave nothing counted, so they are never re
   expect(rows.length).toBeGreaterThan(0); // they were counted while they were judged
   expect(rows.filter(({ points }) => points > 0)).toEqual([]);
 });
+
+test('a browser that is known to the account signs in when its address has used up its failures', async () => {
+  const { user } = await as('customer');
+  const known = await as('stranger');
+  expect((await signIn(known, user.username, testPassword)).statusCode).toBe(200);
+  await database.pool.query(
+    `insert into rate_limits values ('login-address:203.0.113.1', 100, $1), ('login-address-gate:203.0.113.1', 1, $1)
+     on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
+    [Date.now() + 900_000],
+  );
+  expect((await signIn(await as('stranger'), user.username, testPassword)).statusCode).toBe(429);
+  expect((await signIn(known, user.username, 'wrong')).statusCode).toBe(401);
+  expect((await signIn(known, user.username, testPassword)).statusCode).toBe(200);
+
+  // Known to one account, it is nobody to another; and its own wrong passwords make it wait as anyone.
+  expect((await signIn(known, (await as('customer')).user.username, testPassword)).statusCode).toBe(429);
+  for (let time = 0; time < 5; time += 1) await signIn(known, user.username, 'wrong');
+  expect((await signIn(known, user.username, testPassword)).statusCode).toBe(429);
+});

@@ -113,3 +113,21 @@ test('every process counts the same failures', async () => {
   const other = browser.at(await start());
   expect((await signIn(other, user.username, testPassword)).statusCode).toBe(429);
 });
+
+test('every spelling that reaches an account counts as that account', async () => {
+  const { user } = await as('customer', { username: 'kristi-silva' });
+  const spellings = ['KRISTI-SILVA', 'kr\u0130sti-s\u0130lva', '\u212Aristi-silva', 'kri\u017Fti-silva'];
+  const spelled = [...spellings, 'ｋｒｉｓｔｉ-silva', ' kristi-silva '];
+  const reaching = [];
+  for (const [at, name] of spelled.entries()) {
+    const { statusCode } = await signIn(await as('stranger'), name, testPassword, `198.51.100.${at}`);
+    if (statusCode === 200) reaching.push(name);
+  }
+  expect(reaching.length).toBeGreaterThan(3);
+
+  for (const name of reaching) {
+    await database.pool.query('delete from rate_limits');
+    await failFrom(await as('stranger'), user.username, 5);
+    expect((await signIn(await as('stranger'), name, testPassword)).statusCode, name).toBe(429);
+  }
+});

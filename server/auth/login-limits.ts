@@ -17,7 +17,10 @@ export function createLoginLimits(app: App) {
   });
 
   return {
-    /** Counts a try and answers how to settle it. A known device stands for itself, wherever it is. */
+    /**
+     * Counts a try and answers how to settle it. A known device stands for itself: neither an attack on its account
+     * nor one from behind its address takes its own tries away.
+     */
     async begin(request: FastifyRequest, accountName: string, knownDevice: string | undefined) {
       const from = addressKey(request.ip);
       const pairName = `${knownDevice ?? from}:${accountName}`;
@@ -26,8 +29,12 @@ export function createLoginLimits(app: App) {
 
       const steps = [
         { limit: pair, key: pairName },
-        ...(knownDevice ? [] : [{ limit: account, key: accountName }]),
-        { limit: address, key: from },
+        ...(knownDevice
+          ? []
+          : [
+              { limit: account, key: accountName },
+              { limit: address, key: from },
+            ]),
       ];
       for (const step of steps) {
         await step.limit.begin(step.key).catch(async (error: unknown) => {

@@ -20,8 +20,23 @@ export function isWeak(storedHash: string) {
   return memoryCost < cost.memoryCost || timeCost < cost.timeCost;
 }
 
+/**
+ * Takes a place in the queue for the whole of `work`, which asks the database what to hash: what is beyond the
+ * queue is refused before it asks.
+ */
+export async function withHashPlace<T>(work: () => Promise<T>): Promise<T> {
+  if (placesTaken >= atOnce + longestQueue) throw unavailable();
+  placesTaken += 1;
+  try {
+    return await work();
+  } finally {
+    placesTaken -= 1;
+  }
+}
+
 const atOnce = availableParallelism();
 const longestQueue = 64;
+let placesTaken = 0;
 let running = 0;
 const waiting: (() => void)[] = [];
 

@@ -5,14 +5,27 @@ import { one } from '../db/one.ts';
 import { users } from '../db/schema.ts';
 import { conflict } from '../http/errors.ts';
 
-/** Case, width and composed letters make no other name: the index of the table says the same. */
-export async function findByUsername(db: Db, username: string) {
+/**
+ * What every spelling of a username has in common, whether or not it is anyone's: case, width and composed letters
+ * make no other name. The unique index of the table says the same.
+ */
+export async function foldUsername(db: Db, username: string) {
+  const { rows } = await db.execute<{ folded: string }>(
+    sql`select lower(normalize(${username}::text, NFKC)) as folded`,
+  );
+  return one(rows).folded;
+}
+
+export async function findByFoldedName(db: Db, foldedName: string) {
   const [user] = await db
     .select()
     .from(users)
-    .where(sql`lower(normalize(${users.username}, NFKC)) = lower(normalize(${username}, NFKC))`);
+    .where(sql`lower(normalize(${users.username}, NFKC)) = ${foldedName}`);
   return user;
 }
+
+export const findByUsername = async (db: Db, username: string) =>
+  findByFoldedName(db, await foldUsername(db, username));
 
 export async function findById(db: Db, id: string) {
   const [user] = await db.select().from(users).where(eq(users.id, id));

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getUser, login, logout, register } from '#shared/contract/auth.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { getUser, login, type loginBody, logout, register } from '#shared/contract/auth.ts';
 import { ok } from '#shared/contract/common.ts';
 import { drizzleOn, inTransaction } from '../db/transaction.ts';
 import { executeWithRecovery } from '../db/write-recovery.ts';
@@ -10,8 +12,10 @@ import { logSecurity } from '../http/security-log.ts';
 import { accountKey, accountMark } from './account-key.ts';
 import { createKnownDevices } from './known-device.ts';
 import { createLoginLimits } from './login-limits.ts';
-import { hashPassword, isWeak, verifyPassword } from './passwords.ts';
+import { hashPassword, isWeak, verifyPassword, withHashPlace } from './passwords.ts';
 import * as users from './queries.ts';
+
+type LoginBody = z.output<typeof loginBody>;
 
 export const authRoutes: Routes = async (app) => {
   const { db, database, sessions, config } = app;
@@ -33,20 +37,9 @@ export const authRoutes: Routes = async (app) => {
   app.route({
     ...login,
     handler: async (request, reply) => {
-      const { username, password } = request.body;
-      const account = accountKey(username);
-      const attempt = await loginLimits.begin(request, account, devices.of(request, account));
-      const user = await rightUser(username, password).catch(async (error: unknown) => {
-        await attempt.notJudged();
-        throw error;
-      });
-      logSecurity(request, user ? 'login_ok' : 'login_failed', {
-        userId: user?.id,
-        account: accountMark(username),
-      });
-      if (!user) throw badLogin();
-
-      await attempt.succeeded();
+      const { password } = request.body;
+      const { user, account, succeeded } = await withHashPlace(() => judge(request, request.body));
+      await succeeded();
       const sid = await sessions.start(request, reply, user);
       // A new password ends every session there is. If it came while the old one was judged, it missed this one.
       if ((await users.findPassword(db, user.id)) !== user.password) {
@@ -59,8 +52,25 @@ export const authRoutes: Routes = async (app) => {
     },
   });
 
-  async function rightUser(username: string, password: string) {
-    const user = await users.findByUsername(db, username);
+  /** Whose name and password these are; a wrong one is counted. */
+  async function judge(request: FastifyRequest, { username, password }: LoginBody) {
+    const foldedName = await users.foldUsername(db, username);
+    const account = accountKey(foldedName);
+    const attempt = await loginLimits.begin(request, account, devices.of(request, account));
+    const user = await rightUser(foldedName, password).catch(async (error: unknown) => {
+      await attempt.notJudged();
+      throw error;
+    });
+    logSecurity(request, user ? 'login_ok' : 'login_failed', {
+      userId: user?.id,
+      account: accountMark(foldedName),
+    });
+    if (!user) throw badLogin();
+    return { user, account, succeeded: attempt.succeeded };
+  }
+
+  async function rightUser(foldedName: string, password: string) {
+    const user = await users.findByFoldedName(db, foldedName);
     return (await verifyPassword(user?.password, password)) ? user : undefined;
   }
 
@@ -69,7 +79,10 @@ export const authRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       await registerLimit(addressKey(request.ip));
       const { username, email, firstName, lastName } = request.body;
-      const password = await hashPassword(request.body.password);
+      const [password, foldedName] = await withHashPlace(async () => [
+        await hashPassword(request.body.password),
+        await users.foldUsername(db, username),
+      ]);
       const id = randomUUID(); // made before, so that the account can be found when the commit's answer was lost
       const account = { id, username, password, email, firstName, lastName, role: 'customer' } as const;
       const session = sessions.prepare(account, request);
@@ -87,7 +100,7 @@ export const authRoutes: Routes = async (app) => {
       if (user instanceof AppError) throw user;
       logSecurity(request, 'registered', { userId: user.id });
       sessions.open(reply, session);
-      devices.remember(reply, accountKey(username));
+      devices.remember(reply, accountKey(foldedName));
       return user;
     },
   });

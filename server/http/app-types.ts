@@ -53,7 +53,7 @@ declare module 'fastify' {
     access?: Access;
     /** Lets in the session that a password change ended a moment ago; the handler must look at `isReplaced`. */
     orReplacedSession?: boolean;
-    /** Answered without waiting for anything, so without a time limit. */
+    /** Answered without waiting for anything: without a time limit, and however busy the shop is. */
     fromMemory?: boolean;
   }
 }

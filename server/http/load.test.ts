@@ -13,6 +13,9 @@ test('a process that cannot keep up says so too, and is back a moment later', as
     await new Promise(setImmediate);
   }
   expect(await status()).toBe(503);
+  for (const url of ['/api/products', '/api/sales']) {
+    expect((await app.inject(url)).statusCode, 'kept in memory').toBe(200);
+  }
   expect((await customer.get('/api/user')).statusCode).toBe(200);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   await vi.waitFor(async () => expect(await status()).toBe(200), 5_000);

@@ -3,7 +3,7 @@ import type { App } from './app-types.ts';
 import { unavailable } from './errors.ts';
 
 const longestQueue = 200;
-/** Reads of memory alone, and the one whose failure reads as "signed out" to the browser. */
+/** Besides what is answered from memory: the one whose failure reads as "signed out" to the browser, and the token. */
 const alwaysServed = new Set(['/api/user', '/api/csrf-token']);
 
 /** With so many waiting already, one more would only wait in vain: it is told to come back. */
@@ -12,8 +12,9 @@ export function shedLoad(app: App, longestDelay: number) {
   const isLate = watchEventLoop(app, longestDelay);
   app.addHook('onRequest', (request, _reply, done) => {
     if (pool.waitingCount <= longestQueue && !isLate()) return done();
-    const { url = '' } = request.routeOptions;
-    return url.startsWith('/api/') && !alwaysServed.has(url) ? done(unavailable()) : done();
+    const { url = '', config } = request.routeOptions;
+    const isServed = !url.startsWith('/api/') || alwaysServed.has(url) || config.fromMemory;
+    return isServed ? done() : done(unavailable());
   });
 }
 
