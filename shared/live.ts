@@ -15,9 +15,13 @@ export const orderUpdate = z.object({
 });
 export type OrderUpdate = z.infer<typeof orderUpdate>;
 
+/** Products, sales or what they cost are different from now on; another version means: read them anew. */
+export const menuUpdate = z.object({ version: z.int() });
+
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_success') }),
   z.object({ type: z.literal('auth_error') }),
   z.object({ type: z.literal('order_update'), data: orderUpdate }),
+  z.object({ type: z.literal('menu_update'), data: menuUpdate }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

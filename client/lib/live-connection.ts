@@ -9,6 +9,7 @@ type Handlers = {
   /** From now on nothing is missed; what happened before has to be read anew. */
   onReady: () => void;
   onOrder: (order: OrderUpdate) => void;
+  onMenu: () => void;
   onSessionEnd: () => void;
 };
 
@@ -39,6 +40,7 @@ export function openLiveConnection(userId: string, handlers: Handlers): LiveConn
       handlers.onReady();
     }
     if (message?.type === 'order_update' && message.data) handlers.onOrder(message.data);
+    if (message?.type === 'menu_update') handlers.onMenu();
   }
 
   function lost(code: number) {

@@ -43,6 +43,11 @@ export function createHub() {
 
     remove,
 
+    menuChanged(version: number) {
+      const message = Buffer.from(JSON.stringify({ type: 'menu_update', data: { version } }));
+      for (const own of byUser.values()) for (const connection of own) connection.tell(message);
+    },
+
     /** The order's customer, its driver, the driver who just lost it and every admin: nobody else. */
     orderChanged({ order, userId, driverId, previousDriverId }: OrderChange) {
       const receivers = new Set(admins);

@@ -6,6 +6,7 @@ import { forbidden, notFound, unauthorized, unavailable } from '../http/errors.t
 import { isOwnOrigin } from '../http/origin.ts';
 import { connect, type Connection } from './connection.ts';
 import { createHub } from './hub.ts';
+import { watchMenu } from './menu-updates.ts';
 import { type OrderChange, orderChannel } from './publish.ts';
 import { livingSessions } from './queries.ts';
 
@@ -87,6 +88,7 @@ export async function acceptSockets(app: App) {
   });
   // A user may have gone, or changed a name, an e-mail, a password: their sessions tell.
   app.listener.on('user_changed', (userId) => void checkSoon([...hub.of(userId)]));
+  const menu = watchMenu(app, { announce: hub.menuChanged });
   // Announcements may have been missed while the listener was away.
   app.listener.onConnect(() => void sendAway());
 
@@ -95,5 +97,6 @@ export async function acceptSockets(app: App) {
   app.addHook('onClose', async () => {
     clearInterval(heartbeat);
     clearInterval(checkup);
+    menu.stop();
   });
 }

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { products, sales } from '../db/schema.ts';
+import { testApp } from '../test/app.ts';
+import { liveOf } from '../test/live.ts';
+import { openSocket, type TestSocket } from '../test/socket.ts';
+
+const shop = await testApp();
+const { app, start, as, product, sale, db } = shop;
+const { connected, settled } = liveOf(shop);
+await app.listen({ port: 0, host: '127.0.0.1' });
+const other = await start();
+await other.listen({ port: 0, host: '127.0.0.1' });
+const elsewhere = liveOf({ ...shop, app: other });
+
+const versions = ({ heard }: Pick<TestSocket, 'heard'>) =>
+  heard.flatMap((message) => (message.type === 'menu_update' ? [message.data.version] : []));
+
+/** Does it, and waits until each of these sockets has heard of a change. */
+async function expectUpdate(sockets: Pick<TestSocket, 'heard'>[], act: () => Promise<unknown>) {
+  const before = sockets.map((socket) => versions(socket).length);
+  await act();
+  for (const [index, socket] of sockets.entries()) {
+    await expect.poll(() => versions(socket).length, { timeout: 5_000 }).toBeGreaterThan(before[index]!);
+  }
+}
+
+test('whatever changes the menu, customers, drivers and admins of every process hear of it', async () => {
+  const sockets = [
+    await connected('customer'),
+    await connected('driver'),
+    await elsewhere.connected('admin'),
+    await elsewhere.connected('customer'),
+  ];
+  const { put, post, delete: remove } = sockets[2]!.caller;
+  const everyone = (act: () => Promise<unknown>) => expectUpdate(sockets, act);
+  const fields = { name: 'Night Drops', price: 4200 };
+  let id = '';
+  let saleId = '';
+  const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const period = { startDate: date(-1), endDate: date(1) };
+  await everyone(async () => (id = (await post('/api/admin/products', fields)).json().id));
+  await everyone(() => put(`/api/admin/products/${id}`, { ...fields, price: 4000 }));
+  await everyone(async () => {
+    const body = { productId: id, salePrice: 3000, discountPercentage: 25, ...period };
+    saleId = (await post('/api/admin/sales', body)).json().id;
+  });
+  await everyone(() => remove(`/api/admin/sales/${saleId}`));
+  await everyone(() => put(`/api/admin/products/${id}`, { ...fields, available: false }));
+  await everyone(() => remove(`/api/admin/products/${id}`));
+  for (const socket of sockets) {
+    const numbers = versions(socket);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  }
+});
+
+test('a change that is rolled back is announced to nobody', async () => {
+  const socket = await connected('customer');
+  await settled(socket);
+  const before = versions(socket).length;
+  await db
+    .transaction(async (tx) => {
+      await tx.insert(products).values({ name: 'Never', price: 100 });
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  await settled(socket);
+  expect(versions(socket)).toHaveLength(before);
+});
+
+test('who has not said who they are hears nothing', async () => {
+  const { cookie } = await as('customer');
+  const silent = openSocket(app, { cookie: cookie() });
+  await silent.opened();
+  const known = await connected('customer');
+  await expectUpdate([known], () => product());
+  await silent.arrived();
+  expect(silent.heard).toEqual([]);
+});
+
+test('at the moment a sale starts, and again when it ends, the new price is on the menu of every process', async () => {
+  const { id: productId } = await product({ price: 2000 });
+  const [here, there] = [await connected('customer'), await elsewhere.connected('customer')];
+  const priceAt = async (process: typeof app) => {
+    const { body } = await process.inject({ url: '/api/products' });
+    return (JSON.parse(body) as { id: string; salePrice: number | null }[]).find(({ id }) => id === productId)
+      ?.salePrice;
+  };
+  // The message comes after the moment, so that whoever reads the menu then reads the new one.
+  const prices = (
+    [
+      [here, app],
+      [there, other],
+    ] as const
+  ).map(([socket, process]) => {
+    const seen: unknown[] = [];
+    socket.socket.on('message', () => void priceAt(process).then((price) => seen.push(price)));
+    return seen;
+  });
+  const now = Date.now();
+  const dates = { startDate: new Date(now + 1_000), endDate: new Date(now + 1_800) };
+  await sale({ productId, salePrice: 1500, discountPercentage: 25, ...dates });
+  for (const seen of prices) {
+    const changes = () => seen.filter((price, index) => price !== seen[index - 1]);
+    await expect.poll(changes, { timeout: 5_000 }).toEqual([null, 1500, null]);
+  }
+});
+
+test('a sale that was put off is announced at its new moment, not at the old one', async () => {
+  const socket = await connected('customer');
+  const [soon, later] = [new Date(Date.now() + 600), new Date(Date.now() + 1_200)];
+  const endDate = new Date(soon.getTime() + 3_600_000);
+  const { id } = await sale({ startDate: soon, endDate });
+  const moved = db.update(sales).set({ startDate: later }).where(eq(sales.id, id));
+  await expectUpdate([socket], () => moved.execute());
+  await settled(socket);
+  await expectUpdate([socket], async () => undefined);
+  expect(Date.now()).toBeGreaterThanOrEqual(later.getTime());
+});
