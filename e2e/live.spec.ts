@@ -1,34 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { owner } from './accounts.ts';
 import { callsOf, choose, expect, order, test } from './fixtures.ts';
+import { openLive, secondBrowser } from './second-browser.ts';
 
 /** What the browser itself says when a try fails. */
 test.use({ expectedErrors: [/^WebSocket connection to .* failed/] });
 
 const card = (page: Page, { orderNumber }: { orderNumber: string }) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
-
-/** Another browser, with somebody else signed in. */
-async function elsewhere(page: Page, account: { username: string; password: string }, url: string) {
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({ viewport: { width: 1280, height: 900 } });
-  const calls = await callsOf(context.request);
-  await calls.post(new URL('/api/login', process.env.BASE_URL).href, account);
-  const other = await context.newPage();
-  await openLive(other, new URL(url, process.env.BASE_URL).href);
-  return other;
-}
-
-/** What happens before a page is connected is no news to it. */
-async function openLive(page: Page, url: string) {
-  const opened = page.waitForEvent('websocket');
-  const live = opened.then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto(url);
-  await live;
-  return opened;
-}
 
 /** A busy machine may be late now and then, a slow shop is late every time. */
 const [late, soon] = [10_000, 1_000];
@@ -39,9 +18,9 @@ test('three people look on while an order goes its way', async ({ page, customer
   const gummies = await shop.product();
   await openLive(page, '/?view=order_history');
   await expect(page.getByText("You haven't placed any orders yet")).toBeVisible();
-  const admin = await elsewhere(page, owner, '/admin?tab=orders');
+  const admin = await secondBrowser(page, owner, '/admin?tab=orders');
   await expect(admin.getByRole('heading', { name: 'Orders' })).toBeVisible();
-  const driver = await elsewhere(page, dana, '/driver');
+  const driver = await secondBrowser(page, dana, '/driver');
   await expect(driver.getByText('No active orders')).toBeVisible();
 
   const times: number[] = [];

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { EmptyCartArt } from '#client/components/empty-art.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -13,6 +12,7 @@ import { CartLine, RemovedLine } from './cart-line.tsx';
 import { menuOption } from './menu-options.ts';
 import { useCart, useCartNow } from './use-cart.ts';
 import { useConversation } from './use-conversation.ts';
+import { useShown } from './use-shown.ts';
 import { ViewFrame } from './view-frame.tsx';
 
 const skeleton = (
@@ -33,9 +33,8 @@ export function CartView() {
 
 function Cart() {
   const items = useCart();
-  const seen = useSeen(items);
-  const there = new Set(items.map(({ product }) => product.id));
-  if (seen.length === 0)
+  const { shown, isThere } = useShown(items, ({ product }) => product.id);
+  if (shown.length === 0)
     return (
       <EmptyState art={<EmptyCartArt />} action={<BrowseButton />}>
         Your cart is empty
@@ -45,9 +44,9 @@ function Cart() {
     <>
       <Card className="overflow-hidden">
         <ul className="divide-y divide-line">
-          {seen.map((line) => (
+          {shown.map((line) => (
             <li key={line.product.id}>
-              {there.has(line.product.id) ? <CartLine line={line} /> : <RemovedLine line={line} />}
+              {isThere(line) ? <CartLine line={line} /> : <RemovedLine line={line} />}
             </li>
           ))}
         </ul>
@@ -61,17 +60,6 @@ function Cart() {
       )}
     </>
   );
-}
-
-/** Every line this view has shown, in its old place: one that is gone leaves room for its Undo. */
-function useSeen(items: readonly CartItem[]) {
-  const [seen, setSeen] = useState<readonly CartItem[]>(items);
-  const now = new Map(items.map((line) => [line.product.id, line]));
-  const merged = seen.map((line) => now.get(line.product.id) ?? line);
-  for (const line of items)
-    if (!seen.some(({ product }) => product.id === line.product.id)) merged.push(line);
-  if (merged.length !== seen.length || merged.some((line, index) => line !== seen[index])) setSeen(merged);
-  return merged;
 }
 
 function Subtotal({ items }: { items: readonly CartItem[] }) {

@@ -19,9 +19,11 @@ import { SalesView } from './sales-view.tsx';
 import { Surroundings } from './surroundings.tsx';
 import { Transcript } from './transcript.tsx';
 import { ConversationProvider, useNewConversation } from './use-conversation.ts';
+import { useLiveCart } from './use-cart.ts';
 import { useFacts } from './use-facts.ts';
 import { useFollow } from './use-follow.ts';
 import { useOrderNews } from './use-order-news.ts';
+import { useSaleEnds } from './use-sale-ends.ts';
 import { usePointed } from './use-pointed-product.ts';
 
 const contents: Record<View, ComponentType> = {
@@ -39,6 +41,8 @@ const contents: Record<View, ComponentType> = {
 export function ChatScreen() {
   const conversation = useNewConversation(useFacts());
   useOrderNews(conversation.choose);
+  useLiveCart();
+  useSaleEnds();
   useEffect(() => tellWorker('save-menu'), []);
   return (
     <ConversationProvider value={conversation}>

@@ -9,15 +9,17 @@ import { Field } from '#client/ui/field.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { checkoutBody, paymentMethodLabels, paymentMethods } from '#shared/contract/orders.ts';
+import { totalsOf } from './cart.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { AddressInput, PhoneInput } from './contact-inputs.tsx';
 import { deliveryOptions, isStillOffered, nextOffer, timeOf, useNow } from './delivery-times.ts';
 import { PlaceOrderBar } from './place-order-bar.tsx';
+import { PriceChanges } from './price-changes.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** The choice of a time, instead of the time itself: ASAP means from the moment the order is placed. */
 const checkoutForm = checkoutBody
-  .omit({ deliveryTime: true })
+  .omit({ deliveryTime: true, expectedTotal: true })
   .extend({ choice: z.string().min(1, 'Please select a delivery time') });
 
 const payments = paymentMethods.map((value) => ({
@@ -51,7 +53,7 @@ export function CheckoutForm({ items, known }: Props) {
       // As long as an answer is missing, this is the same order, as soon as possible from the first press on.
       const since = order.isUnanswered && pressed ? pressed : moment;
       setPressed(since);
-      const body = { ...rest, deliveryTime: timeOf(choice, since) };
+      const body = { ...rest, deliveryTime: timeOf(choice, since), expectedTotal: totalsOf(items).subtotal };
       return order.mutate(body, { onError: (error) => showFieldErrors(form, error) });
     }
     const next = nextOffer(choice, moment);
@@ -108,6 +110,7 @@ export function CheckoutForm({ items, known }: Props) {
           </Banner>
         )}
       </div>
+      <PriceChanges items={items} />
       <CheckoutSummary items={items} />
       <PlaceOrderBar items={items} pending={order.isPending} />
     </form>

@@ -56,7 +56,7 @@ export function ProductCard({ product, inCart, isFirst }: Props) {
           {available ? (
             <AddButton product={priced} describedBy={`name-${id}`} />
           ) : (
-            <span className="flex min-h-11 items-center text-label text-muted">Unavailable</span>
+            <span className="flex min-h-11 items-center text-label text-muted">Left the menu</span>
           )}
         </div>
       </div>

@@ -8,6 +8,7 @@ import { cartOption } from './menu-options.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductFilter, useProductFilter } from './product-filter.tsx';
 import { useCartNow } from './use-cart.ts';
+import { useShown } from './use-shown.ts';
 import { usePointedProduct } from './use-pointed-product.ts';
 import { ViewFrame } from './view-frame.tsx';
 
@@ -33,9 +34,10 @@ export function ProductsView() {
 function Products() {
   const products = useRead(listProducts, {});
   const cart = useCartNow();
-  const filter = useProductFilter(products);
+  const { shown, isThere } = useShown(products, ({ id }) => id);
+  const filter = useProductFilter(shown);
   usePointedProduct();
-  if (products.length === 0) {
+  if (shown.length === 0) {
     return <EmptyState art={<NoProductsArt />}>No products available at the moment.</EmptyState>;
   }
   return (
@@ -44,7 +46,11 @@ function Products() {
       <ul className="grid gap-3">
         {filter.matching.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} inCart={quantityOf(cart, product.id)} isFirst={index === 0} />
+            <ProductCard
+              product={isThere(product) ? product : { ...product, available: false }}
+              inCart={quantityOf(cart, product.id)}
+              isFirst={index === 0}
+            />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import { call } from '#client/lib/api.ts';
 import { addToCart, getCart, removeFromCart, setCartQuantity } from '#client/lib/endpoints.ts';
 import { keyOf, readOf, sayFailure, sorry, useRead } from '#client/lib/use-endpoint.ts';
+import { refreshMenu, useMenuUpdates } from '#client/lib/use-live-updates.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { maxQuantity } from '#shared/limits.ts';
@@ -17,12 +18,23 @@ export const useCart = () => useRead(getCart, {});
 /** The cart as far as it is known, for those who only count it. */
 export const useCartNow = () => useQuery(readOf(getCart, {})).data ?? [];
 
+/** Prices the cart anew with the menu. Once in the chat. */
+export function useLiveCart() {
+  const cache = useQueryClient();
+  useMenuUpdates(() => {
+    // While a change is on its way an answer could show the cart as it was before; after it the cart is read anyway.
+    if (cache.isMutating({ mutationKey: changes }) === 0 && waiting.size === 0)
+      void cache.invalidateQueries({ queryKey: key });
+  });
+}
+
 type Change<Input, Output> = {
   /** How the cart looks once it worked; it looks so at once. */
   expect: (items: CartItem[], input: Input) => CartItem[];
   send: (input: Input) => Promise<Output>;
   done?: (output: Output, input: Input) => void;
   failed: string;
+  onRefusal?: () => void;
 };
 
 /**
@@ -30,7 +42,7 @@ type Change<Input, Output> = {
  * get lost nor overtake each other. After the last one the cart is read anew: that is also the way back
  * when one was refused.
  */
-function useCartChange<Input, Output>({ expect, send, done, failed }: Change<Input, Output>) {
+function useCartChange<Input, Output>({ expect, send, done, failed, onRefusal }: Change<Input, Output>) {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: changes,
@@ -38,7 +50,10 @@ function useCartChange<Input, Output>({ expect, send, done, failed }: Change<Inp
     mutationFn: send,
     onMutate: (input: Input) => change(cache, (items) => expect(items, input)),
     onSuccess: (output, input) => done?.(output, input),
-    onError: (error) => sayFailure(error, sorry(failed)()),
+    onError: (error) => {
+      sayFailure(error, sorry(failed)());
+      onRefusal?.();
+    },
     onSettled: () => {
       const isLast = cache.isMutating({ mutationKey: changes }) === 1 && waiting.size === 0;
       if (isLast) void cache.invalidateQueries({ queryKey: key });
@@ -63,6 +78,8 @@ export function useAddToCart() {
       toast({ title: 'Added to Cart', description: product.name });
     },
     failed: 'Failed to add to cart. Please try again.',
+    // The product may have left the menu, and its card must say so.
+    onRefusal: () => refreshMenu(cache),
   });
 }
 

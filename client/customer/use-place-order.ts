@@ -5,6 +5,10 @@ import { call, type CallInput } from '#client/lib/api.ts';
 import { getCart, getOrder, listOrders, placeOrder } from '#client/lib/endpoints.ts';
 import { newKey } from '#client/lib/new-key.ts';
 import { keyOf, sayFailure, sorry, useOneAtATime } from '#client/lib/use-endpoint.ts';
+import { refreshMenu } from '#client/lib/use-live-updates.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import { dollars } from '#shared/money.ts';
+import { answerTo, type Facts } from './assistant.ts';
 import type { Choice } from './place.ts';
 import { useConversation } from './use-conversation.ts';
 
@@ -15,24 +19,32 @@ export const placeOrderLabel = 'Place Order';
 type Body = CallInput<typeof placeOrder>['body'];
 
 /** Where a placed order leads. There is no way back into a checkout that is done. */
-export const confirmationOf = ({ id }: { id: string }): Choice => ({
+export const confirmationOf = ({ id }: { id: string }, answer?: string): Choice => ({
   label: placeOrderLabel,
   view: 'order_confirmation',
   params: { order: id },
   replace: true,
+  answer,
 });
+
+/** What the assistant says of an order that costs less than its button said. */
+function answerToCheaper({ total }: Order, expected: number | undefined, facts: Facts | undefined) {
+  if (expected === undefined || total >= expected || !facts) return undefined;
+  const less = `A price went down meanwhile: you pay ${dollars(total)} instead of ${dollars(expected)}.`;
+  return `${answerTo('order_confirmation', facts)} ${less}`;
+}
 
 /** One order for each checkout screen, however often the button is pressed or the answer gets lost. */
 export function usePlaceOrder() {
   const cache = useQueryClient();
-  const { choose } = useConversation();
+  const { choose, facts } = useConversation();
   const [key] = useState(newKey);
   const mutation = useOneAtATime({
     mutationKey: placing,
     mutationFn: (body: Body) => call(placeOrder, { body, headers: { 'idempotency-key': key } }),
-    onSuccess: (order) => {
+    onSuccess: (order, { expectedTotal }) => {
       cache.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order);
-      choose(confirmationOf(order));
+      choose(confirmationOf(order, answerToCheaper(order, expectedTotal, facts)));
       cache.setQueryData(keyOf(getCart), []);
       void cache.invalidateQueries({ queryKey: keyOf(getCart) });
       void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
@@ -43,6 +55,7 @@ export function usePlaceOrder() {
       if (!isRefusal(error)) return;
       // The price or the menu may have changed under the customer, and the summary must say so. Or an earlier
       // press has placed the order after all: then it is among the orders, and leads on from there.
+      refreshMenu(cache);
       void cache.invalidateQueries({ queryKey: keyOf(getCart) });
       void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
     },

@@ -2,7 +2,14 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { User } from '#shared/contract/auth.ts';
 import type { OrderUpdate } from '#shared/live.ts';
-import { countDriverOrders, getUser, listDriverOrders, listOrders } from './endpoints.ts';
+import {
+  countDriverOrders,
+  getUser,
+  listDriverOrders,
+  listOrders,
+  listProducts,
+  listSales,
+} from './endpoints.ts';
 import { openLiveConnection, type LiveState } from './live-connection.ts';
 import { addressNow, rememberPlace } from './session-end.ts';
 import { keyOf } from './use-endpoint.ts';
@@ -10,6 +17,13 @@ import { keyOf } from './use-endpoint.ts';
 /** The admins' list is refreshed by its own screen while it is connected: it must not jump under the pointer. */
 const orderLists = [listOrders, listDriverOrders, countDriverOrders].map((read) => keyOf(read));
 const everyOrderList = [...orderLists, ['/api/admin/orders']];
+/** What shows the menu: products, sales, and the figures that count them. */
+const menuReads = [
+  ...[listProducts, listSales].map((read) => keyOf(read)),
+  ...['products', 'sales', 'analytics'].map((noun) => [`/api/admin/${noun}`]),
+];
+/** Milliseconds out of sight after which the menu is read anew. */
+const longHidden = 5 * 60_000;
 
 /** Milliseconds: a new password ends the socket's session just before the browser has the cookie of the next one. */
 const cookieGrace = 400;
@@ -18,13 +32,14 @@ let retry = () => {};
 let state: LiveState = 'connecting';
 const watchers = new Set<() => void>();
 const listeners = new Set<(order: OrderUpdate) => void>();
+const menuListeners = new Set<() => void>();
 
 function setState(next: LiveState) {
   state = next;
   for (const watch of watchers) watch();
 }
 
-/** Keeps what is shown of orders up to date for as long as this user is signed in. Once in the app. */
+/** Keeps what is shown of orders and the menu up to date while this user is signed in. Once in the app. */
 export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
   const cache = useQueryClient();
   const userId = user?.id;
@@ -34,7 +49,11 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
     let ending: ReturnType<typeof setTimeout> | undefined;
     const connection = openLiveConnection(userId, {
       onState: setState,
-      onReady: () => refresh(cache, everyOrderList),
+      onReady: () => {
+        refresh(cache, everyOrderList);
+        refreshMenu(cache);
+      },
+      onMenu: () => refreshMenu(cache),
       onOrder: (order) => {
         refresh(cache, orderLists);
         for (const hear of listeners) hear(order);
@@ -54,12 +73,20 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
     // The lists are read even where a network lets no socket through.
     retry = () => {
       refresh(cache, everyOrderList);
+      refreshMenu(cache);
       connection.retry();
     };
     const online = () => state !== 'live' && connection.retry();
     addEventListener('online', online);
+    let hiddenSince = Infinity;
+    const visibility = () => {
+      if (document.hidden) hiddenSince = Date.now();
+      else if (Date.now() - hiddenSince >= longHidden) refreshMenu(cache);
+    };
+    document.addEventListener('visibilitychange', visibility);
     return () => {
       removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', visibility);
       clearTimeout(ending);
       ending = undefined;
       connection.close();
@@ -75,6 +102,22 @@ function refresh(cache: QueryClient, keys: readonly (readonly unknown[])[]) {
     const read = cache.invalidateQueries({ queryKey });
     if (isFirst) void read.then(() => cache.invalidateQueries({ queryKey }));
   }
+}
+
+/** Reads the menu anew wherever it is shown. */
+export function refreshMenu(cache: QueryClient) {
+  refresh(cache, menuReads);
+  for (const listener of menuListeners) listener();
+}
+
+/** Called whenever the menu is read anew, by those who show prices of their own. */
+export function useMenuUpdates(act: () => void) {
+  const latest = useEffectEvent(act);
+  useEffect(() => {
+    const listener = () => latest();
+    menuListeners.add(listener);
+    return () => void menuListeners.delete(listener);
+  }, []);
 }
 
 /** Hears of every order that changes. */

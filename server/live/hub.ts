@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderChange } from './publish.ts';
 import type { Connection } from './connection.ts';
 
 const socketsPerUser = 5;
+const menuBatch = { size: 200, pauseMs: 100 };
 
 /** Who is connected to this process, and what each of them may hear. */
 export function createHub() {
@@ -43,9 +45,14 @@ export function createHub() {
 
     remove,
 
-    menuChanged(version: number) {
+    /** Everybody reads the menu and a cart upon it, so a full house is told over a second. */
+    async menuChanged(version: number) {
       const message = Buffer.from(JSON.stringify({ type: 'menu_update', data: { version } }));
-      for (const own of byUser.values()) for (const connection of own) connection.tell(message);
+      const connections = [...byUser.values()].flatMap((own) => [...own]);
+      for (let from = 0; from < connections.length; from += menuBatch.size) {
+        if (from > 0) await wait(menuBatch.pauseMs);
+        for (const connection of connections.slice(from, from + menuBatch.size)) connection.tell(message);
+      }
     },
 
     /** The order's customer, its driver, the driver who just lost it and every admin: nobody else. */

@@ -88,7 +88,7 @@ export async function acceptSockets(app: App) {
   });
   // A user may have gone, or changed a name, an e-mail, a password: their sessions tell.
   app.listener.on('user_changed', (userId) => void checkSoon([...hub.of(userId)]));
-  const menu = watchMenu(app, { announce: hub.menuChanged });
+  const menu = watchMenu(app, { announce: (version) => void hub.menuChanged(version) });
   // Announcements may have been missed while the listener was away.
   app.listener.onConnect(() => void sendAway());
 
