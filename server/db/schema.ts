@@ -230,6 +230,8 @@ export const orderEvents = pgTable(
     what: text({ enum: ['placed', 'status', 'delivery_status', 'driver', 'wait_time'] }).notNull(),
     from: text(),
     to: text(),
+    /** An admin took back the change before. */
+    isUndo: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (event) => [
@@ -246,6 +248,19 @@ export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   channel: text().notNull(),
   payload: text().notNull(),
+});
+
+/** What the last change by an admin replaced, for as long as it can be undone. */
+export const orderUndos = pgTable('order_undos', {
+  orderId: uuid()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  /** The version the change made. With any other, something else has happened since. */
+  version: integer().notNull(),
+  before: jsonb().$type<Record<string, unknown>>().notNull(),
+  /** Keys of the pushes that wait for the end of the undo. */
+  jobKeys: jsonb().$type<string[]>().notNull(),
+  expiresAt: time().notNull(),
 });
 
 /** A repeated checkout with the same key finds its order here. Kept for a day. */

@@ -19,6 +19,7 @@ const chores: Record<string, Chore> = {
     `delete from idempotent_requests where created_at < now() - interval '1 day'`,
   ),
   'counters of limits': sql('delete from rate_limits where expire < extract(epoch from now()) * 1000'),
+  'undos that are over': sql('delete from order_undos where expires_at < now()'),
   'pictures nobody shows': sweepImages,
   'campaigns that cannot end': ({ db }) => closeOldCampaigns(db),
   'jobs given up': sql(

@@ -51,7 +51,7 @@ export async function findOfShop(pool: pg.Pool, id: string) {
   return rows.map(toAdminOrder)[0];
 }
 
-type EventRow = Pick<OrderEvent, 'id' | 'what' | 'from' | 'to' | 'actorName' | 'actorRole'> & {
+type EventRow = Pick<OrderEvent, 'id' | 'what' | 'from' | 'to' | 'isUndo' | 'actorName' | 'actorRole'> & {
   createdAt: Date;
 };
 
@@ -68,7 +68,7 @@ export async function listEvents(pool: pg.Pool, orderId: string) {
     name: 'list-order-events',
     text: `
       select e.id, e.what, ${driverNamed('from', 'f')}, ${driverNamed('to', 't')},
-        coalesce(${fullName('a')}, 'A former ' || e.actor_role) as "actorName", e.actor_role as "actorRole",
+        coalesce(${fullName('a')}, 'A former ' || e.actor_role) as "actorName", e.actor_role as "actorRole", e.is_undo as "isUndo",
         e.created_at as "createdAt"
       from order_events e left join users a on a.id = e.actor_id
         ${joinDriver('from', 'f')} ${joinDriver('to', 't')}

@@ -5,6 +5,7 @@ import {
   listAdminOrders,
   listOrderEvents,
   setOrderStatus,
+  undoOrderChange,
 } from '#shared/contract/admin-orders.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
@@ -52,6 +53,15 @@ export const adminOrderRoutes: Routes = async (app) => {
     handler: async ({ user, params, headers, body }) => {
       const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
       await service.setStatus(app, admin, body.status);
+      return find(params.id);
+    },
+  });
+
+  app.route({
+    ...undoOrderChange,
+    handler: async ({ user, params, headers }) => {
+      const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
+      await service.undoChange(app, admin);
       return find(params.id);
     },
   });

@@ -6,6 +6,7 @@ import { orderEvents, orders } from '../db/schema.ts';
 import type { App } from '../http/app-types.ts';
 import { notFound, stale } from '../http/errors.ts';
 import { enqueueOrderPush, type OrderPushEvent } from '../push/enqueue.ts';
+import { pushDelaySeconds, saveUndo } from './undo.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
 export type Changes = Partial<
@@ -14,9 +15,9 @@ export type Changes = Partial<
     'status' | 'deliveryStatus' | 'driverId' | 'estimatedWaitTime' | 'estimatedWaitAt' | 'completedAt'
   >
 >;
-type Push = { userId: string; event: OrderPushEvent };
+export type Push = { userId: string; event: OrderPushEvent };
 
-export type Decision = { set: Changes; pushes?: Push[] };
+export type Decision = { set: Changes; pushes?: Push[]; isUndo?: boolean };
 export const nothing: Decision = { set: {} };
 
 type Target = {
@@ -36,7 +37,8 @@ const recorded = {
 /**
  * The one way an order changes: its row is locked, the rule decides on what it says then, and the change, its
  * events, its pushes and its announcement are committed together. A driver reaches only the orders that are
- * assigned to that driver at this moment.
+ * assigned to that driver at this moment. What an admin changed can be undone for a while; until then its pushes
+ * wait in the queue.
  */
 export async function changeOrder(
   app: App,
@@ -48,15 +50,21 @@ export async function changeOrder(
     if (version !== undefined && version !== before.version) {
       throw stale('Someone changed this order in the meantime. Look at it as it is now, then try again.');
     }
-    const { set, pushes = [] } = await decide(before, tx);
+    const { set, pushes = [], isUndo = false } = await decide(before, tx);
     const events = eventsOf(before, set);
     if (events.length === 0) return;
 
     const now = app.clock();
     const after = await update(tx, id, set, now);
     const shared = { orderId: id, actorId: actor.id, actorRole: actor.role, createdAt: now };
-    await tx.insert(orderEvents).values(events.map((event) => ({ ...shared, ...event })));
-    for (const push of pushes) await enqueueOrderPush(tx, { orderId: id, ...push });
+    await tx.insert(orderEvents).values(events.map((event) => ({ ...shared, ...event, isUndo })));
+    const isUndoable = actor.role === 'admin' && !isUndo;
+    const jobKeys: string[] = [];
+    for (const push of pushes) {
+      const delaySeconds = isUndoable ? pushDelaySeconds : 0;
+      jobKeys.push(...(await enqueueOrderPush(tx, { orderId: id, ...push, delaySeconds })));
+    }
+    if (isUndoable) await saveUndo(tx, { before, set, version: after.version, jobKeys });
     await announce(app, tx, before, after);
   });
   app.publisher.flush();

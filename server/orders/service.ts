@@ -9,7 +9,8 @@ import type { App } from '../http/app-types.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { OrderPushEvent } from '../push/enqueue.ts';
 import { findDriver } from '../users/queries.ts';
-import { changeOrder, type Decision, nothing, type StoredOrder } from './change.ts';
+import { changeOrder, type Decision, nothing, type Push, type StoredOrder } from './change.ts';
+import { takeUndo } from './undo.ts';
 
 type Admin = { id: string; orderId: string; version?: number };
 type Driver = { id: string; orderId: string };
@@ -26,8 +27,22 @@ export const setStatus = (app: App, admin: Admin, status: OrderStatus) =>
   changeOrder(app, byAdmin(admin), (order) => {
     if (order.status === status) return nothing;
     const event = toldAs[status];
-    return { set: moved(order, status, app.clock()), pushes: event ? [{ userId: order.userId, event }] : [] };
+    return {
+      set: moved(order, status, app.clock()),
+      pushes: [...(event ? [{ userId: order.userId, event }] : []), ...driverPushes(order, status)],
+    };
   });
+
+/** Its driver hears that a delivery was cancelled, and that a cancelled one is to be delivered after all. */
+function driverPushes({ driverId, status: from }: StoredOrder, status: OrderStatus): Push[] {
+  if (!driverId) return [];
+  if (status === 'cancelled') return [{ userId: driverId, event: 'delivery_cancelled' }];
+  return from === 'cancelled' && isOpen({ status }) ? [{ userId: driverId, event: 'assigned' }] : [];
+}
+
+/** Takes back the admin's last change, as if it had not been: what its pushes would have said is not said. */
+export const undoChange = (app: App, admin: Admin) =>
+  changeOrder(app, byAdmin(admin), async (order, tx) => ({ set: await takeUndo(tx, order), isUndo: true }));
 
 const toldAs: Record<OrderStatus, OrderPushEvent | null> = {
   pending: null,
@@ -70,7 +85,7 @@ const startOver = ({ deliveryStatus }: StoredOrder): Decision['set'] => ({
   ...noWait,
 });
 
-const unassigned = ({ driverId }: StoredOrder): { userId: string; event: OrderPushEvent }[] =>
+const unassigned = ({ driverId }: StoredOrder): Push[] =>
   driverId ? [{ userId: driverId, event: 'unassigned' }] : [];
 
 /** Any of the five, in any order. What has left the shop is being processed; delivered closes the order. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
-/** What happened to an order: the first six are told to its customer, the last two to a driver. */
+/** What happened to an order: the first six are for its customer, the last three for a driver. */
 export const orderPushEvents = [
   'received',
   'processing',
@@ -11,18 +11,26 @@ export const orderPushEvents = [
   'cancelled',
   'assigned',
   'unassigned',
+  'delivery_cancelled',
 ] as const;
 export type OrderPushEvent = (typeof orderPushEvents)[number];
 
+type OrderPush = { orderId: string; userId: string; event: OrderPushEvent; delaySeconds?: number };
+
 /**
  * Notifies a user of an order on each of their devices. Call it in the transaction that changes the order:
- * the jobs exist if, and only if, the change is committed. Someone without a device costs one look-up.
+ * the jobs exist if, and only if, the change is committed. Someone without a device costs one look-up. Answers
+ * the keys of the jobs, by which those that still wait can be withdrawn; the same push queued again replaces
+ * one that waits.
  */
-export function enqueueOrderPush(db: Db, push: { orderId: string; userId: string; event: OrderPushEvent }) {
-  return db.execute(sql`
-    select graphile_worker.add_job(
+export async function enqueueOrderPush(db: Db, { orderId, userId, event, delaySeconds = 0 }: OrderPush) {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select (graphile_worker.add_job(
       'order_push',
-      json_build_object('subscriptionId', id, 'orderId', ${push.orderId}::uuid, 'event', ${push.event}::text),
-      max_attempts := 5)
-    from push_subscriptions where user_id = ${push.userId}`);
+      json_build_object('subscriptionId', id, 'orderId', ${orderId}::uuid, 'event', ${event}::text),
+      run_at := clock_timestamp() + make_interval(secs => ${delaySeconds}),
+      job_key := concat_ws(':', 'order_push', ${orderId}::uuid, ${event}::text, id),
+      max_attempts := 5)).key
+    from push_subscriptions where user_id = ${userId}`);
+  return rows.map(({ key }) => key);
 }

@@ -45,6 +45,10 @@ const events: Record<OrderPushEvent, Told> = {
     isTrue: ({ driverId }, userId) => driverId !== userId,
     words: () => 'This delivery is not yours any more.',
   },
+  delivery_cancelled: {
+    isTrue: ({ status, driverId }, userId) => status === 'cancelled' && driverId === userId,
+    words: () => 'This delivery was cancelled.',
+  },
 };
 
 const inWords = (phase: Phase, driver?: string | null) =>

@@ -18,6 +18,8 @@ export const orderEvent = z.object({
   what: z.enum(['placed', 'status', 'delivery_status', 'driver', 'wait_time']),
   from: z.string().nullable(),
   to: z.string().nullable(),
+  /** An admin took back the change before. */
+  isUndo: z.boolean(),
   actorName: z.string(),
   actorRole: z.enum(['customer', 'driver', 'admin']),
   createdAt: timestamp,
@@ -81,4 +83,12 @@ export const assignDriver = {
     body: z.object({ driverId: z.uuid().nullable(), driverHasBag: z.boolean().optional() }),
     response: { 200: adminOrder },
   },
+} as const satisfies Endpoint;
+
+/** Takes back the last change an admin made, within `undoSeconds`. 409 when there is none or it is too late. */
+export const undoOrderChange = {
+  method: 'POST',
+  url: '/api/admin/orders/:id/undo',
+  config: { access: 'admin' },
+  schema: { params: byId, headers: ifMatch, response: { 200: adminOrder } },
 } as const satisfies Endpoint;

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { startPushService, type Device } from '../test/push-service.ts';
+import { dataFolder, query, startShop } from '../test/shop-process.ts';
+
+const service = await startPushService();
+afterAll(() => service.close());
+
+const owner = { username: 'rosa', password: 'a word of her own' };
+
+/** The owner's calls at a shop that may be another process by the next call. */
+function ownerOf() {
+  const jar = new Map<string, string>();
+  let token = '';
+  async function send(address: string, method: string, path: string, body?: object) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${address}${path}`, {
+      method,
+      headers: { cookie, 'x-csrf-token': token, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    const answer = (await response.json()) as { token?: string; status?: string };
+    token = answer.token ?? token;
+    return { code: response.status, ...answer };
+  }
+  return {
+    send,
+    async signIn(address: string) {
+      await send(address, 'GET', '/api/csrf-token');
+      expect((await send(address, 'POST', '/api/login', owner)).code).toBe(200);
+    },
+  };
+}
+
+async function customerWithOrder(dataDir: string, { subscription: { endpoint, keys } }: Device) {
+  const [userId, orderId] = [randomUUID(), randomUUID()];
+  await query(
+    dataDir,
+    `insert into users (id, username, password) values ('${userId}', '${userId}', 'x');
+     insert into push_subscriptions (user_id, endpoint, p256dh_key, auth_key)
+       values ('${userId}', '${endpoint}', '${keys.p256dh}', '${keys.auth}');
+     insert into orders (id, user_id, order_number, total, delivery_address, phone_number, payment_method, delivery_time)
+       values ('${orderId}', '${userId}', 'T-${orderId}', 4200, '12 Main Street', '303', 'pay_at_pickup', now());`,
+  );
+  return orderId;
+}
+
+const words = ({ received }: Device) => received.map(({ message }) => message.body);
+
+test('a server killed while changes can be undone loses no push and sends none twice', async () => {
+  const dataDir = await dataFolder();
+  const env = {
+    DATA_DIR: dataDir,
+    SAMPLE_MENU: 'off',
+    ADMIN_USERNAME: owner.username,
+    ADMIN_PASSWORD: owner.password,
+    PUSH_TEST_ENDPOINT: service.origin,
+  };
+  const first = startShop(env);
+  const [kept, undoneBefore, undoneAfter] = [service.device(), service.device(), service.device()];
+  const at = ownerOf();
+  await at.signIn(await first.address());
+  const orders = [
+    await customerWithOrder(dataDir, kept),
+    await customerWithOrder(dataDir, undoneBefore),
+    await customerWithOrder(dataDir, undoneAfter),
+  ] as const;
+  const since = Date.now();
+  for (const id of orders) {
+    const path = `/api/admin/orders/${id}/status`;
+    expect((await at.send(await first.address(), 'PUT', path, { status: 'cancelled' })).code).toBe(200);
+  }
+  const undo = async (address: string, id: string) =>
+    at.send(address, 'POST', `/api/admin/orders/${id}/undo`);
+  expect(await undo(await first.address(), orders[1])).toMatchObject({ code: 200, status: 'pending' });
+
+  // However long a busy machine takes to start again, this one's time is not over.
+  await query(
+    dataDir,
+    `update order_undos set expires_at = expires_at + interval '1 minute' where order_id = '${orders[2]}';
+     update graphile_worker._private_jobs set run_at = run_at + interval '1 minute'
+       where payload ->> 'orderId' = '${orders[2]}';`,
+  );
+  await first.signal('SIGKILL');
+  const next = startShop(env);
+  expect(await undo(await next.address(), orders[2])).toMatchObject({ code: 200, status: 'pending' });
+
+  await expect.poll(() => words(kept), { timeout: 30_000 }).toEqual(['Your order was cancelled.']);
+  expect(Date.now() - since).toBeGreaterThanOrEqual(10_000);
+  // The queue is empty: nothing more is to come, for anybody.
+  await expect
+    .poll(() =>
+      query(dataDir, `select from graphile_worker._private_jobs where payload ->> 'orderId' is not null`),
+    )
+    .toEqual([]);
+  expect([kept, undoneBefore, undoneAfter].map(words)).toEqual([['Your order was cancelled.'], [], []]);
+});
