@@ -127,7 +127,8 @@ test('the filter lives in the address, and an order leaves a list it no longer f
   await page.reload();
   await expect(filter.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
   await statusOf(page, orderNumber).selectOption('cancelled');
-  await expect(card(page, orderNumber)).toHaveCount(0);
+  // As soon as the change cannot be undone any more.
+  await expect(card(page, orderNumber)).toHaveCount(0, { timeout: 15_000 });
   await filter.getByRole('button', { name: 'Cancelled' }).click();
   await expect(card(page, orderNumber)).toBeVisible();
   await page.goBack();

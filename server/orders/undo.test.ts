@@ -66,10 +66,12 @@ test('an undo gives an order back to the driver who had it, and nobody hears of 
   const wait = { estimatedWaitTime: 10, estimatedWaitAt: new Date('2026-05-01T11:30:00.456Z') };
   const { id } = await order({ driverId: driver.user.id, deliveryStatus: 'en_route', ...wait });
   await assign(id, other.user.id);
-  expect((await pushes(id)).toSorted()).toEqual([
-    ['assigned', other.user.id],
-    ['unassigned', driver.user.id],
-  ]);
+  expect(new Set(await pushes(id))).toEqual(
+    new Set([
+      ['assigned', other.user.id],
+      ['unassigned', driver.user.id],
+    ]),
+  );
 
   await undo(id, 2);
   expect(await stored(id)).toMatchObject({
@@ -90,11 +92,13 @@ test('an undo withdraws the pushes of the last change only', async () => {
   const { id } = await order();
   await assign(id, driver.user.id);
   await status(id, 'cancelled');
-  expect((await pushes(id)).toSorted()).toEqual([
-    ['assigned', driver.user.id],
-    ['cancelled', customer.user.id],
-    ['delivery_cancelled', driver.user.id],
-  ]);
+  expect(new Set(await pushes(id))).toEqual(
+    new Set([
+      ['assigned', driver.user.id],
+      ['cancelled', customer.user.id],
+      ['delivery_cancelled', driver.user.id],
+    ]),
+  );
   await undo(id, 3);
   expect(await pushes(id)).toEqual([['assigned', driver.user.id]]);
 });

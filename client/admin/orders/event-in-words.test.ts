@@ -14,4 +14,5 @@ test.each([
   ['wait_time', '1', '0', 'Wait time: 1 → 0 minutes'],
 ] as const)('%s from %s to %s reads "%s"', (what, from, to, words) => {
   expect(eventInWords({ what, from, to })).toBe(words);
+  expect(eventInWords({ what, from, to, isUndo: true })).toBe(`Undone: ${words}`);
 });

@@ -6,10 +6,12 @@ import {
   orderStatusLabels,
 } from '#shared/order-status.ts';
 
-type Event = Pick<OrderEvent, 'what' | 'from' | 'to'>;
+type Event = Pick<OrderEvent, 'what' | 'from' | 'to'> & Partial<Pick<OrderEvent, 'isUndo'>>;
 
 /** What happened to an order, for the owner to read. */
-export function eventInWords({ what, from, to }: Event) {
+export const eventInWords = (event: Event) => `${event.isUndo ? 'Undone: ' : ''}${changeOf(event)}`;
+
+function changeOf({ what, from, to }: Event) {
   switch (what) {
     case 'placed':
       return 'Order placed';

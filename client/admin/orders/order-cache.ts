@@ -1,7 +1,14 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { call } from '#client/lib/api.ts';
 import { keyOf } from '#client/lib/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
-import { getAdminOrder, listAdminOrders } from '../endpoints.ts';
+import {
+  getAdminOrder,
+  getAnalytics,
+  getDailyFigures,
+  listAdminOrders,
+  listOrderEvents,
+} from '../endpoints.ts';
 
 type Pages = InfiniteData<{ rows: AdminOrder[]; next: string | null }>;
 type Key = readonly unknown[];
@@ -59,3 +66,12 @@ function changeRows(cache: QueryClient, change: (rows: AdminOrder[], filter?: st
 export const outdateLists = (cache: QueryClient, ...lists: { url: string }[]) => {
   for (const list of lists) void cache.invalidateQueries({ queryKey: [list.url], refetchType: 'none' });
 };
+
+/** After a change made here: the lists out of sight, the figures and the order's history are to be read anew. */
+export function outdateOrder(cache: QueryClient, id: string) {
+  outdateLists(cache, listAdminOrders, getAnalytics, getDailyFigures);
+  void cache.invalidateQueries({ queryKey: keyOf(listOrderEvents, { params: { id } }) });
+}
+
+/** The order as the server has it now, if it can be read. */
+export const readOrder = (id: string) => call(getAdminOrder, { params: { id } }).catch(() => undefined);

@@ -4,7 +4,6 @@ import { memo, useId } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
 import { dialed } from '#client/lib/dialed.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
@@ -14,6 +13,7 @@ import { isForLater } from '#shared/order-progress.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { Fact } from '../fact.tsx';
 import { useOutOfSight } from '../use-out-of-sight.ts';
+import { CardActions } from './card-actions.tsx';
 import { OrderSelectors } from './order-selectors.tsx';
 import { paymentInWords } from './payment-in-words.ts';
 
@@ -103,9 +103,7 @@ function Contents({ id, order, drivers, fresh, onOpen }: ContentsProps) {
       </dl>
       <div className="mt-auto grid gap-3 pt-1">
         <OrderSelectors order={order} drivers={drivers} />
-        <Button variant="soft" aria-label={`View Details of ${orderNumber}`} onClick={onOpen}>
-          View Details
-        </Button>
+        <CardActions order={order} onOpen={onOpen} />
       </div>
     </>
   );

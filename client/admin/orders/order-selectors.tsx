@@ -1,17 +1,36 @@
+import { useRef } from 'react';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Field } from '#client/ui/field.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
 import { isOpen, orderStatuses, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
 import { SavingSelect } from '../saving-select.tsx';
+import { ChangeConflict } from './change-conflict.tsx';
 import { useAssignDriver, useSetStatus } from './use-change-order.ts';
 
 /** Both save as they are chosen. */
 export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers: Driver[] }) {
+  const nameOf = (driverId: string | null) => {
+    if (!driverId) return 'No driver';
+    const driver = drivers.find(({ id }) => id === driverId);
+    return driver?.firstName ?? driver?.username ?? order.driverName ?? 'Unknown driver';
+  };
   const setStatus = useSetStatus(order);
-  const assign = useAssignDriver(order);
+  const assign = useAssignDriver(order, nameOf);
   const offline = useOfflineReason();
   const isKnown = drivers.some(({ id }) => id === order.driverId);
+  // Not the version at the moment of choosing: somebody may change the order while the list is open.
+  const opened = useRef<number>(undefined);
+  const watched = {
+    onOpen: () => void (opened.current = order.version),
+    onBlur: () => void (opened.current = undefined),
+  };
+  const takeSeen = () => {
+    const seen = opened.current ?? order.version;
+    opened.current = undefined;
+    return seen;
+  };
+  const { conflict, closeConflict } = setStatus.conflict ? setStatus : assign;
 
   return (
     <div className="grid grid-cols-2 gap-2">
@@ -21,7 +40,10 @@ export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers:
           value={order.status}
           pending={setStatus.isPending}
           disabledReason={offline}
-          onChange={({ target }) => setStatus.mutate(target.value as OrderStatus)}
+          {...watched}
+          onChange={({ target }) =>
+            setStatus.mutate({ value: target.value as OrderStatus, seen: takeSeen() })
+          }
         >
           {orderStatuses.map((status) => (
             <option key={status} value={status}>
@@ -37,7 +59,8 @@ export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers:
           pending={assign.isPending}
           disabledReason={offline}
           disabled={!isOpen(order)}
-          onChange={({ target }) => assign.mutate(target.value || null)}
+          {...watched}
+          onChange={({ target }) => assign.mutate({ value: target.value || null, seen: takeSeen() })}
         >
           <option value="">No driver</option>
           {order.driverId && !isKnown && (
@@ -50,6 +73,11 @@ export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers:
           ))}
         </SavingSelect>
       </Field>
+      {conflict && (
+        <div className="col-span-2">
+          <ChangeConflict conflict={conflict} onClose={closeConflict} />
+        </div>
+      )}
     </div>
   );
 }

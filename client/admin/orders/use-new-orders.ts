@@ -11,6 +11,7 @@ import {
   listOrderEvents,
 } from '../endpoints.ts';
 import { isChimeOn, ring } from './chime.ts';
+import { endUndo, undoOffer } from './undo-offers.ts';
 import { acceptOrder, cachedOrder, isListed, isOrderList, outdateLists } from './order-cache.ts';
 
 export type NewOrders = ReturnType<typeof useNewOrders>;
@@ -29,6 +30,8 @@ export function useNewOrders() {
     const known = cachedOrder(cache, id);
     outdateLists(cache, listAdminOrders, getAnalytics, getDailyFigures);
     if (known && known.version < version) void refetch(id);
+    // Somebody else was here, or this page's own undo came back.
+    if (version > (undoOffer(id)?.version ?? version)) endUndo(id);
     // A change of an older order that no list has is not news.
     if (known || version > 1) return;
     setNews((news) => ({ ...news, waiting: [...news.waiting, id] }));

@@ -1,0 +1,63 @@
+import { Undo2 } from 'lucide-react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import { undoSeconds } from '#shared/undo.ts';
+import { useUndoOffer, type UndoOffer } from './undo-offers.ts';
+import { useUndo } from './use-undo.ts';
+
+/** The last row of a card. Undo shares it with View Details, so that nothing moves when it comes and goes. */
+export function CardActions({ order, onOpen }: { order: AdminOrder; onOpen: () => void }) {
+  const offer = useUndoOffer(order.id);
+  const details = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-2">
+      {offer && <UndoButton key={offer.version} order={order} offer={offer} next={details} />}
+      <Button
+        ref={details}
+        variant="soft"
+        className="px-2!"
+        aria-label={`View Details of ${order.orderNumber}`}
+        onClick={onOpen}
+      >
+        View Details
+      </Button>
+    </div>
+  );
+}
+
+type Props = { order: AdminOrder; offer: UndoOffer; next: RefObject<HTMLButtonElement | null> };
+
+function UndoButton({ order, offer: { label, back, version }, next }: Props) {
+  const undo = useUndo(order);
+  const offline = useOfflineReason();
+  const button = useRef<HTMLButtonElement>(null);
+  // It goes by itself; focus that was on it moves on to its neighbor.
+  useLayoutEffect(() => {
+    const [own, neighbor] = [button.current, next.current];
+    return () => {
+      if (document.activeElement === own) neighbor?.focus({ preventScroll: true });
+    };
+  }, [next]);
+
+  return (
+    <Button
+      ref={button}
+      variant="outline"
+      className="relative min-w-0 overflow-hidden px-2!"
+      aria-label={`Undo ${label} on ${order.orderNumber}, back to ${back}`}
+      pending={undo.isPending}
+      disabledReason={offline}
+      onClick={() => undo.mutate(version)}
+    >
+      <Undo2 aria-hidden />
+      Undo {label}
+      <span
+        aria-hidden
+        className="absolute inset-x-0 bottom-0 h-0.75 origin-left animate-countdown bg-brand"
+        style={{ animationDuration: `${undoSeconds}s` }}
+      />
+    </Button>
+  );
+}

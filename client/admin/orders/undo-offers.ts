@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { undoSeconds } from '#shared/undo.ts';
+
+/** The last change of an order made on this page: what it was, and the version of the order it made. */
+export type UndoOffer = { orderId: string; version: number; label: string; back: string };
+
+type Timed = UndoOffer & { end: () => void; timer: ReturnType<typeof setTimeout> };
+
+// Kept outside of the cards: they come and go with the tab and the filter, the time runs on.
+const offers = new Map<string, Timed>();
+const listeners = new Set<() => void>();
+
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Offers to undo a change, instead of the one before of the same order. `onEnd` runs once it cannot be undone any more. */
+export function offerUndo(offer: UndoOffer, onEnd: () => void) {
+  withdrawUndo(offer.orderId);
+  const end = () => {
+    withdrawUndo(offer.orderId);
+    onEnd();
+  };
+  offers.set(offer.orderId, { ...offer, end, timer: setTimeout(end, undoSeconds * 1000) });
+  changed();
+}
+
+/** Withdraws the offer without a word: the order was changed again. */
+export function withdrawUndo(orderId: string) {
+  clearTimeout(offers.get(orderId)?.timer);
+  if (offers.delete(orderId)) changed();
+}
+
+/** Ends the offer before its time, as if the time were over. */
+export const endUndo = (orderId: string) => offers.get(orderId)?.end();
+
+export const undoOffer = (orderId: string): UndoOffer | undefined => offers.get(orderId);
+
+export const useUndoOffer = (orderId: string) =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => undoOffer(orderId),
+  );
