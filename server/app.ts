@@ -82,6 +82,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('pushSender', createSender({ vapid: secrets.vapid, testEndpoint: config.pushTestEndpoint }));
   app.decorate('sessions', createSessions({ config, database, listener, clock }));
   app.decorate('menu', createMenu(app));
+  listener.onLost(() => database.discardIdle());
   app.addHook('onReady', () => listener.start());
   app.addHook('onClose', () => listener.close());
 

@@ -3,7 +3,11 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { migrateJobs } from '../jobs/migrate.ts';
-import * as schema from './schema.ts';
+import { Client, createPool, withoutLimits } from './client.ts';
+import type * as schema from './schema.ts';
+import { drizzleOn, inTransaction } from './transaction.ts';
+
+type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** What a query needs: the database itself or a transaction of it. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -13,13 +17,15 @@ export type Database = {
   /** For named prepared statements and dedicated connections. */
   pool: pg.Pool;
   poolConfig: pg.PoolConfig;
+  /** After a sign that the network was cut: idle connections are replaced before somebody waits on a dead one. */
+  discardIdle(): void;
   close(): Promise<void>;
 };
 
 // Whole numbers that fit come as numbers: totals and counts are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Opens a pool with the shop's limits: no statement or lock waits for ever. */
+/** Opens a pool with the shop's limits: no statement, lock or silent network is waited for without end. */
 export function openDatabase(connection: pg.PoolConfig): Database {
   const poolConfig: pg.PoolConfig = {
     max: 10,
@@ -27,20 +33,23 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     application_name: 'budtender',
     ...connection,
   };
-  const pool = new pg.Pool(poolConfig);
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  return { pool, poolConfig, db: drizzle(pool, { schema, casing: 'snake_case' }), close: () => pool.end() };
+  const { pool, discardIdle } = createPool(poolConfig);
+  const db = drizzleOn(pool);
+  // Drizzle's own keeps a client from the pool for good when its `begin` fails.
+  db.transaction = (work, config) => inTransaction({ pool }, (tx) => work(tx as Transaction), config);
+  return { pool, poolConfig, db, discardIdle, close: () => pool.end() };
 }
 
 const migrationLock = 8_371_204;
 
 /** Brings the tables up to date. Several processes may start at once: one migrates, the others wait. */
 export async function migrateDatabase(connection: pg.PoolConfig, migrationsFolder: string) {
-  const client = new pg.Client({ ...connection, statement_timeout: 0, lock_timeout: 0 });
+  const client = new Client({ ...connection, ...withoutLimits });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { Client } from './client.ts';
 
 type Handler = (payload: string) => void;
 
@@ -9,24 +10,30 @@ export type Listener = {
   on(channel: string, handler: Handler): void;
   /** Called each time the connection is back (and the first time). */
   onConnect(handler: () => void): void;
+  /** Called each time the connection is lost. */
+  onLost(handler: () => void): void;
   start(): Promise<void>;
   close(): Promise<void>;
 };
 
 const retryMs = 500;
+/** A connection that hears nothing may be dead: it is asked this often, and given up when it does not answer as soon. */
+const heartbeatMs = 2_000;
 
 export function createListener(connection: pg.PoolConfig): Listener {
   const handlers = new Map<string, Handler[]>();
   const onConnect: (() => void)[] = [];
-  let client: pg.Client | null = null;
+  const onLost: (() => void)[] = [];
+  let client: Client | null = null;
   let connected = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   async function connect() {
-    const next = new pg.Client({ ...connection, keepAlive: true, application_name: 'budtender-listener' });
+    const name = 'budtender-listener';
+    const next = new Client({ ...connection, application_name: name, answerWithin: heartbeatMs });
     client = next;
-    next.on('error', () => {});
     next.on('end', () => lost(next));
     next.on('notification', ({ channel, payload = '' }) => {
       for (const handle of handlers.get(channel) ?? []) handle(payload);
@@ -34,13 +41,16 @@ export function createListener(connection: pg.PoolConfig): Listener {
     await next.connect();
     for (const channel of handlers.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
     connected = true;
+    heartbeat = setInterval(() => void next.query('select 1').catch(() => {}), heartbeatMs).unref();
     for (const handle of onConnect) handle();
   }
 
-  function lost(which: pg.Client) {
+  function lost(which: Client) {
     if (closed || which !== client) return;
+    clearInterval(heartbeat);
     connected = false;
     client = null;
+    for (const handle of onLost) handle();
     retryLater();
   }
 
@@ -58,11 +68,13 @@ export function createListener(connection: pg.PoolConfig): Listener {
       handlers.set(channel, [...(handlers.get(channel) ?? []), handler]);
     },
     onConnect: (handler) => void onConnect.push(handler),
+    onLost: (handler) => void onLost.push(handler),
     start: connect,
     async close() {
       closed = true;
       connected = false;
       clearTimeout(timer);
+      clearInterval(heartbeat);
       await client?.end().catch(() => {});
     },
   };

@@ -6,6 +6,8 @@ const coded = (code: string, more: object = {}) => Object.assign(new Error('x'),
 
 test.each([
   ['a cut', new Error('Connection terminated unexpectedly'), true],
+  ['a broken client', new Error('Client has encountered a connection error and is not queryable'), true],
+  ['a closed client', new Error('Client was closed and is not queryable'), true],
   ['a cut while waiting', new Error('Connection terminated due to connection timeout'), true],
   ['a full pool', new Error('timeout exceeded when trying to connect'), true],
   ['nobody there', coded('ECONNREFUSED'), true],

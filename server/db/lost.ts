@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What the driver says of a connection that broke or never came about; it has no code for these. */
 const words =
-  /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Cannot use a pool/;
+  /Connection terminated|is not queryable|timeout expired|timeout exceeded when trying to connect|Cannot use a pool/;
 const codes = /^(08|57P0|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 
 type Failure = Error & { code?: unknown; syscall?: unknown };

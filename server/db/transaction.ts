@@ -1,34 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database, Db } from './database.ts';
+import { isLost } from './lost.ts';
 import * as schema from './schema.ts';
 
 /** Drizzle on one connection, or on a pool. */
 export const drizzleOn = (client: pg.Pool | pg.ClientBase): Db =>
   drizzle(client as pg.Pool, { schema, casing: 'snake_case' });
 
+type Work<T> = (tx: Db, client: pg.ClientBase) => Promise<T>;
+type Attempt<T> = { result: T } | { error: unknown; committing: boolean };
+
+/** Milliseconds from the first loss, and from the start, in which a transaction is begun again. */
+const retryWithin = { afterLoss: 2_000, inAll: 7_000 };
+
 /**
- * One transaction on one connection, for SQL and for Drizzle. The first error is the one thrown: a rollback
- * on a broken connection fails too, and would hide that the commit may have happened.
+ * One transaction on one connection, for SQL and for Drizzle. When the connection is lost before the commit was
+ * sent, nothing was written, and it runs again on another connection. When it is lost during the commit nobody
+ * knows whether that happened: the error is thrown. The first error is the one thrown: a rollback on a broken
+ * connection fails too, and would hide the reason.
  */
 export async function inTransaction<T>(
   { pool }: Pick<Database, 'pool'>,
-  work: (tx: Db, client: pg.ClientBase) => Promise<T>,
+  work: Work<T>,
+  config?: PgTransactionConfig,
 ): Promise<T> {
-  const client = await pool.connect();
-  const ignoreLoss = () => {}; // the statement under way is rejected as well
-  client.on('error', ignoreLoss);
-  let broken = false;
-  try {
-    await client.query('begin');
-    const result = await work(drizzleOn(client), client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => (broken = true));
-    throw error;
-  } finally {
-    client.off('error', ignoreLoss);
-    client.release(broken);
+  let deadline = Date.now() + retryWithin.inAll;
+  for (;;) {
+    const done = await attempt(pool, work, config);
+    if ('result' in done) return done.result;
+    if (done.committing || !isLost(done.error) || Date.now() > deadline) throw done.error;
+    deadline = Math.min(deadline, Date.now() + retryWithin.afterLoss);
+    await sleep(100);
   }
+}
+
+async function attempt<T>(pool: pg.Pool, work: Work<T>, config?: PgTransactionConfig): Promise<Attempt<T>> {
+  let failed: { error: unknown } | undefined;
+  let committing = false;
+  let client: pg.PoolClient | undefined;
+  try {
+    const connected = (client = await pool.connect());
+    const result = await databaseOf(connected).transaction(async (tx) => {
+      try {
+        const done = await work(tx, connected);
+        committing = true;
+        return done;
+      } catch (error) {
+        failed = { error };
+        throw error;
+      }
+    }, config);
+    client.release();
+    return { result };
+  } catch (error) {
+    const rollbackFailed = failed !== undefined && failed.error !== error;
+    client?.release(rollbackFailed || isLost(error));
+    return { error: failed ? failed.error : error, committing };
+  }
+}
+
+/** Making one costs more than a short transaction, so each connection keeps its own. */
+const databases = new WeakMap<pg.PoolClient, Db>();
+
+function databaseOf(client: pg.PoolClient) {
+  const database = databases.get(client) ?? drizzleOn(client);
+  databases.set(client, database);
+  return database;
 }

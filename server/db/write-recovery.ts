@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { AppError, unavailable } from '../http/errors.ts';
+import { Client } from './client.ts';
 import { violates } from './constraint.ts';
 import type { Database } from './database.ts';
 import { isLost } from './lost.ts';
@@ -65,8 +66,7 @@ async function onFreshConnection<T>({ poolConfig }: Database, lookUp: Write<T>['
   const deadline = Date.now() + lookUpMs;
   for (;;) {
     const left = deadline - Date.now();
-    const client = new pg.Client({ ...poolConfig, connectionTimeoutMillis: left, query_timeout: left });
-    client.on('error', () => {});
+    const client = new Client({ ...poolConfig, connectionTimeoutMillis: left, answerWithin: left });
     try {
       await client.connect();
       return await lookUp(client);

@@ -1,13 +1,12 @@
 import { Logger, runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
+import { createPool, withoutLimits } from '../db/client.ts';
 
 const silent = new Logger(() => () => {});
 
 /** Brings the tables of the job queue up to date. The caller holds the migration lock. */
 export async function migrateJobs(connection: pg.PoolConfig) {
-  const pgPool = new pg.Pool({ ...connection, max: 1, statement_timeout: 0, lock_timeout: 0 });
-  pgPool.on('error', () => {});
-  pgPool.on('connect', (client) => client.on('error', () => {}));
+  const { pool: pgPool } = createPool({ ...connection, max: 1, ...withoutLimits });
   try {
     await runMigrations({ pgPool, logger: silent });
   } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, run, type Runner } from 'graphile-worker';
-import pg from 'pg';
+import { createPool } from '../db/client.ts';
 import type { App } from '../http/app-types.ts';
 import { tasksOf, timetable } from './tasks.ts';
 
@@ -12,9 +12,11 @@ const unlockAbandoned = `select graphile_worker.force_unlock_workers(array(
 
 /** Works the queue while the app is open. Other processes of the shop take their share. */
 export function runJobs(app: App) {
-  const pgPool = new pg.Pool({ ...app.database.poolConfig, max: 4, application_name: 'budtender-jobs' });
-  pgPool.on('error', () => {});
-  pgPool.on('connect', (client) => client.on('error', () => {}));
+  const { pool: pgPool } = createPool({
+    ...app.database.poolConfig,
+    max: 4,
+    application_name: 'budtender-jobs',
+  });
   let runner: Runner | undefined;
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,0 +1,57 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+
+type Config = pg.ClientConfig & {
+  /** Milliseconds without a byte from the database, while a statement runs, after which it is given up. */
+  answerWithin?: number;
+};
+
+/** For migrations, which take as long as they need. */
+export const withoutLimits = { statement_timeout: 0, lock_timeout: 0, answerWithin: 0 };
+
+/**
+ * A connection to the database that cannot end the process. When it breaks, the statement under way rejects and
+ * the client emits `error` as well, which without a listener is an uncaught exception, whoever holds the client
+ * at that moment. A connection that does not answer (the network between was cut silently) is destroyed: its
+ * statement rejects as with any break, and nobody waits on it again.
+ */
+export class Client extends pg.Client {
+  constructor({ answerWithin = 6_000, ...config }: Config = {}) {
+    super(config);
+    this.on('error', () => {});
+    this.once('connect', () => this.#watch(answerWithin));
+  }
+
+  #watch(answerWithin: number) {
+    const socket = this.connection.stream as Socket;
+    socket.setTimeout(answerWithin);
+    socket.on('timeout', () => {
+      if (this.#isIdle()) return;
+      this.emit('unresponsive');
+      socket.destroy(new Error('Connection terminated: the database does not answer'));
+    });
+  }
+
+  /** pg keeps this flag without declaring it. */
+  #isIdle() {
+    return 'readyForQuery' in this && this.readyForQuery === true;
+  }
+}
+
+/** A pool of such connections. When one member does not answer, the idle ones are not trusted either. */
+export function createPool(config: pg.PoolConfig) {
+  const pool = new pg.Pool({ ...config, Client });
+  const idle = new Set<pg.PoolClient>();
+
+  /** Replaces the idle members by new ones as they are needed: the pool drops a member that emits `error`. */
+  function discardIdle() {
+    for (const client of idle) client.emit('error', new Error('Connection terminated: not trusted any more'));
+  }
+
+  pool.on('error', () => {}); // of an idle member, which the pool has dropped already
+  pool.on('connect', (client) => void client.once('unresponsive', discardIdle));
+  pool.on('release', (_error, client) => idle.add(client));
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('remove', (client) => idle.delete(client));
+  return { pool, discardIdle };
+}
