@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureOwner, type NewOwner } from './auth/owner.ts';
+import { refuseUnfinishedRestore } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
 import { type Database, migrateDatabase, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -36,6 +37,7 @@ export async function openShop(config: Config, options: Options) {
 
 async function openParts(opening: Opening) {
   const { config, logger, open } = opening;
+  refuseUnfinishedRestore(config.dataDir);
   const connection = await connect(opening);
   await migrateDatabase(connection, join(here, 'db/migrations')).catch((error: unknown) => {
     throw config.databaseUrl ? unreachable(error) : error;

@@ -43,7 +43,9 @@ export function reachable(folder: string, owner: Owner): boolean {
 export function admit(dataDir: string, owner: Owner) {
   const { uid, mode } = statSync(dataDir);
   const ours = uid === 0 && (mode & 0o777) === 0o700;
-  const strange = readdirSync(dataDir).some((name) => !/^postgres|^secrets\.json|\.lock/.test(name));
+  const strange = readdirSync(dataDir).some(
+    (name) => !/^postgres|^secrets\.json|^restore-unfinished|\.lock/.test(name),
+  );
   if (!owner || !ours || strange) return;
   chownSync(dataDir, 0, owner.gid);
   chmodSync(dataDir, 0o710);

@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 
+export class AlreadyRunning extends StartError {
+  constructor() {
+    super('Another Budtender is already running on this DATA_DIR: stop it first, or choose another one');
+  }
+}
+
 /**
  * Holds a folder for this process alone. Each starter opens a socket of its own name in it, which the kernel closes
  * however the process ends, and holds the folder once no other socket there answers. Of two that start together the
@@ -19,9 +25,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     if (others.length === 0) return release;
     if (Date.now() < deadline && others.every((other) => other > name)) continue;
     release();
-    throw new StartError(
-      'Another Budtender is already running on this DATA_DIR: stop it first, or choose another one',
-    );
+    throw new AlreadyRunning();
   }
 }
 

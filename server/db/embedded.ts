@@ -4,7 +4,7 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getSystemErrorMap } from 'node:util';
-import type { PoolConfig } from 'pg';
+import pg, { type PoolConfig } from 'pg';
 import { StartError } from '../start-error.ts';
 import { databaseUser, prepareCluster } from './embedded-cluster.ts';
 import { privateFolder, shortFolder } from './embedded-folders.ts';
@@ -28,7 +28,7 @@ export async function startEmbedded(options: {
     privateFolder(sockets, found.owner);
     const stop = await supervise({ ...found, sockets }, options.settings ?? {}, options.log);
     return {
-      poolConfig: { host: sockets, port: 5432, user: databaseUser, database: 'postgres', ssl: false },
+      poolConfig: connectionTo(sockets),
       stop: () => stop().finally(unlock),
     };
   } catch (error) {
@@ -36,6 +36,32 @@ export async function startEmbedded(options: {
     throw explained(error, dataDir);
   }
 }
+
+/** How to reach the database of a shop that runs on this folder, or null when it does not answer. */
+export async function runningEmbedded(dataDir: string): Promise<PoolConfig | null> {
+  const cluster = realpathSync(join(dataDir, 'postgres'));
+  const connection = connectionTo(shortFolder(join(dirname(cluster), 'run')));
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return connection;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+      throw new StartError(`The database in ${dataDir} belongs to another user: run this as the shop's user`);
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const connectionTo = (sockets: string): PoolConfig => ({
+  host: sockets,
+  port: 5432,
+  user: databaseUser,
+  database: 'postgres',
+  ssl: false,
+});
 
 async function openDataDir(wanted: string) {
   try {

@@ -16,9 +16,17 @@ const built = await mkdtemp('node_modules/.cache/budtender-');
 await bundleServer(built);
 afterAll(() => rm(built, { recursive: true }));
 
+type Environment = Record<string, string>;
+
 /** A whole shop in a process of its own, as `npm start` runs it. It ends with the test that started it. */
-export function startShop(env: Record<string, string>, ...flags: string[]) {
-  const child = spawn(process.execPath, [join(built, 'main.js'), ...flags], {
+export const startShop = (env: Environment, ...flags: string[]) => run('main.js', env, flags);
+
+/** `npm run backup` or `npm run restore`, in a process of its own. */
+export const startMaintenance = (command: 'backup' | 'restore', file: string, env: Environment) =>
+  run('maintenance.js', env, [command, file]);
+
+function run(program: string, env: Environment, flags: string[]) {
+  const child = spawn(process.execPath, [join(built, program), ...flags], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

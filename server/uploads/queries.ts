@@ -32,6 +32,17 @@ const unused = (tx: Db) =>
       .where(eq(products.imageUrl, sql`'/objects/' || ${images.id} || '.webp'`)),
   );
 
+/** Advisory lock: shared by backups that copy pictures, held alone by who removes some. */
+export const pictureLock = 8_371_206;
+
+/** Keeps backups from beginning until the transaction ends; false while one is under way. */
+export async function lockOutBackups(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${pictureLock}) as held`,
+  );
+  return rows[0]?.held === true;
+}
+
 /** Pictures from before that time that no product shows, held so that none can begin to. */
 export async function lockUnused(tx: Db, before: Date, limit: number) {
   const old = await tx

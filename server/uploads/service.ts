@@ -39,11 +39,12 @@ async function removeImages({ db, storage }: Pick<App, 'db' | 'storage'>, ids: s
   await images.deleteImages(db, ids);
 }
 
-/** Removes pictures that no product has shown for a day after they came. */
+/** Removes pictures that no product has shown for a day after they came; not while a backup copies them. */
 export async function sweepImages({ db, storage, clock }: Shop) {
   const before = new Date(clock().getTime() - day);
   for (let removed = batch; removed === batch;) {
     removed = await db.transaction(async (tx) => {
+      if (!(await images.lockOutBackups(tx))) return 0;
       const ids = await images.lockUnused(tx, before, batch);
       if (ids.length > 0) await removeImages({ db: tx, storage }, ids);
       return ids.length;

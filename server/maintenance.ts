@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { backUp } from './backup/backup.ts';
+import type { Manifest } from './backup/manifest.ts';
+import { restore } from './backup/restore.ts';
+import { type Config, loadConfig } from './config.ts';
+import { runningEmbedded, startEmbedded } from './db/embedded.ts';
+import { AlreadyRunning } from './db/embedded-lock.ts';
+import { isLost } from './db/lost.ts';
+import { StartError } from './start-error.ts';
+
+/* The entry of `npm run backup -- FILE` and `npm run restore -- FILE`. */
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const log = { error: (line: string) => void process.stderr.write(`${line}\n`) };
+const count = (number: number, thing: string) =>
+  `${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`;
+
+function contents({ tables, files }: Manifest) {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const secrets = files.some(({ name }) => name === 'secrets.json');
+  const pictures = files.length - (secrets ? 1 : 0);
+  const what = [`${count(rows, 'row')} in ${count(tables.length, 'table')}`, count(pictures, 'picture file')];
+  return `${what.join(', ')}${secrets ? ', and the secrets' : ''}`;
+}
+
+async function runBackup(file: string, config: Config) {
+  setPriority(10); // the shop beside it goes first
+  const { connection, stop } = await openDatabase(config);
+  try {
+    const manifest = await backUp(file, { ...config, connection });
+    say(`Saved ${contents(manifest)}, as they were at ${manifest.madeAt}, in ${file}`);
+    say(
+      'Read back and compared: the backup is whole. It holds personal data and keys, so keep it to yourself.',
+    );
+    if (file.startsWith(`${config.dataDir}/`)) say('It lies inside DATA_DIR: copy it to another machine.');
+    if (manifest.bucket) say(`The pictures are in the bucket ${manifest.bucket} and not in this backup.`);
+    if (!manifest.files.some(({ name }) => name === 'secrets.json')) {
+      say('The secrets come from the environment and are not in this backup: keep them with it.');
+    }
+  } finally {
+    await stop();
+  }
+}
+
+/** The database of the shop that runs on this data folder; when none does, it is started for the backup. */
+async function openDatabase({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl) return serverOf(databaseUrl);
+  if (!existsSync(join(dataDir, 'postgres'))) throw new StartError(`There is no shop in DATA_DIR ${dataDir}`);
+  for (const deadline = Date.now() + 30_000; ; await sleep(250)) {
+    const running = await runningEmbedded(dataDir);
+    if (running) return { connection: running, stop: async () => undefined };
+    try {
+      const { poolConfig, stop } = await startEmbedded({ dataDir, log });
+      return { connection: poolConfig, stop };
+    } catch (error) {
+      // It is opening or closing at this moment.
+      if (!(error instanceof AlreadyRunning) || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+const serverOf = (databaseUrl: string) => ({
+  connection: { connectionString: databaseUrl },
+  stop: async () => undefined,
+});
+
+async function runRestore(file: string, config: Config) {
+  const { databaseUrl, dataDir } = config;
+  const connect = async () => {
+    if (databaseUrl) return serverOf(databaseUrl);
+    const { poolConfig, stop } = await startEmbedded({ dataDir, log });
+    return { connection: poolConfig, stop };
+  };
+  const migrations = join(import.meta.dirname, 'db/migrations');
+  const { manifest, leftOut } = await restore(file, { dataDir, migrations, connect });
+  say(
+    `Restored ${contents(manifest)}, as they were at ${manifest.madeAt}, into ${databaseUrl ? 'DATABASE_URL' : dataDir}`,
+  );
+  say('Every row and file was compared with what was saved. npm start opens the shop.');
+  if (leftOut.length > 0) say(`Not restored, because this program has no such tables: ${leftOut.join(', ')}`);
+  if (manifest.bucket)
+    say(`The pictures are in the bucket ${manifest.bucket}: set the S3 variables to reach it.`);
+}
+
+function explain(error: unknown) {
+  if (error instanceof StartError) return error.message;
+  if (isLost(error))
+    return `The database cannot be reached, or went away on the way: ${(error as Error).message}`;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const isSystem = ['EACCES', 'EPERM', 'ENOSPC', 'EROFS', 'EDQUOT', 'EEXIST', 'ENOTDIR'].includes(code ?? '');
+  return isSystem || error instanceof pg.DatabaseError ? message : String(stack);
+}
+
+async function main([command, file, ...more]: string[]) {
+  if (!file || more.length > 0) throw new StartError(`Name one file: npm run ${command} -- FILE`);
+  await (command === 'restore' ? runRestore : runBackup)(file, loadConfig());
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});
