@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, terminalStream } from './log.ts';
 import { testApp } from './test/app.ts';
 
 const lines: string[] = [];
@@ -110,4 +111,20 @@ test('each request is one line: the route, how it went, who, and how long', asyn
       ip: '127.0.0.1',
     },
   ]);
+});
+
+test('at a terminal each line reads like a sentence, between the words for the owner', async () => {
+  const shown: string[] = [];
+  const log = createLog(
+    { logLevel: 'info' },
+    await terminalStream({ write: (text) => void shown.push(text) }),
+  );
+  log.info({ reqId: '1', method: 'GET', route: '/api/orders/:id', status: 404, ms: 1.5, ip: '127.0.0.1' });
+  log.warn({ why: 'full' }, 'jobs');
+  log.error({ err: new TypeError('rate is not a function') }, 'unexpected failure');
+  const plain = stripVTControlCharacters(shown.join(''));
+  expect(plain).toMatch(
+    /^\[\d\d:\d\d:\d\d\] INFO: GET \/api\/orders\/:id 404 \(1.5 ms\) \{"ip":"127.0.0.1"\}\n\[.*\] WARN: jobs \{"why":"full"\}\n\[.*\] ERROR: unexpected failure/,
+  );
+  expect(plain).toContain('rate is not a function');
 });

@@ -11,6 +11,28 @@ export const createLog = (
     to,
   );
 
+type RequestLine = { route?: string; method?: string; status?: number; ms?: number };
+
+/** The same lines for a person at a terminal, each as soon as it is written. A log in the background never loads this. */
+export async function terminalStream(
+  to: DestinationStream = pino.destination({ dest: 2, sync: true }),
+): Promise<DestinationStream> {
+  const { prettyFactory } = await import('pino-pretty');
+  const format = prettyFactory({
+    colorize: true,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'reqId,method,route,status,ms',
+    singleLine: true,
+    messageFormat: (line, messageKey) => {
+      const { route, method, status, ms } = line as RequestLine;
+      return route
+        ? `${method} ${route} ${status} (${ms} ms)`
+        : ((line[messageKey] as string | undefined) ?? '');
+    },
+  });
+  return { write: (line) => to.write(format(line)) };
+}
+
 /** Their words are the engine's or our own. Those of others may quote what a customer typed. */
 const quoteNobody: unknown[] = [Error, TypeError, RangeError, ReferenceError];
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import type { NewOwner } from './auth/owner.ts';
 import { type Config, loadConfig, loadDemoConfig } from './config.ts';
-import { createLog } from './log.ts';
+import { createLog, terminalStream } from './log.ts';
 import { openShop } from './open-shop.ts';
 import { demoAccounts } from './seed/demo.ts';
 import { StartError } from './start-error.ts';
@@ -39,7 +39,7 @@ function explainDemo() {
 
 async function main() {
   const config = readConfig();
-  const log = createLog(config);
+  const log = createLog(config, process.stderr.isTTY ? await terminalStream() : undefined);
   const opening = openShop(config, { logger: log, welcome, demo });
   const close = async () => (await opening.catch(() => undefined))?.close();
   endOnSignal(close);
