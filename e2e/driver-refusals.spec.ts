@@ -7,7 +7,10 @@ test('the wait time is updated, and nonsense is refused', async ({ page, driver,
   const card = cardOf(page, placed);
   const minutes = card.getByLabel('Estimated wait time (minutes)');
   const update = card.getByRole('button', { name: 'Update' });
-  await expect(minutes).toHaveValue('30');
+  // Nothing is stored yet: the usual wait is a suggestion, not a choice.
+  await expect(minutes).toHaveValue('');
+  await expect(minutes).toHaveAttribute('placeholder', '30');
+  await expect(card.getByRole('button', { name: '30 min' })).toHaveAttribute('aria-pressed', 'false');
 
   for (const nonsense of ['-5', '', '12.5', '601']) {
     await minutes.fill(nonsense);
@@ -54,6 +57,7 @@ test.describe('what fails is said', () => {
         route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
       );
       await page.goto('/driver');
+      await cardOf(page, placed).getByLabel('Estimated wait time (minutes)').fill('20');
       await cardOf(page, placed).getByRole('button', { name: button }).click();
       await expect(toast(page, 'Error')).toContainText(words);
       await expect(cardOf(page, placed).getByLabel('Delivery status')).toHaveValue('preparing');

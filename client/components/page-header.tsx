@@ -11,11 +11,13 @@ type Props = {
   actions?: ReactNode;
   /** Width of the column under it. */
   column?: 'chat' | 'driver' | 'admin';
+  /** Why the shop is out of reach, where there is more to say of it than the column's own words. */
+  offline?: string;
   /** More of the bar, under its first row. */
   children?: ReactNode;
 };
 
-const offline = {
+const offlineWords = {
   chat: "You're offline. Showing saved menu",
   driver: "You're offline. What you change is sent when the signal is back.",
   admin: "You're offline. What you see was read before, and nothing can be saved.",
@@ -23,20 +25,33 @@ const offline = {
 const widths = { chat: 'max-w-chat', driver: 'max-w-driver', admin: 'max-w-admin' };
 
 /** The bar that stays at the top of a role's screen, unless the text is so large that it would fill a phone. */
-export function PageHeader({ title, subtitle, before, actions, column = 'chat', children }: Props) {
+export function PageHeader({
+  title,
+  subtitle,
+  before,
+  actions,
+  column = 'chat',
+  offline = offlineWords[column],
+  children,
+}: Props) {
   return (
-    <header className="sticky top-0 z-30 border-b max-[16rem]:static border-line bg-surface pt-[env(safe-area-inset-top)]">
-      <OfflineBanner>{offline[column]}</OfflineBanner>
+    <header
+      data-toasts-on-header={column === 'driver' || undefined}
+      className="sticky top-0 z-30 border-b max-[16rem]:static border-line bg-surface pt-[env(safe-area-inset-top)]"
+    >
+      <OfflineBanner>{offline}</OfflineBanner>
       <div className={clsx('mx-auto px-4 md:px-6', widths[column])}>
         <div className="flex min-h-17.5 items-center gap-3 py-2 max-[16rem]:flex-wrap">
           {before}
           <div className="min-w-0 flex-1 max-[16rem]:basis-24">
-            <h1 className="truncate text-price max-[16rem]:whitespace-normal">{title}</h1>
+            <h1 className="truncate text-price max-[23rem]:whitespace-normal">{title}</h1>
             {subtitle && (
               <p className="line-clamp-2 text-meta leading-4! text-pretty text-muted">{subtitle}</p>
             )}
           </div>
-          {actions && <div className="ml-auto flex shrink-0 items-center gap-2">{actions}</div>}
+          {actions && (
+            <div className="ml-auto flex shrink-0 items-center gap-2 max-[23rem]:gap-0">{actions}</div>
+          )}
         </div>
         {children}
       </div>

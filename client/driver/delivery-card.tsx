@@ -8,7 +8,7 @@ import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { DeliveryControls } from './delivery-controls.tsx';
-import { wantedAt } from './delivery-order.ts';
+import { describeDueAt } from './sort-deliveries.ts';
 import { OrderItemsToggle } from './order-items-toggle.tsx';
 
 export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }) {
@@ -45,7 +45,7 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
 }
 
 function Wanted({ deliveryTime, now }: { deliveryTime: string; now: number }) {
-  const { text, isLate } = wantedAt(deliveryTime, now);
+  const { text, isLate } = describeDueAt(deliveryTime, now);
   return (
     <p
       className={clsx(

@@ -9,7 +9,7 @@ import { useLogout, useUser } from '#client/lib/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Counters } from './counters.tsx';
 import type { Counts } from './counts.ts';
-import { sendAll } from './use-errands.ts';
+import { flushOutbox } from './outbox/use-outbox.ts';
 
 export function DriverHeader({ counts }: { counts: Counts | undefined }) {
   const { firstName } = useUser();
@@ -39,7 +39,7 @@ function Logout() {
 
   const leave = async () => {
     setSending(true);
-    await sendAll();
+    await flushOutbox();
     setSending(false);
     logout.mutate();
   };

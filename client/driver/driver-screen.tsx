@@ -7,15 +7,16 @@ import { SkipLink } from '#client/ui/skip-link.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { DeliveriesSkeleton } from './deliveries-skeleton.tsx';
 import { DriverHeader } from './driver-header.tsx';
-import { Outstanding } from './outstanding.tsx';
+import { OutboxStatus } from './outbox/outbox-status.tsx';
 import { useCounts } from './use-counts.ts';
-import { useCarrier } from './use-errands.ts';
+import { useOutboxSender } from './outbox/use-outbox.ts';
 import { useNow } from './use-now.ts';
 
 /** What a driver has to deliver, and has delivered. */
 export function DriverScreen() {
   useDocumentTitle('Driver Dashboard');
-  useCarrier(useUser().id);
+  const user = useUser();
+  useOutboxSender(user.id);
   const now = useNow();
   const counts = useCounts(now);
   return (
@@ -28,7 +29,7 @@ export function DriverScreen() {
         className="mx-auto grid max-w-driver grid-cols-1 gap-4 px-4 pt-4 pb-16 outline-none md:px-6 md:pt-6"
       >
         <PushBanner />
-        <Outstanding />
+        <OutboxStatus />
         <ErrorBoundary>
           <SkeletonBoundary skeleton={<DeliveriesSkeleton />}>
             <Deliveries now={now} counts={counts} />

@@ -6,7 +6,7 @@ import { Input } from '#client/ui/input.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { defaultWaitMinutes } from '#shared/delivery.ts';
-import { run } from './use-errands.ts';
+import { enqueue } from './outbox/use-outbox.ts';
 
 const usual = [10, 15, 20, 30, 45];
 const longest = 600;
@@ -20,7 +20,7 @@ function minutesOf(text: string) {
 export function WaitTime({ order, pending }: { order: DriverOrder; pending: boolean }) {
   const stored = order.estimatedWaitTime;
   const [typed, setTyped] = useState<string>();
-  const text = typed ?? String(stored ?? defaultWaitMinutes);
+  const text = typed ?? String(stored ?? '');
   const minutes = minutesOf(text);
   const isUnchanged = minutes !== null && minutes === stored;
 
@@ -32,7 +32,7 @@ export function WaitTime({ order, pending }: { order: DriverOrder; pending: bool
         destructive: true,
       });
     }
-    run(order, { kind: 'wait', minutes });
+    enqueue(order, { kind: 'wait', minutes });
     return setTyped(undefined);
   };
 
@@ -54,6 +54,7 @@ export function WaitTime({ order, pending }: { order: DriverOrder; pending: bool
             min={0}
             max={longest}
             step={1}
+            placeholder={String(defaultWaitMinutes)}
             value={text}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -17,7 +17,7 @@ export function Toaster() {
         ref={viewport}
         onFocus={noteFocus}
         hotkey={['F8']}
-        className="pointer-events-none fixed right-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-60 w-full p-4 sm:max-w-104 *:pointer-events-auto!"
+        className="pointer-events-none fixed right-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-60 w-full p-4 sm:max-w-104 *:pointer-events-auto! toasts-on-header:top-[env(safe-area-inset-top)] toasts-on-header:bottom-auto toasts-on-header:p-2"
       />
     </Radix.Provider>
   );

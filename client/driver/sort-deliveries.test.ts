@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
-import { sortDeliveries, wantedAt } from './delivery-order.ts';
+import { sortDeliveries, describeDueAt } from './sort-deliveries.ts';
 
 const at = (hour: number, minute = 0) => new Date(2026, 2, 5, hour, minute).toISOString();
 
@@ -36,6 +36,6 @@ test.each([
   [at(17, 30), '5:30 PM, in 2 hours', false],
   [new Date(2026, 2, 6, 10, 30).toISOString(), 'Fri, Mar 6 10:30 AM, in 19 hours', false],
   [new Date(2026, 2, 3, 10, 30).toISOString(), 'Tue, Mar 3 10:30 AM, 2 days late', true],
-])('%s is told in words', (time, text, isLate) => {
-  expect(wantedAt(time, now)).toEqual({ text, isLate });
+])('%s is described in words', (time, text, isLate) => {
+  expect(describeDueAt(time, now)).toEqual({ text, isLate });
 });

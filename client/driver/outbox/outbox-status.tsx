@@ -1,15 +1,14 @@
 import { Clock } from 'lucide-react';
 import { Banner } from '#client/ui/banner.tsx';
-import { nameOf } from './action-words.ts';
+import { labelOf } from './action-labels.ts';
 import { removeRefusal } from './outbox.ts';
-import { useOutbox } from './use-errands.ts';
+import { useOutbox } from './use-outbox.ts';
 
-/** What has not reached the shop yet, and what it did not take. */
-export function Outstanding() {
-  const { errands, refusals } = useOutbox();
-  const waiting = errands.filter(({ waited }) => waited).length;
-  // Errands behind one that waits wait too.
-  const count = waiting > 0 ? errands.length : 0;
+/** What has not reached the shop yet, and what it refused. */
+export function OutboxStatus() {
+  const { pending, refusals } = useOutbox();
+  // Actions behind one that waits wait too.
+  const count = pending.some(({ wasTried }) => wasTried) ? pending.length : 0;
   return (
     <>
       <div role="status" className="empty:hidden">
@@ -23,7 +22,7 @@ export function Outstanding() {
         {refusals.map(({ key, orderNumber, action, reason }) => (
           <Banner key={key} tone="error" inline onDismiss={() => removeRefusal(key)}>
             <strong>
-              Order {orderNumber}, {nameOf(action)}:
+              Order {orderNumber}, {labelOf(action)}:
             </strong>{' '}
             {reason}
           </Banner>

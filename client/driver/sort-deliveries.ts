@@ -27,7 +27,7 @@ const isSameDay = (date: Date, now: number) => date.toDateString() === new Date(
 const minute = 60_000;
 
 /** When an order is wanted, as one says it: "3:45 PM, in 25 minutes", "3:45 PM, 12 minutes late". */
-export function wantedAt(deliveryTime: string, now: number) {
+export function describeDueAt(deliveryTime: string, now: number) {
   const date = new Date(deliveryTime);
   const away = Math.round((date.getTime() - now) / minute);
   const clock = isSameDay(date, now) ? formatClock(date) : `${dayOf(date)} ${formatClock(date)}`;

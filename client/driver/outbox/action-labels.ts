@@ -1,9 +1,9 @@
 import { deliveryStatuses, deliveryStatusLabels, type DeliveryStatus } from '#shared/order-status.ts';
-import type { Action } from './errands.ts';
+import type { DriverAction } from './pending-action.ts';
 
-type Words = { done: string; failed: string };
+type Messages = { done: string; failed: string };
 
-const words: Record<Action['kind'], Words> = {
+const messages: Record<DriverAction['kind'], Messages> = {
   status: {
     done: 'Delivery status updated',
     failed: 'Failed to update delivery status. Please try again.',
@@ -12,10 +12,10 @@ const words: Record<Action['kind'], Words> = {
   complete: { done: 'Order completed', failed: 'Failed to complete order. Please try again.' },
 };
 
-export const wordsFor = ({ kind }: Action) => words[kind];
+export const messagesFor = ({ kind }: DriverAction) => messages[kind];
 
 /** What was to be done, as one names it afterwards. */
-export function nameOf(action: Action) {
+export function labelOf(action: DriverAction) {
   if (action.kind === 'complete') return 'Mark as Delivered';
   if (action.kind === 'wait') return `Wait time ${action.minutes} minutes`;
   return deliveryStatusLabels[action.deliveryStatus];

@@ -1,0 +1,125 @@
+import { ApiError, isUnauthorized } from '#client/lib/api-error.ts';
+import { call } from '#client/lib/api.ts';
+import { completeOrder, setDeliveryStatus, setWaitTime } from '#client/lib/endpoints.ts';
+import { isOnline } from '#client/lib/reach.ts';
+import type { DriverOrder } from '#shared/contract/driver-orders.ts';
+import { changePending, outbox, removePending } from './outbox.ts';
+import { nextPending, remainingMinutes, type PendingAction } from './pending-action.ts';
+
+type Handlers = {
+  onDone: (sent: PendingAction, order: DriverOrder) => void;
+  onRefused: (sent: PendingAction, error: ApiError) => void;
+  onSessionEnd: () => void;
+};
+
+/** Milliseconds. */
+const retryDelay = 10_000;
+/** A call that takes longer is shown as waiting, though it still may be answered. */
+const slowAfter = 5_000;
+
+/** The server is there but cannot answer now. */
+const isBusy = ({ status }: ApiError) => status === 429 || status >= 502;
+
+/** Of several tabs one sends at a time, so that nothing is sent twice or out of sequence. */
+const exclusively = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('driver-outbox', work) : work();
+
+/** Sends what is in the outbox, one action after the other, and tries again later what got no answer. */
+export function createOutboxSender({ onDone, onRefused, onSessionEnd }: Handlers) {
+  let isSending = false;
+  let sending = Promise.resolve();
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** A call while something is sent joins it, and waits for all that has become due meanwhile. */
+  function flush() {
+    if (!isSending && !isStopped) sending = sendAllDue();
+    return sending;
+  }
+
+  async function sendAllDue() {
+    isSending = true;
+    clearTimeout(timer);
+    let hasFailed = false;
+    await exclusively(async () => {
+      outbox.reload();
+      for (;;) {
+        const next = nextPending(outbox.current().pending, Date.now());
+        if (!next || isStopped) break;
+        hasFailed = !(await isAnswered(next));
+        if (hasFailed) break;
+      }
+    });
+    isSending = false;
+    const pause = pauseBeforeNext(hasFailed);
+    if (Number.isFinite(pause) && !isStopped) timer = setTimeout(() => void flush(), pause);
+  }
+
+  /** Milliseconds until something is due, or until what failed is tried again. */
+  function pauseBeforeNext(hasFailed: boolean) {
+    const now = Date.now();
+    const { pending } = outbox.current();
+    const ahead = pending.map(({ dueAt }) => dueAt - now).filter((ms) => ms > 0);
+    const isMoreDue = nextPending(pending, now) !== undefined;
+    return Math.min(hasFailed ? retryDelay : isMoreDue ? 0 : Infinity, ...ahead);
+  }
+
+  /** Sends one action. False: there was no answer, so it and all after it wait. */
+  async function isAnswered(sent: PendingAction) {
+    if (!isOnline()) {
+      markTried(sent.key);
+      return false;
+    }
+    const slow = setTimeout(() => markTried(sent.key), slowAfter);
+    try {
+      const order = await post(sent);
+      removePending(sent.key);
+      onDone(sent, order);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && isUnauthorized(error)) {
+        isStopped = true; // the rest is sent when this driver has signed in again
+        onSessionEnd();
+        return false;
+      }
+      if (!(error instanceof ApiError) || (sent.wasTried && isBusy(error))) {
+        markTried(sent.key);
+        return false;
+      }
+      removePending(sent.key);
+      onRefused(sent, error);
+      return true;
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  return {
+    flush: () => void flush(),
+    /** Gives up what is left of every Undo. Resolves when all that can be sent is sent. */
+    flushAll: async () => {
+      if (outbox.current().pending.length === 0) return;
+      changePending((pending) => pending.map((action) => ({ ...action, dueAt: 0 })));
+      await flush();
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+const markTried = (key: string) =>
+  changePending((pending) =>
+    pending.map((action) => (action.key === key ? { ...action, wasTried: true } : action)),
+  );
+
+function post({ orderId, action, enqueuedAt }: PendingAction) {
+  const params = { id: orderId };
+  if (action.kind === 'complete') return call(completeOrder, { params });
+  if (action.kind === 'wait') {
+    const estimatedWaitTime = remainingMinutes(action.minutes, enqueuedAt, Date.now());
+    return call(setWaitTime, { params, body: { estimatedWaitTime } });
+  }
+  return call(setDeliveryStatus, { params, body: { deliveryStatus: action.deliveryStatus } });
+}

@@ -1,0 +1,137 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { countDriverOrders, listDriverOrders } from '#client/lib/endpoints.ts';
+import { newKey } from '#client/lib/new-key.ts';
+import { onReachChange } from '#client/lib/reach.ts';
+import { logInAgain } from '#client/lib/session-end.ts';
+import { keyOf, pagesOf, readOf } from '#client/lib/use-endpoint.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { DriverOrder } from '#shared/contract/driver-orders.ts';
+import { isOpen } from '#shared/order-status.ts';
+import { withCompleted } from '../counts.ts';
+import { messagesFor } from './action-labels.ts';
+import { addRefusal, changePending, outbox, removePending } from './outbox.ts';
+import type { DriverAction, PendingAction } from './pending-action.ts';
+import { createOutboxSender } from './sender.ts';
+
+/** Milliseconds. */
+export const undoFor = 5_000;
+/** After a step a second tap is most likely meant for the first, wherever on the screen it lands. */
+const lockFor = 700;
+
+export const useOutbox = () => useSyncExternalStore(outbox.subscribe, outbox.current);
+
+let flush = () => {};
+let flushAll = async () => {};
+let lockedUntil = 0;
+
+/** Sends a driver's pending actions while the dashboard is open. Once, around everything that enqueues them. */
+export function useOutboxSender(userId: string) {
+  const cache = useQueryClient();
+  useEffect(() => {
+    outbox.open(userId);
+    const sender = createOutboxSender({
+      onDone: ({ action }, order) => {
+        showAnswer(cache, order);
+        refresh(cache);
+        toast({ title: messagesFor(action).done });
+      },
+      onRefused: ({ key, orderNumber, action, wasTried }, error) => {
+        const { failed } = messagesFor(action);
+        toast({ title: 'Error', description: failed, destructive: true });
+        if (wasTried) addRefusal({ key, orderNumber, action, reason: error.reason ?? failed });
+        refresh(cache);
+      },
+      onSessionEnd: logInAgain,
+    });
+    ({ flush, flushAll } = sender);
+    flush();
+
+    const stopListening = onReachChange(sender.flush);
+    const leave = () => void (document.visibilityState === 'hidden' && sender.flushAll());
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      stopListening();
+      document.removeEventListener('visibilitychange', leave);
+      sender.stop();
+    };
+  }, [cache, userId]);
+}
+
+type Target = Pick<DriverOrder, 'id' | 'orderNumber'>;
+
+/** An action that is sent at once. It is stored on this device first. */
+export const enqueue = (order: Target, action: DriverAction) => add(order, action, 0);
+
+/** A step by one tap: it can be undone until it is sent, five seconds later. */
+export function enqueueStep(order: Target, action: DriverAction) {
+  if (isLocked()) return;
+  lock();
+  add(order, action, undoFor);
+}
+
+function add({ id, orderNumber }: Target, action: DriverAction, delay: number) {
+  const now = Date.now();
+  const added = {
+    key: newKey(),
+    orderId: id,
+    orderNumber,
+    action,
+    enqueuedAt: now,
+    dueAt: now + delay,
+    wasTried: false,
+  };
+  // Going on with an order confirms what could still have been undone.
+  changePending((pending) => [
+    ...pending.map((earlier) => (earlier.orderId === id ? { ...earlier, dueAt: 0 } : earlier)),
+    added,
+  ]);
+  flush();
+}
+
+/** Whether it was undone. What is due may be on its way already, and cannot be called back. */
+export function undo({ key, dueAt }: PendingAction) {
+  if (isLocked() || dueAt <= Date.now()) return false;
+  lock();
+  removePending(key);
+  return true;
+}
+
+const isLocked = () => performance.now() < lockedUntil;
+const lock = () => {
+  lockedUntil = performance.now() + lockFor;
+};
+
+/** Before logging out: nothing that was done is left behind. */
+export const flushOutbox = () => flushAll();
+
+const refresh = (cache: QueryClient) =>
+  [listDriverOrders, countDriverOrders].forEach(
+    (read) => void cache.invalidateQueries({ queryKey: keyOf(read) }),
+  );
+
+/** Shows and counts the server's answer at once; list and counts are read anew after that. */
+function showAnswer(cache: QueryClient, order: DriverOrder) {
+  const { queryKey } = pagesOf(listDriverOrders);
+  const known = cache
+    .getQueryData(queryKey)
+    ?.pages.flatMap(({ rows }) => rows)
+    .find(({ id }) => id === order.id);
+  if (known && isOpen(known) && order.status === 'completed') {
+    cache.setQueryData(
+      readOf(countDriverOrders, {}).queryKey,
+      (counts) => counts && withCompleted(counts, 1),
+    );
+  }
+  cache.setQueryData(
+    queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          rows: page.rows.map((row) => (row.id === order.id && row.version <= order.version ? order : row)),
+        })),
+      },
+  );
+}
