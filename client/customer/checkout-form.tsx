@@ -11,7 +11,7 @@ import type { CartItem } from '#shared/contract/cart.ts';
 import { checkoutBody, paymentMethodLabels, paymentMethods } from '#shared/contract/orders.ts';
 import { totalsOf } from './cart.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { AddressInput, PhoneInput } from './contact-inputs.tsx';
+import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
 import { deliveryOptions, isStillOffered, nextOffer, timeOf, useNow } from './delivery-times.ts';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { PriceChanges } from './price-changes.tsx';

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
+import { PasswordFields } from '#client/components/password-fields.tsx';
 import { reasonOf } from '#client/lib/api-error.ts';
 import { getProfile, getUser, updateProfile } from '#client/lib/endpoints.ts';
 import { sorry, useWrite } from '#client/lib/use-endpoint.ts';
@@ -10,9 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
 import { profileBody, type Profile } from '#shared/contract/profile.ts';
-import { AddressInput, PhoneInput } from './contact-inputs.tsx';
 import { useConversation } from './use-conversation.ts';
 
 const label = 'Save Changes';
@@ -86,45 +85,5 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Button>
       </BottomBar>
     </form>
-  );
-}
-
-type Form = ReturnType<typeof useZodForm<z.input<typeof profileBody>>>;
-type PasswordProps = Pick<Form, 'register'> & Pick<Form['formState'], 'errors'>;
-
-/** All three or none. So they are judged together, when the form is sent, and not one by one on leaving them. */
-function PasswordFields({ register, errors }: PasswordProps) {
-  const wait = { onBlur: undefined };
-  return (
-    <fieldset className="mt-2 grid gap-4 border-t border-line pt-4">
-      <legend className="float-left text-card">
-        Change your password{' '}
-        <span className="text-meta font-normal text-muted">· leave empty to keep it</span>
-      </legend>
-      <Field label="Current Password" error={errors.currentPassword?.message}>
-        <PasswordInput
-          {...register('currentPassword')}
-          {...wait}
-          autoComplete="current-password"
-          enterKeyHint="next"
-        />
-      </Field>
-      <Field label="New Password" hint="At least 6 characters" error={errors.newPassword?.message}>
-        <PasswordInput
-          {...register('newPassword', { deps: ['currentPassword', 'confirmPassword'] })}
-          {...wait}
-          autoComplete="new-password"
-          enterKeyHint="next"
-        />
-      </Field>
-      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-        <PasswordInput
-          {...register('confirmPassword', { deps: ['currentPassword'] })}
-          {...wait}
-          autoComplete="new-password"
-          enterKeyHint="go"
-        />
-      </Field>
-    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
-import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { LogOut, UserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { LiveStatus } from '#client/components/live-status.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
@@ -7,12 +8,16 @@ import { Mark } from '#client/components/wordmark.tsx';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { useLogout, useUser } from '#client/lib/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DialogSlot } from '#client/ui/dialog-slot.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { Counters } from './counters.tsx';
 import type { Counts } from './counts.ts';
 import { flushOutbox } from './outbox/use-outbox.ts';
 
 export function DriverHeader({ counts }: { counts: Counts | undefined }) {
   const { firstName } = useUser();
+  const offline = useOfflineReason();
+  const [isProfileOpen, setProfileOpen] = useState(false);
   return (
     <PageHeader
       column="driver"
@@ -22,15 +27,31 @@ export function DriverHeader({ counts }: { counts: Counts | undefined }) {
       actions={
         <>
           <ThemeToggle />
+          <IconButton
+            icon={UserRound}
+            label="Your Profile"
+            disabledReason={offline}
+            onClick={() => setProfileOpen(true)}
+          />
           <Logout />
         </>
       }
     >
       <Counters counts={counts} />
       <LiveStatus />
+      <ErrorBoundary message="Your profile could not be loaded. Please check your connection and try again.">
+        <Suspense>
+          <DialogSlot>{isProfileOpen && <ProfileDialog onClose={() => setProfileOpen(false)} />}</DialogSlot>
+        </Suspense>
+      </ErrorBoundary>
     </PageHeader>
   );
 }
+
+// A form brings its rules along, which is as much as half the screen: it is loaded when it is opened.
+const ProfileDialog = lazy(() =>
+  import('./profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
+);
 
 function Logout() {
   const logout = useLogout();

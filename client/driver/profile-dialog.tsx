@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { PhoneInput } from '#client/components/contact-inputs.tsx';
+import { PasswordFields } from '#client/components/password-fields.tsx';
+import { reasonOf } from '#client/lib/api-error.ts';
+import { getProfile, getUser, updateProfile } from '#client/lib/endpoints.ts';
+import { sorry, useRead, useWrite } from '#client/lib/use-endpoint.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { useDiscardGuard } from '#client/ui/use-discard-guard.tsx';
+import { profileBody } from '#shared/contract/profile.ts';
+
+/** How the shop reaches this driver, and the password. */
+export function ProfileDialog({ onClose }: { onClose: () => void }) {
+  const profile = useRead(getProfile, {});
+  const id = useId();
+  const form = useZodForm(profileBody, {
+    email: profile.email ?? '',
+    phoneNumber: profile.phoneNumber ?? '',
+    currentPassword: '',
+    newPassword: '',
+    confirmPassword: '',
+  });
+  const { register } = form;
+  const { errors, isDirty } = form.formState;
+  const offline = useOfflineReason();
+  const { requestClose, question } = useDiscardGuard({ dirty: isDirty, onClose });
+  const update = useWrite(updateProfile, {
+    refreshes: [getProfile, getUser],
+    done: { title: 'Profile Updated' },
+    failed: sorry('Failed to update profile. Please try again.'),
+  });
+  const submit = form.handleSubmit((body) =>
+    update.mutate({ body }, { onSuccess: onClose, onError: (error) => showFieldErrors(form, error) }),
+  );
+
+  return (
+    <Dialog
+      open
+      onCloseRequest={requestClose}
+      title="Your Profile"
+      footer={
+        <>
+          <Button variant="outline" onClick={requestClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            pending={update.isPending}
+            pendingLabel="Saving…"
+            disabledReason={offline}
+          >
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <div role="alert" className="empty:hidden">
+          {update.error && (
+            <Banner tone="error" inline>
+              {reasonOf(update.error) ?? 'Nothing was saved. Please check your connection.'}
+            </Banner>
+          )}
+        </div>
+        <Field label="Email" error={errors.email?.message}>
+          <Input
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            enterKeyHint="next"
+          />
+        </Field>
+        <Field label="Phone Number" error={errors.phoneNumber?.message}>
+          <PhoneInput {...register('phoneNumber')} />
+        </Field>
+        <PasswordFields register={register} errors={errors} />
+      </form>
+      {question}
+    </Dialog>
+  );
+}
