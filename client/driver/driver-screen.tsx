@@ -10,6 +10,7 @@ import { DriverHeader } from './driver-header.tsx';
 import { OutboxStatus } from './outbox/outbox-status.tsx';
 import { useCounts } from './use-counts.ts';
 import { useOutboxSender } from './outbox/use-outbox.ts';
+import { WithdrawnCards } from './withdrawn-cards.tsx';
 import { useNow } from './use-now.ts';
 
 /** What a driver has to deliver, and has delivered. */
@@ -29,6 +30,7 @@ export function DriverScreen() {
         className="mx-auto grid max-w-driver grid-cols-1 gap-4 px-4 pt-4 pb-16 outline-none md:px-6 md:pt-6"
       >
         <PushBanner />
+        <WithdrawnCards userId={user.id} />
         <OutboxStatus />
         <ErrorBoundary>
           <SkeletonBoundary skeleton={<DeliveriesSkeleton />}>

@@ -37,6 +37,10 @@ export const placeOrder = at<typeof orders.placeOrder>('POST', '/api/orders');
 
 export const listDriverOrders = at<typeof driverOrders.listDriverOrders>('GET', '/api/driver/orders');
 export const countDriverOrders = at<typeof driverOrders.countDriverOrders>('GET', '/api/driver/counts');
+export const listDriverOrderItems = at<typeof driverOrders.listDriverOrderItems>(
+  'GET',
+  '/api/driver/orders/:id/items',
+);
 export const setDeliveryStatus = at<typeof driverOrders.setDeliveryStatus>(
   'PUT',
   '/api/driver/orders/:id/delivery-status',

@@ -1,0 +1,42 @@
+import { PackageX } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
+import { acknowledge, useWithdrawnOrders } from './use-withdrawn-orders.ts';
+import type { WithdrawnOrder } from './withdrawn-orders.ts';
+
+/** Orders that went away under the driver, each until the driver says to have seen it. */
+export function WithdrawnCards({ userId }: { userId: string }) {
+  const withdrawn = useWithdrawnOrders(userId);
+  return (
+    <div role="alert" className="grid gap-3 empty:hidden">
+      {withdrawn.map((order) => (
+        <WithdrawnCard key={order.id} order={order} />
+      ))}
+    </div>
+  );
+}
+
+const whatToDo = {
+  cancelled: { withBag: 'Bring it back to the shop.', withoutBag: 'There is nothing to deliver.' },
+  unassigned: {
+    withBag: 'Call the shop to hand over the bag.',
+    withoutBag: 'There is nothing for you to do.',
+  },
+};
+const whatHappened = { cancelled: 'was cancelled', unassigned: 'was taken off your list' };
+
+function WithdrawnCard({ order: { id, orderNumber, reason, hasBag } }: { order: WithdrawnOrder }) {
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-error p-4 text-on-error">
+      <PackageX aria-hidden className="size-6 shrink-0" />
+      <p className="min-w-0 flex-1">
+        <strong className="block text-card wrap-anywhere">
+          Order {orderNumber} {whatHappened[reason]}
+        </strong>
+        {whatToDo[reason][hasBag ? 'withBag' : 'withoutBag']}
+      </p>
+      <Button variant="outline" aria-label={`OK, order ${orderNumber}`} onClick={() => acknowledge(id)}>
+        OK
+      </Button>
+    </div>
+  );
+}
