@@ -8,15 +8,22 @@ type Built = Rolldown.RolldownOutput['output'];
 
 /** Screens that only the shop's own people open. */
 const staff = /\/client\/(admin|driver)\//;
+const admin = /\/client\/admin\//;
 const unhashed = ['/manifest.webmanifest', '/icons/icon.svg', '/icons/icon-192.png', '/icons/badge-96.png'];
 
-/** The service worker, and in it the list of files that open a customer's app without signal. */
+/** The service worker, and in it the lists of files that open the app of a customer and a driver without signal. */
 export async function bundleWorker(built: Built, out: string) {
   const fonts = built.map(({ fileName }) => fileName).filter((name) => name.endsWith('.woff2'));
-  const files = [...customerFiles(built), ...fonts]
+  const customer = filesWithout(staff, built);
+  const files = [...customer, ...fonts]
     .map((name) => `/${name}`)
     .concat(unhashed)
     .toSorted();
+  const driverFiles = [...filesWithout(admin, built)]
+    .filter((name) => !customer.has(name))
+    .map((name) => `/${name}`)
+    .toSorted();
+  const version = await versionOf([...files, ...driverFiles, '/index.html'], out);
   await bundle({
     entryPoints: ['client/sw/sw.ts'],
     outfile: join(out, 'sw.js'),
@@ -24,18 +31,18 @@ export async function bundleWorker(built: Built, out: string) {
     minify: true,
     format: 'iife',
     target: 'es2022',
-    define: { SHELL: JSON.stringify({ version: await versionOf([...files, '/index.html'], out), files }) },
+    define: { SHELL: JSON.stringify({ version, files, driverFiles }) },
     logLevel: 'warning',
   });
 }
 
-/** The entry and all it leads to, short of the screens of the staff. */
-function customerFiles(built: Built) {
+/** The entry and all it leads to, short of the screens left out. */
+function filesWithout(leftOut: RegExp, built: Built) {
   const chunks = new Map(built.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
   const found = new Set<string>();
   const follow = (name: string) => {
     const chunk = chunks.get(name);
-    if (!chunk || found.has(name) || staff.test(chunk.facadeModuleId ?? '')) return;
+    if (!chunk || found.has(name) || leftOut.test(chunk.facadeModuleId ?? '')) return;
     found.add(name);
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) follow(next);

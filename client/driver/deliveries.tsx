@@ -1,5 +1,6 @@
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
+import { useOnline } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
@@ -7,7 +8,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import type { Counts } from './counts.ts';
 import { DeliveryCard } from './delivery-card.tsx';
-import type { DeliveryTab } from './delivery-order.ts';
+import type { DeliveryTab } from './sort-deliveries.ts';
 import { NewDeliveries } from './new-deliveries.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 
@@ -22,10 +23,15 @@ const tabs: { value: DeliveryTab; label: string; empty: string; count: (counts: 
   { value: 'all', label: 'All Orders', empty: 'No orders assigned', count: ({ total }) => total },
 ];
 
+/** Of a day's deliveries the device keeps what is still to be delivered, and no more. */
+const notKept = 'These are not kept on this device. They show again with a signal.';
+
 export function Deliveries({ now, counts }: { now: number; counts: Counts | undefined }) {
   const [tab, setTab] = useState<DeliveryTab>('active');
   const { deliveries, loadMore, loadingMore } = useDeliveries(now, counts);
   const shown = tabs.find(({ value }) => value === tab);
+  const online = useOnline();
+  const isNotKept = !online && counts !== undefined && (shown?.count(counts) ?? 0) > 0;
   return (
     <>
       <NewDeliveries active={deliveries.active} />
@@ -40,7 +46,7 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
           <VisuallyHidden>
             <h2>{shown?.label}</h2>
           </VisuallyHidden>
-          <List orders={deliveries[tab]} empty={shown?.empty ?? ''} now={now} />
+          <List orders={deliveries[tab]} empty={isNotKept ? notKept : (shown?.empty ?? '')} now={now} />
           {tab !== 'active' && loadMore && (
             <Button variant="outline" block pending={loadingMore} pendingLabel="Loading…" onClick={loadMore}>
               Show Older Orders

@@ -10,11 +10,18 @@ import { useLogout, useUser } from '#client/lib/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { formatClock } from '#shared/dates.ts';
 import { Counters } from './counters.tsx';
 import type { Counts } from './counts.ts';
 import { flushOutbox } from './outbox/use-outbox.ts';
 
-export function DriverHeader({ counts }: { counts: Counts | undefined }) {
+type Props = {
+  counts: Counts | undefined;
+  /** When the deliveries on the screen were read; milliseconds since 1970, 0 if never. */
+  readAt: number;
+};
+
+export function DriverHeader({ counts, readAt }: Props) {
   const { firstName } = useUser();
   const offline = useOfflineReason();
   const [isProfileOpen, setProfileOpen] = useState(false);
@@ -22,6 +29,11 @@ export function DriverHeader({ counts }: { counts: Counts | undefined }) {
     <PageHeader
       column="driver"
       before={<Mark className="max-[23rem]:hidden" />}
+      offline={
+        readAt
+          ? `As of ${formatClock(new Date(readAt))}, no signal. What you do is sent when it is back.`
+          : undefined
+      }
       title="Driver Dashboard"
       subtitle={`Welcome back, ${firstName || 'Driver'}!`}
       actions={

@@ -10,6 +10,7 @@ import { DriverHeader } from './driver-header.tsx';
 import { OutboxStatus } from './outbox/outbox-status.tsx';
 import { useCounts } from './use-counts.ts';
 import { useOutboxSender } from './outbox/use-outbox.ts';
+import { useOfflineCopy } from './use-offline-copy.ts';
 import { WithdrawnCards } from './withdrawn-cards.tsx';
 import { useNow } from './use-now.ts';
 
@@ -18,12 +19,13 @@ export function DriverScreen() {
   useDocumentTitle('Driver Dashboard');
   const user = useUser();
   useOutboxSender(user.id);
+  const readAt = useOfflineCopy(user);
   const now = useNow();
   const counts = useCounts(now);
   return (
     <>
       <SkipLink />
-      <DriverHeader counts={counts} />
+      <DriverHeader counts={counts} readAt={readAt} />
       <main
         id="main"
         tabIndex={-1}

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api-error.ts';
 import { getUser } from './endpoints.ts';
+import { wipeOfflineCopy } from './offline-copy.ts';
 import { rememberPlace } from './session-end.ts';
 import { keyOf } from './use-endpoint.ts';
 
@@ -29,5 +30,6 @@ function noticeEndedSession(error: Error) {
   // Of several reads that hear it, the first one knows the place; after it the app has left for the start.
   if (queryClient.getQueryData(keyOf(getUser)) === null) return;
   rememberPlace();
+  wipeOfflineCopy();
   queryClient.setQueryData(keyOf(getUser), null);
 }

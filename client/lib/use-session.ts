@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { toast } from '#client/ui/toast.ts';
@@ -6,7 +6,9 @@ import type { User } from '#shared/contract/auth.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { getUser, logout } from './endpoints.ts';
+import { keepOfflineCopyOf, readOfflineCopy, restoreOfflineCopy, wipeOfflineCopy } from './offline-copy.ts';
 import { toldPush } from './push-told.ts';
+import { doubtReach } from './reach.ts';
 import { takePlace } from './session-end.ts';
 import { tellWorker } from './service-worker.ts';
 import { keyOf } from './use-endpoint.ts';
@@ -26,14 +28,41 @@ export function useUser(): User {
   return user;
 }
 
-async function readUser(): Promise<User | null> {
+/** Milliseconds after which a device that keeps a copy opens with it, though the shop may still answer. */
+const openAfter = 4_000;
+
+/** Without an answer, the person whose copy this device keeps is taken to be signed in still. */
+async function readUser({ client }: QueryFunctionContext): Promise<User | null> {
   try {
-    return await call(getUser, {});
+    const user = await (readOfflineCopy() ? beforeLong(call(getUser, {})) : call(getUser, {}));
+    keepOfflineCopyOf(user.id);
+    return user;
   } catch (error) {
     const isKnown = error instanceof ApiError && error.status === 401;
-    if (!isKnown) console.error('Could not read the current user', error);
-    return null;
+    if (isKnown) {
+      wipeDevice();
+      return null;
+    }
+    console.error('Could not read the current user', error);
+    return restoreOfflineCopy(client);
   }
+}
+
+/** Fails when there is no answer in time: a weak signal may keep a call open for minutes. */
+function beforeLong<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error('The shop has not answered in time'));
+      void doubtReach();
+    }, openAfter);
+    void answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Nobody is signed in: what a driver's screen needs without a signal goes. */
+function wipeDevice() {
+  wipeOfflineCopy();
+  tellWorker('forget-driver');
 }
 
 /** Someone came or left: what the one before could see is forgotten, and the current user read anew. */
@@ -41,6 +70,7 @@ export function useRefreshSession() {
   const cache = useQueryClient();
   return () => {
     tellWorker('forget-menu');
+    wipeDevice();
     toldPush.forget();
     cache.removeQueries({ type: 'inactive' });
     return cache.refetchQueries({ queryKey: key });

@@ -1,8 +1,13 @@
-/** The files of the customer's app, and a name that changes with them. The build fills both in. */
-declare const SHELL: { version: string; files: string[] };
+/**
+ * The files of the customer's app, what the driver's screen needs beside them, and a name that changes with either.
+ * The build fills them in.
+ */
+declare const SHELL: { version: string; files: string[]; driverFiles: string[] };
 
 const prefix = 'shell-';
+const driverPrefix = 'driver-';
 const name = prefix + SHELL.version;
+const driverName = driverPrefix + SHELL.version;
 /** Other pages of the app are the same page. */
 const page = '/';
 const files = new Set(SHELL.files);
@@ -16,10 +21,30 @@ export async function saveShell() {
   await cache.addAll([new Request(page, { cache: 'no-cache' }), ...requests]);
 }
 
-/** The one before stays: a page that was opened with it may still ask for its parts. */
-export async function dropOldShells() {
-  const shells = (await caches.keys()).filter((key) => key.startsWith(prefix));
-  const old = shells.filter((key) => key !== name).slice(0, -1);
+/** For the device of a driver who is signed in: the screen opens without a signal. */
+export async function saveDriverFiles() {
+  const cache = await caches.open(driverName);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(SHELL.driverFiles.filter((file) => !kept.has(file)));
+}
+
+/** A new version is complete before it takes over, for a driver too. */
+export async function updateDriverFiles() {
+  if ((await cachesOf(driverPrefix)).length > 0) await saveDriverFiles();
+}
+
+export const forgetDriverFiles = async () =>
+  Promise.all((await cachesOf(driverPrefix)).map((key) => caches.delete(key)));
+
+const cachesOf = async (start: string) => (await caches.keys()).filter((key) => key.startsWith(start));
+
+/** The version before stays: a page that was opened with it may still ask for its parts. */
+export async function dropOldFiles() {
+  const [shells, ofDriver] = [await cachesOf(prefix), await cachesOf(driverPrefix)];
+  const old = [
+    ...shells.filter((key) => key !== name).slice(0, -1),
+    ...ofDriver.filter((key) => key !== driverName).slice(0, -1),
+  ];
   await Promise.all(old.map((key) => caches.delete(key)));
 }
 

@@ -2,16 +2,18 @@ import type { WorkerMessage } from '#client/lib/worker-message.ts';
 import { answerTo } from './answers.ts';
 import { forgetMenu, saveMenu } from './menu.ts';
 import { openChat, showMessage } from './notifications.ts';
-import { dropOldShells, saveShell } from './shell.ts';
+import { dropOldFiles, forgetDriverFiles, saveDriverFiles, saveShell, updateDriverFiles } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-self.addEventListener('install', (event) => event.waitUntil(saveShell()));
+self.addEventListener('install', (event) => event.waitUntil(install()));
+
+const install = () => Promise.all([saveShell(), updateDriverFiles()]);
 
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 async function activate() {
-  await dropOldShells();
+  await dropOldFiles();
   // The page is asked for while the worker is still waking up.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
@@ -26,6 +28,8 @@ const doings: Record<WorkerMessage, () => Promise<unknown>> = {
   'skip-waiting': () => self.skipWaiting(),
   'save-menu': saveMenu,
   'forget-menu': forgetMenu,
+  'save-driver': saveDriverFiles,
+  'forget-driver': forgetDriverFiles,
 };
 
 self.addEventListener('message', (event) => {
