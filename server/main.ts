@@ -40,7 +40,7 @@ function explainDemo() {
 async function main() {
   const config = readConfig();
   const log = createLog(config, process.stderr.isTTY ? await terminalStream() : undefined);
-  const opening = openShop(config, { logger: log, welcome, demo });
+  const opening = openShop(config, { logger: log, welcome, warn: say, demo });
   const close = async () => (await opening.catch(() => undefined))?.close();
   endOnSignal(close);
   endOnFault(close, log);

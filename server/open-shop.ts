@@ -18,7 +18,12 @@ const built = here.endsWith(join('dist', 'server'));
 const pages = join(here, built ? '../client' : '../dist/client');
 
 type Closing = () => Promise<unknown>;
-type Options = { logger: FastifyBaseLogger; welcome: (owner: NewOwner) => void; demo: boolean };
+type Options = {
+  logger: FastifyBaseLogger;
+  welcome: (owner: NewOwner) => void;
+  warn: (line: string) => void;
+  demo: boolean;
+};
 type Opening = Options & { config: Config; open: Closing[] };
 
 /** Opens everything in its order, and closes it in the other one: also what was open when something failed. */
@@ -46,7 +51,7 @@ async function openParts(opening: Opening) {
   open.push(() => database.close());
 
   const secrets = loadSecrets(config, config.dataDir);
-  await furnish(database, opening);
+  await seed(database, opening);
   const clientDir = existsSync(pages) ? pages : undefined; // while developing, Vite serves them
   const app = await buildApp({ config, secrets, database, logger, clientDir });
   open.push(() => withinReason(app.close()));
@@ -54,21 +59,30 @@ async function openParts(opening: Opening) {
   return { address: config.publicUrl ?? address };
 }
 
-/** What an empty shop starts with. */
-async function furnish(database: Database, { config, welcome, demo }: Opening) {
-  const owner = await ensureOwner(database, config);
-  if (owner) welcome(owner); // at once: a start that fails further on must not swallow the password
-  // At the first start only: an owner who has removed the sample menu does not want it back.
-  if (owner && config.sampleMenu) await seedSampleMenu(database.db, new Date());
+/**
+ * What an empty shop starts with: all of it or nothing, at the first start only. An owner who has removed the sample
+ * menu does not want it back.
+ */
+async function seed(database: Database, { config, welcome, demo }: Opening) {
+  await ensureOwner(database, config, async (tx, owner) => {
+    if (config.sampleMenu) await seedSampleMenu(tx, new Date());
+    // Before the commit: killed in between, the next start makes another account, and no password is lost.
+    welcome(owner);
+  });
   if (demo) await seedDemo(database.db, config, new Date());
 }
 
-async function connect({ config, logger, open }: Opening) {
+async function connect({ config, logger, warn, demo, open }: Opening) {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
   const engine = await startEmbedded({ dataDir: config.dataDir, log: logger });
   open.push(engine.stop);
+  if (engine.elsewhere && !demo) warn(notInDataDir(engine.elsewhere, config.dataDir));
   return engine.poolConfig;
 }
+
+const notInDataDir = (folder: string, dataDir: string) =>
+  `CAREFUL: the database is not in DATA_DIR but in ${folder}, because its user may not pass to ${dataDir}. A copy of ` +
+  'DATA_DIR is not a backup: use "npm run backup", or move the shop to a folder that its user may pass to.';
 
 /** Requests under way get eight seconds; a connection that hangs longer must not keep the database open. */
 const withinReason = (closing: Promise<unknown>) =>

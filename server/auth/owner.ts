@@ -3,25 +3,32 @@ import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import { users } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from './passwords.ts';
 
 /** The account that was made, with its password only when nobody chose one: it cannot be shown again. */
 export type NewOwner = { username: string; password: string | undefined };
 
-/** Gives an empty shop its owner. Of several processes that start at once, one makes the account. */
+/**
+ * Gives an empty shop its owner, and in the same transaction what else it starts with. Of several processes that
+ * start at once, one makes the account.
+ */
 export async function ensureOwner(
-  { db }: Database,
+  database: Database,
   { adminUsername: username, adminPassword }: Pick<Config, 'adminUsername' | 'adminPassword'>,
+  seed: (tx: Db, owner: NewOwner) => Promise<void> = async () => {},
 ): Promise<NewOwner | null> {
-  if (await hasUsers(db)) return null;
+  if (await hasUsers(database.db)) return null;
   const password = adminPassword ?? randomBytes(12).toString('base64url');
-  const owner = { username, password: await hashPassword(password), role: 'admin' } as const;
+  const row = { username, password: await hashPassword(password), role: 'admin' } as const;
+  const owner = { username, password: adminPassword ? undefined : password };
 
-  return db.transaction(async (tx) => {
+  return inTransaction(database, async (tx) => {
     await tx.execute(sql`lock table users in share row exclusive mode`);
     if (await hasUsers(tx)) return null;
-    await tx.insert(users).values(owner);
-    return { username, password: adminPassword ? undefined : password };
+    await tx.insert(users).values(row);
+    await seed(tx, owner);
+    return owner;
   });
 }
 

@@ -48,7 +48,8 @@ function linkLibraries(home: string): boolean {
 /** Packages may lie under a home that the database's user cannot enter, or that nobody may write to. */
 function copyTo(home: string, shipped: string) {
   if (existsSync(home)) return home;
-  const unfinished = `${home}.${process.pid}.new`;
+  const unfinished = `${home}.${process.pid}.new`; // in a container the number may be that of a start that was killed
+  rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o755 });
   cpSync(join(shipped, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
   linkLibraries(unfinished);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
@@ -9,12 +10,12 @@ import {
   fsyncSync,
   closeSync,
 } from 'node:fs';
-import { readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../start-error.ts';
 import { findBinaries } from './embedded-binaries.ts';
-import { admit, ownerOf, privateFolder, reachable, sharedHome } from './embedded-folders.ts';
+import { admit, mendOwnership, ownerOf, privateFolder, reachable, sharedHome } from './embedded-folders.ts';
 import type { Owner } from './embedded-folders.ts';
 
 export const databaseUser = 'budtender';
@@ -28,7 +29,9 @@ export async function prepareCluster(dataDir: string) {
   const link = join(dataDir, 'postgres');
   const exists = lstatSync(link, { throwIfNoEntry: false }) !== undefined;
   if (exists && !existsSync(link))
-    throw new StartError(`${link} points to a folder that is gone: bring it back`);
+    throw new StartError(
+      `${link} points to a folder that is gone: bring it back, or restore a backup (npm run restore)`,
+    );
 
   const owner = ownerOf(exists ? link : undefined);
   const binaries = findBinaries(owner, dataDir);
@@ -37,6 +40,7 @@ export async function prepareCluster(dataDir: string) {
     await create(link, owner, binaries.bin);
   }
   const cluster = realpathSync(link);
+  if (exists) mendOwnership(cluster, owner);
   const version = readVersion(cluster);
   if (version !== binaries.major) {
     throw new StartError(
@@ -55,16 +59,30 @@ function readVersion(cluster: string) {
   }
 }
 
-/** The finished cluster appears in one step, so that a crash on the way leaves nothing half made. */
+/**
+ * The finished cluster appears in one step, so that a crash on the way leaves nothing half made. It is made under a
+ * name of its own: the initdb of a start that was killed may live on for a moment, and still write under another.
+ */
 async function create(link: string, owner: Owner, bin: string) {
   const cluster = reachable(dirname(link), owner) ? link : join(elsewhere(dirname(link)), 'postgres');
-  const unfinished = `${cluster}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
+  removeUnfinished(dirname(cluster));
+  const unfinished = `${cluster}.${randomUUID()}.new`;
   privateFolder(unfinished, owner);
   await initdb(unfinished, owner, bin);
   renameSync(unfinished, cluster);
   syncFolder(dirname(cluster));
   if (cluster !== link) symlinkSync(cluster, link);
+}
+
+/** What starts that were killed had begun. Where one still writes, the next start removes it. */
+function removeUnfinished(folder: string) {
+  for (const name of readdirSync(folder).filter((file) => /^postgres\.(.*\.)?new$/.test(file))) {
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    } catch {
+      continue;
+    }
+  }
 }
 
 /** For a data folder that the database's user cannot get to, such as one in root's home. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
+  existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -9,7 +11,7 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /** Who the database runs as. Undefined: as we do. */
@@ -49,6 +51,42 @@ export function admit(dataDir: string, owner: Owner) {
   if (!owner || !ours || strange) return;
   chownSync(dataDir, 0, owner.gid);
   chmodSync(dataDir, 0o710);
+}
+
+/**
+ * A data folder that was copied back may have lost its owners and modes, and PostgreSQL refuses what is not its
+ * user's alone. Root, and whoever owns the files, may mend that; anybody else is told who can.
+ */
+export function mendOwnership(cluster: string, owner: Owner) {
+  const home = dirname(cluster);
+  const uid = owner?.uid ?? process.getuid?.();
+  if (uid === undefined) return;
+  if (owner) {
+    const files = [cluster, join(cluster, 'PG_VERSION')].filter((file) => existsSync(file));
+    if (files.some((file) => statSync(file).uid !== uid)) giveTo(cluster, owner);
+    admit(home, owner);
+    if (!reachable(cluster, owner)) {
+      throw new StartError(
+        `The database's user (${uid}) may not pass to ${cluster}: let it with "chmod o+x" on the folders above, ` +
+          'or move DATA_DIR to another place, such as /var/lib',
+      );
+    }
+  } else if (statSync(cluster).uid !== uid) {
+    throw new StartError(
+      `${cluster} belongs to user ${statSync(cluster).uid} and this is user ${uid}: ` +
+        `run "chown -R ${uid} ${home}" as root, or start the shop as its owner`,
+    );
+  }
+  for (const folder of [cluster, join(home, 'run')].filter((one) => existsSync(one))) {
+    if (owner && statSync(folder).uid === 0) giveTo(folder, owner);
+    if ((statSync(folder).mode & 0o077) !== 0 && statSync(folder).uid === uid) chmodSync(folder, 0o700);
+  }
+}
+
+function giveTo(path: string, owner: NonNullable<Owner>) {
+  lchownSync(path, owner.uid, owner.gid);
+  if (!lstatSync(path).isDirectory()) return;
+  for (const name of readdirSync(path)) giveTo(join(path, name), owner);
 }
 
 /** A folder that only the database's user, and root, can enter. */

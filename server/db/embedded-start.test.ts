@@ -1,9 +1,21 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { shortFolder } from './embedded-folders.ts';
+import { remoteBrowser } from '../test/remote-browser.ts';
 import { dataFolder, startShop } from '../test/shop-process.ts';
 
 const asRoot = process.getuid?.() === 0;
@@ -83,14 +95,63 @@ test.runIf(asRoot)(
   'under a folder that only root may enter the database lies elsewhere, and is found again',
   async () => {
     const dataDir = join(await dataFolder(), 'data');
-    await (await expectOpen(dataDir)).signal('SIGTERM');
+    const first = await expectOpen(dataDir);
+    await first.signal('SIGTERM');
     const cluster = await realpath(join(dataDir, 'postgres'));
     onTestFinished(() => rm(dirname(cluster), { recursive: true, force: true }));
     expect(cluster).toMatch(/^\/var\/lib\/budtender\/data-/);
-    await (await expectOpen(dataDir)).signal('SIGTERM');
+    const again = await expectOpen(dataDir);
+    await again.signal('SIGTERM');
+    for (const { said } of [first, again]) {
+      expect(said.stdout).toContain(`CAREFUL: the database is not in DATA_DIR but in ${cluster}`);
+      expect(said.stdout).toContain('A copy of DATA_DIR is not a backup: use "npm run backup"');
+    }
 
     // A lost database is never replaced by an empty one.
     await rename(cluster, `${cluster}-lost`);
     await expectRefusal({ DATA_DIR: dataDir }, /postgres points to a folder that is gone/);
   },
 );
+
+test.runIf(asRoot)(
+  'a data folder that was copied back without its owners and modes opens again',
+  async () => {
+    const dataDir = await dataFolder();
+    await (await expectOpen(dataDir)).signal('SIGTERM');
+    const names = await readdir(dataDir, { recursive: true });
+    for (const path of ['.', ...names].map((name) => join(dataDir, name))) {
+      const isFolder = (await stat(path)).isDirectory();
+      await chown(path, 0, 0);
+      await chmod(path, isFolder ? 0o755 : 0o644);
+    }
+    await expectOpen(dataDir);
+  },
+);
+
+test('a first start that is killed after it showed the password leaves no shop without its menu', async () => {
+  const dataDir = await dataFolder();
+  const first = startShop({ DATA_DIR: dataDir });
+  await expect.poll(() => first.said.stdout, { interval: 2, timeout: 60_000 }).toContain('with the password');
+  await first.signal('SIGKILL');
+
+  const second = startShop({ DATA_DIR: dataDir });
+  const address = await second.address();
+  const shown = `${first.said.stdout}${second.said.stdout}`;
+  const password = [...shown.matchAll(/^Sign in as admin with the password (\S+)$/gm)].at(-1)?.[1];
+  const browser = await remoteBrowser(address);
+  expect((await browser.post('/api/login', { username: 'admin', password })).status).toBe(200);
+  expect((await browser.get('/api/products')).body).toHaveLength(12);
+});
+
+test('a first start that is killed while its database is made is begun anew', async () => {
+  const dataDir = await dataFolder();
+  const begun = async () => (await readdir(dataDir)).find((name) => /^postgres\..*new$/.test(name));
+  for (let kill = 0; kill < 3; kill += 1) {
+    const shop = startShop({ DATA_DIR: dataDir });
+    const before = await begun();
+    await expect.poll(begun, { interval: 2, timeout: 60_000 }).not.toBe(before);
+    await shop.signal('SIGKILL');
+  }
+  await expectOpen(dataDir);
+  expect(await begun()).toBeUndefined();
+});

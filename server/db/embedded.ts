@@ -13,7 +13,12 @@ import { stopOrphan } from './embedded-orphan.ts';
 import { type Cluster, launch, type Settings } from './embedded-server.ts';
 
 type Log = { error: (message: string) => void };
-type Embedded = { poolConfig: PoolConfig; stop: () => Promise<void> };
+type Embedded = {
+  poolConfig: PoolConfig;
+  /** The folder of the database when it could not be made in the data folder. */
+  elsewhere: string | undefined;
+  stop: () => Promise<void>;
+};
 
 /** The private PostgreSQL of a data folder: real server processes, reached by a Unix socket only. */
 export async function startEmbedded(options: {
@@ -29,6 +34,7 @@ export async function startEmbedded(options: {
     const stop = await supervise({ ...found, sockets }, options.settings ?? {}, options.log);
     return {
       poolConfig: connectionTo(sockets),
+      elsewhere: dirname(found.cluster) === dataDir ? undefined : found.cluster,
       stop: () => stop().finally(unlock),
     };
   } catch (error) {
