@@ -94,3 +94,55 @@ test('the search finds by name and lives in the address', async ({ page, shop })
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
+
+test('a price is understood with a comma or with a point, and asked about when it may be either', async ({
+  page,
+  shop,
+}) => {
+  const product = await shop.product({ price: 3000 });
+  await page.goto('/admin?tab=products');
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Product' });
+  const price = form.getByLabel('Price');
+  await price.fill('1,250');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(
+    form.getByText('Is this $1,250.00 or $1.25? Please type it with cents, as 1250.00 or 1.25.'),
+  ).toBeVisible();
+  await price.fill('');
+  await price.pressSequentially('32,50');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notice(page, 'Product Updated')).toBeVisible();
+  const products = await shop.admin.get<{ id: string; price: number }[]>('/api/admin/products');
+  expect(products.find(({ id }) => id === product.id)?.price).toBe(3250);
+});
+
+test('a price that changes by more than half is asked about before it is saved', async ({ page, shop }) => {
+  const product = await shop.product({ price: 3200 });
+  const priceNow = async () => {
+    const products = await shop.admin.get<{ id: string; price: number }[]>('/api/admin/products');
+    return products.find(({ id }) => id === product.id)?.price;
+  };
+  await page.goto('/admin?tab=products');
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Product' });
+  await form.getByLabel('Price').fill('3250');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByRole('alert').getByText('$32.00 → $3,250.00?')).toBeVisible();
+  expect(await priceNow()).toBe(3200);
+  await form.getByRole('button', { name: 'Change the price' }).click();
+  await expect(form.getByLabel('Price')).toBeFocused();
+  await expect(form.getByText('$32.00 → $3,250.00?')).toHaveCount(0);
+
+  await form.getByLabel('Price').fill('48');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notice(page, 'Product Updated')).toBeVisible();
+  expect(await priceNow()).toBe(4800); // half of it more needs no question
+
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  await form.getByLabel('Price').fill('12');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByText('$48.00 → $12.00?')).toBeVisible();
+  await form.getByRole('button', { name: 'Yes, save $12.00' }).click();
+  await expect.poll(priceNow).toBe(1200);
+});

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Input } from '#client/ui/input.tsx';
 
-/** Dollars with cents. The wheel must not turn a price while someone scrolls the form. */
+/** Dollars with cents, as text: a browser's number field drops the comma of "32,50" without a word. */
 export function MoneyInput(props: ComponentProps<'input'>) {
   return (
     <div className="relative">
@@ -10,11 +10,10 @@ export function MoneyInput(props: ComponentProps<'input'>) {
       </span>
       <Input
         {...props}
-        type="number"
+        type="text"
         inputMode="decimal"
         step="0.01"
-        min="0"
-        onWheel={({ currentTarget }) => currentTarget.blur()}
+        autoComplete="off"
         className="pl-7 tabular-nums"
       />
     </div>

@@ -4,14 +4,38 @@ import { asTyped, typedDollars } from './typed-dollars.ts';
 test.each([
   ['19.99', 1999],
   ['0.01', 1],
-  ['1.005', 101],
+  ['32,50', 3250],
+  ['32,5', 3250],
+  ['$ 32.50', 3250],
+  ['.5', 50],
+  ['5.', 500],
+  ['0.125', 13],
+  ['1,250.00', 125_000],
+  ['1.250,00', 125_000],
+  ['1 250,00', 125_000],
+  ['12,345.6', 1_234_560],
   [' 42 ', 4200],
   ['100000', 10_000_000],
 ])('"%s" is %i cents', (typed, cents) => {
   expect(typedDollars('Price', 1).parse(typed)).toBe(cents);
 });
 
-test.each(['', '   ', 'abc', '0', '-3', '0.004', 'Infinity', 'NaN'])('"%s" is no price', (typed) => {
+test.each([
+  '',
+  '   ',
+  'abc',
+  '0',
+  '-3',
+  '0.004',
+  'Infinity',
+  'NaN',
+  '.',
+  '1,25,0',
+  '1.2.3',
+  '12,34.5',
+  '1e3',
+  '3 or 4',
+])('"%s" is no price', (typed) => {
   const { error } = typedDollars('Price', 1).safeParse(typed);
   expect(error?.issues[0]?.message).toBe('Price must be positive');
 });
@@ -24,4 +48,12 @@ test('a sale may give something away, and nothing costs more than the shop can c
 
 test('cents stand in the field as they were typed', () => {
   expect([5, 1999, 10_000_000].map(asTyped)).toEqual(['0.05', '19.99', '100000.00']);
+});
+
+test.each([
+  ['1,250', 'Is this $1,250.00 or $1.25? Please type it with cents, as 1250.00 or 1.25.'],
+  ['32.500', 'Is this $32,500.00 or $32.50? Please type it with cents, as 32500.00 or 32.50.'],
+])('"%s" may be two prices, so both are named', (typed, message) => {
+  const { error } = typedDollars('Price', 1).safeParse(typed);
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

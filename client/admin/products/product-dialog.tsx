@@ -11,6 +11,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { FormFooter } from '../form-footer.tsx';
 import { MoneyInput } from '../money-input.tsx';
+import { PriceQuestion, usePriceQuestion } from '../price-question.tsx';
 import { useFormGuard } from '../use-form-guard.ts';
 import { ImageField } from './image-field.tsx';
 import { formOf, productForm } from './product-form.ts';
@@ -30,8 +31,10 @@ export function ProductDialog({ product, categories, onClose }: Props) {
   const create = useCreateProduct();
   const update = useUpdateProduct();
   const { isPending, error } = product ? update : create;
+  const priceChange = usePriceQuestion(product?.price);
   const save = form.handleSubmit((values) => {
     const body = productForm.parse(values);
+    if (!priceChange.mayBecome(body.price)) return;
     const options = { onSuccess: leave, onError: (refusal: Error) => showFieldErrors(form, refusal) };
     if (product) update.mutate({ params: { id: product.id }, body }, options);
     else create.mutate({ body, headers: { 'idempotency-key': key } }, options);
@@ -63,8 +66,18 @@ export function ProductDialog({ product, categories, onClose }: Props) {
         </Field>
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Price" required error={errors.price?.message}>
-            <MoneyInput {...form.register('price')} />
+            <MoneyInput {...form.register('price', { onChange: priceChange.forget })} />
           </Field>
+          <PriceQuestion
+            className="sm:order-last sm:col-span-3"
+            form={id}
+            was={product?.price}
+            asked={priceChange.asked}
+            onChangeIt={() => {
+              priceChange.forget();
+              form.setFocus('price', { shouldSelect: true });
+            }}
+          />
           <Field label="Category" error={errors.category?.message}>
             <Input autoComplete="off" list={`${id}categories`} {...form.register('category')} />
           </Field>

@@ -12,6 +12,7 @@ import { dollars } from '#shared/money.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { FormFooter } from '../form-footer.tsx';
 import { MoneyInput } from '../money-input.tsx';
+import { PriceQuestion, usePriceQuestion } from '../price-question.tsx';
 import { useFormGuard } from '../use-form-guard.ts';
 import { formOf, saleForm } from './sale-form.ts';
 import { usePriceHints } from './use-price-hints.ts';
@@ -36,11 +37,13 @@ export function SaleDialog({ sale, products, onClose }: Props) {
   const create = useCreateSale();
   const update = useUpdateSale();
   const { isPending, error } = sale ? update : create;
+  const priceChange = usePriceQuestion(sale?.salePrice);
   const save = form.handleSubmit((values) => {
     const body = saleForm.parse(values);
     if (regular !== undefined && body.salePrice > regular) {
       return form.setError('salePrice', { message: tooHigh }, { shouldFocus: true });
     }
+    if (!priceChange.mayBecome(body.salePrice)) return;
     const options = { onSuccess: leave, onError: (refusal: Error) => showFieldErrors(form, refusal) };
     if (sale) update.mutate({ params: { id: sale.id }, body }, options);
     else create.mutate({ body, headers: { 'idempotency-key': key } }, options);
@@ -84,11 +87,23 @@ export function SaleDialog({ sale, products, onClose }: Props) {
           <Field label="Sale Price" required hint={hints.priceHint} error={errors.salePrice?.message}>
             <MoneyInput
               {...form.register('salePrice', {
-                onChange: ({ target }: { target: HTMLInputElement }) =>
-                  hints.onType('salePrice', target.value),
+                onChange: ({ target }: { target: HTMLInputElement }) => {
+                  priceChange.forget();
+                  hints.onType('salePrice', target.value);
+                },
               })}
             />
           </Field>
+          <PriceQuestion
+            className="sm:order-last sm:col-span-2"
+            form={id}
+            was={sale?.salePrice}
+            asked={priceChange.asked}
+            onChangeIt={() => {
+              priceChange.forget();
+              form.setFocus('salePrice', { shouldSelect: true });
+            }}
+          />
           <Field
             label="Discount Percentage"
             required

@@ -1,13 +1,17 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { dollars, percentOff, toCents } from '#shared/money.ts';
-import { asTyped } from '../typed-dollars.ts';
+import { dollars, percentOff } from '#shared/money.ts';
+import { asTyped, centsOf } from '../typed-dollars.ts';
 import type { SaleForm } from './sale-form.ts';
 
 type Form = UseFormReturn<SaleForm, unknown, SaleForm>;
 type Figure = 'salePrice' | 'discountPercentage';
 
-const isFigure = (typed: string) => typed.trim() !== '' && Number.isFinite(Number(typed));
+/** The number that was typed: cents of a price, or a percentage. */
+const figureOf = (field: Figure, typed: string) => {
+  if (field === 'salePrice') return centsOf(typed);
+  return typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : undefined;
+};
 
 /**
  * Price and percentage fill each other in. What the owner typed in person is never touched:
@@ -21,9 +25,10 @@ export function usePriceHints(form: Form, regular: number | undefined) {
     if (!typed.current.has(field)) form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
   };
   const fillOther = (field: Figure, value: string, from: number | undefined) => {
-    if (from === undefined || !isFigure(value)) return;
-    if (field === 'salePrice') fill('discountPercentage', String(percentFor(from, value)));
-    else fill('salePrice', asTyped(priceFor(from, value)));
+    const figure = figureOf(field, value);
+    if (from === undefined || figure === undefined) return;
+    if (field === 'salePrice') fill('discountPercentage', String(percentFor(from, figure)));
+    else fill('salePrice', asTyped(priceFor(from, figure)));
   };
   const onType = (field: Figure, value: string) => {
     if (value.trim() === '') typed.current.delete(field);
@@ -34,18 +39,18 @@ export function usePriceHints(form: Form, regular: number | undefined) {
     for (const field of typed.current) fillOther(field, form.getValues(field), newRegular);
   };
 
-  const both = regular !== undefined && isFigure(price) && isFigure(percent);
-  const apart = both && percentFor(regular, price) !== Math.round(Number(percent));
+  const [cents, label] = [figureOf('salePrice', price), figureOf('discountPercentage', percent)];
+  const byPrices = regular !== undefined && cents !== undefined ? percentFor(regular, cents) : undefined;
+  const apart = byPrices !== undefined && label !== undefined && byPrices !== Math.round(label);
   return {
     onType,
     onProduct,
     priceHint: regular === undefined ? undefined : `Regular price ${dollars(regular)}`,
-    percentHint: apart ? `By the prices it is ${percentFor(regular, price)}%` : undefined,
+    percentHint: apart ? `By the prices it is ${byPrices}%` : undefined,
   };
 }
 
-const percentFor = (regular: number, price: string) =>
-  Math.min(100, Math.max(0, percentOff(regular, toCents(Number(price)))));
+const percentFor = (regular: number, price: number) => Math.min(100, Math.max(0, percentOff(regular, price)));
 
-const priceFor = (regular: number, percent: string) =>
-  Math.round(regular * (1 - Math.min(100, Math.max(0, Number(percent))) / 100));
+const priceFor = (regular: number, percent: number) =>
+  Math.round(regular * (1 - Math.min(100, Math.max(0, percent)) / 100));
