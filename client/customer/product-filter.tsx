@@ -1,11 +1,13 @@
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Input } from '#client/ui/input.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
+import { mostNearest, searchMenu } from './menu-search.ts';
 import { setViewParams } from './place.ts';
 
 const fewEnough = 8;
@@ -32,24 +34,28 @@ export function useProductFilter(products: readonly MenuProduct[]) {
     category,
     setCategory: (name: string) => setViewParams({ category: name }),
     categories: [...new Set(products.flatMap((product) => product.category ?? []))],
-    matching: isOffered
-      ? products.filter((product) => matches(product, search) && (!category || product.category === category))
-      : products,
+    ...useMemo(
+      () => (isOffered ? filterMenu(products, search, category) : { matching: products, nearest: [] }),
+      [products, search, category, isOffered],
+    ),
   };
 }
 
-function matches({ name, description, category }: MenuProduct, search: string) {
-  const text = `${name} ${description ?? ''} ${category ?? ''}`.toLowerCase();
-  return search
-    .trim()
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+/** Searches the whole menu: what fits outside of the category is nearer than what fits half. */
+function filterMenu(products: readonly MenuProduct[], search: string, category: string) {
+  const found = searchMenu(products, search);
+  const matching = found.matches.filter((product) => !category || product.category === category);
+  if (matching.length > 0) return { matching, nearest: [] };
+  return {
+    matching,
+    nearest: found.matches.length > 0 ? found.matches.slice(0, mostNearest) : found.nearest,
+  };
 }
 
 type Props = ReturnType<typeof useProductFilter>;
 
-export function ProductFilter({ search, setSearch, category, setCategory, categories, matching }: Props) {
+export function ProductFilter({ search, setSearch, category, setCategory, categories, ...found }: Props) {
+  const { matching, nearest } = found;
   const clear = () => {
     setSearch('');
     setCategory('');
@@ -68,32 +74,69 @@ export function ProductFilter({ search, setSearch, category, setCategory, catego
           className="pl-11"
         />
       </div>
-      <div role="group" aria-label="Categories" className="flex flex-wrap gap-2">
-        {categories.map((name) => (
-          <Chip
-            key={name}
-            selected={name === category}
-            onClick={() => setCategory(name === category ? '' : name)}
-          >
-            {name}
-          </Chip>
-        ))}
-      </div>
-      <p role="status" className="sr-only">
+      <Categories names={categories} chosen={category} onChoose={setCategory} />
+      <p role="status" className={clsx('text-meta text-muted', !search.trim() && !category && 'sr-only')}>
         {matching.length === 1 ? '1 product' : `${matching.length} products`}
       </p>
-      {matching.length === 0 && (
-        <EmptyState
-          icon={Search}
-          action={
-            <Button variant="soft" onClick={clear}>
-              Clear filters
-            </Button>
-          }
-        >
-          Nothing on the menu fits that.
-        </EmptyState>
-      )}
+      {matching.length === 0 && <NothingFits hasNearest={nearest.length > 0} clear={clear} />}
     </search>
+  );
+}
+
+/** With something near below it, it takes no more room than it needs. */
+function NothingFits({ hasNearest, clear }: { hasNearest: boolean; clear: () => void }) {
+  const words = 'Nothing on the menu fits that.';
+  const button = (
+    <Button variant="soft" onClick={clear}>
+      Clear filters
+    </Button>
+  );
+  if (!hasNearest) {
+    return (
+      <EmptyState icon={Search} action={button}>
+        {words}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p>{words}</p>
+        {button}
+      </div>
+      <h3 className="text-card">The nearest to it</h3>
+    </>
+  );
+}
+
+type CategoriesProps = { names: readonly string[]; chosen: string; onChoose: (name: string) => void };
+
+/** One row, however many there are: on a phone it scrolls, and fades out over the page's gutters. */
+function Categories({ names, chosen, onChoose }: CategoriesProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // The one that came with the address may lie out of sight. (scrollIntoView would move the page too.)
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (row.current && chip)
+      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+  }, []);
+  return (
+    <div
+      ref={row}
+      role="group"
+      aria-label="Categories"
+      className="relative -mx-4 -my-1.5 flex w-0 min-w-[calc(100%+2rem)] gap-2 px-4 py-1.5 max-md:edge-fade md:mx-0 md:w-auto md:min-w-0 md:flex-wrap md:px-0"
+    >
+      {names.map((name) => (
+        <Chip
+          key={name}
+          selected={name === chosen}
+          onClick={() => onChoose(name === chosen ? '' : name)}
+          className="shrink-0 max-w-full md:shrink"
+        >
+          {name}
+        </Chip>
+      ))}
+    </div>
   );
 }

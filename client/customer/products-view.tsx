@@ -44,7 +44,7 @@ function Products() {
     <>
       {filter.isOffered && <ProductFilter {...filter} />}
       <ul className="grid gap-3">
-        {filter.matching.map((product, index) => (
+        {(filter.matching.length > 0 ? filter.matching : filter.nearest).map((product, index) => (
           <li key={product.id}>
             <ProductCard
               product={isThere(product) ? product : { ...product, available: false }}
