@@ -13,6 +13,7 @@ import { startServiceWorker } from './lib/service-worker.ts';
 import './lib/no-eval.ts';
 import { preloadScreen } from './screens.ts';
 import './styles.css';
+import { watchInputModality } from './ui/input-modality.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 const root = document.getElementById('root');
@@ -23,6 +24,7 @@ preloadScreen();
 watchReach();
 watchInstall();
 keepScroll();
+watchInputModality();
 startServiceWorker();
 
 createRoot(root).render(

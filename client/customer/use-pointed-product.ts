@@ -14,6 +14,6 @@ export function usePointedProduct() {
     if (!card || arrival === 'returned') return;
     card.scrollIntoView({ block: 'center' });
     card.classList.add('animate-flash');
-    card.querySelector('button')?.focus({ preventScroll: true });
+    card.focus({ preventScroll: true }); // the product as a whole, by its name
   }, [pointed, arrival]);
 }
