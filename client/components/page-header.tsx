@@ -37,6 +37,7 @@ export function PageHeader({
   return (
     <header
       data-toasts-on-header={column === 'driver' || undefined}
+      data-keep-clear={column !== 'driver' || undefined}
       className="sticky top-0 z-30 border-b max-[16rem]:static border-line bg-surface pt-[env(safe-area-inset-top)]"
     >
       <OfflineBanner>{offline}</OfflineBanner>

@@ -23,6 +23,12 @@ export const isUnauthorized = (error: Error) =>
 /** What the server said to the person, if it said anything. */
 export const reasonOf = (error: Error) => (error instanceof ApiError ? error.reason : undefined);
 
+/** What the server refused and why, for words that do not say it themselves. A fault of ours has no reason to show. */
+export function refusalReason(error: Error, words = '') {
+  const reason = error instanceof ApiError && error.status !== 500 ? error.reason : undefined;
+  return reason && !words.includes(reason) ? reason : undefined;
+}
+
 /** Why a call failed, and what to do about it: the server's own words, or else what kind of failure it was. */
 export function failureReason(error: Error) {
   if (!(error instanceof ApiError)) {

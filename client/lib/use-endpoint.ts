@@ -10,12 +10,12 @@ import {
 import { useId } from 'react';
 import { toast, type Toast } from '#client/ui/toast.ts';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
-import { isUnauthorized } from './api-error.ts';
+import { isUnauthorized, refusalReason } from './api-error.ts';
 import { call, pathParts, send, type CallInput } from './api.ts';
 import { logInAgain } from './session-end.ts';
 
 type Get = Endpoint & { method: 'GET' };
-type Notice = Omit<Toast, 'destructive'>;
+type Notice = Omit<Toast, 'destructive' | 'reason'>;
 type On<E extends Endpoint> = {
   /** The cached reads that this change makes stale, and all below their path. */
   refreshes: readonly Pick<Endpoint, 'url'>[];
@@ -91,10 +91,10 @@ export function useOneAtATime<Result, Input>(options: UseMutationOptions<Result,
   return { ...mutation, mutate };
 }
 
-/** One way to fail: an ended session is told as such, anything else in the caller's words. */
+/** One way to fail: an ended session is told as such, anything else in the caller's words, with the server's reason. */
 export function sayFailure(error: Error, notice: Notice) {
   if (isUnauthorized(error)) logInAgain();
-  else toast({ ...notice, destructive: true });
+  else toast({ ...notice, reason: refusalReason(error, notice.description), destructive: true });
 }
 
 /** The shop's apology, in the words of the one thing that did not work. */

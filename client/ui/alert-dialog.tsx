@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { useEscape } from './dialog-escape.ts';
 import { useDialogSlot } from './dialog-slot.tsx';
 import { scrimClass } from './dialog.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -38,11 +39,13 @@ export function AlertDialog(props: Props) {
   const { rememberOpener, returnFocus } = useReturnFocus();
   const slot = useDialogSlot();
   const isOpen = open && slot.open;
+  const escape = useEscape(isOpen, () => void (pending || onCancel()));
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => next || pending || onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
+          {...escape}
           inert={!isOpen} // on its way out it takes no second press
           onOpenAutoFocus={rememberOpener}
           onCloseAutoFocus={(event) => {

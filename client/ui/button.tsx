@@ -40,6 +40,7 @@ export function Button({
       title={disabledReason || rest.title}
       type={type}
       onClick={click}
+      data-keep-clear={isAction(variant, size) || undefined}
       aria-disabled={inert || undefined}
       aria-busy={pending || undefined}
       className={buttonClass({ variant, size, block, disabled, className })}
@@ -48,6 +49,10 @@ export function Button({
     </button>
   );
 }
+
+/** One of the things a screen is there for: no notice may cover it. */
+const isAction = (variant: ButtonLook['variant'] = 'primary', size: ButtonLook['size'] = 'md') =>
+  variant === 'primary' || variant === 'danger' || size === 'lg';
 
 /** The old label stays in place unseen and holds the width; the new one may use the padding. Alone, the old stays the name. */
 function Pending({ label, children }: { label: string | undefined } & Pick<Props, 'children'>) {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import { useEscape } from './dialog-escape.ts';
 import { InsideDialog, useDialogSlot } from './dialog-slot.tsx';
 import { IconButton } from './icon-button.tsx';
 import './nonce.ts';
@@ -27,11 +28,13 @@ export function Dialog({ open, onCloseRequest, title, description, footer, size 
   const { rememberOpener, returnFocus } = useReturnFocus();
   const slot = useDialogSlot();
   const isOpen = open && slot.open;
+  const escape = useEscape(isOpen, onCloseRequest);
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => next || onCloseRequest()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
+          {...escape}
           inert={!isOpen} // on its way out it takes no second press
           onOpenAutoFocus={(event) => {
             rememberOpener();
@@ -50,7 +53,7 @@ export function Dialog({ open, onCloseRequest, title, description, footer, size 
             size === 'md' ? 'sm:max-w-lg' : 'sm:max-w-3xl',
           )}
         >
-          <header className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-5">
+          <header data-keep-clear className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-5">
             <div className="min-w-0 flex-1 py-2">
               <Radix.Title className="text-title">{title}</Radix.Title>
               {description && (
@@ -63,7 +66,10 @@ export function Dialog({ open, onCloseRequest, title, description, footer, size 
             <InsideDialog>{children}</InsideDialog>
           </div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <footer
+              data-keep-clear
+              className="flex flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+            >
               {footer}
             </footer>
           )}

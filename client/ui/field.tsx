@@ -56,7 +56,7 @@ export function Field({ label, hint, error, required = false, count, children, c
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex gap-1.5 text-meta text-danger">
+    <p id={id} data-keep-clear className="flex gap-1.5 text-meta text-danger">
       <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
       {children}
     </p>

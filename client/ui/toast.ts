@@ -1,6 +1,8 @@
 export type Toast = {
   title: string;
   description?: string;
+  /** The reason the server gave, beside the description. */
+  reason?: string;
   /** Something went wrong: read at once, and painted as an error. */
   destructive?: boolean;
   action?: { label: string; onClick: () => void };

@@ -1,15 +1,26 @@
 import { clsx } from 'clsx';
 import { CircleAlert, X } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
-import { useLayoutEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
 import { Button } from './button.tsx';
+import { closeTopDialog, isInNotices } from './dialog-escape.ts';
 import { IconButton } from './icon-button.tsx';
 import { currentToast, dismissToast, onToastChange, type ShownToast } from './toast.ts';
+import { useFreePlace } from './toast-place.ts';
 
 /** The place where notices appear. One for the whole app; `toast()` fills it from anywhere. */
 export function Toaster() {
   const shown = useSyncExternalStore(onToastChange, currentToast);
   const { viewport, noteFocus, leave } = useFocusLoan();
+  useFreePlace(viewport, shown?.open ? shown.id : undefined);
+  useLeaveToFocus(viewport);
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {shown && <Notice key={shown.id} {...shown} leave={leave} />}
@@ -17,7 +28,11 @@ export function Toaster() {
         ref={viewport}
         onFocus={noteFocus}
         hotkey={['F8']}
-        className="pointer-events-none fixed right-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-60 w-full p-4 sm:max-w-104 *:pointer-events-auto! toasts-on-header:top-[env(safe-area-inset-top)] toasts-on-header:bottom-auto toasts-on-header:p-2"
+        // An open dialog hides everything else from screen readers, except for live regions. This one announces
+        // nothing itself: Radix does that beside it.
+        aria-live="off"
+        data-notices
+        className="pointer-events-none fixed right-0 bottom-[calc(var(--toast-lift,0px)+env(safe-area-inset-bottom))] z-60 w-full p-4 sm:max-w-104 *:pointer-events-auto! toasts-on-header:top-[env(safe-area-inset-top)] toasts-on-header:bottom-auto toasts-on-header:p-2"
       />
     </Radix.Provider>
   );
@@ -43,11 +58,33 @@ function useFocusLoan() {
   };
 }
 
+/**
+ * The focus trap of an open dialog takes every focus outside of it back. It listens on the document, after React:
+ * what goes to the notices is stopped on its way there.
+ */
+function useLeaveToFocus(viewport: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const page = document.documentElement;
+    const isHere = (target: EventTarget | null) =>
+      target instanceof Node && viewport.current?.contains(target);
+    const come = (event: Event) => void (isHere(event.target) && event.stopPropagation());
+    const go = (event: globalThis.FocusEvent) =>
+      void (isHere(event.relatedTarget) && event.stopPropagation());
+    page.addEventListener('focusin', come);
+    page.addEventListener('focusout', go);
+    return () => {
+      page.removeEventListener('focusin', come);
+      page.removeEventListener('focusout', go);
+    };
+  }, [viewport]);
+}
+
 function Notice({
   id,
   open,
   title,
   description,
+  reason,
   destructive = false,
   action,
   leave,
@@ -65,6 +102,9 @@ function Notice({
     <Radix.Root
       open={open}
       onOpenChange={(next) => next || close()}
+      // Esc outside of the notices belongs to the dialog that is open, if one is.
+      onEscapeKeyDown={(event) => !isInNotices(event.target) && closeTopDialog() && event.preventDefault()}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
       type={destructive ? 'foreground' : 'background'}
       className={clsx(
         'flex items-start gap-2 rounded-card border py-1.5 pr-1.5 pl-4 shadow-raised',
@@ -78,6 +118,7 @@ function Notice({
       <div className="min-w-0 flex-1 py-3">
         <Radix.Title className="text-label">{title}</Radix.Title>
         {description && <Radix.Description className="mt-0.5 text-meta">{description}</Radix.Description>}
+        {reason && <p className="mt-0.5 text-meta">{reason}</p>}
       </div>
       {action && (
         <Radix.Action asChild altText={action.label} onClick={action.onClick}>

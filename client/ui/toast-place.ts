@@ -1,0 +1,92 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+type Extent = { top: number; bottom: number };
+
+/** Between a notice and what it may not cover, in px. */
+const gap = 8;
+
+/**
+ * Where a notice of this height ends so that it covers none of these: as low on the screen as there is room for
+ * it. Without any room it stays where it would be on an empty screen.
+ */
+export function freeBottom(screen: Extent, height: number, taken: readonly Extent[]) {
+  let bottom = screen.bottom;
+  for (;;) {
+    const top = bottom - height;
+    if (top < screen.top) return screen.bottom;
+    const covered = taken.filter((part) => part.top < bottom + gap && part.bottom > top - gap);
+    if (covered.length === 0) return bottom;
+    bottom = Math.min(...covered.map((part) => part.top)) - gap;
+  }
+}
+
+/**
+ * What no notice may cover: buttons a screen is there for, bars and footers (they say so by `data-keep-clear`),
+ * refusals, and the control in use.
+ */
+const parts =
+  '[data-keep-clear], [role=alert], [aria-invalid=true], :is(input, textarea, select, button, a):focus';
+
+/** Behind an open dialog nothing is at work. */
+const scope = () => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document;
+
+function takenBy(viewport: Element, { left, right }: DOMRect): Extent[] {
+  return [...scope().querySelectorAll(parts)]
+    .filter((part) => !viewport.contains(part) && part.checkVisibility())
+    .map((part) => part.getBoundingClientRect())
+    .filter((box) => box.width > 1 && box.height > 1 && box.left < right && box.right > left)
+    .filter((box) => box.bottom > 0 && box.top < innerHeight);
+}
+
+/**
+ * Lifts the notice with this id above what it would cover, by `--toast-lift` of the area. After that it moves only
+ * when something has come under it, so that it does not run away from a finger.
+ */
+export function useFreePlace(area: RefObject<HTMLElement | null>, id: number | undefined) {
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element || id === undefined) return undefined;
+    let lift = 0;
+    const liftBy = (px: number) => {
+      lift = px;
+      element.style.setProperty('--toast-lift', `${px}px`);
+    };
+    liftBy(0);
+
+    const place = () => {
+      const now = noticeIn(element);
+      if (now.height <= 0) return;
+      const taken = takenBy(element, now);
+      if (taken.every(({ top, bottom }) => top >= now.bottom || bottom <= now.top)) return;
+      const lowest = now.bottom + lift;
+      liftBy(lowest - freeBottom({ top: 0, bottom: lowest }, now.height, taken));
+    };
+    let frame = 0;
+    const placeSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    const size = new ResizeObserver(place); // before the notice is painted for the first time
+    size.observe(element);
+    const changes = new MutationObserver((records) => {
+      if (records.some(({ target }) => !element.contains(target))) placeSoon();
+    });
+    changes.observe(document.body, { subtree: true, childList: true, attributes: true });
+    const moves = ['scroll', 'resize', 'focusin', 'animationend', 'transitionend'];
+    for (const move of moves) addEventListener(move, placeSoon, { capture: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      size.disconnect();
+      changes.disconnect();
+      for (const move of moves) removeEventListener(move, placeSoon, { capture: true });
+    };
+  }, [area, id]);
+}
+
+/** Where the notice rests, whatever it does on its way there: the area without its padding. */
+function noticeIn(area: Element) {
+  const { paddingTop, paddingLeft } = getComputedStyle(area);
+  const [y, x] = [Number.parseFloat(paddingTop), Number.parseFloat(paddingLeft)];
+  const { left, top, width, height } = area.getBoundingClientRect();
+  return new DOMRect(left + x, top + y, width - 2 * x, height - 2 * y);
+}
