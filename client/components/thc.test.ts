@@ -16,4 +16,6 @@ test.each([
 test('the suffix is there once', () => {
   expect(thcText('0.3%')).toBe('0.3% THC');
   expect(thcText('0.3% THC')).toBe('0.3% THC');
+  expect(thcText('2.5 mg THC, 25 mg CBD')).toBe('2.5 mg THC, 25 mg CBD');
+  expect(thcText('0.3% THCA')).toBe('0.3% THCA THC');
 });

@@ -7,6 +7,6 @@ export function thcWord(thcContent: string) {
   return amount < 15 ? 'medium' : 'high';
 }
 
-/** "0.3% THC", also when the shop wrote the suffix itself. */
+/** "0.3% THC", also when the shop wrote the word itself: "2.5 mg THC, 25 mg CBD". */
 export const thcText = (thcContent: string) =>
-  /\bTHC$/i.test(thcContent) ? thcContent : `${thcContent} THC`;
+  /\bTHC\b/i.test(thcContent) ? thcContent : `${thcContent} THC`;

@@ -15,11 +15,9 @@ export function CartPill() {
   return (
     <>
       <Button variant="ghost" onClick={open} title="Your cart" className="rounded-pill! bg-surface-2 px-3.5!">
+        <ShoppingBag aria-hidden />
         {count === 0 ? (
-          <>
-            <ShoppingBag aria-hidden />
-            <span className="sr-only">Cart, empty</span>
-          </>
+          <span className="sr-only">Cart, empty</span>
         ) : (
           <span className="text-meta font-semibold whitespace-nowrap tabular-nums">
             <span className="sr-only">Cart, </span>

@@ -24,9 +24,10 @@ export function ProductCard({ product, inCart, isFirst }: Props) {
       as="article"
       id={`product-${id}`}
       aria-labelledby={`name-${id}`}
-      className="grid scroll-mt-24 grid-cols-[7rem_minmax(0,1fr)] overflow-hidden max-[20rem]:grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)]"
+      tabIndex={-1}
+      className="grid scroll-mt-24 grid-cols-[7rem_minmax(0,1fr)] grid-rows-[auto_auto_auto_1fr] gap-y-1.5 overflow-hidden wrap-anywhere max-[20rem]:grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)]"
     >
-      <div className="relative">
+      <div className="relative row-span-4 max-[20rem]:row-auto">
         <ProductPicture
           product={product}
           sizes="(min-width: 40rem) 208px, 112px"
@@ -44,48 +45,66 @@ export function ProductCard({ product, inCart, isFirst }: Props) {
           </Badge>
         )}
       </div>
-      <div className="grid min-w-0 content-start wrap-anywhere gap-1.5 px-3.5 py-3 sm:p-4">
-        <CardTitle id={`name-${id}`}>{name}</CardTitle>
-        {description && <Description text={description} />}
-        <p className="flex flex-wrap gap-1.5">
+      <CardTitle id={`name-${id}`} className={clsx(column, 'row-start-1 pt-3 max-[20rem]:row-auto sm:pt-4')}>
+        {name}
+      </CardTitle>
+      {description && <Description text={description} />}
+      {(thcContent || category) && (
+        <p className={clsx(column, 'row-start-3 flex flex-wrap gap-1.5 max-[20rem]:row-auto')}>
           {thcContent && <Thc content={thcContent} />}
-          {category && <Badge>{category}</Badge>}
+          {category && <Badge className={wrapping}>{category}</Badge>}
         </p>
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <Price {...priced} />
-          {available ? (
-            <AddButton product={priced} describedBy={`name-${id}`} />
-          ) : (
-            <span className="flex min-h-11 items-center text-label text-muted">Left the menu</span>
-          )}
-        </div>
+      )}
+      <div
+        className={clsx(
+          column,
+          'row-start-4 mt-1 flex flex-wrap items-center content-start justify-between gap-x-3 gap-y-2 pb-3 max-[20rem]:row-auto sm:pb-4',
+        )}
+      >
+        <Price {...priced} />
+        {available ? (
+          <AddButton product={priced} describedBy={`name-${id}`} />
+        ) : (
+          <span className="flex min-h-11 items-center text-label text-muted">Left the menu</span>
+        )}
       </div>
     </Card>
   );
 }
 
+/** Beside the picture, or below it where there is no room. */
+const column = 'col-start-2 mx-3.5 min-w-0 max-[20rem]:col-start-1 sm:mx-4';
+/** A statement as long as the shop allows goes on in a second line. */
+const wrapping = 'max-w-full whitespace-normal!';
+
 function Thc({ content }: { content: string }) {
   const word = thcWord(content);
   return (
-    <Badge>
-      <span>{thcText(content)}</span>
-      {word && <span className="font-medium">· {word}</span>}
+    <Badge className={wrapping}>
+      <span>
+        {thcText(content)}
+        {word && <span className="font-medium whitespace-nowrap"> · {word}</span>}
+      </span>
     </Badge>
   );
 }
 
-/** Two lines of it; a press shows the rest. */
+/** Two lines of it; a press shows the rest, below the picture, where it has the width of the card. */
 function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
-  if (text.length <= shortText) return <p className="text-meta text-muted">{text}</p>;
+  const beside = clsx(column, 'row-start-2 max-[20rem]:row-auto');
+  if (text.length <= shortText) return <p className={clsx(beside, 'text-meta text-muted')}>{text}</p>;
   return (
     <button
       type="button"
       aria-expanded={open}
       onClick={() => setOpen(!open)}
-      className="-mx-px -my-1 flex min-h-11 items-center gap-1 rounded-badge border border-transparent text-left text-meta text-muted"
+      className={clsx(
+        'flex min-h-11 gap-1 rounded-badge border border-transparent text-left text-meta text-muted',
+        open ? 'col-span-full mx-3.5 mb-3 items-start sm:mx-4' : clsx(beside, '-my-1 items-center'),
+      )}
     >
-      <span className={clsx('min-w-0 flex-1', !open && 'line-clamp-2')}>{text}</span>
+      <span className={clsx('min-w-0 flex-1', !open && 'clamp-2')}>{text}</span>
       <ChevronDown
         aria-hidden
         className={clsx('size-4 shrink-0 transition-transform', open && 'rotate-180')}

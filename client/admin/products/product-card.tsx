@@ -26,7 +26,7 @@ export function ProductCard({ product, onEdit, onDelete }: Props) {
           <CardTitle className="min-w-0 flex-1 basis-24">{name}</CardTitle>
           <p className="text-price tabular-nums">{dollars(price)}</p>
         </div>
-        {description && <p className="line-clamp-2 text-meta text-muted">{description}</p>}
+        {description && <p className="clamp-2 text-meta text-muted">{description}</p>}
         <p className="flex flex-wrap gap-1.5">
           {available ? (
             <Badge tone="completed" icon={Eye}>
@@ -37,7 +37,11 @@ export function ProductCard({ product, onEdit, onDelete }: Props) {
               Unavailable
             </Badge>
           )}
-          {thcContent && <Badge icon={Leaf}>{thcText(thcContent)}</Badge>}
+          {thcContent && (
+            <Badge icon={Leaf} className="max-w-full whitespace-normal!">
+              {thcText(thcContent)}
+            </Badge>
+          )}
           {category && <Badge>{category}</Badge>}
         </p>
         <div className="mt-auto flex flex-wrap gap-2 pt-1">

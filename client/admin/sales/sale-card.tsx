@@ -30,7 +30,7 @@ export function SaleCard({ sale, onEdit, onDelete }: Props) {
       </p>
       <div className="grid grid-cols-1 gap-1 wrap-anywhere">
         <CardTitle>{product.name}</CardTitle>
-        {description && <p className="line-clamp-2 text-meta text-muted">{description}</p>}
+        {description && <p className="clamp-2 text-meta text-muted">{description}</p>}
       </div>
       <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
         <s className="text-meta text-muted tabular-nums">
