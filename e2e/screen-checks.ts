@@ -118,9 +118,16 @@ async function describeFocus() {
   return isSeen ? undefined : `${over?.outerHTML.slice(0, 100)} hides ${name}`;
 }
 
+/*
+ * A style may be read while it still changes: forced colors and themes come by a transition. Each of these looks until
+ * what it sees holds.
+ */
+
 /** Where the system paints all surfaces alike, what can be pressed or typed into keeps its edge. */
-export async function expectEdges(page: Page) {
-  const edgeless = await page.locator('button, select, textarea, input').evaluateAll((controls) =>
+export const expectEdges = (page: Page) => expect.soft.poll(() => listEdgeless(page)).toEqual([]);
+
+const listEdgeless = (page: Page) =>
+  page.locator('button, select, textarea, input').evaluateAll((controls) =>
     controls
       .filter(
         (control) =>
@@ -134,25 +141,26 @@ export async function expectEdges(page: Page) {
       })
       .map((control) => control.outerHTML.slice(0, 160)),
   );
-  expect.soft(edgeless).toEqual([]);
-}
 
 /** Of the tabs, one look for the open one and another for the rest. */
-export async function expectOpenTabTold(page: Page) {
-  const looks = await page
-    .getByRole('tab')
-    .evaluateAll((tabs) => tabs.map((tab) => [tab.ariaSelected, getComputedStyle(tab).backgroundColor]));
-  const open = looks.find(([selected]) => selected === 'true')?.[1];
-  for (const [selected, color] of looks) if (selected === 'false') expect.soft(color).not.toBe(open);
-}
+export const expectOpenTabTold = (page: Page) => expect.soft.poll(() => listTabsLikeOpen(page)).toEqual([]);
+
+const listTabsLikeOpen = (page: Page) =>
+  page.getByRole('tab').evaluateAll((tabs) => {
+    const colorOf = (tab: Element) => getComputedStyle(tab).backgroundColor;
+    const open = tabs.find((tab) => tab.ariaSelected === 'true');
+    return tabs
+      .filter((tab) => tab !== open && open && colorOf(tab) === colorOf(open))
+      .map(({ textContent }) => textContent);
+  });
 
 /** A phone zooms into smaller text when it is typed. */
-export async function expectReadableFields(page: Page) {
-  const small = await page.locator('input, select, textarea').evaluateAll((fields) =>
+export const expectReadableFields = (page: Page) => expect.soft.poll(() => listSmallFields(page)).toEqual([]);
+
+const listSmallFields = (page: Page) =>
+  page.locator('input, select, textarea').evaluateAll((fields) =>
     fields
       .filter((field) => !field.matches('[type=radio], [type=checkbox], [type=file]'))
       .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
       .map((field) => field.outerHTML.slice(0, 160)),
   );
-  expect.soft(small).toEqual([]);
-}
