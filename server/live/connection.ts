@@ -3,7 +3,12 @@ import { authMessage, type ServerMessage } from '#shared/live.ts';
 import { closeCodes } from '#shared/live-rules.ts';
 import type { SessionUser } from '../http/sessions.ts';
 
-export type Owner = { sid: string; user: Pick<SessionUser, 'id' | 'role'> };
+export type Owner = {
+  sid: string;
+  user: Pick<SessionUser, 'id' | 'role'>;
+  /** As limits count it. */
+  address: string;
+};
 
 const authWithin = 10_000;
 const messageLimit = { count: 10, within: 10_000 };
@@ -14,7 +19,7 @@ const maxUnsent = 256 * 1024;
 const say = (message: ServerMessage) => JSON.stringify(message);
 
 /** One socket of a signed-in user. Whatever arrives on it, the worst it can do is to close itself. */
-export function connect(socket: WebSocket, { sid, user }: Owner) {
+export function connect(socket: WebSocket, { sid, user, address }: Owner) {
   let authenticated = false;
   let unanswered = 0;
   let recent = { since: Date.now(), count: 0 };
@@ -54,6 +59,7 @@ export function connect(socket: WebSocket, { sid, user }: Owner) {
   return {
     sid,
     user,
+    address,
     close,
 
     tell(message: Buffer) {

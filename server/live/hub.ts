@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderChange } from './publish.ts';
 import type { Connection } from './connection.ts';
+import { createShares } from './shares.ts';
 
 const socketsPerUser = 5;
 const menuBatch = { size: 200, pauseMs: 100 };
@@ -9,7 +10,7 @@ const menuBatch = { size: 200, pauseMs: 100 };
 export function createHub() {
   const byUser = new Map<string, Set<Connection>>();
   const admins = new Set<Connection>();
-  let size = 0;
+  const shares = createShares();
 
   const of = (userId: string): Iterable<Connection> => byUser.get(userId) ?? [];
 
@@ -18,29 +19,31 @@ export function createHub() {
     const own = byUser.get(id);
     admins.delete(connection);
     if (!own?.delete(connection)) return;
-    size -= 1;
+    shares.remove(connection);
     if (own.size === 0) byUser.delete(id);
   }
 
   return {
-    get size() {
-      return size;
-    },
+    hasRoom: shares.hasRoom,
 
     all: () => [...byUser.values()].flatMap((own) => [...own]),
     of,
 
-    /** Someone with too many open tabs loses the oldest. */
+    /** Someone with too many open tabs loses the oldest; and when all sockets are taken, somebody makes room. */
     add(connection: Connection) {
       const { id, role } = connection.user;
       const own = byUser.get(id) ?? new Set();
       byUser.set(id, own.add(connection));
       if (role === 'admin') admins.add(connection);
-      size += 1;
+      const crowdedOut = shares.add(connection);
       const [oldest] = own;
-      if (own.size <= socketsPerUser || !oldest) return;
-      remove(oldest);
-      oldest.close('replaced');
+      if (own.size > socketsPerUser && oldest) {
+        remove(oldest);
+        oldest.close('replaced');
+      } else if (crowdedOut) {
+        remove(crowdedOut);
+        crowdedOut.close('restart');
+      }
     },
 
     remove,

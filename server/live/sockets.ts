@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-types.ts';
 import { forbidden, notFound, unauthorized, unavailable } from '../http/errors.ts';
+import { addressKey } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { connect, type Connection } from './connection.ts';
 import { createHub } from './hub.ts';
@@ -12,7 +13,6 @@ import { livingSessions } from './queries.ts';
 
 /** The last two are younger than the types of the package. */
 const limits = { maxPayload: 4096, perMessageDeflate: false, maxFragments: 64, closeTimeout: 10_000 };
-const maxSockets = 2_000;
 const pingEvery = 30_000;
 const checkEvery = 60_000;
 /** Spread, so that those who come back do not all knock in the same moment. */
@@ -45,12 +45,12 @@ export async function acceptSockets(app: App) {
       if (request.headers.origin !== undefined && !isOwnOrigin(request)) {
         throw forbidden('This request comes from another site', 'FOREIGN_ORIGIN');
       }
-      if (hub.size >= maxSockets) throw unavailable();
+      if (!hub.hasRoom({ user: request.user, address: addressKey(request.ip) })) throw unavailable();
     },
     handler: () => Promise.reject(notFound()),
-    wsHandler: (socket, { session }) => {
+    wsHandler: (socket, { session, ip }) => {
       if (!session) throw unauthorized();
-      const connection = connect(socket, session);
+      const connection = connect(socket, { sid: session.sid, user: session.user, address: addressKey(ip) });
       hub.add(connection);
       socket.on('close', () => hub.remove(connection));
     },

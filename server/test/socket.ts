@@ -7,12 +7,17 @@ import type { ServerMessage } from '#shared/live.ts';
 /** Where a listening app is to be found. */
 export const addressOf = (app: App) => `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-type Options = { cookie?: string; origin?: string };
+type Options = {
+  cookie?: string;
+  origin?: string;
+  /** The address that a trusted proxy names. */
+  from?: string;
+};
 
 /** A browser's live connection: collects what it is told, and how it was closed. */
-export function openSocket(app: App, { cookie, origin }: Options = {}) {
+export function openSocket(app: App, { cookie, origin, from }: Options = {}) {
   const socket = new WebSocket(`ws://${addressOf(app)}/ws`, {
-    headers: { ...(cookie && { cookie }) },
+    headers: { ...(cookie && { cookie }), ...(from && { 'x-forwarded-for': from }) },
     origin,
   });
   const heard: ServerMessage[] = [];
