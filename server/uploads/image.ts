@@ -19,8 +19,10 @@ export type Drawn = { renditions: Rendition[]; placeholder: string };
 const limits = { failOn: 'warning', limitInputPixels: 40_000_000, sequentialRead: true, pages: 1 } as const;
 const patience = { seconds: 10 };
 
-/** Some formats must be unfolded as a whole: a picture of so many pixels takes both places. */
-const large = 10_000_000;
+/** Bytes that a picture may unfold to where it must be unfolded as a whole: a small file can hold a great many. */
+const maxUnfolded = 128_000_000;
+/** Unfolded to more than this, a picture takes both places. */
+const large = 40_000_000;
 const inTurn = createTurns({ places: 2, longestLine: 8 });
 const inTurnToDraw = createTurns({ places: 2, longestLine: 100 });
 
@@ -52,8 +54,17 @@ export async function renderUpload(bytes: Buffer): Promise<Drawn> {
   if (!starts.some((isStart) => isStart(bytes))) {
     throw new AppError(415, 'NOT_AN_IMAGE', 'Please choose a JPEG, PNG, WebP or GIF picture.');
   }
-  const { width, height } = await measure(bytes).catch(refuse);
-  return inTurn(width * height > large ? 2 : 1, () => render(bytes).catch(refuse));
+  const { width, height, channels, depth, format, isProgressive } = await measure(bytes).catch(refuse);
+  const unfolded = width * height * channels * (depth === 'uchar' ? 1 : 2);
+  // Other formats are read a strip at a time.
+  const isWhole = format === 'webp' || format === 'gif' || (format === 'png' && isProgressive);
+  if (isWhole && unfolded > maxUnfolded) {
+    throw badRequest(
+      'This picture needs too much memory to read. Please save it smaller, or as a JPEG.',
+      'BAD_IMAGE',
+    );
+  }
+  return inTurn(unfolded > large ? 2 : 1, () => render(bytes).catch(refuse));
 }
 
 const measure = async (bytes: Buffer) => (await sharpOnce())(bytes, limits).metadata();

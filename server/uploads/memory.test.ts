@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+
+type Answer = { outcomes: string[]; peak: number };
+
+/** Renders pictures at once in a process of its own; its memory is that of these pictures. */
+function render(...pictures: Buffer[]): Answer {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, '../test/render-picture.ts')],
+    { input: JSON.stringify(pictures.map((bytes) => bytes.toString('base64'))), maxBuffer: 2 ** 26 },
+  );
+  if (stdout.length === 0) throw new Error(stderr.toString());
+  return JSON.parse(stdout.toString());
+}
+
+type Kind = { pixels: number; channels?: 3 | 4; deep?: boolean };
+const megabyte = 2 ** 20;
+
+/** One color, so that the file is small whatever it unfolds to. */
+function plain({ pixels, channels = 4, deep = false }: Kind) {
+  const side = Math.floor(Math.sqrt(pixels));
+  const create = { width: side, height: side, channels, background: 'teal' } as const;
+  const picture = sharp({ create, limitInputPixels: false });
+  return deep ? picture.toColourspace('rgb16') : picture;
+}
+const interlaced = (kind: Kind) => plain(kind).png({ progressive: true }).toBuffer();
+
+test.each([
+  ['16 bits a channel, interlaced', () => interlaced({ pixels: 39e6, deep: true })],
+  ['eight bits a channel, interlaced', () => interlaced({ pixels: 39e6 })],
+  ['a palette, as a GIF', () => plain({ pixels: 39e6 }).gif().toBuffer()],
+])('a large picture of %s is refused before it fills the memory', { timeout: 120_000 }, async (_, make) => {
+  const { outcomes, peak } = render(await make());
+  expect(outcomes).toEqual([expect.stringMatching(/^This picture needs too much memory/)]);
+  expect(peak).toBeLessThan(200 * megabyte);
+});
+
+test(
+  'the largest pictures that are read take at most 200 MB, also two at once',
+  { timeout: 240_000 },
+  async () => {
+    const largest = await Promise.all([
+      interlaced({ pixels: 31.9e6 }),
+      interlaced({ pixels: 15.9e6, deep: true }),
+      plain({ pixels: 39e6, channels: 3 }).jpeg({ progressive: true }).toBuffer(),
+      plain({ pixels: 31.9e6 }).gif().toBuffer(),
+      plain({ pixels: 39e6, deep: true }).png().toBuffer(),
+    ]);
+    for (const bytes of largest) {
+      const { outcomes, peak } = render(bytes, bytes);
+      expect(outcomes).toEqual(['drawn', 'drawn']);
+      expect(peak).toBeLessThan(200 * megabyte);
+    }
+  },
+);
