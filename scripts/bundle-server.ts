@@ -4,7 +4,7 @@ import { build as bundle, type Plugin } from 'esbuild';
 import { builtFile } from '../server/seed/sample-art.ts';
 import { renderDrawing } from '../server/uploads/image.ts';
 
-const assets = ['db/migrations', 'seed/art'];
+const assets = ['db/migrations', 'seed/art', 'auth/common-passwords.txt'];
 
 /** In one bundled file every module still finds the files that lie beside its source. */
 const ownFolders: Plugin = {
@@ -39,7 +39,7 @@ export async function bundleServer(out: string) {
     logLevel: 'warning',
     plugins: [ownFolders],
   });
-  for (const folder of assets) await cp(join('server', folder), join(out, folder), { recursive: true });
+  for (const asset of assets) await cp(join('server', asset), join(out, asset), { recursive: true });
   await drawSampleMenu(join(out, 'seed/art'));
 }
 

@@ -8,11 +8,14 @@ import { guardRoutes } from './http/access.ts';
 import type { App } from './http/app-types.ts';
 import { refuseForgery } from './http/csrf.ts';
 import { answerErrors, refuseOddAddress } from './http/error-handler.ts';
-import { securityHeaders } from './http/headers.ts';
+import { headersFor, securityHeaders } from './http/headers.ts';
+import { nodeHostCheck, requireOneHost } from './http/host.ts';
 import { reportHealth } from './http/health.ts';
+import { parseJson } from './http/json-parser.ts';
 import { limitTime, shedLoad } from './http/load.ts';
 import { logRequests } from './http/log.ts';
 import { answerCreated } from './http/created.ts';
+import { onClientError, refuseExpectations } from './http/parser-errors.ts';
 import { refuseOddText } from './http/plain-text.ts';
 import { warnOfUnnamedProxy } from './http/proxy-warning.ts';
 import { createSessions } from './http/sessions.ts';
@@ -62,13 +65,21 @@ export async function buildApp(parts: Parts): Promise<App> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 5_000,
+      ...nodeHostCheck,
+    },
+    clientErrorHandler: onClientError(headersFor(config).api),
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: refuseOddAddress(addHeaders),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
+  parseJson(app);
+  refuseExpectations(app, headersFor(config).api);
 
   const listener = createListener(database.poolConfig);
   app.decorate('config', config);
@@ -88,6 +99,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   await app.register(cookie, { hook: false });
   app.addHook('onRequest', addHeaders);
+  requireOneHost(app);
   limitTime(app);
   shedLoad(app, longestDelay);
   app.addHook('preValidation', refuseOddText);

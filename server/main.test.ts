@@ -71,3 +71,21 @@ test('the demo shows itself to no other machine', async () => {
   expect(await demo.ended).toBe(1);
   expect(demo.said.stderr).toBe('The demo shows itself on 127.0.0.1 only: leave HOST out\n');
 });
+
+test('a program that is older than its database says so in one line, and changes nothing', async () => {
+  const dataDir = await dataFolder();
+  const shop = startShop({ DATA_DIR: dataDir });
+  await shop.address();
+  const newer = Date.now() + 1_000_000_000;
+  await query(
+    dataDir,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${newer})`,
+  );
+  await shop.signal('SIGTERM');
+
+  const older = startShop({ DATA_DIR: dataDir });
+  expect(await older.ended).toBe(1);
+  expect(older.said.stderr.trim().split('\n')).toEqual([
+    expect.stringMatching(/^The database was made by a newer version of this program\. Start that version/),
+  ]);
+});

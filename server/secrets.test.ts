@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -53,5 +53,22 @@ test.each(['', '{', '{}', '{"sessionSecret":"short"}'])(
 
     expect(() => loadSecrets(loadConfig({}), dataDir)).toThrow(/secrets\.json is damaged/);
     expect(readFileSync(file, 'utf8')).toBe(text);
+  },
+);
+
+test.each([0o644, 0o640, 0o604, 0o666])(
+  'secrets that others may read (%o) are closed to them, loudly',
+  (mode) => {
+    const dataDir = emptyFolder();
+    const made = loadSecrets(loadConfig({}), dataDir);
+    const file = join(dataDir, 'secrets.json');
+    chmodSync(file, mode);
+
+    const warnings: string[] = [];
+    expect(loadSecrets(loadConfig({}), dataDir, (line) => warnings.push(line))).toEqual(made);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(warnings).toEqual([expect.stringMatching(/secrets\.json could be read by others/)]);
+    loadSecrets(loadConfig({}), dataDir, (line) => warnings.push(line));
+    expect(warnings).toHaveLength(1);
   },
 );

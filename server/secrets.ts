@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   closeSync,
   fsyncSync,
   linkSync,
@@ -7,6 +8,7 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -28,18 +30,36 @@ export type Secrets = {
 };
 
 /** The environment's secrets, else those made at the first start and kept beside the data. */
-export function loadSecrets(config: Config, dataDir: string): Secrets {
+export function loadSecrets(config: Config, dataDir: string, warn = warnOnConsole): Secrets {
   const { vapidPublicKey, vapidPrivateKey, vapidSubject: subject } = config;
   const given =
     vapidPublicKey && vapidPrivateKey ? { publicKey: vapidPublicKey, privateKey: vapidPrivateKey } : null;
   if (config.sessionSecret && given)
     return { sessionSecret: config.sessionSecret, vapid: { ...given, subject } };
 
-  const own = readKept(join(dataDir, 'secrets.json')) ?? makeKept(dataDir);
+  const file = join(dataDir, 'secrets.json');
+  closeToOthers(file, warn);
+  const own = readKept(file) ?? makeKept(dataDir);
   return {
     sessionSecret: config.sessionSecret ?? own.sessionSecret,
     vapid: { ...(given ?? own.vapid), subject },
   };
+}
+
+const warnOnConsole = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** A file that was copied or restored may have lost its mode. Who could read it then can sign in as anyone. */
+function closeToOthers(file: string, warn: (line: string) => void) {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return;
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    throw new StartError(`${file} can be read by others on this machine: close it with chmod 600`);
+  }
+  warn(
+    `${file} could be read by others on this machine. It is closed to them now; if anyone may have read it, delete it: new secrets are made, and everyone signs in again.`,
+  );
 }
 
 /** A damaged file stops the start: new keys would end every session and every push subscription for good. */

@@ -72,3 +72,34 @@ test.each([
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({ message, details: [{ path: field, message }] });
 });
+
+test.each([
+  ['a zero width space', 'ad\u200Bmin'],
+  ['a change of direction', 'nim\u202Eda'],
+  ['a Hangul filler', 'ad\u3164min'],
+  ['nothing but fillers', '\u3164\u3164\u3164'],
+  ['a soft hyphen', 'ad\u00ADmin'],
+  ['a line break', 'ad\nmin'],
+  ['a line separator', 'ad\u2028min'],
+  ['a tab', 'ad\tmin'],
+  ['a C1 control', 'ad\u0085min'],
+  ['a variation selector', 'admin\uFE0F'],
+  ['an empty Braille cell', 'ad\u2800min'],
+])('a username with %s is refused: it looks like another, or like none', async (_, username) => {
+  const refused = await (await as('stranger')).post('/api/register', newcomer(username));
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    400,
+    'Username must not contain line breaks or invisible characters',
+  ]);
+  const driver = await (
+    await as('admin')
+  ).post('/api/admin/drivers', { username, password: 'a long enough one' });
+  expect(driver.statusCode).toBe(400);
+});
+
+test.each(['Zoë Ünal', 'Олег', 'राम', '山田太郎', "o'neil_77", 'नेहा शर्मा'])(
+  '%s is a username',
+  async (username) => {
+    expect((await (await as('stranger')).post('/api/register', newcomer(username))).statusCode).toBe(201);
+  },
+);

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { migrateJobs } from '../jobs/migrate.ts';
+import { StartError } from '../start-error.ts';
 import { Client, createPool, withoutLimits } from './client.ts';
 import type * as schema from './schema.ts';
 import { drizzleOn, inTransaction } from './transaction.ts';
@@ -53,9 +56,27 @@ export async function migrateDatabase(connection: pg.PoolConfig, migrationsFolde
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await refuseNewer(client, migrationsFolder);
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
     await migrateJobs(connection);
   } finally {
     await client.end(); // releases the lock too
   }
+}
+
+/** Migrations go forward only: an older program would write to tables that it does not know. */
+async function refuseNewer(client: pg.ClientBase, migrationsFolder: string) {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  const known = Math.max(...journal.entries.map(({ when }) => when));
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return;
+  const newer = await client.query('select from drizzle.__drizzle_migrations where created_at > $1', [known]);
+  if (newer.rowCount === 0) return;
+  throw new StartError(
+    'The database was made by a newer version of this program. Start that version, or restore a backup of this one.',
+  );
 }

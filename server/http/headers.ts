@@ -6,7 +6,7 @@ const isApi = (request: FastifyRequest) =>
   request.url.startsWith('/api/') || (request.routeOptions.url ?? '').startsWith('/api/');
 
 /** What every answer carries, and what answers of the API carry besides. */
-export function securityHeaders(config: Config) {
+export function headersFor(config: Config) {
   const common: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -23,6 +23,11 @@ export function securityHeaders(config: Config) {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   };
 
+  return { common, api };
+}
+
+export function securityHeaders(config: Config) {
+  const { common, api } = headersFor(config);
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     void reply.headers(isApi(request) ? api : common);
     done();

@@ -1,4 +1,5 @@
 import { getProfile, updateProfile } from '#shared/contract/profile.ts';
+import { refuseCommonPassword } from '../auth/common-passwords.ts';
 import { patiently } from '../db/lost.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Routes } from '../http/app-types.ts';
@@ -21,6 +22,7 @@ export const profileRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       const { user, session, body } = request;
       if (body.newPassword && session) {
+        if (user.role !== 'customer') refuseCommonPassword('newPassword', body.newPassword);
         await passwordTries.begin(user.id);
         const next = sessions.prepare(user, request);
         await changePassword(app, { from: session, next, body });

@@ -1,4 +1,5 @@
 import { createDriver, listDrivers, listUsers } from '#shared/contract/users.ts';
+import { refuseCommonPassword } from '../auth/common-passwords.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { insertUser } from '../auth/queries.ts';
 import { answerPage } from '../db/cursor.ts';
@@ -20,6 +21,7 @@ export const adminUserRoutes: Routes = async (app) => {
     ...createDriver,
     handler: async (request, reply) => {
       const { username, email, firstName, lastName } = request.body;
+      refuseCommonPassword('password', request.body.password);
       const password = await hashPassword(request.body.password); // before a connection is held
       const driver = {
         username,

@@ -31,9 +31,16 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
+/**
+ * What shows nothing, or changes how other characters show: with it a name looks like another one, or like none.
+ * Ordinary spaces, letters, marks and signs of any script are fine.
+ */
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 export const username = z
   .string()
   .trim()
+  .refine((name) => !unseen.test(name), 'Username must not contain line breaks or invisible characters')
   .min(3, 'Username must be at least 3 characters')
   .max(50, 'Username must be at most 50 characters');
 
