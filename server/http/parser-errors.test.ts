@@ -93,6 +93,5 @@ test.each([
   const answer = await customer.put('/api/profile', JSON.stringify({ deliveryAddress: '12 Garden Lane' }), {
     'content-type': `application/json; charset=${charset}`,
   });
-  expect(answer.statusCode).toBe(status);
-  if (status === 415) expect(answer.json().message).toMatch(/UTF-8/);
+  expect([answer.statusCode, answer.body.includes('Send JSON as UTF-8.')]).toEqual([status, status === 415]);
 });

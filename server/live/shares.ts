@@ -24,7 +24,7 @@ export function createShares() {
   }
 
   return {
-    hasRoom(newcomer: Pick<Connection, 'user' | 'address'>) {
+    hasRoom: (newcomer: Pick<Connection, 'user' | 'address'>) => {
       if (!isCustomer(newcomer)) return ofAll < maxSockets;
       return ofCustomers < maxOfCustomers || heldBy(newcomer.address) + 1 < largest().size;
     },
