@@ -35,6 +35,7 @@ test('the wait time is updated, and nonsense is refused', async ({ page, driver,
   letThrough();
   await expect(toast(page, 'Wait time updated')).toBeVisible();
   expect((await status(driver, placed))?.estimatedWaitTime).toBe(15);
+  await expect(card.getByText(/^The customer sees: 15 minutes, about \d+:\d\d [AP]M$/)).toBeVisible();
 
   await page.reload();
   await expect(minutes).toHaveValue('15');
@@ -42,6 +43,36 @@ test('the wait time is updated, and nonsense is refused', async ({ page, driver,
   await expect(update).toHaveAttribute('title', /sees already/);
   await card.getByRole('button', { name: '20 min' }).click();
   await expect(update).toBeEnabled();
+});
+
+test('the wait counts down to a time of day, and the same minutes can be promised anew', async ({
+  page,
+  assigned,
+}) => {
+  const [placed, later] = [
+    await assigned(),
+    await assigned({ deliveryTime: new Date(Date.now() + 20 * 3_600_000).toISOString() }),
+  ];
+  await page.clock.install();
+  await page.goto('/driver');
+  const card = cardOf(page, placed);
+  const shown = card.getByText(/^The customer sees:/);
+  // Nothing is promised yet: the customer is told the usual, unless the order is for later.
+  await expect(shown).toHaveText(/: 30 minutes, about/);
+  await expect(cardOf(page, later).getByLabel('Delivery status')).toBeVisible();
+  await expect(cardOf(page, later).getByText(/^The customer sees:/)).toHaveCount(0);
+
+  await card.getByRole('button', { name: '20 min' }).click();
+  await card.getByRole('button', { name: 'Update' }).click();
+  await expect(toast(page, 'Wait time updated')).toBeVisible();
+  await expect(shown).toHaveText(/: 20 minutes, about/);
+  const promised = (await shown.textContent())?.match(/about (.+)/)?.[1] ?? 'no time';
+  await page.clock.fastForward('12:00');
+  await expect(shown).toHaveText(new RegExp(`: [789] minutes, about ${promised}`));
+  await expect(card.getByLabel('Estimated wait time (minutes)')).toHaveValue('20');
+  await expect(card.getByRole('button', { name: 'Update' })).toBeEnabled();
+  await page.clock.fastForward('10:00');
+  await expect(shown).toHaveText(/any minute now/);
 });
 
 test.describe('what fails is said', () => {

@@ -39,7 +39,7 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
         <span className="text-price tabular-nums">{dollars(total)}</span>
       </p>
       <OrderItemsToggle order={order} />
-      {isOpen(order) && <DeliveryControls order={order} />}
+      {isOpen(order) && <DeliveryControls order={order} now={now} />}
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import { enqueue, enqueueStep, undo, useOutbox } from './outbox/use-outbox.ts';
 import { WaitTime } from './wait-time.tsx';
 
 /** What a driver can do to an open order. The next step is the large button at the thumb. */
-export function DeliveryControls({ order }: { order: DriverOrder }) {
+export function DeliveryControls({ order, now }: { order: DriverOrder; now: number }) {
   const { pending } = useOutbox();
   const own = pending.filter(({ orderId }) => orderId === order.id);
   const isCompleting = own.some(({ action }) => action.kind === 'complete');
@@ -36,7 +36,7 @@ export function DeliveryControls({ order }: { order: DriverOrder }) {
             ))}
           </Select>
         </Field>
-        <WaitTime order={order} pending={own.some(({ action }) => action.kind === 'wait')} />
+        <WaitTime order={order} now={now} pending={own.some(({ action }) => action.kind === 'wait')} />
       </div>
       <Steps order={order} undoable={own.find(({ dueAt, enqueuedAt }) => dueAt > enqueuedAt)} />
     </div>

@@ -6,10 +6,17 @@ import { Input } from '#client/ui/input.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { defaultWaitMinutes } from '#shared/delivery.ts';
+import { customerProgress } from '#shared/order-progress.ts';
 import { enqueue } from './outbox/use-outbox.ts';
 
 const usual = [10, 15, 20, 30, 45];
 const longest = 600;
+
+const minute = 60_000;
+
+/** After a minute the same number means another time of day. */
+const isFresh = ({ estimatedWaitAt }: DriverOrder, now: number) =>
+  estimatedWaitAt !== null && now - new Date(estimatedWaitAt).getTime() < minute;
 
 /** Whole minutes, from none to the most the shop takes. */
 function minutesOf(text: string) {
@@ -17,12 +24,21 @@ function minutesOf(text: string) {
   return Number.isInteger(minutes) && minutes >= 0 && minutes <= longest ? minutes : null;
 }
 
-export function WaitTime({ order, pending }: { order: DriverOrder; pending: boolean }) {
+type Props = {
+  order: DriverOrder;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** A wait of this order is on its way to the shop. */
+  pending: boolean;
+};
+
+export function WaitTime({ order, now, pending }: Props) {
   const stored = order.estimatedWaitTime;
+  const shown = customerProgress({ ...order, driverName: null }, new Date(now)).wait;
   const [typed, setTyped] = useState<string>();
   const text = typed ?? String(stored ?? '');
   const minutes = minutesOf(text);
-  const isUnchanged = minutes !== null && minutes === stored;
+  const isUnchanged = minutes !== null && minutes === stored && isFresh(order, now);
 
   const update = () => {
     if (minutes === null) {
@@ -68,6 +84,7 @@ export function WaitTime({ order, pending }: { order: DriverOrder; pending: bool
           Update
         </Button>
       </div>
+      {shown && <p className="text-meta text-muted">The customer sees: {shown}</p>}
       <div role="group" aria-label="Usual wait times" className="grid max-w-96 grid-cols-5 gap-2">
         {usual.map((choice) => (
           <Chip

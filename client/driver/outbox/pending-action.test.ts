@@ -44,6 +44,7 @@ test('an order is shown as its driver has left it', () => {
     status: 'processing',
     deliveryStatus: 'picked_up',
     estimatedWaitTime: 15,
+    estimatedWaitAt: new Date(0).toISOString(),
   });
   expect(applyPending(order, [pending('a', complete)], 10)).toMatchObject({ status: 'completed' });
 });

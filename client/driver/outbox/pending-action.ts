@@ -47,9 +47,10 @@ export function applyPending(
 }
 
 function changeOf({ status }: DriverOrder, action: DriverAction, at: number): Partial<DriverOrder> {
-  if (action.kind === 'wait') return { estimatedWaitTime: action.minutes };
+  const moment = new Date(at).toISOString();
+  if (action.kind === 'wait') return { estimatedWaitTime: action.minutes, estimatedWaitAt: moment };
   if (action.kind === 'complete') {
-    return { status: 'completed', deliveryStatus: 'delivered', completedAt: new Date(at).toISOString() };
+    return { status: 'completed', deliveryStatus: 'delivered', completedAt: moment };
   }
   const { deliveryStatus } = action;
   return {
