@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build, checkNode, install, root } from './prepare.mjs';
+import { supervise } from './supervise.mjs';
 
 checkNode();
 install();
@@ -10,4 +10,4 @@ build();
 const settings = join(root, '.env');
 if (existsSync(settings)) process.loadEnvFile(settings);
 process.env.NODE_ENV ??= 'production';
-await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
+supervise(join(root, 'dist/server/main.js'), process.argv.slice(2));

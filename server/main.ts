@@ -44,8 +44,10 @@ async function main() {
   const close = async () => (await opening.catch(() => undefined))?.close();
   endOnSignal(close);
   endOnFault(close, log);
+  endWithSupervisor(close, log);
 
   const { address } = await opening;
+  if (process.connected) process.send?.('open'); // to the supervisor of `npm start`
   say(`${config.shopName} is open at ${address}`);
   if (demo) explainDemo();
   if (!config.rateLimits) say('Limits are off (RATE_LIMITS=off): not for a shop on the internet.');
@@ -69,6 +71,17 @@ function endOnFault(close: () => Promise<unknown>, log: Logger) {
     endWithin(4_500, close, 1);
   };
   process.once('uncaughtException', end).once('unhandledRejection', end);
+}
+
+/** A shop without the supervisor it was started by would go on unnoticed, and hold port and data. */
+function endWithSupervisor(close: () => Promise<unknown>, log: Logger) {
+  if (!process.send) return;
+  const end = () => {
+    log.warn('npm start was killed: the shop closes');
+    endWithin(3_000, close, 1);
+  };
+  if (process.connected) process.once('disconnect', end);
+  else end();
 }
 
 function endWithin(milliseconds: number, close: () => Promise<unknown>, code: number) {

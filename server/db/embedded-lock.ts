@@ -12,18 +12,19 @@ export class AlreadyRunning extends StartError {
 
 /**
  * Holds a folder for this process alone. Each starter opens a socket of its own name in it, which the kernel closes
- * however the process ends, and holds the folder once no other socket there answers. Of two that start together the
- * later one gives way at once; the earlier waits for that.
+ * however the process ends, and holds the folder once no other socket there answers. An earlier holder may be closing
+ * at this moment, so the later of two waits for it; but not as long as the earlier one, which then stays.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const name = `${Date.now()}-${process.pid}.lock`;
   const path = join(folder, name);
   const release = await openSocket(path);
 
-  for (const deadline = Date.now() + 2000; ; await sleep(50)) {
+  for (const since = Date.now(); ; await sleep(50)) {
     const others = await liveLocks(folder, name);
     if (others.length === 0) return release;
-    if (Date.now() < deadline && others.every((other) => other > name)) continue;
+    const longest = others.every((other) => other > name) ? 2000 : 1500;
+    if (Date.now() - since < longest) continue;
     release();
     throw new AlreadyRunning();
   }

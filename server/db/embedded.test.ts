@@ -83,7 +83,7 @@ test('a database that cannot be started again ends the shop, for a supervisor to
   expect(shop.said.stderr).toContain('The shop closes after an unexpected fault');
 });
 
-test('a second shop on the same data is refused at once, and the first does not notice', async () => {
+test('a second shop on the same data is refused, and the first does not notice', async () => {
   const opening = Date.now();
   const { dataDir, shop, pid } = await shopWithData();
   const tookToOpen = Date.now() - opening;

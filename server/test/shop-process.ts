@@ -19,14 +19,23 @@ afterAll(() => rm(built, { recursive: true }));
 type Environment = Record<string, string>;
 
 /** A whole shop in a process of its own, as `npm start` runs it. It ends with the test that started it. */
-export const startShop = (env: Environment, ...flags: string[]) => run('main.js', env, flags);
+export const startShop = (env: Environment, ...flags: string[]) =>
+  run([join(built, 'main.js'), ...flags], env);
+
+/** The same under the supervisor of `npm start`. */
+export function startSupervised(env: Environment) {
+  const paths = [join(process.cwd(), 'scripts/supervise.mjs'), join(process.cwd(), built, 'main.js')];
+  const [supervisor, program] = paths.map((path) => JSON.stringify(path));
+  const script = `import { supervise } from ${supervisor}; supervise(${program}, []);`;
+  return run(['--input-type=module', '--eval', script], env);
+}
 
 /** `npm run backup` or `npm run restore`, in a process of its own. */
 export const startMaintenance = (command: 'backup' | 'restore', file: string, env: Environment) =>
-  run('maintenance.js', env, [command, file]);
+  run([join(built, 'maintenance.js'), command, file], env);
 
-function run(program: string, env: Environment, flags: string[]) {
-  const child = spawn(process.execPath, [join(built, program), ...flags], {
+function run(args: string[], env: Environment) {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -37,10 +46,10 @@ function run(program: string, env: Environment, flags: string[]) {
     child.once('close', (code, signal) => resolve(signal ?? code));
   });
 
-  /** Where the shop is, as soon as it says so. */
-  const address = async () => {
+  /** Where the shop is, as soon as it says so, for the first time or again. */
+  const address = async (time = 1) => {
     for (;;) {
-      const found = /open at (http\S+)/.exec(said.stdout)?.[1];
+      const found = [...said.stdout.matchAll(/open at (http\S+)/g)][time - 1]?.[1];
       if (found) return found;
       if (child.exitCode !== null) throw new Error(`The shop did not open: ${said.stderr}`);
       await sleep(10);
@@ -53,7 +62,7 @@ function run(program: string, env: Environment, flags: string[]) {
   onTestFinished(async () => {
     if (isRunning(child)) await signal('SIGTERM');
   });
-  return { address, ended, signal, said };
+  return { address, ended, pid: child.pid!, signal, said };
 }
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
@@ -80,6 +89,10 @@ export async function query(dataDir: string, statement: string) {
     await client.end();
   }
 }
+
+/** The server that a supervisor runs now. */
+export const serverOf = (supervisor: number) =>
+  Number(readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').trim());
 
 /** A dead process that nobody has collected yet still has its number, and the state Z. */
 export function isAlive(pid: number) {
