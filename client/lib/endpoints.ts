@@ -33,6 +33,7 @@ export const removeFromCart = at<typeof cart.removeFromCart>('DELETE', '/api/car
 
 export const listOrders = at<typeof orders.listOrders>('GET', '/api/orders');
 export const getOrder = at<typeof orders.getOrder>('GET', '/api/orders/:id');
+export const markOrdersSeen = at<typeof orders.markOrdersSeen>('POST', '/api/orders/seen');
 export const placeOrder = at<typeof orders.placeOrder>('POST', '/api/orders');
 
 export const listDriverOrders = at<typeof driverOrders.listDriverOrders>('GET', '/api/driver/orders');

@@ -20,7 +20,7 @@ const expected: Record<Access, string[]> = {
   'signed-in': [
     'GET /api/user, POST /api/logout, GET /api/profile, PUT /api/profile',
     'GET /api/cart, POST /api/cart, PATCH /api/cart/:id, DELETE /api/cart/:id',
-    'GET /api/orders, GET /api/orders/:id, POST /api/orders',
+    'GET /api/orders, GET /api/orders/:id, POST /api/orders, POST /api/orders/seen',
     'GET /api/push/vapid-public-key, POST /api/push/subscribe, DELETE /api/push/unsubscribe, GET /ws',
   ],
   admin: [

@@ -151,4 +151,5 @@ const asPlaced = (
   completedAt: null,
   items,
   driverName: null,
+  seenVersion: 1,
 });

@@ -1,4 +1,5 @@
-import { getOrder, listOrders, placeOrder } from '#shared/contract/orders.ts';
+import { ok } from '#shared/contract/common.ts';
+import { getOrder, listOrders, markOrdersSeen, placeOrder } from '#shared/contract/orders.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -25,6 +26,14 @@ export const orderRoutes: Routes = async (app) => {
       const order = await orders.findOfCustomer(pool, user.id, params.id);
       if (!order) throw notFound();
       return order;
+    },
+  });
+
+  app.route({
+    ...markOrdersSeen,
+    handler: async ({ user, body }) => {
+      await orders.markSeen(pool, user.id, body.orders);
+      return ok;
     },
   });
 

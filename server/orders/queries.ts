@@ -49,18 +49,25 @@ export const gatherItems = (source: string) => `(
     'productPrice', i.product_price, 'quantity', i.quantity) order by i.product_name, i.id), '[]')
   from ${source}) as items`;
 
-type CustomerRow = OrderRow & { items: OrderItem[]; driver_name: string | null };
+type CustomerRow = OrderRow & { items: OrderItem[]; driver_name: string | null; seen_version: number };
 
-const toCustomerOrder = ({ items, driver_name: driverName, ...row }: CustomerRow) => ({
+const toCustomerOrder = ({
+  items,
+  driver_name: driverName,
+  seen_version: seenVersion,
+  ...row
+}: CustomerRow) => ({
   ...toOrder(row),
   items,
   driverName,
+  seenVersion,
 });
 
 export type CustomerOrder = ReturnType<typeof toCustomerOrder>;
 
 const asItsCustomerSees = `
   select ${orderColumns}, coalesce(nullif(d.first_name, ''), d.username) as driver_name,
+    o.customer_seen_version as seen_version,
     ${gatherItems('order_items i where i.order_id = o.id')}
   from orders o left join users d on d.id = o.driver_id
   where o.user_id = $1`;
@@ -85,6 +92,22 @@ export async function findOfCustomer(pool: pg.Pool | pg.Client, userId: string, 
     values: [userId, id],
   });
   return rows.map(toCustomerOrder)[0];
+}
+
+type Seen = { id: string; version: number };
+
+/** Never goes back, and never beyond what there is to see. All calls lock the rows in the same sequence. */
+export async function markSeen(pool: pg.Pool, userId: string, seen: readonly Seen[]) {
+  await pool.query({
+    name: 'mark-orders-seen',
+    text: `with seen as (
+             select o.id, least(s.version, o.version) as version
+             from orders o join unnest($2::uuid[], $3::int[]) s(id, version) on s.id = o.id
+             where o.user_id = $1 order by o.id for no key update of o)
+           update orders o set customer_seen_version = seen.version
+           from seen where o.id = seen.id and o.customer_seen_version < seen.version`,
+    values: [userId, seen.map(({ id }) => id), seen.map(({ version }) => version)],
+  });
 }
 
 /** What the order of a repeated checkout was, when this key was used before. */

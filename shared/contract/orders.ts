@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { deliveryStatuses, orderStatuses } from '../order-status.ts';
-import { byId, cents, idempotencyHeaders, page, timestamp } from './common.ts';
+import { byId, cents, idempotencyHeaders, okBody, page, timestamp } from './common.ts';
 
 export const paymentMethods = ['pay_at_pickup'] as const;
 export const paymentMethodLabels: Record<(typeof paymentMethods)[number], string> = {
@@ -41,7 +41,12 @@ export const orderFields = z.object({
 });
 
 /** As its customer sees it. */
-export const order = orderFields.extend({ items: z.array(orderItem), driverName: z.string().nullable() });
+export const order = orderFields.extend({
+  items: z.array(orderItem),
+  driverName: z.string().nullable(),
+  /** The version up to which the customer was shown what became of a closed order, on any device. */
+  seenVersion: z.int(),
+});
 export type Order = z.input<typeof order>;
 
 /** Whitespace alone counts as empty. */
@@ -79,6 +84,22 @@ export const getOrder = {
   url: '/api/orders/:id',
   config: { access: 'signed-in' },
   schema: { params: byId, response: { 200: order } },
+} as const satisfies Endpoint;
+
+/** Remembers which closed orders were shown to their customer. Orders of other people are left alone. */
+export const markOrdersSeen = {
+  method: 'POST',
+  url: '/api/orders/seen',
+  config: { access: 'signed-in' },
+  schema: {
+    body: z.object({
+      orders: z
+        .array(z.object({ id: z.uuid(), version: z.int().min(1).max(2_147_483_647) }))
+        .min(1)
+        .max(200),
+    }),
+    response: { 200: okBody },
+  },
 } as const satisfies Endpoint;
 
 export const placeOrder = {
