@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api-error.ts';
 import { getUser } from './endpoints.ts';
+import { forgetOrders } from './kept-orders.ts';
 import { wipeOfflineCopy } from './offline-copy.ts';
 import { rememberPlace } from './session-end.ts';
 import { keyOf } from './use-endpoint.ts';
@@ -31,5 +32,6 @@ function noticeEndedSession(error: Error) {
   if (queryClient.getQueryData(keyOf(getUser)) === null) return;
   rememberPlace();
   wipeOfflineCopy();
+  forgetOrders();
   queryClient.setQueryData(keyOf(getUser), null);
 }

@@ -6,6 +6,7 @@ import type { User } from '#shared/contract/auth.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { getUser, logout } from './endpoints.ts';
+import { forgetOrders, forgetOrdersOfOthers } from './kept-orders.ts';
 import { keepOfflineCopyOf, readOfflineCopy, restoreOfflineCopy, wipeOfflineCopy } from './offline-copy.ts';
 import { toldPush } from './push-told.ts';
 import { doubtReach } from './reach.ts';
@@ -36,6 +37,7 @@ async function readUser({ client }: QueryFunctionContext): Promise<User | null> 
   try {
     const user = await (readOfflineCopy() ? beforeLong(call(getUser, {})) : call(getUser, {}));
     keepOfflineCopyOf(user.id);
+    forgetOrdersOfOthers(user.id);
     return user;
   } catch (error) {
     const isKnown = error instanceof ApiError && error.status === 401;
@@ -62,6 +64,7 @@ function beforeLong<Answer>(answer: Promise<Answer>): Promise<Answer> {
 /** Nobody is signed in: what a driver's screen needs without a signal goes. */
 function wipeDevice() {
   wipeOfflineCopy();
+  forgetOrders();
   tellWorker('forget-driver');
 }
 
