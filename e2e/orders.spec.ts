@@ -43,7 +43,8 @@ test('a change that comes while one looks lights up its order, once', async ({ p
   await page.addInitScript(() => {
     const { note } = window as unknown as { note: (name: string) => void };
     addEventListener('animationstart', ({ animationName, target }) => {
-      if (animationName === 'flash') note((target as Element).querySelector('h3')?.textContent ?? '');
+      if (animationName === 'flash')
+        note((target as Element).closest('article')?.querySelector('h3')?.textContent ?? '');
     });
   });
   const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));

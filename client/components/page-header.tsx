@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { OfflineBanner } from './offline-banner.tsx';
 
 type Props = {
@@ -7,6 +7,8 @@ type Props = {
   subtitle?: ReactNode;
   /** The shop's sign, or a way back. */
   before?: ReactNode;
+  /** Where sign and title lead. */
+  home?: { href: string; onClick: (event: MouseEvent) => void; label: string };
   /** Buttons at the end of the bar. */
   actions?: ReactNode;
   /** Width of the column under it. */
@@ -29,6 +31,7 @@ export function PageHeader({
   title,
   subtitle,
   before,
+  home,
   actions,
   column = 'chat',
   offline = offlineWords[column],
@@ -43,13 +46,15 @@ export function PageHeader({
       <OfflineBanner>{offline}</OfflineBanner>
       <div className={clsx('mx-auto px-4 md:px-6', widths[column])}>
         <div className="flex min-h-17.5 items-center gap-3 py-2 max-[16rem]:flex-wrap">
-          {before}
-          <div className="min-w-0 flex-1 max-[16rem]:basis-24">
-            <h1 className="truncate text-price max-[23rem]:whitespace-normal">{title}</h1>
-            {subtitle && (
-              <p className="line-clamp-2 text-meta leading-4! text-pretty text-muted">{subtitle}</p>
-            )}
-          </div>
+          <Home link={home}>
+            {before}
+            <div className="min-w-0 flex-1 max-[16rem]:basis-24">
+              <h1 className="truncate text-price max-[23rem]:whitespace-normal">{title}</h1>
+              {subtitle && (
+                <p className="line-clamp-2 text-meta leading-4! text-pretty text-muted">{subtitle}</p>
+              )}
+            </div>
+          </Home>
           {actions && (
             <div className="ml-auto flex shrink-0 items-center gap-2 max-[23rem]:gap-0">{actions}</div>
           )}
@@ -57,5 +62,19 @@ export function PageHeader({
         {children}
       </div>
     </header>
+  );
+}
+
+function Home({ link, children }: { link: Props['home']; children: ReactNode }) {
+  if (!link) return children;
+  const { label, ...rest } = link;
+  return (
+    <a
+      {...rest}
+      title={label}
+      className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control max-[16rem]:basis-32"
+    >
+      {children}
+    </a>
   );
 }

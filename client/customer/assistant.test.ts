@@ -21,7 +21,7 @@ const order = {
 } as const;
 const product = { name: 'Orchard Gummies' } as NonNullable<Facts['sales']>[number]['product'];
 
-const first = (part: Partial<Facts>, at = now) => greeting({ ...facts, ...part }, at)[0];
+const first = (part: Partial<Facts>, at = now) => greeting({ ...facts, ...part }, [], at)[0];
 
 test.each([
   [4, 'Good evening, Maya!'],
@@ -59,6 +59,25 @@ test('an order that has not left yet is spoken of as such', () => {
 
 test('an order that was brought to the door is not prepared any more', () => {
   expect(first({ orders: [{ ...order, deliveryStatus: 'delivered' }] })).toContain('should be at your door');
+});
+
+test('what became of orders comes first, before an order on its way and before any sale', () => {
+  const closedAt = new Date(2026, 2, 4, 18, 30);
+  const gone = { ...order, status: 'completed', completedAt: closedAt.toISOString(), updatedAt: '' } as const;
+  const lost = { ...gone, orderNumber: 'H2', status: 'cancelled', completedAt: null } as const;
+  const cancelled = { ...lost, updatedAt: new Date(2026, 2, 5, 8, 5).toISOString() };
+  const sales = [{ discountPercentage: 20, product }];
+  expect(greeting({ ...facts, sales }, [gone, cancelled], now)).toEqual([
+    'Good morning, Maya! Your order H260305-7K2MP was delivered yesterday at 6:30 PM. Enjoy! ' +
+      'Your order H2 was cancelled today at 8:05 AM.',
+    'What would you like to do today?',
+  ]);
+  const [both] = greeting({ ...facts, sales, orders: [gone, order] }, [gone], now);
+  expect(both).toMatch(/was delivered yesterday at 6:30 PM. Enjoy! Sam is on the way with your order/);
+  const many = Array.from({ length: 5 }, (_, n) => ({ ...gone, orderNumber: `H${n}` }));
+  expect(greeting(facts, many, now)[0]).toMatch(
+    /order H2 was delivered .*Enjoy! 2 more are under My Orders.$/,
+  );
 });
 
 test('a filled cart is remembered', () => {

@@ -2,11 +2,11 @@ import { shopName } from '#client/lib/shop-name.ts';
 import type { User } from '#shared/contract/auth.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sales.ts';
-import { orderSentence } from '#shared/order-progress.ts';
+import { closedSentence, orderSentence, type TrackedOrder } from '#shared/order-progress.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import type { View } from './conversation.ts';
 
-type KnownOrder = Parameters<typeof orderSentence>[0] & Pick<Order, 'status' | 'deliveryStatus'>;
+type KnownOrder = TrackedOrder & Pick<Order, 'status' | 'deliveryStatus'>;
 type KnownSale = Pick<Sale, 'discountPercentage' | 'product'>;
 
 /** What the assistant knows when it speaks; undefined is what it could not find out. */
@@ -20,11 +20,32 @@ export type Facts = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The first words of a visit: the hour, the name, and the one thing that matters most now. */
-export function greeting(facts: Facts, now: Date) {
+type ClosedOrder = TrackedOrder & Pick<Order, 'completedAt' | 'updatedAt'>;
+
+/**
+ * The first words of a visit: the hour, the name, and what matters most now. What became of orders since the last
+ * visit (`closed`) comes before everything else, and is no moment to speak of sales.
+ */
+export function greeting(facts: Facts, closed: readonly ClosedOrder[], now: Date) {
   const name = facts.user.firstName?.trim();
   const hello = `${timeOfDay(now)}${name ? `, ${name}` : ''}!`;
-  return [[hello, situation(facts, now)].filter(Boolean).join(' '), 'What would you like to do today?'];
+  const news =
+    closed.length > 0
+      ? [...closedSentences(closed, now), openSituation(facts, now)]
+      : [situation(facts, now)];
+  return [[hello, ...news].filter(Boolean).join(' '), 'What would you like to do today?'];
+}
+
+const mostNamed = 3;
+
+/** What became of orders while their customer was away. */
+export function closedSentences(closed: readonly ClosedOrder[], now: Date) {
+  const named = closed
+    .slice(0, mostNamed)
+    .map((order) => closedSentence(order, order.completedAt ?? order.updatedAt, now));
+  const others = closed.length - named.length;
+  if (others === 0) return named;
+  return [...named, `${others} more ${others === 1 ? 'is' : 'are'} under My Orders.`];
 }
 
 function timeOfDay(now: Date) {
@@ -33,10 +54,16 @@ function timeOfDay(now: Date) {
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-function situation({ user, orders = [], cartCount = 0, sales = [] }: Facts, now: Date) {
+function openSituation({ orders = [] }: Facts, now: Date) {
   const open =
     orders.find((order) => isOpen(order) && isOnTheRoad(order.deliveryStatus)) ?? orders.find(isOpen);
-  if (open) return orderSentence(open, now);
+  return open && orderSentence(open, now);
+}
+
+function situation(facts: Facts, now: Date) {
+  const { user, orders = [], cartCount = 0, sales = [] } = facts;
+  const open = openSituation(facts, now);
+  if (open) return open;
   if (cartCount > 0) return `Your cart is just as you left it, with ${itemsText(cartCount)} in it.`;
   const isNew = now.getTime() - Date.parse(user.createdAt) < day;
   if (isNew && orders.length === 0) {

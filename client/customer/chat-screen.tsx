@@ -20,8 +20,10 @@ import { Surroundings } from './surroundings.tsx';
 import { Transcript } from './transcript.tsx';
 import { ConversationProvider, useNewConversation } from './use-conversation.ts';
 import { useLiveCart } from './use-cart.ts';
+import { useConfirmationGuard } from './use-confirmation-guard.ts';
 import { useFacts } from './use-facts.ts';
 import { useFollow } from './use-follow.ts';
+import { useKeptOrders } from './use-kept-orders.ts';
 import { useOrderNews } from './use-order-news.ts';
 import { useSaleEnds } from './use-sale-ends.ts';
 import { usePointed } from './use-pointed-product.ts';
@@ -39,10 +41,14 @@ const contents: Record<View, ComponentType> = {
 
 /** The conversation with the shop: what was said, and beneath it what it is about now. */
 export function ChatScreen() {
-  const conversation = useNewConversation(useFacts());
-  useOrderNews(conversation.choose);
+  const facts = useFacts();
+  useConfirmationGuard(facts?.orders);
+  const conversation = useNewConversation(facts);
+  const { choose, lines } = conversation;
+  const announcement = useOrderNews({ choose, hasGreeted: lines.length > 0 });
   useLiveCart();
   useSaleEnds();
+  useKeptOrders();
   useEffect(() => tellWorker('save-menu'), []);
   return (
     <ConversationProvider value={conversation}>
@@ -50,6 +56,9 @@ export function ChatScreen() {
       <Surroundings onPhones={conversation.view === 'menu'} />
       <ChatHeader />
       <Conversation {...conversation} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
     </ConversationProvider>
   );
 }

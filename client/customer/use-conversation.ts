@@ -1,9 +1,13 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { answerTo, greeting, type Facts } from './assistant.ts';
+import { answerTo, greeting } from './assistant.ts';
 import { assistant, isAssistantsTurn, viewOf, type Line, type Place, type View } from './conversation.ts';
 import { goTo, isChosen, leave, placeNow, rewrite, type Choice } from './place.ts';
+import { markShown, unseenOrders } from './seen-orders.ts';
+import type { useFacts } from './use-facts.ts';
+
+type Facts = NonNullable<ReturnType<typeof useFacts>>;
 
 declare global {
   /** Set by browser tests only, so that each of them need not wait for the delay of the specification. */
@@ -77,7 +81,11 @@ function useAnswers({ facts, view, isTyping, turn }: Turn) {
 
 function wordsFor(view: View, { lines }: Place, facts: Facts): Line[] {
   const last = lines.at(-1);
-  if (!last && view === 'menu') return greeting(facts, new Date()).map(assistant);
+  if (!last && view === 'menu') {
+    const closed = unseenOrders(facts.orders ?? []);
+    markShown(closed);
+    return greeting(facts, closed, new Date()).map(assistant);
+  }
   const answer = last?.from === 'customer' ? last.answer : undefined;
   return [assistant(answer ?? answerTo(view, facts))];
 }
