@@ -95,6 +95,24 @@ test.describe('what fails is said', () => {
     });
   }
 
+  test('with the reason of a refusal, and without one for a fault of ours', async ({ page, assigned }) => {
+    const card = cardOf(page, await assigned());
+    const answers = [
+      { status: 409, json: { message: 'This order was cancelled' } },
+      { status: 500, json: { message: 'Something went wrong' } },
+    ];
+    await page.route('**/estimated-wait-time', (route) => route.fulfill(answers.shift()));
+    await page.goto('/driver');
+    await card.getByLabel('Estimated wait time (minutes)').fill('20');
+    await card.getByRole('button', { name: 'Update' }).click();
+    const words = 'Failed to update wait time. Please try again.';
+    await expect(toast(page, words)).toContainText('This order was cancelled');
+    await toast(page, words).getByRole('button', { name: 'Dismiss' }).click();
+    await card.getByLabel('Estimated wait time (minutes)').fill('20');
+    await card.getByRole('button', { name: 'Update' }).click();
+    await expect(toast(page, words)).not.toContainText('Something went wrong');
+  });
+
   test('logout', async ({ page, driver }) => {
     await page.goto('/driver');
     await page.route('/api/logout', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { refusalReason } from '#client/lib/api-error.ts';
 import { countDriverOrders, listDriverOrders } from '#client/lib/endpoints.ts';
 import { newKey } from '#client/lib/new-key.ts';
 import { onReachChange } from '#client/lib/reach.ts';
@@ -38,7 +39,12 @@ export function useOutboxSender(userId: string) {
       },
       onRefused: ({ key, orderNumber, action, wasTried }, error) => {
         const { failed } = messagesFor(action);
-        toast({ title: 'Error', description: failed, destructive: true });
+        toast({
+          title: 'Error',
+          description: failed,
+          reason: refusalReason(error, failed),
+          destructive: true,
+        });
         if (wasTried) addRefusal({ key, orderNumber, action, reason: error.reason ?? failed });
         refresh(cache);
       },
