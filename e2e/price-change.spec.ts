@@ -115,6 +115,7 @@ test('a price that the owner raises in another browser stands in the open checko
   await admin.getByRole('button', { name: `Edit ${gummies.name}` }).click();
   await admin.getByLabel('Price').fill('15.00');
   await admin.getByRole('button', { name: 'Save Changes' }).click();
+  await admin.getByRole('button', { name: 'Yes, save $15.00' }).click();
   await expect(page.getByText(`${gummies.name} costs $15.00 now, not $8.00.`)).toBeVisible();
   await place(page, '$30.00').click();
   await expect(page.getByText(/^Assistant: Thank you/)).toBeVisible();
