@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { sampleMenu } from '../seed/menu.ts';
+import { sampleImageId } from '../seed/sample-art.ts';
+import { seedSampleMenu } from '../seed/sample-menu.ts';
 import { testApp } from '../test/app.ts';
 import { sendAsTyped } from '../test/as-typed.ts';
 import { builtClient } from '../test/built-client.ts';
 
-const { app } = await testApp({
+const { app, database } = await testApp({
   clientDir: await builtClient(),
   env: { SHOP_NAME: 'Leaf "& <b>', IMAGE_ORIGINS: 'https://pictures.example' },
 });
@@ -80,3 +87,56 @@ test('a person who goes astray gets the page, even with a dot in the address', a
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   }
 });
+
+test('a built file comes compressed to who can read that, and not again to who has it', async () => {
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/assets/large.js', headers });
+  const plain = await ask({});
+  expect(plain.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br, zstd' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  const gzip = await ask({ 'accept-encoding': 'gzip, br;q=0' });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+
+  const etags = [plain, brotli, gzip].map(({ headers }) => headers.etag);
+  expect(new Set(etags).size).toBe(3);
+  const known = await ask({ 'if-none-match': String(plain.headers.etag) });
+  expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', plain.headers.etag]);
+  const head = await app.inject({ method: 'HEAD', url: '/assets/large.js' });
+  expect([head.body, head.headers['content-length']]).toEqual(['', String(plain.rawPayload.length)]);
+});
+
+test.runIf(process.platform === 'linux')(
+  'no file stays open for a browser that asks for many at once and hangs up',
+  async () => {
+    const { port } = app.server.address() as AddressInfo;
+    const picture = `/objects/${sampleImageId(sampleMenu[0]!.art)}.webp`;
+    await seedSampleMenu(database.db, new Date());
+    const openFiles = () => readdirSync('/proc/self/fd').length;
+    const hangUp = async (path: string) => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: shop.test\r\n\r\n`.repeat(20));
+      await once(socket, 'data');
+      socket.destroy();
+    };
+    await hangUp(picture); // drawn once, by threads that stay
+    const before = openFiles();
+    for (const path of [
+      '/assets/large.js',
+      '/assets/app-1234.js',
+      '/icons/icon.svg',
+      '/sw.js',
+      '/',
+      picture,
+    ]) {
+      for (let round = 0; round < 10; round += 1) await hangUp(path);
+    }
+    await expect.poll(openFiles).toBeLessThan(before + 10);
+  },
+);

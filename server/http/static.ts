@@ -1,41 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-types.ts';
+import { loadBuiltFiles } from './built-files.ts';
 import { notFound } from './errors.ts';
 import { pagePolicy } from './headers.ts';
 
 const open = { config: { access: 'public' } } as const;
 const pathOf = ({ url }: FastifyRequest) => url.replace(/\?.*$/s, '');
 
-/** The file below a folder. Steps upward would reach the page itself, without its policy. */
-function fileOf(request: FastifyRequest) {
-  const file = pathOf(request).slice(1);
-  if (file.split(/[/\\]/).includes('..')) throw notFound();
-  return file;
-}
+const cacheControls = {
+  '/assets/*': 'public, max-age=31536000, immutable',
+  '/icons/*': 'public, max-age=86400',
+  '/sw.js': 'no-cache',
+};
 
 /** The built app: hashed files for ever, the worker and the page anew each time, every other path the page. */
 export async function serveClient(app: App, clientDir: string) {
-  await app.register(fastifyStatic, {
-    root: clientDir,
-    serve: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-  });
+  const sendFile = loadBuiltFiles(clientDir);
   const page = preparePage(app, clientDir);
   const nameInJson = JSON.stringify(app.config.shopName).slice(1, -1);
   const manifest = readNamed(join(clientDir, 'manifest.webmanifest'), nameInJson);
 
-  app.get('/assets/*', { ...open }, (request, reply) =>
-    reply.sendFile(fileOf(request), { maxAge: '1y', immutable: true }),
-  );
-  app.get('/icons/*', { ...open }, (request, reply) => reply.sendFile(fileOf(request), { maxAge: '1d' }));
-  app.get('/sw.js', { ...open }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('sw.js', { cacheControl: false }),
-  );
+  for (const [url, cacheControl] of Object.entries(cacheControls)) {
+    app.get(url, { ...open }, (request, reply) => sendFile(request, reply, pathOf(request), cacheControl));
+  }
   app.get('/manifest.webmanifest', { ...open }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest),
   );

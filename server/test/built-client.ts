@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll } from 'vitest';
 
 const files = {
@@ -9,6 +10,7 @@ const files = {
   'manifest.webmanifest': '{"name":"Budtender"}',
   'sw.js': '// the worker',
   'assets/app-1234.js': '// the app',
+  'assets/large.js': `// ${'the app '.repeat(20_000)}`,
   'icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
@@ -19,6 +21,9 @@ export async function builtClient() {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
+    if (text.length < 1024) continue;
+    await writeFile(join(folder, `${name}.br`), brotliCompressSync(text));
+    await writeFile(join(folder, `${name}.gz`), gzipSync(text));
   }
   return folder;
 }
