@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import { createListener } from './db/listener.ts';
 import { guardRoutes } from './http/access.ts';
 import type { App } from './http/app-types.ts';
+import { closeInOrder } from './http/closing.ts';
 import { refuseForgery } from './http/csrf.ts';
 import { answerErrors, refuseOddAddress } from './http/error-handler.ts';
 import { headersFor, securityHeaders } from './http/headers.ts';
@@ -63,7 +64,6 @@ export async function buildApp(parts: Parts): Promise<App> {
     requestTimeout: 60_000, // a picture over a slow line; all else has the eight seconds of its handler
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    forceCloseConnections: 'idle',
     return503OnClosing: false,
     http: {
       maxHeaderSize: 16 * 1024,
@@ -99,6 +99,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   await app.register(cookie, { hook: false });
   app.addHook('onRequest', addHeaders);
+  const finishClosing = closeInOrder(app);
   requireOneHost(app);
   limitTime(app);
   shedLoad(app, longestDelay);
@@ -114,6 +115,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerModules(app);
   if (clientDir) await serveClient(app, clientDir);
   await acceptSockets(app);
+  app.addHook('preClose', finishClosing); // after the live connections were told to come back
   runJobs(app);
   return app;
 }

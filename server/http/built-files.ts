@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './errors.ts';
@@ -29,7 +29,7 @@ export function loadBuiltFiles(folder: string) {
     if (!entry.isFile() || entry.name.startsWith('.') || /\.(br|gz)$/.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const type = types[extname(path)] ?? 'application/octet-stream';
-    const file = { type, plain: read(path)!, br: read(`${path}.br`), gzip: read(`${path}.gz`) };
+    const file = { type, plain: read(path), br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) };
     files.set(path.slice(folder.length).replaceAll('\\', '/'), file);
   }
 
@@ -47,23 +47,18 @@ export function loadBuiltFiles(folder: string) {
   };
 }
 
-function read(path: string): Variant | undefined {
-  try {
-    const bytes = readFileSync(path);
-    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+function read(path: string): Variant {
+  const bytes = readFileSync(path);
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
+const readIfThere = (path: string) => (existsSync(path) ? read(path) : undefined);
+
 function accepts({ headers }: FastifyRequest, encoding: string) {
-  const offers = String(headers['accept-encoding'] ?? '').split(',');
+  const offers = (headers['accept-encoding'] ?? '').split(',');
   const offer = offers.map((one) => one.trim().split(/\s*;\s*q=/i)).find(([name]) => name === encoding);
   return offer !== undefined && Number(offer[1] ?? 1) > 0;
 }
 
 const isKnown = ({ headers }: FastifyRequest, etag: string) =>
-  String(headers['if-none-match'] ?? '')
-    .split(',')
-    .some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));
+  (headers['if-none-match'] ?? '').split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { testApp } from '../test/app.ts';
+
+/** A listening shop with one request that is answered when the test says so. */
+async function slowShop() {
+  const { start } = await testApp();
+  let answer = () => {};
+  let begin = () => {};
+  const asked = new Promise<void>((resolve) => (begin = resolve));
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const app = await start(async (scope) => {
+    scope.get('/api/slow', { config: { access: 'public' } }, async () => {
+      begin();
+      await held;
+      return { done: true };
+    });
+    scope.get('/api/large', { config: { access: 'public' } }, () => 'x'.repeat(4_000_000));
+  });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const open = async (text: string) => {
+    const socket = connect(Number(port), '127.0.0.1').setEncoding('latin1');
+    await once(socket, 'connect');
+    const received = { text: '' };
+    socket.on('data', (more: string) => (received.text += more)).on('error', () => undefined);
+    socket.write(text);
+    return { socket, received };
+  };
+  return { app, open, answer: () => answer(), asked };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: shop.test\r\n\r\n`;
+
+test('a closing shop hangs up on who only began, answers who has asked, and refuses who comes now', async () => {
+  const { app, open, answer, asked } = await slowShop();
+  const half = [
+    'GET /api/products HT',
+    'POST /api/login HTTP/1.1\r\nhost: shop.test\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    '',
+  ];
+  const unfinished = await Promise.all(half.map(open));
+  const idle = await open(get('/healthz'));
+  await expect.poll(() => idle.received.text).toContain('200 OK');
+  const patient = await open(get('/api/slow'));
+  await asked;
+
+  const closing = app.close();
+  for (const { socket } of [...unfinished, idle]) await expect.poll(() => socket.destroyed).toBe(true);
+  expect(patient.socket.destroyed).toBe(false);
+  patient.socket.write(get('/api/products'));
+  answer();
+
+  await expect.poll(() => patient.socket.destroyed).toBe(true);
+  const [, first = '', second = ''] = patient.received.text.split('HTTP/1.1 ');
+  expect(first).toMatch(/^200 OK[^]*\{"done":true\}$/);
+  expect(second).toMatch(/^503 Service Unavailable/);
+  expect(second).toMatch(/retry-after: \d/i);
+  expect(second).toMatch(/connection: close/i);
+  await closing;
+});
+
+test('a client that does not read its answers does not hold up the end', async () => {
+  const { app, open, answer, asked } = await slowShop();
+  const deaf = await open('');
+  deaf.socket.pause();
+  deaf.socket.write(get('/api/large').repeat(20)); // far more than the buffers in between hold
+  const patient = await open(get('/api/slow'));
+  await asked;
+
+  const closing = app.close();
+  answer();
+  await closing;
+
+  expect(patient.received.text).toContain('{"done":true}');
+  deaf.socket.resume();
+  await expect.poll(() => deaf.socket.destroyed).toBe(true);
+  expect(deaf.received.text.split('HTTP/1.1 200').length).toBeLessThan(20);
+});

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { App } from './app-types.ts';
+import { unavailable } from './errors.ts';
+
+/** Answered to the end: its failure reads as "signed out" to the browser, and a probe asks whether the process lives. */
+const alwaysServed = new Set(['/api/user', '/healthz']);
+
+/** Milliseconds for what was sent just before the end to be read, for an answer to be taken, and for all of it. */
+const limits = { read: 100, taken: 1_000, all: 7_500 };
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+/**
+ * Closes connections in order when the app closes. Until the port is shut, new requests are answered 503. Whoever
+ * has sent a whole request gets its answer; connections that are idle or have sent a part are closed at once, so
+ * that a slow client does not hold up the end. Node alone closes the idle ones, among them those whose first
+ * request is on its way, and waits for the others. Register it before anything else that acts on `preClose`.
+ */
+export function closeInOrder(app: App) {
+  const sockets = new Map<Socket, Set<Exchange>>();
+  let closing = false;
+  app.server.on('connection', (socket: Socket) => {
+    sockets.set(socket, new Set());
+    socket.once('close', () => sockets.delete(socket));
+  });
+  app.server.on('request', (request, response) => {
+    const exchanges = sockets.get(request.socket);
+    if (!exchanges) return;
+    const exchange = { request, response };
+    exchanges.add(exchange);
+    response.once('close', () => exchanges.delete(exchange));
+  });
+  // From here on it is a live connection, which closes itself.
+  app.server.on('upgrade', (request) => sockets.delete(request.socket));
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!closing || alwaysServed.has(request.routeOptions.url ?? '')) return done();
+    void reply.header('connection', 'close');
+    done(unavailable());
+  });
+
+  app.addHook('preClose', async () => {
+    closing = true;
+    const open = [...sockets.keys()];
+    setTimeout(() => hangUp(open), limits.read);
+  });
+
+  function hangUp(these: Iterable<Socket>) {
+    for (const socket of these) {
+      const waiting = [...(sockets.get(socket) ?? [])];
+      if (!waiting.some(({ request }) => request.complete)) socket.destroy();
+    }
+  }
+
+  /** Shuts the port, and waits for the answers under way. */
+  return async function finish() {
+    Server.prototype.close.call(app.server, () => undefined); // Node's own would close fresh connections too
+    const since = Date.now();
+    const taken = new Map<Socket, number>();
+    for (; sockets.size > 0; await sleep(20)) {
+      const now = Date.now();
+      if (now - since > limits.read) hangUp(sockets.keys());
+      for (const [socket, exchanges] of sockets) {
+        const isAnswered = [...exchanges].every(({ response }) => response.writableEnded);
+        if (!isAnswered) taken.delete(socket);
+        else if (now - (taken.get(socket) ?? now) > limits.taken || now - since > limits.all)
+          socket.destroy();
+        else if (!taken.has(socket)) taken.set(socket, now);
+      }
+      if (now - since > limits.all) return;
+    }
+  };
+}
