@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
+import { owner } from './accounts.ts';
 import { cardOf, test } from './driver-desk.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { callsOf, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
 import { expectTouchable } from './touch.ts';
 
 const notice = (page: Page, { orderNumber }: Order) =>
@@ -38,6 +39,29 @@ test('an order cancelled under its driver stays in red until the driver says OK'
   await page.reload();
   await expect(cardOf(page, other)).toBeVisible();
   await expect(card).toHaveCount(0);
+});
+
+test('what the owner cancels by a slip, and undoes, is to be delivered again', async ({
+  page,
+  browser,
+  assigned,
+}) => {
+  const placed = await assigned();
+  await page.goto('/driver');
+  await expect(cardOf(page, placed)).toBeVisible();
+
+  const office = await browser.newContext({ baseURL: process.env.BASE_URL });
+  await (await callsOf(office.request)).post('/api/login', owner);
+  const panel = await office.newPage();
+  await panel.goto('/admin?tab=orders');
+  await panel.getByLabel(`Status of ${placed.orderNumber}`).selectOption('cancelled');
+  await expect(notice(page, placed)).toContainText('was cancelled');
+  await expect(cardOf(page, placed)).toBeHidden();
+
+  await panel.getByRole('button', { name: `Undo Cancelled on ${placed.orderNumber}` }).click();
+  await expect(cardOf(page, placed)).toBeVisible();
+  await expect(ok(page, placed)).toHaveCount(0);
+  await office.close();
 });
 
 test('an order taken away while its driver was away is told on return', async ({

@@ -77,6 +77,12 @@ test('each event reaches the device in discreet words', async () => {
   const toDriver = () => driverDevice.received.at(-1)?.message;
   await tell(driver.user.id, id, 'assigned');
   await expect.poll(toDriver).toMatchObject({ body: 'This delivery is yours now.' });
+  const cancelled = await order(user.id, { driverId: driver.user.id, status: 'cancelled' });
+  await tell(driver.user.id, cancelled.id, 'delivery_cancelled');
+  await expect.poll(toDriver).toMatchObject({
+    title: `Order ${cancelled.orderNumber}`,
+    body: 'This delivery was cancelled.',
+  });
   await db.update(orders).set({ driverId: null }).where(eq(orders.id, id));
   await tell(driver.user.id, id, 'unassigned');
   await expect.poll(toDriver).toMatchObject({ body: 'This delivery is not yours any more.' });
