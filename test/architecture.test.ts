@@ -56,6 +56,11 @@ test('a server module never imports the routes of another', () => {
   ).toEqual([]);
 });
 
+test('connections to the database are made in one place, where their loss is handled', () => {
+  const makers = code.filter(({ text }) => /new pg\.(Client|Pool)\(/.test(text)).map(({ path }) => path);
+  expect(makers).toEqual(['server/db/client.ts']);
+});
+
 const roleFolders = ['auth', 'customer', 'admin', 'driver'];
 const clientRank = (path: string) => {
   const folder = path.split('/')[1]!;

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { z } from 'zod';
+import { Client, withoutLimits } from '../db/client.ts';
 
 /** A table with the columns that can be written: those the database computes are left out. */
 export type Table = { name: string; columns: string[] };
@@ -9,8 +10,7 @@ export type Table = { name: string; columns: string[] };
  * fixed, so that the same rows give the same bytes on every server.
  */
 export async function connectForCopy(connection: pg.ClientConfig) {
-  const client = new pg.Client({ ...connection, application_name: 'budtender-backup', statement_timeout: 0 });
-  client.on('error', () => undefined); // the query under way fails with it
+  const client = new Client({ ...connection, application_name: 'budtender-backup', ...withoutLimits });
   await client.connect();
   await client.query(`
     set search_path = pg_catalog; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;

@@ -6,7 +6,7 @@ type Config = pg.ClientConfig & {
   answerWithin?: number;
 };
 
-/** For migrations, which take as long as they need. */
+/** For migrations and backups, which take as long as they need. */
 export const withoutLimits = { statement_timeout: 0, lock_timeout: 0, answerWithin: 0 };
 
 /**

@@ -4,8 +4,9 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getSystemErrorMap } from 'node:util';
-import pg, { type PoolConfig } from 'pg';
+import type { PoolConfig } from 'pg';
 import { StartError } from '../start-error.ts';
+import { Client } from './client.ts';
 import { databaseUser, prepareCluster } from './embedded-cluster.ts';
 import { privateFolder, shortFolder } from './embedded-folders.ts';
 import { lockFolder } from './embedded-lock.ts';
@@ -47,8 +48,7 @@ export async function startEmbedded(options: {
 export async function runningEmbedded(dataDir: string): Promise<PoolConfig | null> {
   const cluster = realpathSync(join(dataDir, 'postgres'));
   const connection = connectionTo(shortFolder(join(dirname(cluster), 'run')));
-  const client = new pg.Client(connection);
-  client.on('error', () => undefined);
+  const client = new Client(connection);
   try {
     await client.connect();
     return connection;
