@@ -18,10 +18,14 @@ export type OrderUpdate = z.infer<typeof orderUpdate>;
 /** Products, sales or what they cost are different from now on; another version means: read them anew. */
 export const menuUpdate = z.object({ version: z.int() });
 
+/** A notification on its way has come further. For admins. */
+export const notificationUpdate = z.object({ id: z.uuid() });
+
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_success') }),
   z.object({ type: z.literal('auth_error') }),
   z.object({ type: z.literal('order_update'), data: orderUpdate }),
   z.object({ type: z.literal('menu_update'), data: menuUpdate }),
+  z.object({ type: z.literal('notification_update'), data: notificationUpdate }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

@@ -311,6 +311,8 @@ export const pushSubscriptions = pgTable(
     authKey: text().notNull(),
     /** The session that subscribed: logging out there ends the pushes there. */
     sid: text(),
+    /** When a push could not be delivered, until one is: campaigns try such a device after all others. */
+    failedAt: time(),
     createdAt: createdAt(),
   },
   (subscription) => [
@@ -351,6 +353,8 @@ export const notificationDeliveries = pgTable(
     subscriptionId: uuid().notNull(),
     userId: uuid().notNull(),
     outcome: text({ enum: ['sent', 'failed'] }),
+    /** It did not accept the push at once, and is tried again. */
+    delayed: boolean().notNull().default(false),
   },
   (delivery) => [
     primaryKey({

@@ -58,6 +58,11 @@ export function createHub() {
       }
     },
 
+    notificationChanged(id: string) {
+      const message = Buffer.from(JSON.stringify({ type: 'notification_update', data: { id } }));
+      for (const connection of admins) connection.tell(message);
+    },
+
     /** The order's customer, its driver, the driver who just lost it and every admin: nobody else. */
     orderChanged({ order, userId, driverId, previousDriverId }: OrderChange) {
       const receivers = new Set(admins);

@@ -5,6 +5,7 @@ import type { App } from '../http/app-types.ts';
 import { forbidden, notFound, unauthorized, unavailable } from '../http/errors.ts';
 import { addressKey } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/origin.ts';
+import { notificationChannel } from '../notifications/live.ts';
 import { connect, type Connection } from './connection.ts';
 import { createHub } from './hub.ts';
 import { watchMenu } from './menu-updates.ts';
@@ -83,6 +84,7 @@ export async function acceptSockets(app: App) {
     check(connections).catch((error: unknown) => app.log.warn({ err: error }, 'sockets not checked'));
 
   app.listener.on(orderChannel, (payload) => hub.orderChanged(JSON.parse(payload) as OrderChange));
+  app.listener.on(notificationChannel, (id) => hub.notificationChanged(id));
   app.listener.on('session_ended', (sid) => {
     for (const connection of hub.all()) if (connection.sid === sid) connection.close('sessionEnded');
   });

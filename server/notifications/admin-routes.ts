@@ -8,8 +8,8 @@ import { createLimit } from '../http/limits.ts';
 import { enqueueCampaign } from './campaign.ts';
 import * as notifications from './queries.ts';
 
-/** How long the admin waits for the end; after that the sending goes on and the history tells. */
-const patience = 4_000;
+/** How long the admin waits until every device was tried; after that the sending goes on and the history tells. */
+const longestWaitMs = 15_000;
 const lookEvery = 100;
 
 export const notificationRoutes: Routes = async (app) => {
@@ -21,6 +21,7 @@ export const notificationRoutes: Routes = async (app) => {
 
   app.route({
     ...contract.sendNotification,
+    handlerTimeout: longestWaitMs + 5_000,
     bodyLimit: 256 * 1024, // as many customers as the contract lets an admin choose are 195 kB
     handler: async (request, reply) => {
       const { user, body } = request;
@@ -30,8 +31,14 @@ export const notificationRoutes: Routes = async (app) => {
         await enqueueCampaign(tx, written);
         return written;
       });
-      const { sentTo, failed } = await reachedWithin(db, id, Date.now() + patience);
-      return { message: `Sent to ${sentTo} ${sentTo === 1 ? 'customer' : 'customers'}`, sentTo, failed };
+      const { sentTo, failed, finished } = await reachedWithin(db, id, Date.now() + longestWaitMs);
+      return {
+        message: `Sent to ${sentTo} ${sentTo === 1 ? 'customer' : 'customers'}`,
+        sentTo,
+        failed,
+        id,
+        finished,
+      };
     },
   });
 };
@@ -40,9 +47,10 @@ async function reachedWithin(db: Db, id: string, deadline: number) {
   while (Date.now() < deadline) {
     const progress = await notifications.findProgress(db, id);
     if (progress?.finished) return progress;
+    if (progress?.isTried) break;
     await wait(lookEvery);
   }
   const soFar = (await notifications.countReached(db, [id])).get(id);
   const end = await notifications.findProgress(db, id); // it may have come just now, and taken the list along
-  return (end?.finished ? end : soFar) ?? { sentTo: 0, failed: 0 };
+  return { sentTo: 0, failed: 0, finished: false, ...(end?.finished ? end : soFar) };
 }

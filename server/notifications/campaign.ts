@@ -3,9 +3,12 @@ import type { Db } from '../db/database.ts';
 import { notificationDeliveries as deliveries, notifications } from '../db/schema.ts';
 import { countReached } from './queries.ts';
 
-/* A notification on its way to many: every device is a job of its own, so that a slow one holds nobody up. */
+/* A notification on its way to many: the devices that were reached last time first, many at once. */
 
-const batch = 500;
+const listedAtOnce = 500;
+/** Devices of one job, and jobs at once: the other workers stay free for what happens to orders. */
+const batchSize = 25;
+const batchesAtOnce = 4;
 
 /** Starts the campaign; call it in the transaction that writes the notification. */
 export const enqueueCampaign = (db: Db, notificationId: string) =>
@@ -13,18 +16,18 @@ export const enqueueCampaign = (db: Db, notificationId: string) =>
     'notification_address', json_build_object('notificationId', ${notificationId}::uuid), max_attempts := 5, priority := 5)`);
 
 /**
- * Lists the devices, each with its job. Started again after a crash it passes by those already listed,
- * and does nothing once all were, so nobody is told twice.
+ * Lists the devices, then queues them. Started again after a crash it passes by those already listed, and does
+ * nothing once they were queued, so nobody is told twice.
  */
 export async function addressCampaign(db: Db, notificationId: string) {
   let after: string | null = '00000000-0000-0000-0000-000000000000';
-  while (after) after = await addressNext(db, notificationId, after);
-  await db.update(notifications).set({ addressed: true }).where(eq(notifications.id, notificationId));
+  while (after) after = await listNext(db, notificationId, after);
+  await enqueueBatches(db, notificationId);
   await finishCampaign(db, notificationId);
 }
 
-async function addressNext(db: Db, notificationId: string, after: string) {
-  const { rows } = await db.execute<{ last: string | null; queued: number }>(sql`
+async function listNext(db: Db, notificationId: string, after: string) {
+  const { rows } = await db.execute<{ last: string | null; listed: number }>(sql`
     with campaign as (
       select target_audience, user_ids from notifications where id = ${notificationId} and not addressed
     ), next as (
@@ -33,22 +36,37 @@ async function addressNext(db: Db, notificationId: string, after: string) {
         (select target_audience = 'all' from campaign)
         or u.id in (select jsonb_array_elements_text(user_ids)::uuid from campaign))
       and exists (select from campaign)
-      order by s.id limit ${batch}
+      order by s.id limit ${listedAtOnce}
     ), listed as (
       insert into notification_deliveries (notification_id, subscription_id, user_id)
       select ${notificationId}, id, user_id from next
       on conflict do nothing
       returning subscription_id
-    ), queued as (
-      select graphile_worker.add_job(
-        'notification_push',
-        json_build_object('notificationId', ${notificationId}::uuid, 'subscriptionId', subscription_id),
-        max_attempts := 5, priority := 10)
-      from listed
     )
-    select (select max(id::text) from next) as last, (select count(*) from queued) as queued`);
+    select (select max(id::text) from next) as last, (select count(*) from listed) as listed`);
   return rows[0]?.last ?? null;
 }
+
+/** One statement: the jobs are there if, and only if, the campaign says that it is addressed. */
+const enqueueBatches = (db: Db, notificationId: string) =>
+  db.execute(sql`
+    with campaign as (
+      update notifications set addressed = true where id = ${notificationId} and not addressed returning id
+    ), ranked as (
+      select d.subscription_id,
+        (row_number() over (order by s.failed_at nulls first, d.subscription_id) - 1) / ${batchSize}::int as batch
+      from campaign c join notification_deliveries d on d.notification_id = c.id
+        left join push_subscriptions s on s.id = d.subscription_id
+      where d.outcome is null
+    ), batches as (
+      select batch, json_agg(subscription_id) as ids from ranked group by batch order by batch
+    )
+    select count(graphile_worker.add_job(
+      'notification_push',
+      json_build_object('notificationId', ${notificationId}::uuid, 'subscriptionIds', ids),
+      queue_name := 'notification_' || batch % ${batchesAtOnce}::int,
+      max_attempts := 5, priority := 10))
+    from batches`);
 
 /** Once every device is decided: keeps the counts, and lets the list of devices go. */
 export async function finishCampaign(db: Db, notificationId: string) {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { notificationDeliveries, pushSubscriptions } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
+import { liveOf } from '../test/live.ts';
 import { startPushService, type Device } from '../test/push-service.ts';
 import { subscriptionOf } from '../test/told.ts';
 
 const service = await startPushService();
-const { db, as } = await testApp({ env: { PUSH_TEST_ENDPOINT: service.origin } });
+const { app, db, as } = await testApp({ env: { PUSH_TEST_ENDPOINT: service.origin } });
 afterAll(() => service.close());
 
 const url = '/api/admin/send-notification';
@@ -31,7 +32,7 @@ test('a notification reaches every device of every customer, and counts the cust
 
   const answer = await (await as('admin')).post(url, toAll());
 
-  expect(answer.json()).toEqual({ message: 'Sent to 2 customers', sentTo: 2, failed: 0 });
+  expect(answer.json()).toMatchObject({ message: 'Sent to 2 customers', sentTo: 2, failed: 0 });
   for (const device of [one, two, three]) {
     expect(device.received.map(({ message }) => [message.title, message.body])).toEqual([
       ['New this week', 'Fresh flower is in.'],
@@ -51,7 +52,7 @@ test('chosen customers, each once; others, staff and unknown ids do not count', 
   const userIds = [user.id, user.id, admin.user.id, randomUUID()];
   const answer = await admin.post(url, { ...toAll(), targetAudience: 'specific', userIds });
 
-  expect(answer.json()).toEqual({ message: 'Sent to 1 customer', sentTo: 1, failed: 0 });
+  expect(answer.json()).toMatchObject({ message: 'Sent to 1 customer', sentTo: 1, failed: 0 });
   expect([chosen.calls, other.calls, adminDevice.calls]).toEqual([1, 0, 0]);
   const [latest] = (await admin.get('/api/admin/notifications')).json();
   expect(latest).toMatchObject({
@@ -74,7 +75,7 @@ test('devices that cannot be reached are counted, and those that are gone are fo
   await customerWith(refusing);
   const admin = await as('admin');
 
-  expect((await admin.post(url, toAll())).json()).toEqual({
+  expect((await admin.post(url, toAll())).json()).toMatchObject({
     message: 'Sent to 1 customer',
     sentTo: 1,
     failed: 2,
@@ -86,8 +87,22 @@ test('devices that cannot be reached are counted, and those that are gone are fo
   expect(await db.select().from(notificationDeliveries)).toEqual([]);
 });
 
+test('admins hear how far a notification has come, and nobody else does', async () => {
+  await db.delete(pushSubscriptions);
+  await customerWith(service.device());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { connected, settled } = liveOf({ app, as, db });
+  const [admin, customer] = [await connected('admin'), await connected('customer')];
+  const { id } = (await admin.caller.post(url, toAll())).json();
+  await expect
+    .poll(() => admin.heard.filter(({ type }) => type === 'notification_update'))
+    .toContainEqual({ type: 'notification_update', data: { id } });
+  await settled(customer);
+  expect(customer.heard.map(({ type }) => type)).not.toContain('notification_update');
+});
+
 test('a shop without a subscriber says so', async () => {
   await db.delete(pushSubscriptions);
   const answer = await (await as('admin')).post(url, toAll());
-  expect(answer.json()).toEqual({ message: 'Sent to 0 customers', sentTo: 0, failed: 0 });
+  expect(answer.json()).toMatchObject({ message: 'Sent to 0 customers', sentTo: 0, failed: 0 });
 });

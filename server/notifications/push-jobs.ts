@@ -1,49 +1,117 @@
 import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
+import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-types.ts';
-import { dropSubscriptions } from '../push/queries.ts';
+import { dropSubscriptions, markSubscriptions } from '../push/queries.ts';
 import { nextTry } from '../push/retry.ts';
 import { addressCampaign, finishCampaign } from './campaign.ts';
+import { announceNotification } from './live.ts';
 import * as notifications from './queries.ts';
 
 const addressPayload = z.object({ notificationId: z.uuid() });
-const pushPayload = addressPayload.extend({ subscriptionId: z.uuid(), tries: z.int().default(0) });
+const pushPayload = addressPayload.extend({
+  subscriptionIds: z.array(z.uuid()),
+  tries: z.int().default(0),
+});
+type PushJob = z.output<typeof pushPayload>;
 
-/** Job: lists the devices a notification goes to. */
+/** The first try is short, so that devices that never answer do not keep the others waiting. */
+const firstAnswerMs = 1_000;
+
+/** Job: lists the devices a notification goes to, and queues them in batches. */
 export const notificationAddress = (app: App) => (data: unknown) =>
   addressCampaign(app.db, addressPayload.parse(data).notificationId);
 
-/** Job: sends a notification to one device, and notes how that went. */
+/**
+ * Job: sends a notification to a batch of devices at once, and notes of each how that went. Those that ask for
+ * patience, or do not answer, become a batch of their own for later.
+ */
 export const notificationPush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
+  const { db, log } = app;
   const job = pushPayload.parse(data);
-  if (await isDecided(app, job, helpers)) await finishCampaign(app.db, job.notificationId);
+  const { notificationId, subscriptionIds } = job;
+  const tries = job.tries + 1;
+  const noted = collect((results: Result[]) => noteResults(db, notificationId, results));
+  // Those that are missing were decided before a crash.
+  const waiting = await notifications.findDeliveries(db, notificationId, subscriptionIds);
+  const sends = await Promise.allSettled(
+    waiting.map(async (delivery) => {
+      const result = await trySend(app, job, delivery, helpers.abortSignal);
+      noted.add(result);
+      return result;
+    }),
+  );
+  await noted.written();
+  const cutShort = sends.find((send) => send.status === 'rejected');
+  if (cutShort) throw cutShort.reason; // the job is done again, without those that are decided
+
+  const delayed = sends.flatMap((send) =>
+    send.status === 'fulfilled' && send.value.runAt ? [send.value] : [],
+  );
+  if (delayed.length > 0) log.info({ notificationId, count: delayed.length, tries }, 'pushes not sent');
+  for (const runAt of new Set(delayed.map((result) => result.runAt ?? 0))) {
+    const ids = delayed.filter((result) => result.runAt === runAt).map(({ id }) => id);
+    await helpers.addJob(
+      'notification_push',
+      { notificationId, subscriptionIds: ids, tries },
+      { runAt: new Date(runAt), maxAttempts: 5, priority: 20, queueName: 'notification_retry' },
+    );
+  }
+  await finishCampaign(db, notificationId);
+  await announceNotification(app, notificationId);
 };
 
-async function isDecided(
-  { db, pushSender, log }: App,
-  job: z.output<typeof pushPayload>,
-  helpers: JobHelpers,
-) {
-  const { notificationId, subscriptionId } = job;
-  const found = await notifications.findDelivery(db, notificationId, subscriptionId);
-  if (!found) return true; // decided before a crash
-  const decide = (outcome: 'sent' | 'failed') =>
-    notifications.setOutcome(db, notificationId, subscriptionId, outcome).then(() => true);
+type Delivery = Awaited<ReturnType<typeof notifications.findDeliveries>>[number];
+/** `gone`: the browser gave the subscription up. `runAt`: when to try again, in milliseconds. */
+type Result = { id: string; state: 'sent' | 'failed' | 'gone' | 'delayed'; runAt?: number };
 
-  const { title, message, subscription } = found;
-  if (!subscription) return decide('failed');
+async function trySend(
+  { pushSender }: App,
+  { notificationId, tries }: PushJob,
+  { id, title, message, subscription }: Delivery,
+  stop?: AbortSignal,
+): Promise<Result> {
+  if (!subscription) return { id, state: 'gone' };
   const push = { title, body: message, tag: notificationId.replaceAll('-', '') };
-  const outcome = await pushSender.send(subscription, push, 'normal', helpers.abortSignal);
-  if (outcome.was === 'sent') return decide('sent');
-  if (outcome.was === 'gone') {
-    await dropSubscriptions(db, [subscriptionId]);
-    return decide('failed');
-  }
+  const answerMs = tries === 0 ? firstAnswerMs : undefined;
+  const outcome = await pushSender.send(subscription, push, 'normal', stop, answerMs);
+  if (outcome.was === 'sent' || outcome.was === 'gone') return { id, state: outcome.was };
+  const runAt = nextTry(outcome, tries + 1, new Date());
+  // To the second, so that those who wait alike wait together.
+  return runAt
+    ? { id, state: 'delayed', runAt: Math.ceil(runAt.getTime() / 1000) * 1000 }
+    : { id, state: 'failed' };
+}
 
-  const tries = job.tries + 1;
-  const runAt = nextTry(outcome, tries, new Date());
-  log.info({ notificationId, why: outcome.why, tries, again: runAt !== null }, 'push not sent');
-  if (!runAt) return decide('failed');
-  await helpers.addJob('notification_push', { ...job, tries }, { runAt, maxAttempts: 5, priority: 10 });
-  return false;
+/** A few statements for many devices: a statement each would take the connections that orders need. */
+async function noteResults(db: Db, notificationId: string, results: Result[]) {
+  const idsOf = (...states: Result['state'][]) =>
+    results.filter(({ state }) => states.includes(state)).map(({ id }) => id);
+  await notifications.setOutcome(db, notificationId, idsOf('sent'), 'sent');
+  await notifications.setOutcome(db, notificationId, idsOf('failed', 'gone'), 'failed');
+  await notifications.setDelayed(db, notificationId, idsOf('delayed'));
+  await markSubscriptions(db, { reached: idsOf('sent'), failed: idsOf('failed', 'delayed') });
+  await dropSubscriptions(db, idsOf('gone'));
+}
+
+/** Writes what is added one write at a time: what comes meanwhile goes with the next one. */
+function collect<T>(write: (rows: T[]) => Promise<void>) {
+  let rows: T[] = [];
+  let writing: Promise<void> | undefined;
+  const writeAll = async () => {
+    while (rows.length > 0) {
+      const next = rows;
+      rows = [];
+      await write(next);
+    }
+    writing = undefined;
+  };
+  return {
+    add(row: T) {
+      rows.push(row);
+      writing ??= writeAll();
+      writing.catch(() => {}); // told by `written`
+    },
+    written: async () => writing,
+  };
 }

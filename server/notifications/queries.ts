@@ -60,8 +60,18 @@ export async function listNotifications(db: Db) {
 }
 
 export async function findProgress(db: Db, id: string) {
+  const allDelayed = db
+    .select({ delayed: sql`bool_and(${deliveries.delayed})` })
+    .from(deliveries)
+    .where(and(eq(deliveries.notificationId, id), isNull(deliveries.outcome)));
   const [row] = await db
-    .select({ finished: notifications.finished, sentTo: notifications.sentTo, failed: notifications.failed })
+    .select({
+      finished: notifications.finished,
+      sentTo: notifications.sentTo,
+      failed: notifications.failed,
+      /** Every device was tried, and only those that did not answer are left. */
+      isTried: sql<boolean>`${notifications.addressed} and coalesce(${allDelayed}, false)`,
+    })
     .from(notifications)
     .where(eq(notifications.id, id));
   return row;
@@ -84,11 +94,12 @@ export async function countReached(db: Db, ids: string[]) {
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** A delivery that has not been decided yet; its device may be gone meanwhile. */
-export async function findDelivery(db: Db, notificationId: string, subscriptionId: string) {
+/** Those of the deliveries that have not been decided yet; a device may be gone meanwhile. */
+export function findDeliveries(db: Db, notificationId: string, subscriptionIds: string[]) {
   const { endpoint, p256dhKey, authKey } = pushSubscriptions;
-  const [found] = await db
+  return db
     .select({
+      id: deliveries.subscriptionId,
       title: notifications.title,
       message: notifications.message,
       subscription: { endpoint, p256dhKey, authKey },
@@ -96,20 +107,32 @@ export async function findDelivery(db: Db, notificationId: string, subscriptionI
     .from(deliveries)
     .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
     .leftJoin(pushSubscriptions, eq(pushSubscriptions.id, deliveries.subscriptionId))
-    .where(and(thisDelivery(notificationId, subscriptionId), isNull(deliveries.outcome)));
-  return found;
+    .where(areUndecided(notificationId, subscriptionIds));
 }
+
+export const setDelayed = (db: Db, notificationId: string, subscriptionIds: string[]) =>
+  setUndecided(db, notificationId, subscriptionIds, { delayed: true });
 
 export const setOutcome = (
   db: Db,
   notificationId: string,
-  subscriptionId: string,
+  subscriptionIds: string[],
   outcome: 'sent' | 'failed',
-) =>
-  db
-    .update(deliveries)
-    .set({ outcome })
-    .where(and(thisDelivery(notificationId, subscriptionId), isNull(deliveries.outcome)));
+) => setUndecided(db, notificationId, subscriptionIds, { outcome });
 
-const thisDelivery = (notificationId: string, subscriptionId: string) =>
-  and(eq(deliveries.notificationId, notificationId), eq(deliveries.subscriptionId, subscriptionId));
+async function setUndecided(
+  db: Db,
+  notificationId: string,
+  subscriptionIds: string[],
+  set: Partial<typeof deliveries.$inferInsert>,
+) {
+  if (subscriptionIds.length === 0) return;
+  await db.update(deliveries).set(set).where(areUndecided(notificationId, subscriptionIds));
+}
+
+const areUndecided = (notificationId: string, subscriptionIds: string[]) =>
+  and(
+    eq(deliveries.notificationId, notificationId),
+    inArray(deliveries.subscriptionId, subscriptionIds),
+    isNull(deliveries.outcome),
+  );

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { orders, pushSubscriptions as subscriptions, users } from '../db/schema.ts';
 
@@ -42,6 +42,22 @@ export const unsubscribe = (db: Db, userId: string, endpoint: string) =>
 
 export const dropSubscriptions = (db: Db, ids: string[]) =>
   db.delete(subscriptions).where(inArray(subscriptions.id, ids));
+
+/** Notes which devices a push reached and which it did not; written only where that is new. */
+export async function markSubscriptions(db: Db, { reached, failed }: Record<'reached' | 'failed', string[]>) {
+  if (reached.length > 0) {
+    await db
+      .update(subscriptions)
+      .set({ failedAt: null })
+      .where(and(inArray(subscriptions.id, reached), isNotNull(subscriptions.failedAt)));
+  }
+  if (failed.length > 0) {
+    await db
+      .update(subscriptions)
+      .set({ failedAt: sql`now()` })
+      .where(and(inArray(subscriptions.id, failed), isNull(subscriptions.failedAt)));
+  }
+}
 
 /** A device and an order as it is now, for the words of a push. Nothing when either is gone. */
 export async function findOrderPush(db: Db, subscriptionId: string, orderId: string) {

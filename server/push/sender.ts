@@ -44,7 +44,7 @@ export function createSender({
   testEndpoint,
   resolve = (host) => resolveName(host, { all: true }),
 }: Options) {
-  const agent = new https.Agent({ keepAlive: true, maxSockets: 20, scheduling: 'lifo' });
+  const agent = new https.Agent({ keepAlive: true, maxSockets: 250, scheduling: 'lifo' });
   const testOrigin = testEndpoint && new URL(testEndpoint).origin;
   const isTest = (endpoint: string) => Boolean(testOrigin) && new URL(endpoint).origin === testOrigin;
 
@@ -91,15 +91,20 @@ export function createSender({
       message: PushMessage,
       urgency: webPush.Urgency,
       stop?: AbortSignal,
+      /** How long to wait for the answer once all was sent; less than the usual limit, for those who try again. */
+      answerMs?: number,
     ): Promise<Outcome> {
       if (!this.mayReceive(to.endpoint)) return { was: 'refused', why: 'not a public address' };
       const over = new AbortController();
       const end = () => over.abort();
       const timer = setTimeout(end, withinMs);
+      let answerTimer: NodeJS.Timeout | undefined;
       if (stop) setMaxListeners(0, stop); // every send of the moment listens
       stop?.addEventListener('abort', end);
       try {
-        return await answerOf(request(to, message, urgency, over.signal), over.signal);
+        const outgoing = request(to, message, urgency, over.signal);
+        if (answerMs) outgoing.once('finish', () => (answerTimer = setTimeout(end, answerMs)));
+        return await answerOf(outgoing, over.signal);
       } catch (error) {
         stop?.throwIfAborted();
         if (error instanceof NotPublic) return { was: 'refused', why: 'not a public address' };
@@ -109,6 +114,7 @@ export function createSender({
         };
       } finally {
         clearTimeout(timer);
+        clearTimeout(answerTimer);
         stop?.removeEventListener('abort', end);
       }
     },

@@ -2,12 +2,16 @@ import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Role } from '#shared/contract/auth.ts';
 import { olderThan } from '../db/cursor.ts';
 import type { Db } from '../db/database.ts';
-import { profiles, users } from '../db/schema.ts';
+import { profiles, pushSubscriptions, users } from '../db/schema.ts';
 
 type Filter = { before?: string; limit: number; role?: Role; search?: string };
 
 /** The newest first, one more than the limit. */
 export async function listUsers(db: Db, { before, limit, role, search }: Filter) {
+  const devices = db
+    .select({ one: sql`1` })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, users.id));
   const rows = await db
     .select({
       user: {
@@ -20,20 +24,37 @@ export async function listUsers(db: Db, { before, limit, role, search }: Filter)
         createdAt: users.createdAt,
       },
       profile: { phoneNumber: profiles.phoneNumber, deliveryAddress: profiles.deliveryAddress },
+      reachable: sql<boolean>`exists ${devices}`,
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(and(role && eq(users.role, role), search ? matches(search) : undefined, olderThan(users, before)))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit + 1);
-  return rows.map(({ user, profile }) => ({ ...user, profile }));
+  return rows.map(({ user, profile, reachable }) => ({ ...user, profile, reachable }));
 }
 
-/** Finds what was typed anywhere in name, username or email; what LIKE would read as a pattern is text here. */
+/** Finds what was typed anywhere in name, username, email or phone; what LIKE would read as a pattern is text here. */
 function matches(search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const name = sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
-  return or(ilike(users.username, pattern), ilike(users.email, pattern), ilike(name, pattern));
+  const phone = phoneDigits(search);
+  return or(
+    ilike(users.username, pattern),
+    ilike(users.email, pattern),
+    ilike(name, pattern),
+    phone === undefined
+      ? undefined
+      : sql`regexp_replace(${profiles.phoneNumber}, '\\D', '', 'g') like ${`%${phone}%`}`,
+  );
+}
+
+/** The digits of what may be a phone number, however it is written; without the 1 of North America. */
+function phoneDigits(search: string) {
+  if (!/^[\d\s()+./-]+$/.test(search)) return undefined;
+  const digits = search.replace(/\D/g, '');
+  if (digits.length < 3) return undefined;
+  return digits.length === 11 ? digits.replace(/^1/, '') : digits;
 }
 
 const nameOfDriver = {

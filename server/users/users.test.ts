@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { profiles, users } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
+import { addDevice } from '../test/told.ts';
 import { statuses } from '../test/statuses.ts';
 
 const { as, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
@@ -27,6 +28,7 @@ test('users come with their profile, the newest first, and never with a password
     role: 'customer',
     createdAt: user.createdAt.toISOString(),
     profile: { phoneNumber: '303 555 0100', deliveryAddress: '12 Main Street' },
+    reachable: false,
   });
   expect(next).toMatchObject({ username: 'the-owner', profile: null });
   expect(answer.body).not.toMatch(/argon2|password/);
@@ -52,6 +54,31 @@ test('search finds name, username and email in any case, and reads no pattern in
   expect(await names('?search=underscore&role=customer')).toEqual([]);
   expect(await names('?role=driver')).toEqual(['underscore']);
   expect((await list('?search=%20%20')).length).toBe(await db.$count(users));
+});
+
+test('a user is found by phone, however the number is written', async () => {
+  const { user } = await as('customer', { username: 'caller' });
+  await db.insert(profiles).values({ userId: user.id, phoneNumber: '(720) 555-0187' });
+  for (const typed of [
+    '7205550187',
+    '720 555',
+    '(720) 555-0187',
+    '+1 720-555-0187',
+    '1.720.555.0187',
+    '0187',
+  ]) {
+    expect(await names(`?search=${encodeURIComponent(typed)}`), typed).toEqual(['caller']);
+  }
+  // Two digits are no number, and letters are a name.
+  expect(await names('?search=72')).toEqual([]);
+  expect(await names('?search=720a')).toEqual([]);
+  expect(await names('?search=7205550188')).toEqual([]);
+});
+
+test('a user with a device is known to be reachable', async () => {
+  const { user } = await as('customer', { username: 'with-a-phone' });
+  await addDevice(db, user.id);
+  expect(await list('?search=with-a-phone')).toMatchObject([{ reachable: true }]);
 });
 
 test('the list is read in pages, each user once', async () => {

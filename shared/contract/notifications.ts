@@ -48,7 +48,16 @@ export const sendNotification = {
   schema: {
     headers: idempotencyHeaders,
     body: notificationBody,
-    response: { 200: z.object({ message: z.string(), sentTo: z.int(), failed: z.int() }) },
+    response: {
+      200: z.object({
+        message: z.string(),
+        sentTo: z.int(),
+        failed: z.int(),
+        /** The notification, and whether more may be reached: devices that did not answer are tried again. */
+        id: z.uuid(),
+        finished: z.boolean(),
+      }),
+    },
   },
 } as const satisfies Endpoint;
 

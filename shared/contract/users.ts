@@ -7,6 +7,8 @@ export const adminUser = user.omit({ updatedAt: true }).extend({
   profile: z
     .object({ phoneNumber: z.string().nullable(), deliveryAddress: z.string().nullable() })
     .nullable(),
+  /** Whether a notification can be sent to one of the user's devices. */
+  reachable: z.boolean(),
 });
 export type AdminUser = z.input<typeof adminUser>;
 
@@ -29,7 +31,7 @@ export const listUsers = {
     querystring: z.object({
       ...page,
       role: z.enum(roles).optional(),
-      /** Matches name, username or email. */
+      /** Matches name, username, email or the digits of a phone number. */
       search: z.string().trim().max(100).optional(),
     }),
     response: { 200: z.array(adminUser) },
