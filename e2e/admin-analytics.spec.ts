@@ -110,13 +110,49 @@ test('an empty shop says what to do next, and leads there', async ({ page }) => 
   await page.route('**/api/admin/drivers', (route) => route.fulfill({ json: [] }));
   await page.goto('/admin');
   const steps = section(page, 'Get your shop ready');
-  await expect(steps).toContainText('3 steps left');
+  await expect(steps).toContainText('2 steps left');
   await expect(steps.getByRole('link')).toHaveText([/Add products/, /Set a sale/, /Create a driver/]);
   await steps.getByRole('link', { name: 'Add products' }).click();
   await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible();
   await page.goBack();
   await steps.getByRole('link', { name: 'Create a driver' }).click();
   await expect(page.getByRole('dialog', { name: 'Create Driver Account' })).toBeVisible();
+});
+
+test('a sale is no duty, and the steps can be put away', async ({ page }) => {
+  const figures = await answerOf<Analytics>(page, '/api/admin/analytics');
+  const none = { active: 0, total: 0 };
+  let json = { ...figures, products: none, sales: none };
+  await page.route('**/api/admin/analytics', (route) => route.fulfill({ json }));
+  await page.goto('/admin');
+  const steps = section(page, 'Get your shop ready');
+  await steps.getByRole('button', { name: 'Put away' }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(section(page, 'Orders')).toBeVisible();
+  await expect(steps).toHaveCount(0);
+
+  await page.evaluate(() => localStorage.clear());
+  json = { ...figures, products: { active: 1, total: 1 }, sales: none };
+  await page.route('**/api/admin/drivers', (route) =>
+    route.fulfill({ json: [{ id: 'a', firstName: 'Sam', lastName: null, username: 'sam' }] }),
+  );
+  await page.reload();
+  await expect(section(page, 'Orders')).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
+
+test('an order placed elsewhere moves the figures in sight', async ({ page, shop, buyer }) => {
+  const product = await shop.product();
+  const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto('/admin');
+  await live;
+  await page.waitForLoadState('networkidle');
+  const total = async () =>
+    Number(/Total ([\d,]+)/.exec(await section(page, 'Orders').innerText())?.[1]?.replaceAll(',', ''));
+  const before = await total();
+  await buyer.buys(product);
+  await expect.poll(total).toBeGreaterThan(before);
 });
 
 test('the age of the figures is said, and they can be read anew', async ({ page }) => {

@@ -1,16 +1,26 @@
-import { ArrowRight, Check } from 'lucide-react';
+import { ArrowRight, Check, X } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
+import { onThisDevice } from '#client/lib/memory.ts';
 import { Card, CardTitle } from '#client/ui/card.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { useRead } from '#client/lib/use-endpoint.ts';
 import { listDrivers } from './endpoints.ts';
 import { adminHref } from './use-admin-url.ts';
 
-type Step = { done: boolean; title: string; why: string; href: string };
+type Step = { done: boolean; title: string; why: string; href: string; optional?: boolean };
 
-/** What an owner does first in an empty shop. It leaves by itself once all of it is done. */
+const putAwayKey = 'first-run-put-away';
+
+/** What an owner does first in an empty shop. It leaves once what a shop needs is done, or when it is put away. */
 export function FirstRun({ products, sales }: { products: number; sales: number }) {
   const drivers = useRead(listDrivers, {});
+  const [isPutAway, setPutAway] = useState(() => onThisDevice.read(putAwayKey) === 'yes');
+  const putAway = () => {
+    onThisDevice.write(putAwayKey, 'yes');
+    setPutAway(true);
+  };
   const steps: Step[] = [
     {
       done: products > 0,
@@ -20,6 +30,7 @@ export function FirstRun({ products, sales }: { products: number; sales: number 
     },
     {
       done: sales > 0,
+      optional: true,
       title: 'Set a sale',
       why: 'A lower price with a start and an end brings people back.',
       href: products > 0 ? adminHref('sales', { form: 'new' }) : adminHref('sales'),
@@ -31,14 +42,15 @@ export function FirstRun({ products, sales }: { products: number; sales: number 
       href: adminHref('users', { form: 'new' }),
     },
   ];
-  const left = steps.filter(({ done }) => !done).length;
-  if (left === 0) return null;
+  const left = steps.filter(({ done, optional }) => !done && !optional).length;
+  if (left === 0 || isPutAway) return null;
 
   return (
     <Card as="section" aria-labelledby="first-run" className="mb-4 p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-2">
         <CardTitle id="first-run">Get your shop ready</CardTitle>
-        <p className="text-meta text-muted">{left === 1 ? '1 step left' : `${left} steps left`}</p>
+        <p className="ml-auto text-meta text-muted">{left === 1 ? '1 step left' : `${left} steps left`}</p>
+        <IconButton icon={X} label="Put away" onClick={putAway} className="-my-2 -mr-2" />
       </div>
       <ol className="mt-3 grid gap-2 md:grid-cols-3">
         {steps.map((step, index) => (
@@ -49,7 +61,7 @@ export function FirstRun({ products, sales }: { products: number; sales: number 
   );
 }
 
-function FirstStep({ done, title, why, href, number }: Step & { number: number }) {
+function FirstStep({ done, title, why, href, optional = false, number }: Step & { number: number }) {
   const mark = (
     <span
       aria-hidden
@@ -75,7 +87,10 @@ function FirstStep({ done, title, why, href, number }: Step & { number: number }
       >
         {mark}
         <span className="min-w-0 flex-1">
-          <span className="block text-label">{title}</span>
+          <span className="block text-label">
+            {title}
+            {optional && <span className="font-normal text-muted"> · optional</span>}
+          </span>
           <span className="block text-meta text-muted">{why}</span>
         </span>
         <ArrowRight aria-hidden className="mt-1 size-5 shrink-0 text-brand" />

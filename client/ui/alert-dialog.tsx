@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
@@ -43,7 +44,8 @@ export function AlertDialog(props: Props) {
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => next || pending || onCancel()}>
       <Radix.Portal>
-        <Radix.Overlay className={scrimClass} />
+        {/* Asked from within a dialog, it dims that one too. */}
+        <Radix.Overlay className={clsx(scrimClass, 'z-50!')} />
         <Radix.Content
           {...escape}
           inert={!isOpen} // on its way out it takes no second press

@@ -12,9 +12,9 @@ export function changeInWords(figure: Figure, now: number, before: number, than:
 function difference(figure: Figure, now: number, before: number) {
   if (now === before) return 'same as';
   if (figure === 'count') return `${written(now - before)} ${now > before ? 'more' : 'fewer'} than`;
-  // A percentage of nothing says nothing.
-  if (before === 0) return `up from ${dollars(0)}`;
-  const percent = Math.round(((now - before) / before) * 100);
+  const percent = before === 0 ? Infinity : Math.round(((now - before) / before) * 100);
+  // A percentage of nothing, or of next to nothing, says nothing.
+  if (percent > 100) return `up from ${dollars(before)}`;
   return `${percent === 0 ? 'under 1' : written(percent)}% ${now > before ? 'more' : 'less'} than`;
 }
 

@@ -13,7 +13,9 @@ test.each([
   ['money', 12_000, 10_000, '20% more than yesterday', 'up'],
   ['money', 0, 10_000, '100% less than yesterday', 'down'],
   ['money', 4200, 0, 'up from $0.00 yesterday', 'up'],
-  ['money', 80_107_192, 12_800, '625,737% more than yesterday', 'up'],
+  ['money', 20_000, 10_000, '100% more than yesterday', 'up'],
+  ['money', 20_200, 10_000, 'up from $100.00 yesterday', 'up'],
+  ['money', 80_107_192, 12_800, 'up from $128.00 yesterday', 'up'],
   ['money', 100_001, 100_000, 'under 1% more than yesterday', 'up'],
 ] as const)('%s %i after %i reads "%s"', (figure, now, before, words, direction) => {
   expect(changeInWords(figure, now, before, 'yesterday')).toEqual({ words, direction });

@@ -34,7 +34,7 @@ export function UsersTab() {
       <div className="mb-4 max-w-md">
         <SearchBox
           label="Search users"
-          placeholder="Name, username or email"
+          placeholder="Name, username, email or phone"
           value={search}
           onChange={setSearch}
         />
