@@ -10,6 +10,7 @@ type Handlers = {
   onReady: () => void;
   onOrder: (order: OrderUpdate) => void;
   onMenu: () => void;
+  onNotification: () => void;
   onSessionEnd: () => void;
 };
 
@@ -41,6 +42,7 @@ export function openLiveConnection(userId: string, handlers: Handlers): LiveConn
     }
     if (message?.type === 'order_update' && message.data) handlers.onOrder(message.data);
     if (message?.type === 'menu_update') handlers.onMenu();
+    if (message?.type === 'notification_update') handlers.onNotification();
   }
 
   function lost(code: number) {

@@ -16,7 +16,8 @@ import { keyOf } from './use-endpoint.ts';
 
 /** The admins' list is refreshed by its own screen while it is connected: it must not jump under the pointer. */
 const orderLists = [listOrders, listDriverOrders, countDriverOrders].map((read) => keyOf(read));
-const everyOrderList = [...orderLists, ['/api/admin/orders']];
+const everyOrderList = [...orderLists, ['/api/admin/orders'], ['/api/admin/orders/counts']];
+const notifications = ['/api/admin/notifications'];
 /** What shows the menu: products, sales, and the figures that count them. */
 const menuReads = [
   ...[listProducts, listSales].map((read) => keyOf(read)),
@@ -54,6 +55,7 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
         refreshMenu(cache);
       },
       onMenu: () => refreshMenu(cache),
+      onNotification: () => refresh(cache, [notifications]),
       onOrder: (order) => {
         refresh(cache, orderLists);
         for (const hear of listeners) hear(order);

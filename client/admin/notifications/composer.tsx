@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -30,10 +30,15 @@ const askAbove = 20;
 
 export function Composer({ draft, onDraft, audience, sending, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const reachId = useId();
   const [fault, setFault] = useState<Fault>();
   const offline = useOfflineReason();
   const [asking, setAsking] = useState(false);
   const count = draft.audience === 'all' ? audience.customers : draft.chosen.size;
+  const reachable =
+    draft.audience === 'all' ? audience.subscribed : [...draft.chosen.values()].filter(Boolean).length;
+  // What is missing is said first: a button that rests could not say it.
+  const unreachable = reachable === 0 && !firstFault(draft) && nobody;
   const send = count > 0 ? `Send to ${customers(count)}` : 'Send Notification';
   const errorOf = (field: Fault['field']) => (fault?.field === field ? fault.toast.description : undefined);
 
@@ -108,10 +113,23 @@ export function Composer({ draft, onDraft, audience, sending, onSend }: Props) {
             />
           </SkeletonBoundary>
         )}
-        <Button type="submit" pending={sending} pendingLabel="Sending…" disabledReason={offline}>
-          <Send aria-hidden />
-          {send}
-        </Button>
+        <div className="grid gap-2">
+          {count > 0 && (
+            <p id={reachId} className="text-meta text-muted">
+              {reachable === 0 ? nobody : `${written(reachable)} of ${written(count)} can be reached`}
+            </p>
+          )}
+          <Button
+            type="submit"
+            pending={sending}
+            pendingLabel="Sending…"
+            aria-describedby={count > 0 ? reachId : undefined}
+            disabledReason={offline || unreachable}
+          >
+            <Send aria-hidden />
+            {send}
+          </Button>
+        </div>
       </form>
       <AlertDialog
         open={asking}
@@ -122,13 +140,17 @@ export function Composer({ draft, onDraft, audience, sending, onSend }: Props) {
         }}
         destructive={false}
         title={`${send}?`}
-        description={`“${draft.title.trim()}” leaves at once and cannot be called back.`}
+        description={`${written(reachable)} of ${written(count)} can be reached. “${draft.title.trim()}” leaves at once and cannot be called back.`}
         confirmLabel={send}
         disabledReason={offline}
       />
     </Card>
   );
 }
+
+const nobody = 'Nobody of them can be reached: they have not turned notifications on.';
+
+const written = (count: number) => count.toLocaleString('en-US');
 
 const reach = (subscribed: number) =>
   subscribed === 0

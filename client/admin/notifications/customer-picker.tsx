@@ -9,8 +9,9 @@ import { listUsers } from '../endpoints.ts';
 import { fullName } from '../full-name.ts';
 import { LoadMore } from '../load-more.tsx';
 import { SearchBox } from '../search-box.tsx';
+import type { NotificationDraft } from './draft.ts';
 
-type Chosen = ReadonlyMap<string, string>;
+type Chosen = NotificationDraft['chosen'];
 type Props = { chosen: Chosen; onChange: (chosen: Chosen) => void; error: string | undefined };
 
 /** A hundred at a time, and the search asks the shop: a thousand customers cost no more than a hundred. */
@@ -27,11 +28,11 @@ export function CustomerPicker({ chosen, onChange, error }: Props) {
 
   const toggle = (row: (typeof rows)[number]) => {
     const next = new Map(chosen);
-    if (!next.delete(row.id)) next.set(row.id, fullName(row));
+    if (!next.delete(row.id)) next.set(row.id, row.reachable);
     onChange(next);
   };
   const addShown = () =>
-    onChange(new Map([...chosen, ...rows.map((row) => [row.id, fullName(row)] as const)]));
+    onChange(new Map([...chosen, ...rows.map((row) => [row.id, row.reachable] as const)]));
   const allShown = rows.every((row) => chosen.has(row.id));
 
   return (
@@ -67,7 +68,7 @@ export function CustomerPicker({ chosen, onChange, error }: Props) {
               <li key={row.id} className="border-b border-line last:border-0">
                 <Checkbox
                   label={fullName(row)}
-                  hint={row.email ?? row.username}
+                  hint={`${row.email ?? row.username}${row.reachable ? '' : ' · notifications off'}`}
                   checked={chosen.has(row.id)}
                   onChange={() => toggle(row)}
                 />

@@ -1,9 +1,9 @@
-/** A message that is being written. `chosen` maps the ids of the chosen customers to their names. */
+/** A message that is being written. `chosen` tells of each chosen customer, by id, whether a notification can reach them. */
 export type NotificationDraft = {
   title: string;
   message: string;
   audience: 'all' | 'specific';
-  chosen: ReadonlyMap<string, string>;
+  chosen: ReadonlyMap<string, boolean>;
 };
 
 export const emptyDraft: NotificationDraft = { title: '', message: '', audience: 'all', chosen: new Map() };

@@ -51,7 +51,8 @@ function SentNotification({
       <p className="text-meta text-muted">{message}</p>
       <p className="mt-2 flex flex-wrap gap-1.5">
         <Badge>{targetAudience === 'all' ? `All ${customers(recipients)}` : customers(recipients)}</Badge>
-        {finished ? <Badge tone="completed">{sentTo} sent</Badge> : <Badge tone="processing">Sending</Badge>}
+        {!finished && <Badge tone="processing">Sending</Badge>}
+        {(finished || sentTo > 0) && <Badge tone="completed">{sentTo} sent</Badge>}
         {failed > 0 && <Badge tone="cancelled">{failed} failed</Badge>}
       </p>
     </li>

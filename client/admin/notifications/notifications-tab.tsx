@@ -15,7 +15,7 @@ import { templates, type Template } from './templates.ts';
 import { useSendNotification } from './use-send-notification.ts';
 
 type Props = { draft: NotificationDraft; onDraft: (draft: NotificationDraft) => void };
-type Result = { sentTo: number; failed: number };
+type Result = { id: string; sentTo: number; failed: number; finished: boolean };
 
 export function NotificationsTab({ draft, onDraft }: Props) {
   const audience = useRead(getAudience, {});
@@ -41,7 +41,7 @@ export function NotificationsTab({ draft, onDraft }: Props) {
         reads={[getAudience, listNotifications]}
         note="Reaches customers on their phones, even when the shop is closed."
       />
-      <div role="status">{result && <Outcome {...result} onDismiss={() => setResult(undefined)} />}</div>
+      <div role="status">{result && <Outcome result={result} onDismiss={() => setResult(undefined)} />}</div>
       <div className="grid grid-cols-1 items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <Composer
           draft={draft}
@@ -60,10 +60,15 @@ export function NotificationsTab({ draft, onDraft }: Props) {
   );
 }
 
-function Outcome({ sentTo, failed, onDismiss }: Result & { onDismiss: () => void }) {
+/** How far it has come, as the shop knows it now: devices that do not answer at once are tried again. */
+function Outcome({ result, onDismiss }: { result: Result; onDismiss: () => void }) {
+  const now = useRead(listNotifications, {}).find(({ id }) => id === result.id) ?? result;
+  const { sentTo, failed, finished } = now;
+  const tone = !finished ? 'info' : failed > 0 || sentTo === 0 ? 'warning' : 'success';
   return (
-    <Banner tone={failed > 0 ? 'warning' : 'success'} inline className="mb-4" onDismiss={onDismiss}>
-      Sent to {customers(sentTo)}.{' '}
+    <Banner tone={tone} inline className="mb-4" onDismiss={onDismiss}>
+      Sent to {customers(sentTo)}
+      {finished ? '.' : ' so far. Devices that do not answer are tried again.'}{' '}
       {failed > 0 && `${failed === 1 ? '1 device' : `${failed} devices`} could not be reached.`}
     </Banner>
   );

@@ -6,7 +6,7 @@ import { getAudience, listNotifications, sendNotification } from '../endpoints.t
 import { customers } from './customers-in-words.ts';
 import type { NotificationDraft } from './draft.ts';
 
-type Result = { sentTo: number; failed: number };
+type Result = { id: string; sentTo: number; failed: number; finished: boolean };
 
 export function useSendNotification(onSent: (result: Result) => void) {
   const { mutate, isPending } = useWrite(sendNotification, {
