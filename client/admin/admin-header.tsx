@@ -8,6 +8,7 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import { useLogout, useUser } from '#client/lib/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { SoundBar } from './orders/sound-bar.tsx';
 
 export function AdminHeader() {
   const { firstName, lastName, username } = useUser();
@@ -44,6 +45,7 @@ export function AdminHeader() {
       }
     >
       <LiveStatus />
+      <SoundBar />
     </PageHeader>
   );
 }

@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 import { emptyDraft } from './notifications/draft.ts';
+import { useOrderCounts } from './orders/use-order-alarm.ts';
 import { useNewOrders } from './orders/use-new-orders.ts';
 import { adminTabs, useAdminUrl, type AdminTab } from './use-admin-url.ts';
 
@@ -36,7 +37,8 @@ const labels: Record<AdminTab, { label: string; icon: LucideIcon }> = {
 export function AdminScreen() {
   const { tab, setTab } = useAdminUrl();
   const news = useNewOrders();
-  useDocumentTitle(`${news.count > 0 ? `(${news.count}) ` : ''}Admin · ${labels[tab].label}`);
+  const pending = useOrderCounts()?.pending ?? 0;
+  useDocumentTitle(`${pending > 0 ? `(${pending}) ` : ''}Admin · ${labels[tab].label}`);
   // Kept here, so that a look at another tab does not cost a half-written message.
   const [draft, setDraft] = useState(emptyDraft);
 
@@ -66,7 +68,7 @@ export function AdminScreen() {
           tabs={adminTabs.map((value) => ({
             value,
             ...labels[value],
-            count: (value === 'orders' && news.count) || undefined,
+            ...(value === 'orders' && { pinned: true, count: pending || undefined }),
           }))}
         >
           <TabPanel value={tab} className="pt-5 lg:pt-0">

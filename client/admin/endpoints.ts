@@ -41,6 +41,8 @@ export const listOrderEvents = at<typeof adminOrders.listOrderEvents>('GET', '/a
 export const setOrderStatus = at<typeof adminOrders.setOrderStatus>('PUT', '/api/admin/orders/:id/status');
 export const assignDriver = at<typeof adminOrders.assignDriver>('PUT', '/api/admin/orders/:id/assign-driver');
 
+export const countAdminOrders = at<typeof adminOrders.countAdminOrders>('GET', '/api/admin/orders/counts');
+export const markOrdersSeen = at<typeof adminOrders.markOrdersSeen>('POST', '/api/admin/orders/seen');
 export const undoOrderChange = at<typeof adminOrders.undoOrderChange>('POST', '/api/admin/orders/:id/undo');
 
 export const listUsers = at<typeof users.listUsers>('GET', '/api/admin/users');

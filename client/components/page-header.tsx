@@ -26,6 +26,16 @@ const offlineWords = {
 };
 const widths = { chat: 'max-w-chat', driver: 'max-w-driver', admin: 'max-w-admin' };
 
+/** What sticks below the bar needs its height, and so does whatever is scrolled into view. */
+function publishHeight(header: HTMLElement | null) {
+  if (!header) return undefined;
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--page-header', `${header.offsetHeight}px`),
+  );
+  observer.observe(header);
+  return () => observer.disconnect();
+}
+
 /** The bar that stays at the top of a role's screen, unless the text is so large that it would fill a phone. */
 export function PageHeader({
   title,
@@ -39,6 +49,7 @@ export function PageHeader({
 }: Props) {
   return (
     <header
+      ref={publishHeight}
       data-toasts-on-header={column === 'driver' || undefined}
       data-keep-clear={column !== 'driver' || undefined}
       className="sticky top-0 z-30 border-b max-[16rem]:static border-line bg-surface pt-[env(safe-area-inset-top)]"

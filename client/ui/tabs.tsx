@@ -4,7 +4,14 @@ import * as Radix from 'radix-ui/tabs';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useMediaQuery } from './use-media-query.ts';
 
-export type Tab = { value: string; label: string; count?: number; icon?: LucideIcon };
+export type Tab = {
+  value: string;
+  label: string;
+  count?: number;
+  icon?: LucideIcon;
+  /** Stays in sight at the edge of a row that scrolls. */
+  pinned?: boolean;
+};
 
 type Props = {
   /** Names the set of tabs. */
@@ -66,7 +73,7 @@ export function Tabs({
 
 type TriggerProps = Tab & { active: boolean; upright: boolean; fill: boolean };
 
-function Trigger({ value, label, count, icon: Icon, active, upright, fill }: TriggerProps) {
+function Trigger({ value, label, count, icon: Icon, pinned = false, active, upright, fill }: TriggerProps) {
   const trigger = useRef<HTMLButtonElement>(null);
 
   // On a phone the row scrolls sideways; the open tab must be in sight. (scrollIntoView would move the page too.)
@@ -74,7 +81,10 @@ function Trigger({ value, label, count, icon: Icon, active, upright, fill }: Tri
     const [tab, row] = [trigger.current, trigger.current?.parentElement];
     if (!active || !tab || !row) return undefined;
     const observer = new ResizeObserver(() => {
-      row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+      // A pinned one tells where it stands now, not where it belongs: that is after its neighbor.
+      const before = tab.previousElementSibling;
+      const left = before instanceof HTMLElement ? before.offsetLeft + before.offsetWidth : 0;
+      row.scrollLeft = left - (row.clientWidth - tab.offsetWidth) / 2;
     });
     observer.observe(row); // reports at once, and again when the phone is turned
     return () => observer.disconnect();
@@ -93,6 +103,7 @@ function Trigger({ value, label, count, icon: Icon, active, upright, fill }: Tri
         // Forced colors leave neither the tint nor the line that tells the open tab.
         'forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none',
         fill && !upright && 'grow justify-center',
+        pinned && !upright && 'sticky right-4 left-4 z-1 bg-bg',
         // Three names with a count each fit on a phone when the counts stand below.
         fill && count !== undefined && 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-2 max-sm:py-1.5',
       )}

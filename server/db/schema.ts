@@ -167,6 +167,8 @@ export const orders = pgTable(
     version: integer().notNull().default(1),
     /** The newest version of a closed order that its customer was shown, on any device. */
     customerSeenVersion: integer().notNull().default(1),
+    /** When an admin first saw it; that changes neither version nor updatedAt. */
+    adminSeenAt: time(),
   },
   (order) => [
     unique('orders_number_key').on(order.orderNumber),
@@ -186,6 +188,9 @@ export const orders = pgTable(
       order.createdAt.desc().nullsFirst(),
       order.id.desc().nullsFirst(),
     ),
+    index('orders_unseen_by_admin')
+      .on(order.createdAt)
+      .where(sql`${order.status} = 'pending' and ${order.adminSeenAt} is null and ${order.version} = 1`),
     index('orders_open_of_customer')
       .on(order.userId)
       .where(sql`${order.status} in ('pending', 'processing')`),

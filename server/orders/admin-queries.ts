@@ -51,6 +51,27 @@ export async function findOfShop(pool: pg.Pool, id: string) {
   return rows.map(toAdminOrder)[0];
 }
 
+const isUnseen = `status = 'pending' and admin_seen_at is null and version = 1`;
+
+/** Seconds since the oldest unseen order was placed; null when all were seen. */
+export async function unseenForSeconds(pool: pg.Pool, now: Date) {
+  const { rows } = await pool.query<{ seconds: number | null }>({
+    name: 'oldest-unseen-order',
+    text: `select floor(extract(epoch from $1::timestamptz - min(created_at)))::int as seconds
+           from orders where ${isUnseen}`,
+    values: [now],
+  });
+  const seconds = rows[0]?.seconds ?? null;
+  return seconds === null ? null : Math.max(0, seconds);
+}
+
+export const markSeen = (pool: pg.Pool, ids: string[], now: Date) =>
+  pool.query({
+    name: 'mark-orders-seen',
+    text: `update orders set admin_seen_at = $2 where id = any($1::uuid[]) and ${isUnseen}`,
+    values: [ids, now],
+  });
+
 type EventRow = Pick<OrderEvent, 'id' | 'what' | 'from' | 'to' | 'isUndo' | 'actorName' | 'actorRole'> & {
   createdAt: Date;
 };

@@ -1,12 +1,16 @@
 import {
   assignDriver,
+  countAdminOrders,
   getAdminOrder,
   listAdminOrderItems,
   listAdminOrders,
   listOrderEvents,
+  markOrdersSeen,
   setOrderStatus,
   undoOrderChange,
 } from '#shared/contract/admin-orders.ts';
+import { ok } from '#shared/contract/common.ts';
+import { totals } from '../analytics/queries.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
 import { notFound } from '../http/errors.ts';
@@ -27,6 +31,25 @@ export const adminOrderRoutes: Routes = async (app) => {
   app.route({
     ...listAdminOrders,
     handler: async ({ query }, reply) => answerPage(reply, await orders.listOfShop(pool, query), query.limit),
+  });
+
+  app.route({
+    ...countAdminOrders,
+    handler: async () => {
+      const [{ byStatus }, unseen] = await Promise.all([
+        totals(pool),
+        orders.unseenForSeconds(pool, app.clock()),
+      ]);
+      return { ...byStatus, unseenForSeconds: unseen };
+    },
+  });
+
+  app.route({
+    ...markOrdersSeen,
+    handler: async ({ body }) => {
+      await orders.markSeen(pool, body.ids, app.clock());
+      return ok;
+    },
   });
 
   app.route({ ...getAdminOrder, handler: ({ params }) => find(params.id) });

@@ -111,6 +111,7 @@ function placeOrder({ customer }: Cast, placedAt: Date, orderNumber: string): St
     completedAt: null,
     version: 1,
     customerSeenVersion: 1,
+    adminSeenAt: null,
   };
 }
 

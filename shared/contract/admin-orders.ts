@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { orderStatuses } from '../order-status.ts';
-import { byId, timestamp } from './common.ts';
+import { byId, okBody, timestamp } from './common.ts';
 import { orderFields, orderItem, ordersQuery } from './orders.ts';
 
 export const adminOrder = orderFields.extend({
@@ -31,6 +31,36 @@ export const listAdminOrders = {
   url: '/api/admin/orders',
   config: { access: 'admin' },
   schema: { querystring: ordersQuery, response: { 200: z.array(adminOrder) } },
+} as const satisfies Endpoint;
+
+/** Of all the shop's orders, however many a list shows. */
+export const countAdminOrders = {
+  method: 'GET',
+  url: '/api/admin/orders/counts',
+  config: { access: 'admin' },
+  schema: {
+    response: {
+      200: z.object({
+        pending: z.int(),
+        processing: z.int(),
+        completed: z.int(),
+        cancelled: z.int(),
+        /** How long the oldest pending order that no admin has seen or changed has waited; null without one. */
+        unseenForSeconds: z.int().nullable(),
+      }),
+    },
+  },
+} as const satisfies Endpoint;
+
+/** An admin has seen these orders: their cards were in view, or they were opened. */
+export const markOrdersSeen = {
+  method: 'POST',
+  url: '/api/admin/orders/seen',
+  config: { access: 'admin' },
+  schema: {
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(500) }),
+    response: { 200: okBody },
+  },
 } as const satisfies Endpoint;
 
 export const getAdminOrder = {

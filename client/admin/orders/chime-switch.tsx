@@ -1,15 +1,10 @@
 import { BellOff, BellRing } from 'lucide-react';
-import { useState } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Tooltip, TooltipProvider } from '#client/ui/tooltip.tsx';
-import { isChimeOn, setChime } from './chime.ts';
+import { setChime, useChime } from './chime.ts';
 
 export function ChimeSwitch() {
-  const [on, setOn] = useState(isChimeOn);
-  const toggle = () => {
-    setChime(!on);
-    setOn(!on);
-  };
+  const on = useChime() !== 'off';
   return (
     <TooltipProvider>
       <Tooltip text={on ? 'Sound for new orders is on' : 'Sound for new orders is off'}>
@@ -18,7 +13,7 @@ export function ChimeSwitch() {
           label="Sound for new orders"
           title=""
           aria-pressed={on}
-          onClick={toggle}
+          onClick={() => setChime(!on)}
         />
       </Tooltip>
     </TooltipProvider>

@@ -3,6 +3,7 @@ import { call } from '#client/lib/api.ts';
 import { keyOf } from '#client/lib/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import {
+  countAdminOrders,
   getAdminOrder,
   getAnalytics,
   getDailyFigures,
@@ -67,9 +68,17 @@ export const outdateLists = (cache: QueryClient, ...lists: { url: string }[]) =>
   for (const list of lists) void cache.invalidateQueries({ queryKey: [list.url], refetchType: 'none' });
 };
 
+/** Counts and analytics follow every change, wherever they are in sight. */
+export const refreshFigures = (cache: QueryClient) => {
+  for (const read of [countAdminOrders, getAnalytics, getDailyFigures]) {
+    void cache.invalidateQueries({ queryKey: keyOf(read) });
+  }
+};
+
 /** After a change made here: the lists out of sight, the figures and the order's history are to be read anew. */
 export function outdateOrder(cache: QueryClient, id: string) {
-  outdateLists(cache, listAdminOrders, getAnalytics, getDailyFigures);
+  outdateLists(cache, listAdminOrders);
+  refreshFigures(cache);
   void cache.invalidateQueries({ queryKey: keyOf(listOrderEvents, { params: { id } }) });
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CalendarClock, Clock, MapPin, Phone, Wallet } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, useCallback, useId } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
 import { dialed } from '#client/lib/dialed.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -13,6 +13,7 @@ import { isForLater } from '#shared/order-progress.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { Fact } from '../fact.tsx';
 import { useOutOfSight } from '../use-out-of-sight.ts';
+import { useSeenOnView } from './seen-orders.ts';
 import { CardActions } from './card-actions.tsx';
 import { OrderSelectors } from './order-selectors.tsx';
 import { paymentInWords } from './payment-in-words.ts';
@@ -41,12 +42,20 @@ export const OrderCard = memo(
 function Frame({ inLongList, ...props }: Props) {
   const id = useId();
   const [isFar, watch] = useOutOfSight();
+  const seen = useSeenOnView(props.order);
+  const card = useCallback(
+    (box: HTMLElement | null) => {
+      const ends = [watch(box), seen(box)];
+      return () => ends.forEach((end) => end?.());
+    },
+    [watch, seen],
+  );
   const isEmpty = isFar && inLongList;
   const { fresh, onSee } = props;
   return (
     <Card
       as="li"
-      ref={watch}
+      ref={card}
       aria-labelledby={isEmpty ? undefined : id}
       {...(fresh && { onPointerMove: onSee, onPointerDown: onSee, onFocus: onSee })}
       className={clsx(

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { ApiError } from '#client/lib/api-error.ts';
 import { call } from '#client/lib/api.ts';
@@ -16,6 +16,7 @@ import { cachedOrder } from './order-cache.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { markSeen } from './seen-orders.ts';
 import { PickList } from './pick-list.tsx';
 
 const missing = 'This order could not be found. It may belong to another shop, or the link is incomplete.';
@@ -29,6 +30,8 @@ export function OrderDetails({ id, onClose }: { id: string; onClose: () => void 
     queryKey: keyOf(getAdminOrder, input),
     queryFn: () => call(getAdminOrder, input),
   });
+  const cache = useQueryClient();
+  useEffect(() => markSeen(cache, id), [cache, id]);
   const [printing, setPrinting] = useState(false);
 
   return (

@@ -37,8 +37,10 @@ export function OrdersTab({ news }: { news: NewOrders }) {
   return (
     <>
       <TabHeader title="Orders" reads={[listAdminOrders, listDrivers]} action={<ChimeSwitch />} />
-      <StatusFilter value={status} onChange={(next) => setStatus(next ?? null)} />
-      <NewOrdersPill count={news.count} onShow={showNews} />
+      <div className="sticky top-(--page-header) z-20 -mx-4 mb-2 flex items-center gap-2 bg-bg py-1 pr-4 md:-mx-1 md:pr-1">
+        <StatusFilter value={status} onChange={(next) => setStatus(next ?? null)} />
+        <NewOrdersPill count={news.count} onShow={showNews} />
+      </div>
       <OrderList key={shown} status={shown} news={news} onOpen={(id) => open({ order: id })} />
       <DialogSlot>{order && <OrderDetails key={order} id={order} onClose={close} />}</DialogSlot>
     </>

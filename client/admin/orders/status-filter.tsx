@@ -10,7 +10,7 @@ export function StatusFilter({ value, onChange }: Props) {
     <div
       role="group"
       aria-label="Order status"
-      className="-mx-4 -mt-1 mb-3 flex gap-2 scroll-px-4 overflow-x-auto mask-r-from-[calc(100%-1rem)] px-4 py-1 mask-l-from-[calc(100%-1rem)] [scrollbar-width:none] md:-mx-1 md:mask-none md:px-1"
+      className="flex min-w-0 flex-1 gap-2 scroll-px-4 overflow-x-auto mask-r-from-[calc(100%-1rem)] px-4 py-1 mask-l-from-[calc(100%-1rem)] [scrollbar-width:none] md:mask-none md:px-1"
     >
       {filters.map((status) => (
         <Chip

@@ -2,19 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#client/lib/api.ts';
 import { keyOf } from '#client/lib/use-endpoint.ts';
+import { throttle } from '#client/lib/throttle.ts';
 import { useOrderUpdates } from '#client/lib/use-live-updates.ts';
-import {
-  getAdminOrder,
-  getAnalytics,
-  getDailyFigures,
-  listAdminOrders,
-  listOrderEvents,
-} from '../endpoints.ts';
-import { isChimeOn, ring } from './chime.ts';
+import { getAdminOrder, listAdminOrders, listOrderEvents } from '../endpoints.ts';
+import { ring } from './chime.ts';
 import { endUndo, undoOffer } from './undo-offers.ts';
-import { acceptOrder, cachedOrder, isListed, isOrderList, outdateLists } from './order-cache.ts';
+import {
+  acceptOrder,
+  cachedOrder,
+  isListed,
+  isOrderList,
+  outdateLists,
+  refreshFigures,
+} from './order-cache.ts';
 
 export type NewOrders = ReturnType<typeof useNewOrders>;
+
+/** Milliseconds: an evening of many orders is not a read of the figures for each. */
+const figuresEvery = 1_000;
 
 type News = { waiting: readonly string[]; fresh: readonly string[] };
 
@@ -24,18 +29,20 @@ type News = { waiting: readonly string[]; fresh: readonly string[] };
  */
 export function useNewOrders() {
   const cache = useQueryClient();
+  const [refreshSoon] = useState(() => throttle(figuresEvery, () => refreshFigures(cache)));
   const [{ waiting, fresh }, setNews] = useState<News>({ waiting: [], fresh: [] });
 
   useOrderUpdates(({ id, version }) => {
     const known = cachedOrder(cache, id);
-    outdateLists(cache, listAdminOrders, getAnalytics, getDailyFigures);
+    outdateLists(cache, listAdminOrders);
+    refreshSoon();
     if (known && known.version < version) void refetch(id);
     // Somebody else was here, or this page's own undo came back.
     if (version > (undoOffer(id)?.version ?? version)) endUndo(id);
     // A change of an older order that no list has is not news.
     if (known || version > 1) return;
     setNews((news) => ({ ...news, waiting: [...news.waiting, id] }));
-    if (isChimeOn()) ring();
+    ring();
   });
 
   async function refetch(id: string) {

@@ -1,0 +1,64 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '#client/lib/api.ts';
+import { keyOf } from '#client/lib/use-endpoint.ts';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import { countAdminOrders, markOrdersSeen } from '../endpoints.ts';
+
+/** Milliseconds: shorter is scrolled past, and those who come into view together are told together. */
+const [lookMs, gatherMs] = [1_000, 300];
+
+const told = new Set<string>();
+let waiting: string[] = [];
+
+/** Tells the shop that an admin saw a new order, so that no screen rings for it any more. */
+export function markSeen(cache: QueryClient, id: string) {
+  if (told.has(id)) return;
+  told.add(id);
+  waiting.push(id);
+  if (waiting.length === 1) setTimeout(() => void tellSeen(cache), gatherMs);
+}
+
+async function tellSeen(cache: QueryClient) {
+  const ids = waiting;
+  waiting = [];
+  try {
+    await call(markOrdersSeen, { body: { ids } });
+    await cache.invalidateQueries({ queryKey: keyOf(countAdminOrders) });
+  } catch {
+    // The next look at them tells it again.
+    for (const id of ids) told.delete(id);
+  }
+}
+
+/** The ref of a card: a new order was seen once half of it was in view for a moment, on a page that is in sight. */
+export function useSeenOnView({ id, status, version }: AdminOrder) {
+  const cache = useQueryClient();
+  const isNew = status === 'pending' && version === 1;
+  return useCallback(
+    (card: HTMLElement | null) => {
+      if (!isNew || !card || told.has(id)) return undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let isInView = false;
+      const look = () => {
+        clearTimeout(timer);
+        if (isInView && !document.hidden) timer = setTimeout(() => markSeen(cache, id), lookMs);
+      };
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          isInView = entry?.isIntersecting ?? false;
+          look();
+        },
+        { threshold: 0.5 },
+      );
+      observer.observe(card);
+      document.addEventListener('visibilitychange', look);
+      return () => {
+        clearTimeout(timer);
+        observer.disconnect();
+        document.removeEventListener('visibilitychange', look);
+      };
+    },
+    [cache, id, isNew],
+  );
+}

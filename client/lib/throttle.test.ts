@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { throttle } from './throttle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('the first call is done at once, many that follow become one, and the last is never lost', () => {
+  const act = vi.fn<() => void>();
+  const run = throttle(1_000, act);
+  run();
+  expect(act).toHaveBeenCalledTimes(1);
+  for (let call = 0; call < 50; call += 1) run();
+  expect(act).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1_000);
+  expect(act).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(5_000);
+  expect(act).toHaveBeenCalledTimes(2);
+  run();
+  expect(act).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "admin_seen_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "orders_unseen_by_admin" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 'pending' and "orders"."admin_seen_at" is null and "orders"."version" = 1;
