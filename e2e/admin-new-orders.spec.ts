@@ -17,12 +17,20 @@ test('after a reload the number of pending orders is in sight on every tab', asy
     await page.goto(`/admin?tab=${tab}`);
     await expect(ordersTab(page)).toHaveAccessibleName(/^Orders \d+$/);
     await expect(ordersTab(page)).toBeInViewport({ ratio: 1 });
+    // The open tab is not hidden behind the one that stays.
+    await expect.poll(() => page.getByRole('tab', { selected: true }).evaluate(isWhollyOnTop)).toBe(true);
     await expect.poll(() => titleCount(page)).toBeGreaterThan(0);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(ordersTab(page)).toHaveAccessibleName(/^Orders \d+$/);
   await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
 });
+
+/** Its two ends are what one would press there. */
+function isWhollyOnTop(tab: Element) {
+  const { left, right, top, height } = tab.getBoundingClientRect();
+  return [left + 8, right - 8].every((x) => tab.contains(document.elementFromPoint(x, top + height / 2)));
+}
 
 test('the number follows what two browsers do', async ({ page, browser, session, shop, buyer }) => {
   const product = await shop.product();

@@ -101,7 +101,7 @@ test('chosen customers get it, and the history keeps it', async ({ page, buyer }
   const button = page.getByRole('button', { name: 'Send to 1 customer' });
   // Without a device nobody can be reached, and the button says so before anything is sent.
   await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveAccessibleDescription(/^Nobody of them can be reached/);
+  await expect(button).toHaveAccessibleDescription(/^None of them can be reached/);
   await expect(page.getByText(`${buyer.username}@shop.test · notifications off`)).toBeVisible();
   await expectAccessible(page);
 

@@ -48,6 +48,13 @@ test('changes are not lost by Esc, by a press outside, or by Back', async ({ pag
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
+  // The form behind the question is dimmed like all the rest.
+  const layerOf = (selector: string) =>
+    page
+      .locator(selector)
+      .last()
+      .evaluate((box) => Number(getComputedStyle(box).zIndex));
+  expect(await layerOf('.bg-scrim')).toBeGreaterThanOrEqual(await layerOf('[role=dialog]'));
   const keepEditing = async () => {
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(question).toHaveCount(0);

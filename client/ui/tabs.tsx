@@ -84,7 +84,12 @@ function Trigger({ value, label, count, icon: Icon, pinned = false, active, upri
       // A pinned one tells where it stands now, not where it belongs: that is after its neighbor.
       const before = tab.previousElementSibling;
       const left = before instanceof HTMLElement ? before.offsetLeft + before.offsetWidth : 0;
-      row.scrollLeft = left - (row.clientWidth - tab.offsetWidth) / 2;
+      // The middle of what the pinned one leaves free, before or after it.
+      const pin = row.querySelector<HTMLElement>('[data-pinned]');
+      const pinWidth = pin && pin !== tab ? pin.offsetWidth : 0;
+      const isAfter = pin?.compareDocumentPosition(tab) === Node.DOCUMENT_POSITION_FOLLOWING;
+      const free = row.clientWidth - pinWidth;
+      row.scrollLeft = left - (free - tab.offsetWidth) / 2 - (isAfter ? pinWidth : 0);
     });
     observer.observe(row); // reports at once, and again when the phone is turned
     return () => observer.disconnect();
@@ -94,6 +99,7 @@ function Trigger({ value, label, count, icon: Icon, pinned = false, active, upri
     <Radix.Trigger
       ref={trigger}
       value={value}
+      data-pinned={pinned || undefined}
       className={clsx(
         'inline-flex min-h-11 shrink-0 items-center gap-2 px-3 text-label whitespace-nowrap text-muted transition-colors',
         'enabled-hover:text-ink data-[state=active]:text-ink focus-visible:-outline-offset-2',
@@ -103,7 +109,7 @@ function Trigger({ value, label, count, icon: Icon, pinned = false, active, upri
         // Forced colors leave neither the tint nor the line that tells the open tab.
         'forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none',
         fill && !upright && 'grow justify-center',
-        pinned && !upright && 'sticky right-4 left-4 z-1 bg-bg',
+        pinned && !upright && 'sticky right-1 left-1 z-1 bg-bg bg-clip-padding',
         // Three names with a count each fit on a phone when the counts stand below.
         fill && count !== undefined && 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-2 max-sm:py-1.5',
       )}

@@ -29,7 +29,8 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/orders, GET /api/admin/orders/:id/items, PUT /api/admin/orders/:id/status',
     'PUT /api/admin/orders/:id/assign-driver, GET /api/admin/users, GET /api/admin/drivers, POST /api/admin/drivers',
     'GET /api/admin/analytics, POST /api/admin/send-notification, POST /api/objects/upload-direct',
-    'GET /api/admin/orders/:id, GET /api/admin/orders/:id/events, POST /api/admin/orders/:id/undo, GET /api/admin/analytics/daily',
+    'GET /api/admin/orders/:id, GET /api/admin/orders/:id/events, GET /api/admin/analytics/daily',
+    'POST /api/admin/orders/:id/undo, GET /api/admin/orders/counts, POST /api/admin/orders/seen',
     'GET /api/admin/notifications, GET /api/admin/audience, GET /api/openapi.json, GET /api/docs',
   ],
   driver: [

@@ -148,7 +148,7 @@ export function Composer({ draft, onDraft, audience, sending, onSend }: Props) {
   );
 }
 
-const nobody = 'Nobody of them can be reached: they have not turned notifications on.';
+const nobody = 'None of them can be reached: they have not turned notifications on.';
 
 const written = (count: number) => count.toLocaleString('en-US');
 

@@ -12,12 +12,16 @@ export function CardActions({ order, onOpen }: { order: AdminOrder; onOpen: () =
   const offer = useUndoOffer(order.id);
   const details = useRef<HTMLButtonElement>(null);
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2">
-      {offer && <UndoButton key={offer.version} order={order} offer={offer} next={details} />}
+    <div className="flex gap-2 *:flex-auto">
+      {offer && (
+        <div data-keep-clear className="grid">
+          <UndoButton key={offer.version} order={order} offer={offer} next={details} />
+        </div>
+      )}
       <Button
         ref={details}
         variant="soft"
-        className="px-2!"
+        className="px-2! whitespace-nowrap"
         aria-label={`View Details of ${order.orderNumber}`}
         onClick={onOpen}
       >
@@ -45,13 +49,13 @@ function UndoButton({ order, offer: { label, back, version }, next }: Props) {
     <Button
       ref={button}
       variant="outline"
-      className="relative min-w-0 overflow-hidden px-2!"
+      className="relative gap-1! overflow-hidden px-2! whitespace-nowrap"
       aria-label={`Undo ${label} on ${order.orderNumber}, back to ${back}`}
       pending={undo.isPending}
       disabledReason={offline}
       onClick={() => undo.mutate(version)}
     >
-      <Undo2 aria-hidden />
+      <Undo2 aria-hidden className="max-[23rem]:hidden" />
       Undo {label}
       <span
         aria-hidden
