@@ -8,6 +8,7 @@ const isApi = (request: FastifyRequest) =>
 /** What every answer carries, and what answers of the API carry besides. */
 export function headersFor(config: Config) {
   const common: Record<string, string> = {
+    'content-security-policy': "frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',

@@ -49,6 +49,21 @@ test('the page allows its own scripts and styles, by nonce and hash, and nothing
   expect(second.body).not.toContain(nonce);
 });
 
+test('nothing the shop answers may be framed', async () => {
+  const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
+  const urls = [
+    '/',
+    '/assets/app-1234.js',
+    '/icons/icon.svg',
+    '/sw.js',
+    '/manifest.webmanifest',
+    '/api/user',
+  ];
+  for (const url of [...urls, '/healthz', '/missing.png']) {
+    expect(await policyOf(url), url).toContain("frame-ancestors 'none'");
+  }
+});
+
 test('built files stay for ever, pictures of the app a day, the worker and the manifest not at all', async () => {
   const cacheOf = async (url: string) => (await get(url)).headers['cache-control'];
   expect(await cacheOf('/assets/app-1234.js')).toBe('public, max-age=31536000, immutable');

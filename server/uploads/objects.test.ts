@@ -27,7 +27,7 @@ test('a picture is served to everybody, for ever, as a picture and nothing else'
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
   expect((await app.inject({ method: 'HEAD', url: objectPath })).statusCode).toBe(200);
 });
