@@ -1,6 +1,6 @@
 import { shopName } from '#client/lib/shop-name.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, failureReason, reasonOf } from '#client/lib/api-error.ts';
+import { ApiError, failureReason, reasonOf, refusalReason } from '#client/lib/api-error.ts';
 import { call, type CallInput } from '#client/lib/api.ts';
 import { login, register } from '#client/lib/endpoints.ts';
 import { useRefreshSession } from '#client/lib/use-session.ts';
@@ -39,7 +39,7 @@ export function useSignUp() {
     onError: (error) =>
       toast({
         title: 'Signup failed',
-        description: reasonOf(error) ?? `Could not create account. ${failureReason(error)}`,
+        description: refusalReason(error) ?? `Could not create account. ${failureReason(error)}`,
         destructive: true,
       }),
   });

@@ -5,32 +5,27 @@ type Extent = { top: number; bottom: number };
 /** Between a notice and what it may not cover, in px. */
 const gap = 8;
 
-/**
- * Where a notice of this height ends so that it covers none of these: as low on the screen as there is room for
- * it. Without any room it stays where it would be on an empty screen.
- */
+/** Where a notice of this height ends so that it covers none of these: as low on the screen as there is room. */
 export function freeBottom(screen: Extent, height: number, taken: readonly Extent[]) {
   let bottom = screen.bottom;
   for (;;) {
     const top = bottom - height;
-    if (top < screen.top) return screen.bottom;
+    if (top < screen.top) return undefined;
     const covered = taken.filter((part) => part.top < bottom + gap && part.bottom > top - gap);
     if (covered.length === 0) return bottom;
     bottom = Math.min(...covered.map((part) => part.top)) - gap;
   }
 }
 
-/**
- * What no notice may cover: buttons a screen is there for, bars and footers (they say so by `data-keep-clear`),
- * refusals, and the control in use.
- */
-const parts =
-  '[data-keep-clear], [role=alert], [aria-invalid=true], :is(input, textarea, select, button, a):focus';
+/** What no notice may cover: buttons a screen is there for, bars and footers. */
+const actions = '[data-keep-clear]';
+/** What it covers only where there is no other room: refusals, and the control in use. */
+const inUse = '[role=alert], [aria-invalid=true], :is(input, textarea, select, button, a):focus';
 
 /** Behind an open dialog nothing is at work. */
 const scope = () => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document;
 
-function takenBy(viewport: Element, { left, right }: DOMRect): Extent[] {
+function takenBy(parts: string, viewport: Element, { left, right }: DOMRect): Extent[] {
   return [...scope().querySelectorAll(parts)]
     .filter((part) => !viewport.contains(part) && part.checkVisibility())
     .map((part) => part.getBoundingClientRect())
@@ -56,10 +51,11 @@ export function useFreePlace(area: RefObject<HTMLElement | null>, id: number | u
     const place = () => {
       const now = noticeIn(element);
       if (now.height <= 0) return;
-      const taken = takenBy(element, now);
+      const taken = takenBy(`${actions}, ${inUse}`, element, now);
       if (taken.every(({ top, bottom }) => top >= now.bottom || bottom <= now.top)) return;
       const lowest = now.bottom + lift;
-      liftBy(lowest - freeBottom({ top: 0, bottom: lowest }, now.height, taken));
+      const fit = (parts: readonly Extent[]) => freeBottom({ top: 0, bottom: lowest }, now.height, parts);
+      liftBy(lowest - (fit(taken) ?? fit(takenBy(actions, element, now)) ?? lowest));
     };
     let frame = 0;
     const placeSoon = () => {
