@@ -95,6 +95,7 @@ export const products = pgTable(
     /** The one of its picture, kept here too: every list of products shows it. */
     imagePlaceholder: text(),
     createdAt: createdAt(),
+    version: integer().notNull().default(1),
   },
   (product) => [check('products_price', sql`${product.price} between 1 and 10000000`)],
 );
@@ -113,6 +114,7 @@ export const sales = pgTable(
     startDate: time().notNull(),
     endDate: time().notNull(),
     active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
   },
   (sale) => [
     index('sales_product').on(sale.productId, sale.endDate),

@@ -31,6 +31,7 @@ test('a product is added as it was typed, trimmed, and is on the menu at once', 
     imageUrl: null,
     imagePlaceholder: null,
     createdAt: expect.any(String),
+    version: 1,
   });
   expect(await onMenu()).toContain('Night Drops');
 

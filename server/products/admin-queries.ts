@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ProductBody } from '#shared/contract/products.ts';
 import type { Db } from '../db/database.ts';
 import { one } from '../db/one.ts';
@@ -27,7 +27,13 @@ export const insert = async (db: Db, fields: Fields) =>
   one(await db.insert(products).values(fields).returning());
 
 export const update = async (db: Db, id: string, fields: Fields) =>
-  one(await db.update(products).set(fields).where(eq(products.id, id)).returning());
+  one(
+    await db
+      .update(products)
+      .set({ ...fields, version: sql`${products.version} + 1` })
+      .where(eq(products.id, id))
+      .returning(),
+  );
 
 export const remove = (db: Db, id: string) => db.delete(products).where(eq(products.id, id));
 

@@ -2,6 +2,7 @@ import { ok } from '#shared/contract/common.ts';
 import { createProduct, deleteProduct, listAdminProducts, updateProduct } from '#shared/contract/products.ts';
 import type { Routes } from '../http/app-types.ts';
 import { createOnce } from '../http/create-once.ts';
+import { versionIn } from '../http/if-match.ts';
 import * as products from './admin-queries.ts';
 import * as service from './service.ts';
 
@@ -18,13 +19,17 @@ export const adminProductRoutes: Routes = async (app) => {
       ),
   });
 
-  app.route({ ...updateProduct, handler: ({ params, body }) => service.updateProduct(db, params.id, body) });
+  app.route({
+    ...updateProduct,
+    handler: ({ params, headers, body }) =>
+      service.updateProduct(db, params.id, body, versionIn(headers['if-match'])),
+  });
 
   app.route({
     ...deleteProduct,
     handlerTimeout: 30_000,
-    handler: async ({ params }) => {
-      await service.deleteProduct(db, params.id);
+    handler: async ({ params, headers }) => {
+      await service.deleteProduct(db, params.id, versionIn(headers['if-match']));
       return ok;
     },
   });

@@ -12,7 +12,7 @@ type Row = Omit<Product, 'thcContent' | 'imageUrl' | 'imagePlaceholder' | 'creat
 
 /** The columns of a product `p` as its customers see it. */
 export const productColumns =
-  'p.id, p.name, p.description, p.price, p.category, p.thc_content, p.available, p.image_url, p.image_placeholder, p.created_at';
+  'p.id, p.name, p.description, p.price, p.category, p.thc_content, p.available, p.image_url, p.image_placeholder, p.created_at, p.version';
 
 export const toProduct = (row: Row): Product => ({
   id: row.id,
@@ -25,6 +25,7 @@ export const toProduct = (row: Row): Product => ({
   imageUrl: row.image_url,
   imagePlaceholder: row.image_placeholder,
   createdAt: row.created_at,
+  version: row.version,
 });
 
 /** What can be ordered now, in the order it came to the menu. */

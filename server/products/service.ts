@@ -3,6 +3,7 @@ import type { ProductBody } from '#shared/contract/products.ts';
 import { again } from '../db/again.ts';
 import type { Db } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
+import { requireVersion } from '../http/if-match.ts';
 import { holdImage } from '../uploads/queries.ts';
 import * as products from './admin-queries.ts';
 
@@ -12,10 +13,12 @@ export async function createProduct(tx: Db, body: ProductBody) {
   return products.insert(tx, { ...body, imagePlaceholder });
 }
 
-export const updateProduct = (db: Db, id: string, body: ProductBody) =>
+/** `version`: the one that the editor saw, or none. */
+export const updateProduct = (db: Db, id: string, body: ProductBody, version?: number) =>
   db.transaction(async (tx) => {
     const product = await products.lock(tx, id);
     if (!product) throw notFound();
+    requireVersion('product', product, version);
     const isSame = body.imageUrl === product.imageUrl;
     const imagePlaceholder = isSame ? product.imagePlaceholder : await placeholderOf(tx, body.imageUrl);
     return products.update(tx, id, { ...body, imagePlaceholder });
@@ -34,7 +37,7 @@ async function placeholderOf(tx: Db, imageUrl: string | null) {
  * judgment and the removal: both must touch the product's row. A checkout locks its cart lines before their
  * products, so they come first here too.
  */
-export const deleteProduct = (db: Db, id: string) =>
+export const deleteProduct = (db: Db, id: string, version?: number) =>
   again(() =>
     db.transaction(async (tx) => {
       // Every order line of the past forgets the product; a favorite has a great many.
@@ -42,6 +45,7 @@ export const deleteProduct = (db: Db, id: string) =>
       await products.lockCartLines(tx, id);
       const product = await products.lock(tx, id);
       if (!product) throw notFound();
+      requireVersion('product', product, version);
       refuseOnSale(product.name, await products.salesOf(tx, id));
       refuseOrdered(product.name, await products.countOpenOrders(tx, id));
       await products.remove(tx, id);

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { SaleBody } from '#shared/contract/sales.ts';
 import type { Db } from '../db/database.ts';
 import { one } from '../db/one.ts';
@@ -26,16 +26,23 @@ export async function holdProduct(tx: Db, id: string) {
 
 export const insert = async (db: Db, body: SaleBody) => one(await db.insert(sales).values(body).returning());
 
-/** Whether the sale is there; it stays so until the transaction ends. */
+/** The sale, held against every other change until the transaction ends. */
 export async function lock(tx: Db, id: string) {
-  const rows = await tx.select({ id: sales.id }).from(sales).where(eq(sales.id, id)).for('update');
-  return rows.length > 0;
+  const [sale] = await tx
+    .select({ version: sales.version })
+    .from(sales)
+    .where(eq(sales.id, id))
+    .for('update');
+  return sale;
 }
 
 export const update = async (db: Db, id: string, body: SaleBody) =>
-  one(await db.update(sales).set(body).where(eq(sales.id, id)).returning());
+  one(
+    await db
+      .update(sales)
+      .set({ ...body, version: sql`${sales.version} + 1` })
+      .where(eq(sales.id, id))
+      .returning(),
+  );
 
-export async function remove(db: Db, id: string) {
-  const rows = await db.delete(sales).where(eq(sales.id, id)).returning({ id: sales.id });
-  return rows.length > 0;
-}
+export const remove = (db: Db, id: string) => db.delete(sales).where(eq(sales.id, id));

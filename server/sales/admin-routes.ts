@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Routes } from '../http/app-types.ts';
 import { createOnce } from '../http/create-once.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import { requireVersion, versionIn } from '../http/if-match.ts';
 import * as sales from './admin-queries.ts';
 
 export const adminSaleRoutes: Routes = async (app) => {
@@ -22,9 +23,9 @@ export const adminSaleRoutes: Routes = async (app) => {
 
   app.route({
     ...updateSale,
-    handler: ({ params, body }) =>
+    handler: ({ params, headers, body }) =>
       db.transaction(async (tx) => {
-        if (!(await sales.lock(tx, params.id))) throw notFound();
+        await lockVersion(tx, params.id, headers);
         const product = await requireProduct(tx, body);
         return { ...(await sales.update(tx, params.id, body)), product };
       }),
@@ -32,12 +33,22 @@ export const adminSaleRoutes: Routes = async (app) => {
 
   app.route({
     ...deleteSale,
-    handler: async ({ params }) => {
-      if (!(await sales.remove(db, params.id))) throw notFound();
-      return ok;
-    },
+    handler: ({ params, headers }) =>
+      db.transaction(async (tx) => {
+        await lockVersion(tx, params.id, headers);
+        await sales.remove(tx, params.id);
+        return ok;
+      }),
   });
 };
+
+/** Held until the transaction ends, as the version that its editor saw if one is named. */
+async function lockVersion(tx: Db, id: string, headers: { 'if-match'?: string | undefined }) {
+  const version = versionIn(headers['if-match']);
+  const sale = await sales.lock(tx, id);
+  if (!sale) throw notFound();
+  requireVersion('sale', sale, version);
+}
 
 /** Held against deletion and a change of price, so that what is judged here is true at the commit. */
 async function requireProduct(tx: Db, { productId, salePrice }: SaleBody) {

@@ -24,12 +24,16 @@ test('a sale is added, listed with its product, changed and deleted', async () =
     ...body(),
     id: expect.any(String),
     active: true,
+    version: 1,
     product: { name: 'Orchard Gummies', price: 2800 },
   });
   const { id } = made.json();
   expect((await admin.get(url)).json()).toContainEqual(made.json());
 
-  const changed = await admin.put(`${url}/${id}`, body({ salePrice: 2000, description: '' }));
+  const changed = await admin.put(
+    `${url}/${id}`,
+    body({ salePrice: 2000, discountPercentage: 29, description: '' }),
+  );
   expect(changed.json()).toMatchObject({ id, salePrice: 2000, description: null, product: { price: 2800 } });
 
   expect((await admin.delete(`${url}/${id}`)).json()).toEqual({ success: true });

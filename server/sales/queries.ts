@@ -16,7 +16,7 @@ export async function listRunning(pool: pg.Pool, now: Date) {
     name: 'list-running-sales',
     text: `select ${productColumns}, s.start_date, s.end_date,
              json_build_object('id', s.id, 'productId', s.product_id, 'active', s.active, 'salePrice', s.sale_price,
-               'discountPercentage', s.discount_percentage, 'description', s.description) as sale
+               'discountPercentage', s.discount_percentage, 'description', s.description, 'version', s.version) as sale
            from sales s join products p on p.id = s.product_id
            where p.available and ${isRunning('$1')}
            order by s.end_date, p.name, s.id`,

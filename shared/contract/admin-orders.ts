@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { orderStatuses } from '../order-status.ts';
-import { byId, okBody, timestamp } from './common.ts';
+import { byId, ifMatch, okBody, timestamp } from './common.ts';
 import { orderFields, orderItem, ordersQuery } from './orders.ts';
 
 export const adminOrder = orderFields.extend({
@@ -83,9 +83,6 @@ export const listOrderEvents = {
   config: { access: 'admin' },
   schema: { params: byId, response: { 200: z.array(orderEvent) } },
 } as const satisfies Endpoint;
-
-/** `If-Match: <version>` refuses the change (412) when someone else changed the order first. */
-const ifMatch = z.object({ 'if-match': z.string().max(20).optional() });
 
 export const setOrderStatus = {
   method: 'PUT',

@@ -11,6 +11,9 @@ export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 
 export const byId = z.object({ id: z.uuid() });
 
+/** `If-Match: <version>` refuses the change (412) when someone else changed it first. */
+export const ifMatch = z.object({ 'if-match': z.string().max(20).optional() });
+
 export const ok = { success: true } as const;
 export const okBody = z.object({ success: z.literal(true) });
 

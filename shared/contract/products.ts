@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { byId, cents, idempotencyHeaders, okBody, optionalText, timestamp } from './common.ts';
+import { byId, cents, idempotencyHeaders, okBody, optionalText, timestamp, ifMatch } from './common.ts';
 
 /** A thumbhash in base64: a blurred likeness to show until the picture is there. Older pictures have none. */
 export const imagePlaceholder = z.string().nullable();
@@ -16,6 +16,8 @@ export const product = z.object({
   imageUrl: z.string().nullable(),
   imagePlaceholder,
   createdAt: timestamp,
+  /** Counts the changes. */
+  version: z.int(),
 });
 export type Product = z.input<typeof product>;
 
@@ -72,12 +74,12 @@ export const updateProduct = {
   method: 'PUT',
   url: '/api/admin/products/:id',
   config: { access: 'admin' },
-  schema: { params: byId, body: productBody, response: { 200: product } },
+  schema: { params: byId, headers: ifMatch, body: productBody, response: { 200: product } },
 } as const satisfies Endpoint;
 
 export const deleteProduct = {
   method: 'DELETE',
   url: '/api/admin/products/:id',
   config: { access: 'admin' },
-  schema: { params: byId, response: { 200: okBody } },
+  schema: { params: byId, headers: ifMatch, response: { 200: okBody } },
 } as const satisfies Endpoint;

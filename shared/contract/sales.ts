@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { byId, cents, idempotencyHeaders, okBody, optionalText, timestamp } from './common.ts';
+import { byId, cents, idempotencyHeaders, okBody, optionalText, timestamp, ifMatch } from './common.ts';
 import { product } from './products.ts';
 
 const saleFields = z.object({
@@ -12,6 +12,8 @@ const saleFields = z.object({
   startDate: timestamp,
   endDate: timestamp,
   active: z.boolean(),
+  /** Counts the changes. */
+  version: z.int(),
 });
 
 /** A sale that runs now, with all the menu shows of its product. */
@@ -67,12 +69,12 @@ export const updateSale = {
   method: 'PUT',
   url: '/api/admin/sales/:id',
   config: { access: 'admin' },
-  schema: { params: byId, body: saleBody, response: { 200: adminSale } },
+  schema: { params: byId, headers: ifMatch, body: saleBody, response: { 200: adminSale } },
 } as const satisfies Endpoint;
 
 export const deleteSale = {
   method: 'DELETE',
   url: '/api/admin/sales/:id',
   config: { access: 'admin' },
-  schema: { params: byId, response: { 200: okBody } },
+  schema: { params: byId, headers: ifMatch, response: { 200: okBody } },
 } as const satisfies Endpoint;
