@@ -69,6 +69,10 @@ test('price and percentage fill each other, but never what was typed', async ({ 
   await price.fill('34');
   await expect(percent).toHaveValue('30');
   await expect(form.getByText('By the prices it is 32%')).toBeVisible();
+  await form.getByRole('button', { name: 'Create Sale' }).click();
+  await expect(
+    form.getByText('30% is not what the prices say: $34.00 instead of $50.00 is 32% off.'),
+  ).toBeVisible();
 });
 
 test('the form says what is wrong, where it is wrong', async ({ page, shop }) => {

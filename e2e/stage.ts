@@ -54,7 +54,7 @@ export const test = base.extend<
       const cheap = await product({ name: 'x', price: cheapest, category: extremes.category });
       const day = 24 * 3_600_000;
       const at = (days: number) => new Date(Date.now() + days * day).toISOString();
-      const sale = { productId: dear.id, description: text, salePrice: dearest - 1, discountPercentage: 100 };
+      const sale = { productId: dear.id, description: text, salePrice: dearest - 1, discountPercentage: 0 };
       await admin.post('/api/admin/sales', { ...sale, startDate: at(-1), endDate: at(30) });
 
       let orderId = '';

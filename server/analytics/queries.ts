@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { isRunning } from '../sales/running.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 
 type Pool = Database['pool'];
@@ -85,7 +86,7 @@ const readOffers = {
     select
       (select count(*) from products where available) as "activeProducts",
       (select count(*) from products) as products,
-      (select count(*) from sales where active and start_date <= $1 and $1 < end_date) as "activeSales",
+      (select count(*) from sales s join products p on p.id = s.product_id where ${isRunning('$1')}) as "activeSales",
       (select count(*) from sales) as sales`,
 };
 

@@ -1,5 +1,6 @@
 import { ok } from '#shared/contract/common.ts';
 import { createSale, deleteSale, listAdminSales, type SaleBody, updateSale } from '#shared/contract/sales.ts';
+import { discountFault } from '#shared/discount.ts';
 import type { Db } from '../db/database.ts';
 import type { Routes } from '../http/app-types.ts';
 import { createOnce } from '../http/create-once.ts';
@@ -51,9 +52,11 @@ async function lockVersion(tx: Db, id: string, headers: { 'if-match'?: string | 
 }
 
 /** Held against deletion and a change of price, so that what is judged here is true at the commit. */
-async function requireProduct(tx: Db, { productId, salePrice }: SaleBody) {
+async function requireProduct(tx: Db, { productId, salePrice, discountPercentage }: SaleBody) {
   const product = await sales.holdProduct(tx, productId);
   if (!product) throw invalid('productId', 'This product is no longer there. Please select another one.');
   if (salePrice > product.price) throw invalid('salePrice', 'Sale price must not be above the regular price');
+  const fault = discountFault(discountPercentage, product.price, salePrice);
+  if (fault) throw invalid('discountPercentage', fault);
   return product;
 }

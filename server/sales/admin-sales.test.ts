@@ -59,6 +59,11 @@ test.each([
   [{ salePrice: 19.5 }, 'salePrice', 'Sale price must be in whole cents'],
   [{ discountPercentage: 101 }, 'discountPercentage', 'Discount must be 0-100%'],
   [{ discountPercentage: -1 }, 'discountPercentage', 'Discount must be 0-100%'],
+  [
+    { discountPercentage: 90 },
+    'discountPercentage',
+    '90% is not what the prices say: $22.40 instead of $28.00 is 20% off.',
+  ],
   [{ endDate: '2026-03-01T09:00:00.000Z' }, 'endDate', 'End date must be after start date'],
   [{ endDate: '2026-02-01T09:00:00.000Z' }, 'endDate', 'End date must be after start date'],
 ])('%j is refused', async (fields, path, message) => {
@@ -70,8 +75,8 @@ test.each([
 });
 
 test('a sale may cost as much as the product, or nothing', async () => {
-  expect((await admin.post(url, body({ salePrice: 2800 }))).statusCode).toBe(201);
-  expect((await admin.post(url, body({ salePrice: 0 }))).statusCode).toBe(201);
+  expect((await admin.post(url, body({ salePrice: 2800, discountPercentage: 0 }))).statusCode).toBe(201);
+  expect((await admin.post(url, body({ salePrice: 0, discountPercentage: 100 }))).statusCode).toBe(201);
 });
 
 test('of a sale that is not there, that is said before anything else', async () => {
@@ -86,7 +91,7 @@ test('a sale made while the price is cut never makes anybody pay more than the n
   for (let round = 0; round < 20; round += 1) {
     const { id: productId } = await product({ price: 2800 });
     const [made, cut] = await Promise.all([
-      admin.post(url, body({ productId, salePrice: 2500 })),
+      admin.post(url, body({ productId, salePrice: 2500, discountPercentage: 11 })),
       admin.put(`/api/admin/products/${productId}`, { name: 'Tea', price: 1000 }),
     ]);
     expect(cut.statusCode).toBe(200);

@@ -1,25 +1,43 @@
-import { CalendarClock, CircleCheck, Pencil, Radio, Trash2, type LucideIcon } from 'lucide-react';
+import {
+  CalendarClock,
+  CircleCheck,
+  Pencil,
+  Radio,
+  Trash2,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { AdminSale } from '#shared/contract/sales.ts';
 import { formatClock, formatLocalDate } from '#shared/dates.ts';
+import { discountFault } from '#shared/discount.ts';
 import { dollars } from '#shared/money.ts';
 import { saleState, type SaleState } from './sale-state.ts';
 
-type Props = { sale: AdminSale; onEdit: () => void; onDelete: () => void };
+type Props = {
+  sale: AdminSale;
+  now: Date;
+  /** Other sales of its product that run while it does. */
+  overlaps: number;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
 const states: Record<SaleState, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
   scheduled: { label: 'Scheduled', tone: 'processing', icon: CalendarClock },
   running: { label: 'Running', tone: 'completed', icon: Radio },
+  idle: { label: 'No effect', tone: 'cancelled', icon: TriangleAlert },
   ended: { label: 'Ended', tone: 'cancelled', icon: CircleCheck },
 };
 
-export function SaleCard({ sale, onEdit, onDelete }: Props) {
+export function SaleCard({ sale, now, overlaps, onEdit, onDelete }: Props) {
   const { product, description, salePrice, discountPercentage, startDate, endDate } = sale;
-  const state = saleState(sale);
+  const state = saleState(sale, now);
   const { label, tone, icon } = states[state];
+  const fault = discountFault(discountPercentage, product.price, salePrice);
   return (
     <Card as="li" className="flex flex-col gap-3 p-4">
       <p className="flex flex-wrap gap-1.5">
@@ -42,9 +60,16 @@ export function SaleCard({ sale, onEdit, onDelete }: Props) {
           {dollars(salePrice)}
         </span>
       </p>
-      {state === 'running' && salePrice > product.price && (
+      {state === 'idle' && (
         <p className="text-meta text-danger">
-          Customers do not see this sale: the regular price is lower by now.
+          Customers do not see this sale: the regular price is not higher any more.
+        </p>
+      )}
+      {fault && state !== 'idle' && state !== 'ended' && <p className="text-meta text-danger">{fault}</p>}
+      {overlaps > 0 && (
+        <p className="text-meta text-danger">
+          Overlaps {overlaps === 1 ? 'another sale' : `${overlaps} other sales`} of this product: while they
+          run together, the lowest price is charged.
         </p>
       )}
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-3 rounded-control bg-surface-2 p-3">
