@@ -14,6 +14,7 @@ const row = (part: Partial<MenuProduct> & { id: string; name: string }): MenuPro
   imageUrl: null,
   imagePlaceholder: null,
   createdAt: new Date(0).toISOString(),
+  version: 1,
   salePrice: null,
   saleEndsAt: null,
   ...part,

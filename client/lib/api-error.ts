@@ -20,6 +20,9 @@ export class ApiError extends Error {
 export const isUnauthorized = (error: Error) =>
   error.message.startsWith('401') && error.message.includes('Unauthorized');
 
+/** Someone else changed first what this change was about. */
+export const isStale = (error: Error | null) => error instanceof ApiError && error.status === 412;
+
 /** What the server said to the person, if it said anything. */
 export const reasonOf = (error: Error) => (error instanceof ApiError ? error.reason : undefined);
 

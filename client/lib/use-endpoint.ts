@@ -10,7 +10,7 @@ import {
 import { useId } from 'react';
 import { toast, type Toast } from '#client/ui/toast.ts';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
-import { isUnauthorized, refusalReason } from './api-error.ts';
+import { isStale, isUnauthorized, refusalReason } from './api-error.ts';
 import { call, pathParts, send, type CallInput } from './api.ts';
 import { logInAgain } from './session-end.ts';
 
@@ -21,6 +21,8 @@ type On<E extends Endpoint> = {
   refreshes: readonly Pick<Endpoint, 'url'>[];
   done?: Notice | ((output: Output<E>, input: CallInput<E>) => Notice);
   failed: (error: Error) => Notice;
+  /** Reads anew also when someone else's change came first (412), so that the form can show it. */
+  refreshesOnStale?: boolean;
 };
 
 type Keyed = { params?: Record<string, string>; querystring?: Record<string, unknown> };
@@ -68,15 +70,23 @@ export function usePages<E extends Get>(endpoint: E, querystring?: Record<string
 }
 
 /** A change: says how it went, and refreshes every read it makes stale. */
-export function useWrite<E extends Endpoint>(endpoint: E, { refreshes, done, failed }: On<E>) {
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  { refreshes, done, failed, refreshesOnStale }: On<E>,
+) {
   const cache = useQueryClient();
+  const refresh = () =>
+    Promise.all(refreshes.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) })));
   return useOneAtATime<Output<E>, CallInput<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSuccess: async (output, input) => {
       if (done) toast(typeof done === 'function' ? done(output, input) : done);
-      await Promise.all(refreshes.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) })));
+      await refresh();
     },
-    onError: (error) => sayFailure(error, failed(error)),
+    onError: (error) => {
+      sayFailure(error, failed(error));
+      if (refreshesOnStale && isStale(error)) void refresh();
+    },
   });
 }
 

@@ -13,7 +13,12 @@ export function DeleteProduct({ product, onClose }: { product: Product; onClose:
     <AlertDialog
       open
       onCancel={onClose}
-      onConfirm={() => remove.mutate({ params: { id: product.id } }, { onSuccess: onClose })}
+      onConfirm={() =>
+        remove.mutate(
+          { params: { id: product.id }, headers: { 'if-match': String(product.version) } },
+          { onSuccess: onClose },
+        )
+      }
       title={`Delete “${product.name}”?`}
       description="Are you sure you want to delete this product?"
       confirmLabel="Delete product"

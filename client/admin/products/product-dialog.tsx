@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { newKey } from '#client/lib/new-key.ts';
+import { isStale } from '#client/lib/api-error.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -8,35 +9,62 @@ import { Input } from '#client/ui/input.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import type { Product } from '#shared/contract/products.ts';
+import { EditConflict } from '../edit-conflict.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import { FormFooter } from '../form-footer.tsx';
 import { MoneyInput } from '../money-input.tsx';
 import { PriceQuestion, usePriceQuestion } from '../price-question.tsx';
+import { useEditConflict } from '../use-edit-conflict.ts';
 import { useFormGuard } from '../use-form-guard.ts';
 import { ImageField } from './image-field.tsx';
 import { formOf, productForm } from './product-form.ts';
 import { useImageUpload } from './use-image-upload.ts';
 import { useCreateProduct, useUpdateProduct } from './use-products.ts';
 
-type Props = { product: Product | undefined; categories: string[]; onClose: () => void };
+type Props = {
+  product: Product | undefined;
+  /** Someone else deleted it while it was edited here. */
+  isGone: boolean;
+  categories: string[];
+  onClose: () => void;
+};
 
-export function ProductDialog({ product, categories, onClose }: Props) {
+const labels = {
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+  category: 'Category',
+  thcContent: 'THC Content',
+  imageUrl: 'Image',
+  available: 'Available',
+};
+
+function show(field: string, value: unknown) {
+  if (field === 'available') return value ? 'Available' : 'Unavailable';
+  if (field === 'imageUrl') return value ? 'With this image' : 'No image';
+  return field === 'price' ? `$${String(value)}` : String(value);
+}
+
+export function ProductDialog({ product, isGone, categories, onClose }: Props) {
   const id = useId();
   const [key] = useState(newKey); // however often it is sent, this form creates one product
   const form = useZodForm(productForm, formOf(product));
   const { errors, isDirty } = form.formState;
+  const conflict = useEditConflict({ form, stored: product, formOf });
   const image = useImageUpload((path) => form.setValue('imageUrl', path, { shouldDirty: true }));
   const { requestClose, leave, question } = useFormGuard({ dirty: isDirty || image.busy, onClose });
 
   const create = useCreateProduct();
   const update = useUpdateProduct();
-  const { isPending, error } = product ? update : create;
+  const isKnown = product !== undefined && !isGone;
+  const { isPending, error } = isKnown ? update : create;
   const priceChange = usePriceQuestion(product?.price);
   const save = form.handleSubmit((values) => {
     const body = productForm.parse(values);
     if (!priceChange.mayBecome(body.price)) return;
     const options = { onSuccess: leave, onError: (refusal: Error) => showFieldErrors(form, refusal) };
-    if (product) update.mutate({ params: { id: product.id }, body }, options);
+    const headers = { 'if-match': String(conflict.version) };
+    if (isKnown) update.mutate({ params: { id: product.id }, headers, body }, options);
     else create.mutate({ body, headers: { 'idempotency-key': key } }, options);
   });
 
@@ -48,16 +76,22 @@ export function ProductDialog({ product, categories, onClose }: Props) {
       footer={
         <FormFooter
           form={id}
-          label={product ? 'Save Changes' : 'Create Product'}
+          label={isKnown ? 'Save Changes' : 'Create Product'}
           pending={isPending}
           pendingLabel="Saving…"
-          waitsFor={image.busy && 'The image is still uploading'}
+          waitsFor={(image.busy && 'The image is still uploading') || (isKnown && conflict.waitsFor)}
           onCancel={requestClose}
         />
       }
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        <FormFailure error={error} />
+        <FormFailure error={isStale(error) ? null : error} />
+        <EditConflict
+          noun="product"
+          {...{ isGone, labels, show }}
+          readings={conflict.readings}
+          onKeep={conflict.keep}
+        />
         <Field label="Name" required error={errors.name?.message}>
           <Input autoComplete="off" {...form.register('name')} />
         </Field>

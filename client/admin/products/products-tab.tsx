@@ -11,6 +11,7 @@ import { listAdminProducts } from '../endpoints.ts';
 import { SearchBox } from '../search-box.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { useAdminUrl } from '../use-admin-url.ts';
+import { useEdited } from '../use-edited.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { ProductCard } from './product-card.tsx';
 
@@ -27,7 +28,7 @@ export function ProductsTab() {
   const [deleting, setDeleting] = useState<Product>();
   const found = products.filter((product) => matches(product, search));
   const available = products.filter((product) => product.available).length;
-  const edited = products.find(({ id }) => id === form);
+  const { edited, isGone } = useEdited(products, form);
 
   const add = (
     <Button onClick={() => open({ form: 'new' })} onPointerEnter={preloadDialog}>
@@ -78,7 +79,13 @@ export function ProductsTab() {
       <DialogSlot>
         {(form === 'new' || edited) && (
           <Suspense>
-            <ProductDialog key={form} product={edited} categories={categoriesOf(products)} onClose={close} />
+            <ProductDialog
+              key={form}
+              product={edited}
+              isGone={isGone}
+              categories={categoriesOf(products)}
+              onClose={close}
+            />
           </Suspense>
         )}
       </DialogSlot>

@@ -1,4 +1,4 @@
-import { reasonOf } from '#client/lib/api-error.ts';
+import { isStale, reasonOf } from '#client/lib/api-error.ts';
 import { listProducts, listSales } from '#client/lib/endpoints.ts';
 import { sorry, useWrite } from '#client/lib/use-endpoint.ts';
 import {
@@ -9,6 +9,7 @@ import {
   listAdminSales,
   updateProduct,
 } from '../endpoints.ts';
+import { changedFirst } from '../edit-conflict.tsx';
 
 // A product's name and price stand on its sales too.
 const refreshes = [listAdminProducts, listProducts, listAdminSales, listSales, getAnalytics];
@@ -25,7 +26,9 @@ export const useUpdateProduct = () =>
   useWrite(updateProduct, {
     refreshes,
     done: ({ name }) => ({ title: 'Product Updated', description: name }),
-    failed,
+    failed: (error) => (isStale(error) ? changedFirst('product') : failed()),
+    // Then the form compares what others saved with what was typed.
+    refreshesOnStale: true,
   });
 
 export const useDeleteProduct = () =>

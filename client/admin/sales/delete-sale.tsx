@@ -11,7 +11,12 @@ export function DeleteSale({ sale, onClose }: { sale: AdminSale; onClose: () => 
     <AlertDialog
       open
       onCancel={onClose}
-      onConfirm={() => remove.mutate({ params: { id: sale.id } }, { onSuccess: onClose })}
+      onConfirm={() =>
+        remove.mutate(
+          { params: { id: sale.id }, headers: { 'if-match': String(sale.version) } },
+          { onSuccess: onClose },
+        )
+      }
       title={`Delete the sale of “${sale.product.name}”?`}
       description="Are you sure you want to delete this sale?"
       confirmLabel="Delete sale"

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { newKey } from '#client/lib/new-key.ts';
+import { isStale } from '#client/lib/api-error.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
+import { Banner } from '#client/ui/banner.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
@@ -8,23 +10,44 @@ import { Select } from '#client/ui/select.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import type { Product } from '#shared/contract/products.ts';
 import type { AdminSale } from '#shared/contract/sales.ts';
+import { formatOrderDate } from '#shared/dates.ts';
+import { discountFault } from '#shared/discount.ts';
 import { dollars } from '#shared/money.ts';
+import { EditConflict } from '../edit-conflict.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import { FormFooter } from '../form-footer.tsx';
 import { MoneyInput } from '../money-input.tsx';
 import { PriceQuestion, usePriceQuestion } from '../price-question.tsx';
+import { useEditConflict } from '../use-edit-conflict.ts';
 import { useFormGuard } from '../use-form-guard.ts';
-import { formOf, saleForm } from './sale-form.ts';
+import { overlapping } from './overlap.ts';
+import { formOf, saleForm, type SaleForm } from './sale-form.ts';
 import { usePriceHints } from './use-price-hints.ts';
 import { useCreateSale, useUpdateSale } from './use-sales.ts';
 
-type Props = { sale: AdminSale | undefined; products: Product[]; onClose: () => void };
+type Props = {
+  sale: AdminSale | undefined;
+  /** Someone else deleted it while it was edited here. */
+  isGone: boolean;
+  sales: AdminSale[];
+  products: Product[];
+  onClose: () => void;
+};
+
+const labels = {
+  productId: 'Product',
+  description: 'Description',
+  salePrice: 'Sale Price',
+  discountPercentage: 'Discount Percentage',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+};
 
 /** Without it a browser lets years of six digits be typed. */
 const lastMoment = '9999-12-31T23:59';
 const tooHigh = 'Sale price must not be above the regular price';
 
-export function SaleDialog({ sale, products, onClose }: Props) {
+export function SaleDialog({ sale, isGone, sales, products, onClose }: Props) {
   const id = useId();
   const [key] = useState(newKey); // however often it is sent, this form creates one sale
   const form = useZodForm(saleForm, formOf(sale));
@@ -33,19 +56,32 @@ export function SaleDialog({ sale, products, onClose }: Props) {
   const priceOf = (productId: string) => products.find((product) => product.id === productId)?.price;
   const regular = priceOf(form.watch('productId'));
   const hints = usePriceHints(form, regular);
+  const conflict = useEditConflict({ form, stored: sale, formOf });
+  const show = (field: string, value: unknown) => {
+    if (field === 'productId')
+      return products.find((product) => product.id === value)?.name ?? 'No longer there';
+    if (field === 'salePrice') return `$${String(value)}`;
+    if (field === 'discountPercentage') return `${String(value)}%`;
+    return field === 'description' ? String(value) : formatOrderDate(String(value));
+  };
+  const overlaps = overlapsOf(form.watch(), sale?.id, sales);
 
   const create = useCreateSale();
   const update = useUpdateSale();
-  const { isPending, error } = sale ? update : create;
+  const isKnown = sale !== undefined && !isGone;
+  const { isPending, error } = isKnown ? update : create;
   const priceChange = usePriceQuestion(sale?.salePrice);
   const save = form.handleSubmit((values) => {
     const body = saleForm.parse(values);
     if (regular !== undefined && body.salePrice > regular) {
       return form.setError('salePrice', { message: tooHigh }, { shouldFocus: true });
     }
+    const fault = regular !== undefined && discountFault(body.discountPercentage, regular, body.salePrice);
+    if (fault) return form.setError('discountPercentage', { message: fault }, { shouldFocus: true });
     if (!priceChange.mayBecome(body.salePrice)) return;
+    const headers = { 'if-match': String(conflict.version) };
     const options = { onSuccess: leave, onError: (refusal: Error) => showFieldErrors(form, refusal) };
-    if (sale) update.mutate({ params: { id: sale.id }, body }, options);
+    if (isKnown) update.mutate({ params: { id: sale.id }, headers, body }, options);
     else create.mutate({ body, headers: { 'idempotency-key': key } }, options);
   });
 
@@ -57,15 +93,22 @@ export function SaleDialog({ sale, products, onClose }: Props) {
       footer={
         <FormFooter
           form={id}
-          label={sale ? 'Save Changes' : 'Create Sale'}
+          label={isKnown ? 'Save Changes' : 'Create Sale'}
           pending={isPending}
           pendingLabel="Saving…"
+          waitsFor={isKnown && conflict.waitsFor}
           onCancel={requestClose}
         />
       }
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        <FormFailure error={error} />
+        <FormFailure error={isStale(error) ? null : error} />
+        <EditConflict
+          noun="sale"
+          {...{ isGone, labels, show }}
+          readings={conflict.readings}
+          onKeep={conflict.keep}
+        />
         <Field label="Product" required error={errors.productId?.message}>
           <Select
             {...form.register('productId', {
@@ -129,8 +172,27 @@ export function SaleDialog({ sale, products, onClose }: Props) {
             <Input type="datetime-local" max={lastMoment} {...form.register('endDate')} />
           </Field>
         </div>
+        <div role="status" className="empty:hidden">
+          {overlaps.length > 0 && (
+            <Banner tone="warning" inline>
+              {overlaps.map(({ id: other, salePrice, startDate, endDate }) => (
+                <p key={other}>
+                  Overlaps the sale at {dollars(salePrice)} from {formatOrderDate(startDate)} to{' '}
+                  {formatOrderDate(endDate)}.
+                </p>
+              ))}
+              While they run together, the lowest price is charged.
+            </Banner>
+          )}
+        </div>
       </form>
       {question}
     </Dialog>
   );
+}
+
+/** Of a form that is not filled in yet, nothing. */
+function overlapsOf({ productId, startDate, endDate }: SaleForm, id: string | undefined, sales: AdminSale[]) {
+  const isPeriod = Date.parse(endDate) > Date.parse(startDate);
+  return isPeriod ? overlapping({ id, productId, startDate, endDate }, sales) : [];
 }

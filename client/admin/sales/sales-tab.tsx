@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { NoSalesArt } from '#client/components/empty-art.tsx';
+import { useMoment } from '#client/lib/use-moment.ts';
 import { useRead } from '#client/lib/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
@@ -12,25 +13,29 @@ import { CardGrid } from '../card-grid.tsx';
 import { listAdminProducts, listAdminSales } from '../endpoints.ts';
 import { TabHeader } from '../tab-header.tsx';
 import { adminHref, useAdminUrl } from '../use-admin-url.ts';
+import { useEdited } from '../use-edited.ts';
 import { DeleteSale } from './delete-sale.tsx';
 import { SaleCard } from './sale-card.tsx';
-import { saleState } from './sale-state.ts';
+import { overlapping } from './overlap.ts';
+import { nextBoundary, saleState } from './sale-state.ts';
 
 const loadDialog = () => import('./sale-dialog.tsx');
 const preloadDialog = () => void loadDialog().catch(() => undefined);
 const SaleDialog = lazy(async () => ({ default: (await loadDialog()).SaleDialog }));
 
-const order = { running: 0, scheduled: 1, ended: 2 };
+const order = { running: 0, idle: 1, scheduled: 2, ended: 3 };
 
 export function SalesTab() {
   const sales = useRead(listAdminSales, {});
   const products = useRead(listAdminProducts, {});
   const { form, open, close } = useAdminUrl();
   const [deleting, setDeleting] = useState<AdminSale>();
-  const edited = sales.find(({ id }) => id === form);
+  const { edited, isGone } = useEdited(sales, form);
+  const [now, setNow] = useState(() => new Date());
+  useMoment(nextBoundary(sales, now), () => setNow(new Date()));
   // Running ones first, then what comes next; what is over last.
-  const sorted = sales.toSorted((one, other) => order[saleState(one)] - order[saleState(other)]);
-  const running = sales.filter((sale) => saleState(sale) === 'running').length;
+  const sorted = sales.toSorted((one, other) => order[saleState(one, now)] - order[saleState(other, now)]);
+  const running = sales.filter((sale) => saleState(sale, now) === 'running').length;
 
   const add = (
     <Button onClick={() => open({ form: 'new' })} onPointerEnter={preloadDialog}>
@@ -63,6 +68,8 @@ export function SalesTab() {
           <SaleCard
             key={sale.id}
             sale={sale}
+            now={now}
+            overlaps={overlapping(sale, sales, now).length}
             onEdit={() => open({ form: sale.id })}
             onDelete={() => setDeleting(sale)}
           />
@@ -71,7 +78,7 @@ export function SalesTab() {
       <DialogSlot>
         {(form === 'new' || edited) && (
           <Suspense>
-            <SaleDialog key={form} sale={edited} products={products} onClose={close} />
+            <SaleDialog key={form} sale={edited} isGone={isGone} {...{ sales, products }} onClose={close} />
           </Suspense>
         )}
       </DialogSlot>

@@ -1,6 +1,8 @@
+import { isStale } from '#client/lib/api-error.ts';
 import { listProducts, listSales } from '#client/lib/endpoints.ts';
 import { sorry, useWrite } from '#client/lib/use-endpoint.ts';
 import { createSale, deleteSale, getAnalytics, listAdminSales, updateSale } from '../endpoints.ts';
+import { changedFirst } from '../edit-conflict.tsx';
 
 const refreshes = [listAdminSales, listSales, listProducts, getAnalytics];
 const failed = sorry('Failed to save sale.');
@@ -9,7 +11,12 @@ export const useCreateSale = () =>
   useWrite(createSale, { refreshes, done: { title: 'Sale Created' }, failed });
 
 export const useUpdateSale = () =>
-  useWrite(updateSale, { refreshes, done: { title: 'Sale Updated' }, failed });
+  useWrite(updateSale, {
+    refreshes,
+    done: { title: 'Sale Updated' },
+    failed: (error) => (isStale(error) ? changedFirst('sale') : failed()),
+    refreshesOnStale: true,
+  });
 
 export const useDeleteSale = () =>
   useWrite(deleteSale, {
