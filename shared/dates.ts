@@ -4,16 +4,16 @@ const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
 
 const asDate = (when: Date | string) => (typeof when === 'string' ? new Date(when) : when);
 
-/** "Mar 5, 2024 at 3:07 PM", in the reader's time zone. */
-export function formatOrderDate(when: Date | string) {
+/** "Mar 5, 2024 at 3:07 PM", in the reader's time zone or the given one. */
+export function formatOrderDate(when: Date | string, timeZone?: string) {
   const date = asDate(when);
-  const day = part(date, { month: 'short', day: 'numeric', year: 'numeric' });
-  return `${day} at ${formatClock(date)}`;
+  const day = part(date, { month: 'short', day: 'numeric', year: 'numeric', timeZone });
+  return `${day} at ${formatClock(date, timeZone)}`;
 }
 
-/** "3:07 PM" */
-export const formatClock = (when: Date | string) =>
-  part(asDate(when), { hour: 'numeric', minute: '2-digit' });
+/** "3:07 PM", in the reader's time zone or the given one. */
+export const formatClock = (when: Date | string, timeZone?: string) =>
+  part(asDate(when), { hour: 'numeric', minute: '2-digit', timeZone });
 
 const day = 24 * 60 * 60 * 1000;
 /** Midnight by the reader's calendar, as a number that grows by one day a day even when the clocks change. */
@@ -26,6 +26,35 @@ export function formatDayAndClock(when: Date | string, now: Date) {
   const near = nearDays[String(dayNumber(date) - dayNumber(now))];
   const named = near ?? part(date, { weekday: 'short', month: 'short', day: 'numeric' });
   return `${named} at ${formatClock(date)}`;
+}
+
+type CalendarDay = { year: number; month: number; day: number };
+
+/** The day of a moment by the calendar of a time zone; the reader's, if none is given. */
+export function calendarDay(moment: Date, timeZone?: string): CalendarDay {
+  const [year = 0, month = 0, date = 0] = moment
+    .toLocaleDateString('en-CA', { timeZone })
+    .split('-')
+    .map(Number);
+  return { year, month, day: date };
+}
+
+/** The moment at which the clocks of a time zone say that. A day of month past the last is the next month's. */
+export function momentAt(
+  { year, month, day: date }: CalendarDay,
+  [hour, minute]: readonly [number, number],
+  timeZone?: string,
+) {
+  const wall = Date.UTC(year, month - 1, date, hour, minute);
+  // Twice: the offset at the first guess may be the one of the other side of a change of clocks.
+  const guess = wall - offsetAt(new Date(wall), timeZone);
+  return new Date(wall - offsetAt(new Date(guess), timeZone));
+}
+
+/** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
+function offsetAt(moment: Date, timeZone: string | undefined) {
+  const wall = moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
+  return Date.parse(`${wall}Z`) - Math.floor(moment.getTime() / 1000) * 1000;
 }
 
 /** The reader's own date format, for the end of a sale. */

@@ -70,3 +70,18 @@ test.each([
 test('as soon as possible is 35 minutes from now, across any change of clocks', () => {
   expect(asapTime(new Date('2026-03-08T06:40:00.000Z')).toISOString()).toBe('2026-03-08T07:15:00.000Z');
 });
+
+test.each([
+  ['America/Los_Angeles', '2026-08-04T16:00:00-07:00', 'Tomorrow', '2026-08-05T14:30:00.000Z'],
+  // In Los Angeles it is still Monday evening; in the shop Tuesday has begun.
+  ['America/Los_Angeles', '2026-08-03T22:30:00-07:00', 'Today', '2026-08-04T14:30:00.000Z'],
+  ['Asia/Tokyo', '2026-08-05T09:00:00+09:00', 'Tomorrow', '2026-08-05T14:30:00.000Z'],
+  ['Asia/Tokyo', '2026-03-08T14:30:00+09:00', 'Today', '2026-03-08T14:30:00.000Z'],
+  ['Australia/Lord_Howe', '2026-11-01T10:00:00+11:00', 'Tomorrow', '2026-11-01T15:30:00.000Z'],
+  ['UTC', '2026-12-31T20:00:00Z', 'Tomorrow', '2027-01-01T15:30:00.000Z'],
+])('a phone in %s at %s offers the days and times of the shop in New York', (zone, now, day, expected) => {
+  vi.stubEnv('TZ', zone);
+  const [first] = deliverySlots(new Date(now), 'America/New_York');
+  expect([first?.label, first?.time.toISOString()]).toEqual([`${day} 10:30 AM`, expected]);
+  vi.stubEnv('TZ', 'America/New_York');
+});

@@ -1,4 +1,4 @@
-import { formatClock } from './dates.ts';
+import { calendarDay, formatClock, momentAt } from './dates.ts';
 
 const minutes = (count: number) => count * 60_000;
 
@@ -21,18 +21,22 @@ export type DeliverySlot = { label: string; time: Date };
 export const asapTime = (now: Date) => new Date(now.getTime() + minutes(asapMinutes.from));
 
 /**
- * The scheduled deliveries on offer, in the reader's time zone: today's that begin later than
- * five minutes from now; when none is left, all of tomorrow's.
+ * The scheduled deliveries on offer, in the shop's time zone (the reader's, if none is given): today's that begin
+ * later than five minutes from now; when none is left, all of tomorrow's.
  */
-export function deliverySlots(now: Date): DeliverySlot[] {
-  const today = slotsOn(now, 0, 'Today').filter(({ time }) => time.getTime() > now.getTime() + slotLead);
-  return today.length > 0 ? today : slotsOn(now, 1, 'Tomorrow');
+export function deliverySlots(now: Date, timeZone?: string): DeliverySlot[] {
+  const today = slotsOn(now, { daysAhead: 0, day: 'Today', timeZone });
+  const left = today.filter(({ time }) => time.getTime() > now.getTime() + slotLead);
+  return left.length > 0 ? left : slotsOn(now, { daysAhead: 1, day: 'Tomorrow', timeZone });
 }
 
-function slotsOn(now: Date, daysAhead: number, day: string): DeliverySlot[] {
-  return slotTimes.map(([hour, minute]) => {
+type SlotDay = { daysAhead: number; day: string; timeZone: string | undefined };
+
+function slotsOn(now: Date, { daysAhead, day, timeZone }: SlotDay): DeliverySlot[] {
+  const today = calendarDay(now, timeZone);
+  return slotTimes.map((clock) => {
     // Calendar arithmetic, not "+24 h": a daylight-saving day has 23 or 25 hours.
-    const time = new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysAhead, hour, minute);
-    return { label: `${day} ${formatClock(time)}`, time };
+    const time = momentAt({ ...today, day: today.day + daysAhead }, clock, timeZone);
+    return { label: `${day} ${formatClock(time, timeZone)}`, time };
   });
 }

@@ -16,6 +16,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   options: readonly RadioOption[];
   value: string | undefined;
   onChange: (value: string) => void;
+  hint?: string;
   error?: string;
   required?: boolean;
   columns?: 1 | 2;
@@ -27,6 +28,7 @@ export function RadioCards({
   options,
   value,
   onChange,
+  hint,
   error,
   required,
   columns = 1,
@@ -37,9 +39,14 @@ export function RadioCards({
     <fieldset
       className="grid min-w-0 grid-cols-1 gap-2"
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}error` : undefined}
+      aria-describedby={clsx(hint && `${id}hint`, error && `${id}error`) || undefined}
     >
       <legend className={clsx('mb-1.5 text-label', required && 'required-mark')}>{legend}</legend>
+      {hint && (
+        <p id={`${id}hint`} className="text-meta text-muted">
+          {hint}
+        </p>
+      )}
       <div className={clsx('grid grid-cols-1 gap-2', columns === 2 && 'min-[23rem]:grid-cols-2')}>
         {options.map((option) => (
           <RadioCard

@@ -41,10 +41,12 @@ export async function serveClient(app: App, clientDir: string) {
 
 /** The page with a nonce of its own in each answer, for the style elements that dialogs add. */
 function preparePage(app: App, clientDir: string) {
-  const parts = readNamed(join(clientDir, 'index.html'), escapeHtml(app.config.shopName)).split('__NONCE__');
+  const { shopName, shopTimezone, imageOrigins } = app.config;
+  const parts = readNamed(join(clientDir, 'index.html'), escapeHtml(shopName))
+    .replace('__TIME_ZONE__', shopTimezone)
+    .split('__NONCE__');
   const scripts = [...parts.join('').matchAll(/<script>([\s\S]*?)<\/script>/g)];
   const scriptHashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
-  const { imageOrigins } = app.config;
 
   return async (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
