@@ -99,5 +99,7 @@ test.describe('with everything filled in', () => {
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled();
     await choose(page, 'Back to Cart', 'Your Cart');
     await expect(page.getByText('No longer on the menu', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Delivery Address')).toHaveValue('9 Elm Court');
   });
 });

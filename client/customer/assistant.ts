@@ -1,3 +1,4 @@
+import { discountLabel } from '#shared/discount.ts';
 import { shopName } from '#client/lib/shop-name.ts';
 import type { User } from '#shared/contract/auth.ts';
 import type { Order } from '#shared/contract/orders.ts';
@@ -7,12 +8,14 @@ import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import type { View } from './conversation.ts';
 
 type KnownOrder = TrackedOrder & Pick<Order, 'status' | 'deliveryStatus'>;
-type KnownSale = Pick<Sale, 'discountPercentage' | 'product'>;
+type KnownSale = Pick<Sale, 'discountPercentage' | 'salePrice' | 'product'>;
 
 /** What the assistant knows when it speaks; undefined is what it could not find out. */
 export type Facts = {
   user: Pick<User, 'firstName' | 'createdAt'>;
   cartCount: number | undefined;
+  /** Counts what left the menu too. */
+  cartLines?: number;
   orders: readonly KnownOrder[] | undefined;
   sales: readonly KnownSale[] | undefined;
   productCount: number | undefined;
@@ -72,11 +75,14 @@ function situation(facts: Facts, now: Date) {
   return aboutSales(sales);
 }
 
+const labelOf = ({ discountPercentage, product, salePrice }: KnownSale) =>
+  discountLabel(discountPercentage, product.price, salePrice);
+
 function aboutSales(sales: readonly KnownSale[]) {
   const [first, ...others] = sales;
   if (!first) return 'Good to see you again.';
-  if (others.length === 0) return `${first.product.name} is ${first.discountPercentage}% off today.`;
-  const best = Math.max(...sales.map(({ discountPercentage }) => discountPercentage));
+  if (others.length === 0) return `${first.product.name} is ${labelOf(first)}% off today.`;
+  const best = Math.max(...sales.map(labelOf));
   return `${sales.length} things are on sale today, up to ${best}% off.`;
 }
 
@@ -84,7 +90,7 @@ export const itemsText = (count: number) => (count === 1 ? '1 item' : `${count} 
 
 /** The assistant's answer when the customer asks for a view. */
 export function answerTo(view: View, facts: Facts): string {
-  const { user, cartCount, orders, sales, productCount } = facts;
+  const { user, cartCount, cartLines = cartCount, orders, sales, productCount } = facts;
   const name = user.firstName?.trim();
   const answers: Record<View, string> = {
     menu: cartCount
@@ -97,7 +103,7 @@ export function answerTo(view: View, facts: Facts): string {
       'Here are the best prices of the day.',
       'Let me look. Nothing is marked down right now.',
     ),
-    cart: byCount(cartCount, "Here's what you picked so far.", 'There is nothing in it yet.'),
+    cart: byCount(cartLines, "Here's what you picked so far.", 'There is nothing in it yet.'),
     checkout:
       cartCount === 0
         ? 'Your cart comes first. Pick something, and I will ask where to bring it.'
@@ -111,6 +117,14 @@ export function answerTo(view: View, facts: Facts): string {
   };
   return answers[view];
 }
+
+/** Whether this is what the assistant says of a view, now or when there was more or less to show in it. */
+export const isAnswerTo = (view: View, text: string, facts: Facts) =>
+  [undefined, 0, 1].some((count) => {
+    const list = count === undefined ? undefined : (Array(count) as never[]);
+    const known = { cartCount: count, cartLines: count, productCount: count, orders: list, sales: list };
+    return answerTo(view, { ...facts, ...known }) === text;
+  });
 
 /** The view itself tells what went wrong, and offers to try again. */
 const byCount = (count: number | undefined, some: string, none: string) => {

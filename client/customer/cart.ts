@@ -26,11 +26,11 @@ const draft = 'draft:';
 /** A line that is only on this screen yet: the server has not named it. */
 export const isDraft = ({ id }: Pick<CartItem, 'id'>) => id.startsWith(draft);
 
-/** What is in the cart, and what it comes to. A product that left the menu costs nothing. */
+/** What can be ordered of the cart, and what it comes to. A product that left the menu does not count. */
 export function totalsOf(items: readonly CartItem[]) {
   const priced = items.filter(({ available }) => available);
   return {
-    count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    count: priced.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: priced.reduce((sum, { quantity, product }) => sum + quantity * product.price, 0),
   };
 }

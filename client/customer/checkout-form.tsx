@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { reasonOf } from '#client/lib/api-error.ts';
+import { checkoutDraft } from '#client/lib/checkout-draft.ts';
+import { useUser } from '#client/lib/use-session.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -12,7 +14,8 @@ import { checkoutBody, paymentMethodLabels, paymentMethods } from '#shared/contr
 import { totalsOf } from './cart.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
-import { deliveryOptions, isStillOffered, nextOffer, timeOf, useNow } from './delivery-times.ts';
+import { clockNote, deliveryOptions, isStillOffered, nextOffer, timeOf, useNow } from './delivery-times.ts';
+import { GoneLines } from './gone-lines.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -35,13 +38,21 @@ type Props = {
 
 export function CheckoutForm({ items, known }: Props) {
   const now = useNow();
+  const { id: userId } = useUser();
+  const [draft] = useState(() => checkoutDraft.read(userId));
   const order = usePlaceOrder();
   const form = useZodForm(checkoutForm, {
-    deliveryAddress: known.deliveryAddress ?? '',
-    phoneNumber: known.phoneNumber ?? '',
+    deliveryAddress: draft.deliveryAddress ?? known.deliveryAddress ?? '',
+    phoneNumber: draft.phoneNumber ?? known.phoneNumber ?? '',
     paymentMethod: 'pay_at_pickup',
-    choice: '',
+    choice: draft.choice && isStillOffered(draft.choice, now) ? draft.choice : '',
   });
+  useEffect(() => {
+    const { unsubscribe } = form.watch(({ deliveryAddress, phoneNumber, choice }) =>
+      checkoutDraft.write(userId, { deliveryAddress, phoneNumber, choice }),
+    );
+    return unsubscribe;
+  }, [form, userId]);
   const { register, control } = form;
   const { errors } = form.formState;
 
@@ -86,6 +97,7 @@ export function CheckoutForm({ items, known }: Props) {
               columns={2}
               options={deliveryOptions(now)}
               error={errors.choice?.message}
+              hint={clockNote(now)}
             />
           )}
         />
@@ -110,6 +122,7 @@ export function CheckoutForm({ items, known }: Props) {
           </Banner>
         )}
       </div>
+      <GoneLines items={items} />
       <PriceChanges items={items} />
       <CheckoutSummary items={items} />
       <PlaceOrderBar items={items} pending={order.isPending} />

@@ -1,6 +1,7 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyCartArt } from '#client/components/empty-art.tsx';
-import { getProfile } from '#client/lib/endpoints.ts';
-import { useRead } from '#client/lib/use-endpoint.ts';
+import { getProfile, listOrders } from '#client/lib/endpoints.ts';
+import { pagesOf, useRead } from '#client/lib/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SkeletonForm } from '#client/ui/skeleton.tsx';
 import { BrowseButton } from './browse-button.tsx';
@@ -27,12 +28,19 @@ export function CheckoutView() {
 
 function Checkout() {
   const items = useCart();
-  const { deliveryAddress, phoneNumber } = useRead(getProfile, {});
+  const profile = useRead(getProfile, {});
+  const orders = useInfiniteQuery(pagesOf(listOrders));
+  const last = orders.data?.pages[0]?.rows[0];
   if (items.length === 0)
     return (
       <EmptyState art={<EmptyCartArt />} action={<BrowseButton />}>
         Your cart is empty
       </EmptyState>
     );
-  return <CheckoutForm items={items} known={{ deliveryAddress, phoneNumber }} />;
+  if (orders.isPending) return <SkeletonForm />;
+  const known = {
+    deliveryAddress: profile.deliveryAddress || last?.deliveryAddress || null,
+    phoneNumber: profile.phoneNumber || last?.phoneNumber || null,
+  };
+  return <CheckoutForm items={items} known={known} />;
 }

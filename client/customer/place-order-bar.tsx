@@ -15,11 +15,9 @@ export function PlaceOrderBar({ items, pending }: Props) {
   const { subtotal } = totalsOf(items);
   const hasRisen = useHasJustRisen(subtotal) && 'The sum has just changed';
   const inTheWay =
-    items.some(({ available }) => !available) &&
-    'Something in your cart is no longer on the menu. Please go back and remove it.';
+    items.some(({ available }) => !available) && 'Something in your cart is no longer on the menu.';
   return (
     <BottomBar>
-      {inTheWay && <p className="text-meta text-danger">{inTheWay}</p>}
       <Button
         type="submit"
         size="lg"

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { answerTo, greeting } from './assistant.ts';
+import { answerTo, greeting, isAnswerTo } from './assistant.ts';
 import { assistant, isAssistantsTurn, viewOf, type Line, type Place, type View } from './conversation.ts';
 import { goTo, isChosen, leave, placeNow, rewrite, type Choice } from './place.ts';
 import { markShown, unseenOrders } from './seen-orders.ts';
@@ -48,6 +48,7 @@ export function useNewConversation(facts: Facts | undefined): Conversation {
   const isTyping = isAssistantsTurn(lines);
   const arrival = useArrival(place?.visit);
   useAnswers({ facts, view, isTyping, turn: lines.length });
+  useTrueAnswer({ facts, view, turn: lines.length });
 
   return {
     facts,
@@ -77,6 +78,19 @@ function useAnswers({ facts, view, isTyping, turn }: Turn) {
     const timer = setTimeout(speak, turn === 0 ? 0 : replyDelay());
     return () => clearTimeout(timer);
   }, [isTyping, isReady, view, turn]);
+}
+
+/** What the assistant said of the view in sight follows what becomes of it, such as a cart that was emptied. */
+function useTrueAnswer({ facts, view, turn }: Omit<Turn, 'isTyping'>) {
+  const correct = useEffectEvent(() => {
+    if (!facts || view === 'menu') return;
+    const place = placeNow();
+    const last = place.lines.at(-1);
+    const text = answerTo(view, facts);
+    if (last?.from !== 'assistant' || last.text === text || !isAnswerTo(view, last.text, facts)) return;
+    rewrite({ ...place, lines: [...place.lines.slice(0, -1), { ...last, text }] });
+  });
+  useEffect(() => correct(), [facts, view, turn]);
 }
 
 function wordsFor(view: View, { lines }: Place, facts: Facts): Line[] {

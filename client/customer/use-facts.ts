@@ -16,6 +16,7 @@ export function useFacts() {
   return {
     user,
     cartCount: cart.data && totalsOf(cart.data).count,
+    cartLines: cart.data?.length,
     orders: orders.data?.pages.flatMap(({ rows }) => rows),
     sales: sales.data,
     productCount: products.data?.length,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#client/lib/api-error.ts';
+import { checkoutDraft } from '#client/lib/checkout-draft.ts';
 import { call, type CallInput } from '#client/lib/api.ts';
 import { getCart, getOrder, listOrders, placeOrder } from '#client/lib/endpoints.ts';
 import { newKey } from '#client/lib/new-key.ts';
@@ -43,6 +44,7 @@ export function usePlaceOrder() {
     mutationKey: placing,
     mutationFn: (body: Body) => call(placeOrder, { body, headers: { 'idempotency-key': key } }),
     onSuccess: (order, { expectedTotal }) => {
+      checkoutDraft.forget();
       cache.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order);
       choose(confirmationOf(order, answerToCheaper(order, expectedTotal, facts)));
       cache.setQueryData(keyOf(getCart), []);

@@ -5,6 +5,7 @@ import { toast } from '#client/ui/toast.ts';
 import type { User } from '#shared/contract/auth.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
+import { checkoutDraft } from './checkout-draft.ts';
 import { getUser, logout } from './endpoints.ts';
 import { forgetOrders, forgetOrdersOfOthers } from './kept-orders.ts';
 import { keepOfflineCopyOf, readOfflineCopy, restoreOfflineCopy, wipeOfflineCopy } from './offline-copy.ts';
@@ -71,12 +72,14 @@ function wipeDevice() {
 /** Someone came or left: what the one before could see is forgotten, and the current user read anew. */
 export function useRefreshSession() {
   const cache = useQueryClient();
-  return () => {
+  return async () => {
     tellWorker('forget-menu');
     wipeDevice();
     toldPush.forget();
     cache.removeQueries({ type: 'inactive' });
-    return cache.refetchQueries({ queryKey: key });
+    await cache.refetchQueries({ queryKey: key });
+    const user = cache.getQueryData<User | null>(key);
+    if (user) checkoutDraft.keepFor(user.id);
   };
 }
 
@@ -85,6 +88,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => call(logout, {}),
     onSuccess: async () => {
+      checkoutDraft.forget();
       toast({ title: 'Logged out' });
       navigate('/', { replace: true });
       await refreshSession();
@@ -92,7 +96,10 @@ export function useLogout() {
     },
     onError: (error) => {
       // There is no session to end any more, which is what was asked for.
-      if (error instanceof ApiError && error.status === 401) return refreshSession();
+      if (error instanceof ApiError && error.status === 401) {
+        checkoutDraft.forget();
+        return refreshSession();
+      }
       return toast({
         title: 'Logout failed',
         description: 'Could not log out. Please try again.',
