@@ -55,14 +55,14 @@ test.each(each)(
   },
 );
 
-test.each(each)('a %s is saved without the header, or for any version, as ever', async (name, make) => {
+test.each(each)('a %s is saved without the header, or for any version, as ever', async (_name, make) => {
   const noun = await make();
   await save(admin, noun, noun.change);
   expect((await save(other, noun, {})).json()).toMatchObject({ version: 3 });
   expect((await save(other, noun, {}, '*')).json()).toMatchObject({ version: 4 });
 });
 
-test.each(each)('of two admins who save the same %s at once, one is refused', async (name, make) => {
+test.each(each)('of two admins who save the same %s at once, one is refused', async (_name, make) => {
   const noun = await make();
   const saves = await Promise.all(
     [admin, other].map((who, index) => save(who, noun, { description: `By ${index}` }, '1')),
@@ -72,7 +72,7 @@ test.each(each)('of two admins who save the same %s at once, one is refused', as
   expect(await stored(noun)).toMatchObject({ version: 2, description: `By ${won}` });
 });
 
-test.each(each)('a %s that someone changed meanwhile is not deleted unseen', async (name, make) => {
+test.each(each)('a %s that someone changed meanwhile is not deleted unseen', async (_name, make) => {
   const noun = await make();
   const path = `${noun.list}/${noun.id}`;
   await save(admin, noun, noun.change);
@@ -82,7 +82,7 @@ test.each(each)('a %s that someone changed meanwhile is not deleted unseen', asy
   expect((await other.delete(path, undefined, { 'if-match': '2' })).statusCode).toBe(404);
 });
 
-test.each(each)('what is no version of a %s is refused', async (name, make) => {
+test.each(each)('what is no version of a %s is refused', async (_name, make) => {
   const noun = await make();
   const refused = await save(admin, noun, {}, 'latest');
   expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'if-match']);
