@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './app-types.ts';
 import { unavailable } from './errors.ts';
 
@@ -21,7 +21,9 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 export function closeInOrder(app: App) {
   const sockets = new Map<Socket, Set<Exchange>>();
   let closing = false;
+  let accepted = 0;
   app.server.on('connection', (socket: Socket) => {
+    accepted += 1;
     sockets.set(socket, new Set());
     socket.once('close', () => sockets.delete(socket));
   });
@@ -54,8 +56,19 @@ export function closeInOrder(app: App) {
     }
   }
 
+  /** Takes in what waits in the kernel's queue, one connection a turn of the event loop: shutting the port resets it. */
+  async function acceptWaiting() {
+    const until = Date.now() + limits.read;
+    for (let quiet = 0; quiet < 3 && Date.now() < until;) {
+      const before = accepted;
+      await setImmediate();
+      quiet = accepted === before ? quiet + 1 : 0;
+    }
+  }
+
   /** Shuts the port, and waits for the answers under way. */
   return async function finish() {
+    await acceptWaiting();
     Server.prototype.close.call(app.server, () => undefined); // Node's own would close fresh connections too
     const since = Date.now();
     const taken = new Map<Socket, number>();
