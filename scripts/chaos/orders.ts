@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { placeOrder, remoteBrowser, remoteCustomer } from '../../server/test/remote-browser.ts';
+import type { Shop } from './shop.ts';
+
+type Acknowledged = { key: string; id: string; total: number };
+
+/**
+ * Customers who order without pause. One who got no answer, or a 503, sends the same order again, with its key,
+ * until there is one. What was acknowledged is written down here, outside of the shop.
+ */
+export async function startOrdering({ address }: Shop, customers: number) {
+  const ledger: Acknowledged[] = [];
+  const answers = new Map<string, number>();
+  const over = new AbortController();
+  const browser = await remoteBrowser(address);
+  const [product] = (await browser.get('/api/products')).body as { id: string }[];
+  const people = await Promise.all(Array.from({ length: customers }, () => remoteCustomer(address)));
+
+  async function order(customer: (typeof people)[number]) {
+    const key = crypto.randomUUID();
+    for (;;) {
+      const answer = await placeOrder(customer, product!.id, key).catch(() => null);
+      const what = String(answer?.status ?? 'no answer');
+      answers.set(what, (answers.get(what) ?? 0) + 1);
+      if (answer?.status === 201) {
+        const { id, total } = answer.body as { id: string; total: number };
+        return ledger.push({ key, id, total });
+      }
+      await sleep(50);
+    }
+  }
+
+  const loops = people.map(async (customer) => {
+    while (!over.signal.aborted) await order(customer);
+  });
+  return {
+    ledger,
+    answers,
+    async stop() {
+      over.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+/** What is wrong with the shop's orders, compared with those it acknowledged; nothing when all is well. */
+export const compareOrders = (shop: Pick<Shop, 'withDatabase'>, ledger: Acknowledged[], isAll = true) =>
+  shop.withDatabase(async (client) => {
+    const { rows } = await client.query<{ id: string; key: string; total: string; sum: string }>(
+      `select o.id, k.key, o.total, (select sum(product_price * quantity) from order_items where order_id = o.id) as sum
+       from orders o left join idempotency_keys k on k.order_id = o.id`,
+    );
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    const lost = ledger.filter(({ key, id, total }) => {
+      const row = byKey.get(key);
+      return row?.id !== id || Number(row.total) !== total;
+    });
+    const problems: string[] = [];
+    if (lost.length > 0) problems.push(`${lost.length} acknowledged orders are missing or different`);
+    if (isAll && rows.length !== ledger.length)
+      problems.push(`${rows.length} orders are there, ${ledger.length} were acknowledged`);
+    const wrong = rows.filter(({ total, sum }) => Number(total) !== Number(sum));
+    if (wrong.length > 0) problems.push(`${wrong.length} orders are not the sum of their lines`);
+    return problems;
+  });
