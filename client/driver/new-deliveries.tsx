@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Banner } from '#client/ui/banner.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 
-/** An order that was given to this driver while looking: said, and felt in the pocket. */
+/** Announces orders that were assigned while the page is open, and vibrates. */
 export function NewDeliveries({ active }: { active: readonly DriverOrder[] }) {
   const [known, setKnown] = useState(() => new Set(active.map(({ id }) => id)));
   const fresh = active.filter(({ id }) => !known.has(id));

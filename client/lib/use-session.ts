@@ -62,7 +62,7 @@ function beforeLong<Answer>(answer: Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** Nobody is signed in: what a driver's screen needs without a signal goes. */
+/** Nobody is signed in: what was kept for a page without a signal goes. */
 function wipeDevice() {
   wipeOfflineCopy();
   forgetOrders();
