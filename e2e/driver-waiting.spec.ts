@@ -144,7 +144,8 @@ test('what waited survives a reload, and what the shop refuses then is shown', a
   await later.goto('/driver');
   const refusal = later.getByText(`Order ${placed.orderNumber}, Picked Up:`);
   await expect(refusal).toBeVisible();
-  await expect(later.getByText('is cancelled and cannot be changed any more')).toBeVisible();
-  await later.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+  const banner = later.getByRole('alert').filter({ has: refusal });
+  await expect(banner).toContainText('is cancelled and cannot be changed any more');
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(refusal).toBeHidden();
 });
