@@ -71,6 +71,8 @@ export function Tabs({
   );
 }
 
+const pinnedIn = (row: HTMLElement) => row.querySelector<HTMLElement>('[data-pinned]');
+
 type TriggerProps = Tab & { active: boolean; upright: boolean; fill: boolean };
 
 function Trigger({ value, label, count, icon: Icon, pinned = false, active, upright, fill }: TriggerProps) {
@@ -81,17 +83,19 @@ function Trigger({ value, label, count, icon: Icon, pinned = false, active, upri
     const [tab, row] = [trigger.current, trigger.current?.parentElement];
     if (!active || !tab || !row) return undefined;
     const observer = new ResizeObserver(() => {
+      const pin = pinnedIn(row);
       // A pinned one tells where it stands now, not where it belongs: that is after its neighbor.
       const before = tab.previousElementSibling;
-      const left = before instanceof HTMLElement ? before.offsetLeft + before.offsetWidth : 0;
+      const isAfterNeighbor = tab === pin && before instanceof HTMLElement;
+      const left = isAfterNeighbor ? before.offsetLeft + before.offsetWidth : tab.offsetLeft;
       // The middle of what the pinned one leaves free, before or after it.
-      const pin = row.querySelector<HTMLElement>('[data-pinned]');
       const pinWidth = pin && pin !== tab ? pin.offsetWidth : 0;
       const isAfter = pin?.compareDocumentPosition(tab) === Node.DOCUMENT_POSITION_FOLLOWING;
       const free = row.clientWidth - pinWidth;
       row.scrollLeft = left - (free - tab.offsetWidth) / 2 - (isAfter ? pinWidth : 0);
     });
-    observer.observe(row); // reports at once, and again when the phone is turned
+    // Reports at once, and again when the phone is turned or a count appears.
+    for (const part of new Set([row, tab, pinnedIn(row)])) if (part) observer.observe(part);
     return () => observer.disconnect();
   }, [active]);
 
