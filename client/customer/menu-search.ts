@@ -110,7 +110,7 @@ export type MenuSearch<Product> = {
 };
 
 /** So many of the nearest are a help. */
-export const mostNearest = 4;
+const mostNearest = 4;
 
 /** Finds what was typed on any menu: plurals, hyphens, spellings, one typo, the words of the trade, prices. */
 export function searchMenu<Product extends Searched>(

@@ -7,7 +7,7 @@ import { Chip } from '#client/ui/chip.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Input } from '#client/ui/input.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
-import { mostNearest, searchMenu } from './menu-search.ts';
+import type { searchMenu } from './menu-search.ts';
 import { setViewParams } from './place.ts';
 
 const fewEnough = 8;
@@ -19,6 +19,7 @@ export function useProductFilter(products: readonly MenuProduct[]) {
   const [search, setSearch] = useState(params.get('search') ?? '');
   const category = params.get('category') ?? '';
   const isOffered = products.length > fewEnough;
+  const find = useSearchModule(search.trim() !== '');
 
   // Browsers refuse to rewrite the address at every key that is pressed.
   useEffect(() => {
@@ -35,20 +36,43 @@ export function useProductFilter(products: readonly MenuProduct[]) {
     setCategory: (name: string) => setViewParams({ category: name }),
     categories: [...new Set(products.flatMap((product) => product.category ?? []))],
     ...useMemo(
-      () => (isOffered ? filterMenu(products, search, category) : { matching: products, nearest: [] }),
-      [products, search, category, isOffered],
+      () => (isOffered ? filterMenu(find, products, search, category) : { matching: products, nearest: [] }),
+      [find, products, search, category, isOffered],
     ),
   };
 }
 
+type Find = typeof searchMenu<MenuProduct>;
+
+/** Until the search has come, and where it does not: the words as they are. */
+const findPlainly: Find = (products, typed) => ({
+  matches: products.filter(({ name, category }) =>
+    `${name} ${category}`.toLowerCase().includes(typed.trim().toLowerCase()),
+  ),
+  nearest: [],
+});
+
+/** The search weighs as much as a view: it comes with the first letter typed. */
+function useSearchModule(isNeeded: boolean): Find {
+  const [find, setFind] = useState<Find>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('./menu-search.ts').then(
+      (module) => setFind(() => module.searchMenu),
+      () => undefined,
+    );
+  }, [isNeeded]);
+  return find ?? findPlainly;
+}
+
 /** Searches the whole menu: what fits outside of the category is nearer than what fits half. */
-function filterMenu(products: readonly MenuProduct[], search: string, category: string) {
-  const found = searchMenu(products, search);
+function filterMenu(find: Find, products: readonly MenuProduct[], search: string, category: string) {
+  const found = search.trim() ? find(products, search) : { matches: products, nearest: [] };
   const matching = found.matches.filter((product) => !category || product.category === category);
   if (matching.length > 0) return { matching, nearest: [] };
   return {
     matching,
-    nearest: found.matches.length > 0 ? found.matches.slice(0, mostNearest) : found.nearest,
+    nearest: found.matches.length > 0 ? found.matches.slice(0, 4) : found.nearest,
   };
 }
 
