@@ -83,7 +83,7 @@ function Home({ link, children }: { link: Props['home']; children: ReactNode }) 
     <a
       {...rest}
       title={label}
-      className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control max-[16rem]:basis-32"
+      className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control text-ink transition-none max-[16rem]:basis-32"
     >
       {children}
     </a>
