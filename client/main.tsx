@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { Dispensable } from './components/error-boundary.tsx';
+import { OptionalBoundary } from './components/error-boundary.tsx';
 import { UpdateBanner } from './components/update-banner.tsx';
-import { watchParts } from './lib/failed-part.ts';
+import { watchChunkErrors } from './lib/failed-part.ts';
 import { watchInstall } from './lib/install.ts';
 import { keepScroll } from './lib/keep-scroll.ts';
 import { queryClient } from './lib/query-client.ts';
-import { watchReach } from './lib/reach.ts';
+import { startConnectivity } from './lib/reach.ts';
 import { startServiceWorker } from './lib/service-worker.ts';
 import './lib/no-eval.ts';
 import { preloadScreen } from './screens.ts';
@@ -19,9 +19,9 @@ import { Toaster } from './ui/toaster.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-watchParts();
+watchChunkErrors();
 preloadScreen();
-watchReach();
+startConnectivity();
 watchInstall();
 keepScroll();
 watchInputModality();
@@ -31,9 +31,9 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <App />
-      <Dispensable>
+      <OptionalBoundary>
         <UpdateBanner />
-      </Dispensable>
+      </OptionalBoundary>
       <Toaster />
     </QueryClientProvider>
   </StrictMode>,

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { preload } from 'react-dom';
 import type { User } from '#shared/contract/auth.ts';
 import { getCart, listOrders, listProducts, listSales } from './lib/endpoints.ts';
-import { onThisDevice } from './lib/memory.ts';
+import { localStore } from './lib/memory.ts';
 
 const auth = () => import('./auth/auth-screen.tsx').then(({ AuthScreen }) => ({ default: AuthScreen }));
 const chat = () => import('./customer/chat-screen.tsx').then(({ ChatScreen }) => ({ default: ChatScreen }));
@@ -27,7 +27,7 @@ const note = 'screen';
 
 /** Whoever was here last is likely here again: their screen is loaded while the shop is asked who it is. */
 export function preloadScreen() {
-  const last = onThisDevice.read(note) ?? 'nobody';
+  const last = localStore.read(note) ?? 'nobody';
   // Should it fail, it is asked for again when it is shown.
   if (last in firstOf) firstOf[last as keyof typeof firstOf]().catch(() => undefined);
   if (last === 'customer') {
@@ -36,4 +36,4 @@ export function preloadScreen() {
 }
 
 export const rememberScreen = (user: Pick<User, 'role'> | null) =>
-  void onThisDevice.write(note, user?.role ?? 'nobody');
+  void localStore.write(note, user?.role ?? 'nobody');

@@ -7,27 +7,27 @@ import { createListener } from './db/listener.ts';
 import { guardRoutes } from './http/access.ts';
 import type { App } from './http/app-types.ts';
 import { closeInOrder } from './http/closing.ts';
-import { refuseForgery } from './http/csrf.ts';
-import { answerErrors, refuseOddAddress } from './http/error-handler.ts';
+import { csrfProtection } from './http/csrf.ts';
+import { errorHandler, onBadUrl } from './http/error-handler.ts';
 import { headersFor, securityHeaders } from './http/headers.ts';
 import { nodeHostCheck, requireOneHost } from './http/host.ts';
 import { reportHealth } from './http/health.ts';
 import { parseJson } from './http/json-parser.ts';
-import { limitTime, shedLoad } from './http/load.ts';
+import { limitTime, overloadGuard } from './http/load.ts';
 import { logRequests } from './http/log.ts';
-import { answerCreated } from './http/created.ts';
+import { defaultStatus201 } from './http/created.ts';
 import { onClientError, refuseExpectations } from './http/parser-errors.ts';
-import { refuseOddText } from './http/plain-text.ts';
+import { validateText } from './http/plain-text.ts';
 import { warnOfUnnamedProxy } from './http/proxy-warning.ts';
 import { createSessions } from './http/sessions.ts';
 import { serveClient } from './http/static.ts';
 import { runJobs } from './jobs/worker.ts';
 import { createPublisher } from './live/publish.ts';
-import { acceptSockets } from './live/sockets.ts';
+import { websocketRoutes } from './live/sockets.ts';
 import { registerModules } from './modules.ts';
-import { collectCalls } from './openapi/describe.ts';
+import { buildSpec } from './openapi/describe.ts';
 import { createSender } from './push/sender.ts';
-import { createMenu } from './products/menu.ts';
+import { createMenuCache } from './products/menu.ts';
 import type { Secrets } from './secrets.ts';
 import { withSampleArt } from './seed/sample-art.ts';
 import { openStorage } from './uploads/storage.ts';
@@ -73,7 +73,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     },
     clientErrorHandler: onClientError(headersFor(config).api),
     routerOptions: { maxParamLength: 100 },
-    frameworkErrors: refuseOddAddress(addHeaders),
+    frameworkErrors: onBadUrl(addHeaders),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -92,7 +92,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('publisher', createPublisher(app));
   app.decorate('pushSender', createSender({ vapid: secrets.vapid, testEndpoint: config.pushTestEndpoint }));
   app.decorate('sessions', createSessions({ config, database, listener, clock }));
-  app.decorate('menu', createMenu(app));
+  app.decorate('menu', createMenuCache(app));
   listener.onLost(() => database.discardIdle());
   app.addHook('onReady', () => listener.start());
   app.addHook('onClose', () => listener.close());
@@ -102,19 +102,19 @@ export async function buildApp(parts: Parts): Promise<App> {
   const finishClosing = closeInOrder(app);
   requireOneHost(app);
   limitTime(app);
-  shedLoad(app, longestDelay);
-  app.addHook('preValidation', refuseOddText);
+  overloadGuard(app, longestDelay);
+  app.addHook('preValidation', validateText);
   logRequests(app);
   warnOfUnnamedProxy(app);
-  answerErrors(app);
-  answerCreated(app);
-  await collectCalls(app);
+  errorHandler(app);
+  defaultStatus201(app);
+  await buildSpec(app);
   guardRoutes(app); // before every route, and before the anti-forgery hook: session and role come first
-  refuseForgery(app);
+  csrfProtection(app);
   reportHealth(app);
   await registerModules(app);
   if (clientDir) await serveClient(app, clientDir);
-  await acceptSockets(app);
+  await websocketRoutes(app);
   app.addHook('preClose', finishClosing); // after the live connections were told to come back
   runJobs(app);
   return app;

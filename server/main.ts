@@ -5,12 +5,12 @@ import type { Logger } from 'pino';
 import type { NewOwner } from './auth/owner.ts';
 import { type Config, loadConfig, loadDemoConfig } from './config.ts';
 import { createLog, terminalStream } from './log.ts';
-import { openShop } from './open-shop.ts';
+import { start } from './open-shop.ts';
 import { demoAccounts } from './seed/demo.ts';
 import { StartError } from './start-error.ts';
 
 const demo = process.argv.includes('--demo');
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function readConfig(): Config {
   if (!demo) return loadConfig();
@@ -25,32 +25,32 @@ function removeDemo(dataDir: string) {
   for (const home of homes) rmSync(home, { recursive: true, force: true });
 }
 
-function welcome({ username, password }: NewOwner) {
+function printOwnerCredentials({ username, password }: NewOwner) {
   if (demo) return;
-  if (!password) return say(`The shop's first account is ${username}, with your ADMIN_PASSWORD.`);
-  say(`Sign in as ${username} with the password ${password}`);
-  say('It is shown only this once: note it down, and change it on your profile.');
+  if (!password) return print(`The shop's first account is ${username}, with your ADMIN_PASSWORD.`);
+  print(`Sign in as ${username} with the password ${password}`);
+  print('It is shown only this once: note it down, and change it on your profile.');
 }
 
 function explainDemo() {
-  say(`Sign in as ${demoAccounts.usernames.join(', ')} with the password "${demoAccounts.password}"`);
-  say('This demo is for this machine only, and gone when it ends.');
+  print(`Sign in as ${demoAccounts.usernames.join(', ')} with the password "${demoAccounts.password}"`);
+  print('This demo is for this machine only, and gone when it ends.');
 }
 
 async function main() {
   const config = readConfig();
   const log = createLog(config, process.stderr.isTTY ? await terminalStream() : undefined);
-  const opening = openShop(config, { logger: log, welcome, warn: say, demo });
+  const opening = start(config, { logger: log, printOwnerCredentials, warn: print, demo });
   const close = async () => (await opening.catch(() => undefined))?.close();
   endOnSignal(close);
-  endOnFault(close, log);
+  onFatalError(close, log);
   endWithSupervisor(close, log);
 
   const { address } = await opening;
   if (process.connected) process.send?.('open'); // to the supervisor of `npm start`
-  say(`${config.shopName} is open at ${address}`);
+  print(`${config.shopName} is open at ${address}`);
   if (demo) explainDemo();
-  if (!config.rateLimits) say('Limits are off (RATE_LIMITS=off): not for a shop on the internet.');
+  if (!config.rateLimits) print('Limits are off (RATE_LIMITS=off): not for a shop on the internet.');
 }
 
 /** The first signal closes the shop in order; whoever sends a second one does not want to wait. */
@@ -65,7 +65,7 @@ function endOnSignal(close: () => Promise<unknown>) {
 }
 
 /** After a fault nobody foresaw the state is not to be trusted: a supervisor starts the shop anew. */
-function endOnFault(close: () => Promise<unknown>, log: Logger) {
+function onFatalError(close: () => Promise<unknown>, log: Logger) {
   const end = (err: unknown) => {
     log.fatal({ err }, 'The shop closes after an unexpected fault');
     endWithin(4_500, close, 1);

@@ -9,7 +9,7 @@ import { restore } from './backup/restore.ts';
 import { type Config, loadConfig } from './config.ts';
 import { runningEmbedded, startEmbedded } from './db/embedded.ts';
 import { AlreadyRunning } from './db/embedded-lock.ts';
-import { isLost } from './db/lost.ts';
+import { isConnectionError } from './db/lost.ts';
 import { StartError } from './start-error.ts';
 
 /* The entry of `npm run backup -- FILE` and `npm run restore -- FILE`. */
@@ -88,7 +88,7 @@ async function runRestore(file: string, config: Config) {
 
 function explain(error: unknown) {
   if (error instanceof StartError) return error.message;
-  if (isLost(error))
+  if (isConnectionError(error))
     return `The database cannot be reached, or went away on the way: ${(error as Error).message}`;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   const isSystem = ['EACCES', 'EPERM', 'ENOSPC', 'EROFS', 'EDQUOT', 'EEXIST', 'ENOTDIR'].includes(code ?? '');

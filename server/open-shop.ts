@@ -20,27 +20,27 @@ const pages = join(here, built ? '../client' : '../dist/client');
 type Closing = () => Promise<unknown>;
 type Options = {
   logger: FastifyBaseLogger;
-  welcome: (owner: NewOwner) => void;
+  printOwnerCredentials: (owner: NewOwner) => void;
   warn: (line: string) => void;
   demo: boolean;
 };
 type Opening = Options & { config: Config; open: Closing[] };
 
 /** Opens everything in its order, and closes it in the other one: also what was open when something failed. */
-export async function openShop(config: Config, options: Options) {
+export async function start(config: Config, options: Options) {
   const open: Closing[] = [];
   const close = async () => {
     for (let last = open.pop(); last; last = open.pop()) await last();
   };
   try {
-    return { ...(await openParts({ ...options, config, open })), close };
+    return { ...(await createServices({ ...options, config, open })), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function openParts(opening: Opening) {
+async function createServices(opening: Opening) {
   const { config, logger, open } = opening;
   refuseUnfinishedRestore(config.dataDir);
   const connection = await connect(opening);
@@ -63,11 +63,11 @@ async function openParts(opening: Opening) {
  * What an empty shop starts with: all of it or nothing, at the first start only. An owner who has removed the sample
  * menu does not want it back.
  */
-async function seed(database: Database, { config, welcome, demo }: Opening) {
+async function seed(database: Database, { config, printOwnerCredentials, demo }: Opening) {
   await ensureOwner(database, config, async (tx, owner) => {
     if (config.sampleMenu) await seedSampleMenu(tx, new Date());
     // Before the commit: killed in between, the next start makes another account, and no password is lost.
-    welcome(owner);
+    printOwnerCredentials(owner);
   });
   if (demo) await seedDemo(database.db, config, new Date());
 }

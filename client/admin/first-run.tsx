@@ -1,7 +1,7 @@
 import { ArrowRight, Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { onThisDevice } from '#client/lib/memory.ts';
+import { localStore } from '#client/lib/memory.ts';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
@@ -16,9 +16,9 @@ const putAwayKey = 'first-run-put-away';
 /** What an owner does first in an empty shop. It leaves once what a shop needs is done, or when it is put away. */
 export function FirstRun({ products, sales }: { products: number; sales: number }) {
   const drivers = useRead(listDrivers, {});
-  const [isPutAway, setPutAway] = useState(() => onThisDevice.read(putAwayKey) === 'yes');
+  const [isPutAway, setPutAway] = useState(() => localStore.read(putAwayKey) === 'yes');
   const putAway = () => {
-    onThisDevice.write(putAwayKey, 'yes');
+    localStore.write(putAwayKey, 'yes');
     setPutAway(true);
   };
   const steps: Step[] = [

@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { RefreshCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { keyOf, sayFailure } from '#client/lib/use-endpoint.ts';
+import { keyOf, showError } from '#client/lib/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { formatClock } from '#shared/dates.ts';
@@ -30,7 +30,7 @@ export function UpdatedAt({ reads, className }: Props) {
     void client
       .refetchQueries(belongs, { throwOnError: true })
       .catch((error: Error) =>
-        sayFailure(error, { title: 'Could not refresh', description: 'Please try again.' }),
+        showError(error, { title: 'Could not refresh', description: 'Please try again.' }),
       );
 
   return (

@@ -28,7 +28,7 @@ export function ErrorBoundary({
 }
 
 /** Around what a page can do without: when that fails, nothing is shown in its place. */
-export function Dispensable({ children }: { children: ReactNode }) {
+export function OptionalBoundary({ children }: { children: ReactNode }) {
   return <Boundary onRetry={() => undefined}>{children}</Boundary>;
 }
 

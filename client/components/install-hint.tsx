@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useDismissal } from '#client/lib/dismissal.ts';
 import { installOffer, isInstalled, isReturning, onInstallOffer } from '#client/lib/install.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Dispensable } from './error-boundary.tsx';
+import { OptionalBoundary } from './error-boundary.tsx';
 
 // Few are shown it, so few load it.
 const InstallCard = lazy(() =>
@@ -24,10 +24,10 @@ export function InstallHint({ earned = false, toHear = false }: Props) {
   const isDue = toHear || (offer !== undefined && (earned || isReturning()));
   if (dismissed || isInstalled() || !isDue) return null;
   return (
-    <Dispensable>
+    <OptionalBoundary>
       <Suspense fallback={<Skeleton className="h-34 rounded-card" />}>
         <InstallCard canPrompt={offer !== undefined} toHear={toHear} onDismiss={dismiss} />
       </Suspense>
-    </Dispensable>
+    </OptionalBoundary>
   );
 }

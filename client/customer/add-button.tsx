@@ -6,7 +6,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import type { CartProduct } from './cart.ts';
 import { useAddToCart } from './use-cart.ts';
 
-const praise = 1500;
+const addedMs = 1500;
 
 /** One more of it for each press, however fast they come. */
 export function AddButton({ product, describedBy }: { product: CartProduct; describedBy: string }) {
@@ -41,7 +41,7 @@ function useIsFresh(time: number) {
   const [faded, setFaded] = useState(time);
   useEffect(() => {
     if (time === 0) return;
-    const timer = setTimeout(() => setFaded(time), praise);
+    const timer = setTimeout(() => setFaded(time), addedMs);
     return () => clearTimeout(timer);
   }, [time]);
   return time !== faded && time !== 0;

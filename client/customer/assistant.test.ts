@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { answerTo, greeting, type Facts } from './assistant.ts';
+import { answerTo, greeting, type AssistantContext } from './assistant.ts';
 
 const now = new Date(2026, 2, 5, 9);
-const facts: Facts = {
+const facts: AssistantContext = {
   user: { firstName: 'Maya', createdAt: '2025-11-01T10:00:00Z' },
   cartCount: 0,
   orders: [],
@@ -19,9 +19,11 @@ const order = {
   deliveryTime: now,
   createdAt: now,
 } as const;
-const product = { name: 'Orchard Gummies', price: 1000 } as NonNullable<Facts['sales']>[number]['product'];
+const product = { name: 'Orchard Gummies', price: 1000 } as NonNullable<
+  AssistantContext['sales']
+>[number]['product'];
 
-const first = (part: Partial<Facts>, at = now) => greeting({ ...facts, ...part }, [], at)[0];
+const first = (part: Partial<AssistantContext>, at = now) => greeting({ ...facts, ...part }, [], at)[0];
 
 test.each([
   [4, 'Good evening, Maya!'],

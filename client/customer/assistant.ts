@@ -11,7 +11,7 @@ type KnownOrder = TrackedOrder & Pick<Order, 'status' | 'deliveryStatus'>;
 type KnownSale = Pick<Sale, 'discountPercentage' | 'salePrice' | 'product'>;
 
 /** What the assistant knows when it speaks; undefined is what it could not find out. */
-export type Facts = {
+export type AssistantContext = {
   user: Pick<User, 'firstName' | 'createdAt'>;
   cartCount: number | undefined;
   /** Counts what left the menu too. */
@@ -29,7 +29,7 @@ type ClosedOrder = TrackedOrder & Pick<Order, 'completedAt' | 'updatedAt'>;
  * The first words of a visit: the hour, the name, and what matters most now. What became of orders since the last
  * visit (`closed`) comes before everything else, and is no moment to speak of sales.
  */
-export function greeting(facts: Facts, closed: readonly ClosedOrder[], now: Date) {
+export function greeting(facts: AssistantContext, closed: readonly ClosedOrder[], now: Date) {
   const name = facts.user.firstName?.trim();
   const hello = `${timeOfDay(now)}${name ? `, ${name}` : ''}!`;
   const news =
@@ -57,13 +57,13 @@ function timeOfDay(now: Date) {
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-function openSituation({ orders = [] }: Facts, now: Date) {
+function openSituation({ orders = [] }: AssistantContext, now: Date) {
   const open =
     orders.find((order) => isOpen(order) && isOnTheRoad(order.deliveryStatus)) ?? orders.find(isOpen);
   return open && orderSentence(open, now);
 }
 
-function situation(facts: Facts, now: Date) {
+function situation(facts: AssistantContext, now: Date) {
   const { user, orders = [], cartCount = 0, sales = [] } = facts;
   const open = openSituation(facts, now);
   if (open) return open;
@@ -89,7 +89,7 @@ function aboutSales(sales: readonly KnownSale[]) {
 export const itemsText = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
 /** The assistant's answer when the customer asks for a view. */
-export function answerTo(view: View, facts: Facts): string {
+export function answerTo(view: View, facts: AssistantContext): string {
   const { user, cartCount, cartLines = cartCount, orders, sales, productCount } = facts;
   const name = user.firstName?.trim();
   const answers: Record<View, string> = {
@@ -119,7 +119,7 @@ export function answerTo(view: View, facts: Facts): string {
 }
 
 /** Whether this is what the assistant says of a view, now or when there was more or less to show in it. */
-export const isAnswerTo = (view: View, text: string, facts: Facts) =>
+export const isAnswerTo = (view: View, text: string, facts: AssistantContext) =>
   [undefined, 0, 1].some((count) => {
     const list = count === undefined ? undefined : (Array(count) as never[]);
     const known = { cartCount: count, cartLines: count, productCount: count, orders: list, sales: list };

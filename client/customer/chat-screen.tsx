@@ -21,8 +21,8 @@ import { Transcript } from './transcript.tsx';
 import { ConversationProvider, useNewConversation } from './use-conversation.ts';
 import { useLiveCart } from './use-cart.ts';
 import { useConfirmationGuard } from './use-confirmation-guard.ts';
-import { useFacts } from './use-facts.ts';
-import { useFollow } from './use-follow.ts';
+import { useAssistantContext } from './use-facts.ts';
+import { useAutoScroll } from './use-follow.ts';
 import { useKeptOrders } from './use-kept-orders.ts';
 import { useOrderNews } from './use-order-news.ts';
 import { useSaleEnds } from './use-sale-ends.ts';
@@ -41,7 +41,7 @@ const contents: Record<View, ComponentType> = {
 
 /** The conversation with the shop: what was said, and beneath it what it is about now. */
 export function ChatScreen() {
-  const facts = useFacts();
+  const facts = useAssistantContext();
   useConfirmationGuard(facts?.orders);
   const conversation = useNewConversation(facts);
   const { choose, lines } = conversation;
@@ -64,7 +64,7 @@ export function ChatScreen() {
 }
 
 function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeof useNewConversation>) {
-  const { conversation, hasMissed, jump } = useFollow({
+  const { conversation, hasMissed, jump } = useAutoScroll({
     turn: lines.length,
     newsCount: news.length,
     isTyping,

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyCartArt } from '#client/components/empty-art.tsx';
 import { getProfile, listOrders } from '#client/lib/endpoints.ts';
-import { pagesOf, useRead } from '#client/lib/use-endpoint.ts';
+import { infiniteOptionsFor, useRead } from '#client/lib/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SkeletonForm } from '#client/ui/skeleton.tsx';
 import { BrowseButton } from './browse-button.tsx';
@@ -29,7 +29,7 @@ export function CheckoutView() {
 function Checkout() {
   const items = useCart();
   const profile = useRead(getProfile, {});
-  const orders = useInfiniteQuery(pagesOf(listOrders));
+  const orders = useInfiniteQuery(infiniteOptionsFor(listOrders));
   const last = orders.data?.pages[0]?.rows[0];
   if (items.length === 0)
     return (

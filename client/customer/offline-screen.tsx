@@ -10,7 +10,7 @@ import { listProducts } from '#client/lib/endpoints.ts';
 import { keptOrders } from '#client/lib/kept-orders.ts';
 import { shopName } from '#client/lib/shop-name.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
-import { readOf } from '#client/lib/use-endpoint.ts';
+import { queryOptionsFor } from '#client/lib/use-endpoint.ts';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
@@ -24,7 +24,7 @@ import { ProductFilter, useProductFilter } from './product-filter.tsx';
 export function OfflineScreen() {
   useDocumentTitle('Offline');
   const [path] = useLocation();
-  const { data, isPending } = useQuery(readOf(listProducts, {}));
+  const { data, isPending } = useQuery(queryOptionsFor(listProducts, {}));
   const [kept] = useState(keptOrders);
   // The staff's pages are worth nothing without what is new.
   if (/^\/(admin|driver)/.test(path)) return <Notice>This page needs the shop.</Notice>;

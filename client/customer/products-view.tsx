@@ -9,7 +9,7 @@ import { ProductCard } from './product-card.tsx';
 import { ProductFilter, useProductFilter } from './product-filter.tsx';
 import { useCartNow } from './use-cart.ts';
 import { useShown } from './use-shown.ts';
-import { usePointedProduct } from './use-pointed-product.ts';
+import { useHighlightedProduct } from './use-pointed-product.ts';
 import { ViewFrame } from './view-frame.tsx';
 
 const skeleton = (
@@ -36,7 +36,7 @@ function Products() {
   const cart = useCartNow();
   const { shown, isThere } = useShown(products, ({ id }) => id);
   const filter = useProductFilter(shown);
-  usePointedProduct();
+  useHighlightedProduct();
   if (shown.length === 0) {
     return <EmptyState art={<NoProductsArt />}>No products available at the moment.</EmptyState>;
   }

@@ -2,7 +2,7 @@ import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx'
 import { PasswordFields } from '#client/components/password-fields.tsx';
 import { reasonOf } from '#client/lib/api-error.ts';
 import { getProfile, getUser, updateProfile } from '#client/lib/endpoints.ts';
-import { sorry, useWrite } from '#client/lib/use-endpoint.ts';
+import { errorToast, useWrite } from '#client/lib/use-endpoint.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
@@ -32,7 +32,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const update = useWrite(updateProfile, {
     refreshes: [getProfile, getUser],
     done: { title: 'Profile Updated' },
-    failed: sorry('Failed to update profile. Please try again.'),
+    failed: errorToast('Failed to update profile. Please try again.'),
   });
 
   const submit = handleSubmit((body) =>

@@ -16,13 +16,13 @@ export function Surroundings({ onPhones }: Props) {
         onPhones || 'max-lg:hidden',
       )}
     >
-      <Bed />
-      <Bed className="-scale-x-100" />
+      <PlantBed />
+      <PlantBed className="-scale-x-100" />
     </div>
   );
 }
 
-function Bed({ className }: { className?: string }) {
+function PlantBed({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 320 300"

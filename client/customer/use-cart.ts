@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import { addToCart, getCart, removeFromCart, setCartQuantity } from '#client/lib/endpoints.ts';
-import { keyOf, readOf, sayFailure, sorry, useRead } from '#client/lib/use-endpoint.ts';
+import { keyOf, queryOptionsFor, showError, errorToast, useRead } from '#client/lib/use-endpoint.ts';
 import { refreshMenu, useMenuUpdates } from '#client/lib/use-live-updates.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
@@ -16,7 +16,7 @@ const settleDelay = 300;
 export const useCart = () => useRead(getCart, {});
 
 /** The cart as far as it is known, for those who only count it. */
-export const useCartNow = () => useQuery(readOf(getCart, {})).data ?? [];
+export const useCartNow = () => useQuery(queryOptionsFor(getCart, {})).data ?? [];
 
 /** Prices the cart anew with the menu. Once in the chat. */
 export function useLiveCart() {
@@ -51,7 +51,7 @@ function useCartChange<Input, Output>({ expect, send, done, failed, onRefusal }:
     onMutate: (input: Input) => change(cache, (items) => expect(items, input)),
     onSuccess: (output, input) => done?.(output, input),
     onError: (error) => {
-      sayFailure(error, sorry(failed)());
+      showError(error, errorToast(failed)());
       onRefusal?.();
     },
     onSettled: () => {

@@ -5,9 +5,9 @@ import { answerTo, greeting, isAnswerTo } from './assistant.ts';
 import { assistant, isAssistantsTurn, viewOf, type Line, type Place, type View } from './conversation.ts';
 import { goTo, isChosen, leave, placeNow, rewrite, type Choice } from './place.ts';
 import { markShown, unseenOrders } from './seen-orders.ts';
-import type { useFacts } from './use-facts.ts';
+import type { useAssistantContext } from './use-facts.ts';
 
-type Facts = NonNullable<ReturnType<typeof useFacts>>;
+type Facts = NonNullable<ReturnType<typeof useAssistantContext>>;
 
 declare global {
   /** Set by browser tests only, so that each of them need not wait for the delay of the specification. */

@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getCart, listOrders, listProducts, listSales } from '#client/lib/endpoints.ts';
-import { pagesOf, readOf } from '#client/lib/use-endpoint.ts';
+import { infiniteOptionsFor, queryOptionsFor } from '#client/lib/use-endpoint.ts';
 import { useUser } from '#client/lib/use-session.ts';
-import type { Facts } from './assistant.ts';
+import type { AssistantContext } from './assistant.ts';
 import { totalsOf } from './cart.ts';
 
 /** All the assistant needs to know, once all of it was asked for. Of a read that failed it knows nothing. */
-export function useFacts() {
+export function useAssistantContext() {
   const user = useUser();
-  const cart = useQuery(readOf(getCart, {}));
-  const orders = useInfiniteQuery(pagesOf(listOrders));
-  const sales = useQuery(readOf(listSales, {}));
-  const products = useQuery(readOf(listProducts, {}));
+  const cart = useQuery(queryOptionsFor(getCart, {}));
+  const orders = useInfiniteQuery(infiniteOptionsFor(listOrders));
+  const sales = useQuery(queryOptionsFor(listSales, {}));
+  const products = useQuery(queryOptionsFor(listProducts, {}));
   if (cart.isPending || orders.isPending || sales.isPending || products.isPending) return undefined;
   return {
     user,
@@ -20,5 +20,5 @@ export function useFacts() {
     orders: orders.data?.pages.flatMap(({ rows }) => rows),
     sales: sales.data,
     productCount: products.data?.length,
-  } satisfies Facts;
+  } satisfies AssistantContext;
 }

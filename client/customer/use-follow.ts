@@ -21,7 +21,7 @@ type Talk = {
  * Keeps the page with the conversation. Someone who scrolled away to read is not pulled back:
  * they get a sign that there is something new, and `jump` to it.
  */
-export function useFollow({ turn, newsCount, isTyping, hasChosen, isPointing }: Talk) {
+export function useAutoScroll({ turn, newsCount, isTyping, hasChosen, isPointing }: Talk) {
   const conversation = useRef<HTMLElement>(null);
   const isNearEnd = useNearEnd();
   const [missed, setMissed] = useState<Element>();

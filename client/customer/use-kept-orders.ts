@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listOrders } from '#client/lib/endpoints.ts';
 import { keepOrders } from '#client/lib/kept-orders.ts';
-import { pagesOf } from '#client/lib/use-endpoint.ts';
+import { infiniteOptionsFor } from '#client/lib/use-endpoint.ts';
 import { useUser } from '#client/lib/use-session.ts';
 
 /** Keeps the open orders on this device, as they were read last. */
 export function useKeptOrders() {
   const { id } = useUser();
-  const { data, dataUpdatedAt } = useInfiniteQuery(pagesOf(listOrders));
+  const { data, dataUpdatedAt } = useInfiniteQuery(infiniteOptionsFor(listOrders));
   useEffect(() => {
     if (data)
       keepOrders(

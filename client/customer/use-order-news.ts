@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getCart, listOrders } from '#client/lib/endpoints.ts';
-import { keyOf, pagesOf } from '#client/lib/use-endpoint.ts';
+import { keyOf, infiniteOptionsFor } from '#client/lib/use-endpoint.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { orderSentence } from '#shared/order-progress.ts';
 import { closedSentences } from './assistant.ts';
@@ -23,7 +23,7 @@ type Options = {
  */
 export function useOrderNews({ choose, hasGreeted }: Options) {
   const cache = useQueryClient();
-  const { data } = useInfiniteQuery(pagesOf(listOrders));
+  const { data } = useInfiniteQuery(infiniteOptionsFor(listOrders));
   // The socket is often faster than the answer to the button: what is news is known only after that.
   const isPlacing = useIsMutating({ mutationKey: placing }) > 0;
   const known = useRef<Order[]>(undefined);

@@ -5,11 +5,11 @@ import { checkoutDraft } from '#client/lib/checkout-draft.ts';
 import { call, type CallInput } from '#client/lib/api.ts';
 import { getCart, getOrder, listOrders, placeOrder } from '#client/lib/endpoints.ts';
 import { newKey } from '#client/lib/new-key.ts';
-import { keyOf, sayFailure, sorry, useOneAtATime } from '#client/lib/use-endpoint.ts';
+import { keyOf, showError, errorToast, useSingleFlightMutation } from '#client/lib/use-endpoint.ts';
 import { refreshMenu } from '#client/lib/use-live-updates.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { dollars } from '#shared/money.ts';
-import { answerTo, type Facts } from './assistant.ts';
+import { answerTo, type AssistantContext } from './assistant.ts';
 import type { Choice } from './place.ts';
 import { useConversation } from './use-conversation.ts';
 
@@ -29,7 +29,11 @@ export const confirmationOf = ({ id }: { id: string }, answer?: string): Choice 
 });
 
 /** What the assistant says of an order that costs less than its button said. */
-function answerToCheaper({ total }: Order, expected: number | undefined, facts: Facts | undefined) {
+function answerToCheaper(
+  { total }: Order,
+  expected: number | undefined,
+  facts: AssistantContext | undefined,
+) {
   if (expected === undefined || total >= expected || !facts) return undefined;
   const less = `A price went down meanwhile: you pay ${dollars(total)} instead of ${dollars(expected)}.`;
   return `${answerTo('order_confirmation', facts)} ${less}`;
@@ -40,7 +44,7 @@ export function usePlaceOrder() {
   const cache = useQueryClient();
   const { choose, facts } = useConversation();
   const [key] = useState(newKey);
-  const mutation = useOneAtATime({
+  const mutation = useSingleFlightMutation({
     mutationKey: placing,
     mutationFn: (body: Body) => call(placeOrder, { body, headers: { 'idempotency-key': key } }),
     onSuccess: (order, { expectedTotal }) => {
@@ -52,7 +56,7 @@ export function usePlaceOrder() {
       void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
     },
     onError: (error) => {
-      sayFailure(error, sorry('Failed to place order. Please try again.')());
+      showError(error, errorToast('Failed to place order. Please try again.')());
       // Without a clear answer the cart is left alone, so that pressing again asks for the same order.
       if (!isRefusal(error)) return;
       // The price or the menu may have changed under the customer, and the summary must say so. Or an earlier

@@ -6,7 +6,7 @@ import { useConversation } from './use-conversation.ts';
 export const usePointed = () => new URLSearchParams(useSearch()).get('product');
 
 /** A sale leads to its product in the menu: there it comes into sight, and lights up for a moment. */
-export function usePointedProduct() {
+export function useHighlightedProduct() {
   const pointed = usePointed();
   const { arrival } = useConversation();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { PhoneInput } from '#client/components/contact-inputs.tsx';
 import { PasswordFields } from '#client/components/password-fields.tsx';
 import { reasonOf } from '#client/lib/api-error.ts';
 import { getProfile, getUser, updateProfile } from '#client/lib/endpoints.ts';
-import { sorry, useRead, useWrite } from '#client/lib/use-endpoint.ts';
+import { errorToast, useRead, useWrite } from '#client/lib/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -32,7 +32,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const update = useWrite(updateProfile, {
     refreshes: [getProfile, getUser],
     done: { title: 'Profile Updated' },
-    failed: sorry('Failed to update profile. Please try again.'),
+    failed: errorToast('Failed to update profile. Please try again.'),
   });
   const submit = form.handleSubmit((body) =>
     update.mutate({ body }, { onSuccess: onClose, onError: (error) => showFieldErrors(form, error) }),

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { countDriverOrders, listDriverOrders } from '#client/lib/endpoints.ts';
-import { pagesOf, readOf } from '#client/lib/use-endpoint.ts';
+import { infiniteOptionsFor, queryOptionsFor } from '#client/lib/use-endpoint.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { withCompleted, type Counts } from './counts.ts';
 import { applyPending } from './outbox/pending-action.ts';
@@ -8,9 +8,9 @@ import { useOutbox } from './outbox/use-outbox.ts';
 
 /** The shop's own count, and what the driver has done that has not been sent yet. Unknown until it is read. */
 export function useCounts(now: number): Counts | undefined {
-  const { data: counts } = useQuery(readOf(countDriverOrders, {}));
+  const { data: counts } = useQuery(queryOptionsFor(countDriverOrders, {}));
   // Reading the list is the list's business.
-  const { data: list } = useInfiniteQuery({ ...pagesOf(listDriverOrders), enabled: false });
+  const { data: list } = useInfiniteQuery({ ...infiniteOptionsFor(listDriverOrders), enabled: false });
   const { pending } = useOutbox();
   const unsent = list?.pages
     .flatMap(({ rows }) => rows)

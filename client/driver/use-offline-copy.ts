@@ -9,12 +9,12 @@ import {
 } from '#client/lib/offline-copy.ts';
 import { isOnline } from '#client/lib/reach.ts';
 import { tellWorker } from '#client/lib/service-worker.ts';
-import { keyOf, pagesOf, readOf } from '#client/lib/use-endpoint.ts';
+import { keyOf, infiniteOptionsFor, queryOptionsFor } from '#client/lib/use-endpoint.ts';
 import type { User } from '#shared/contract/auth.ts';
 import { isOpen } from '#shared/order-status.ts';
 
-const listOptions = pagesOf(listDriverOrders);
-const countOptions = readOf(countDriverOrders, {});
+const listOptions = infiniteOptionsFor(listDriverOrders);
+const countOptions = queryOptionsFor(countDriverOrders, {});
 
 /**
  * Keeps the open deliveries and the driver's code on this device, so that the screen opens without a signal.

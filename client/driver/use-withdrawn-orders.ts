@@ -4,7 +4,7 @@ import { ApiError } from '#client/lib/api-error.ts';
 import { call } from '#client/lib/api.ts';
 import { createDeviceStore } from '#client/lib/device-store.ts';
 import { listDriverOrderItems, listDriverOrders } from '#client/lib/endpoints.ts';
-import { pagesOf } from '#client/lib/use-endpoint.ts';
+import { infiniteOptionsFor } from '#client/lib/use-endpoint.ts';
 import { missingFrom, reconcile, type DeliveryRecord } from './withdrawn-orders.ts';
 
 const record = createDeviceStore<DeliveryRecord>('driver-record', { open: [], withdrawn: [] });
@@ -16,7 +16,7 @@ export const acknowledge = (id: string) =>
 export function useWithdrawnOrders(userId: string) {
   useEffect(() => record.open(userId), [userId]);
   // Reading the list is the list's business.
-  const { data } = useInfiniteQuery({ ...pagesOf(listDriverOrders), enabled: false });
+  const { data } = useInfiniteQuery({ ...infiniteOptionsFor(listDriverOrders), enabled: false });
 
   useEffect(() => {
     if (!data) return undefined;

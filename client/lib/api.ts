@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { getCsrfToken } from './endpoints.ts';
-import { doubtReach } from './reach.ts';
+import { reportFailure } from './reach.ts';
 
 type Optional = 'querystring' | 'headers';
 
@@ -48,10 +48,10 @@ const gone = [502, 503, 504];
 async function answered(request: Promise<Response>) {
   try {
     const response = await request;
-    if (gone.includes(response.status)) await doubtReach();
+    if (gone.includes(response.status)) await reportFailure();
     return response;
   } catch (error) {
-    await doubtReach();
+    await reportFailure();
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { inThisTab } from './memory.ts';
+import { sessionStore } from './memory.ts';
 
 const key = 'checkout-draft';
 
@@ -12,17 +12,17 @@ export const checkoutDraft = {
     return draft?.userId === userId ? draft.values : {};
   },
   write: (userId: string, values: Values) =>
-    inThisTab.write(key, JSON.stringify({ userId, values } satisfies Draft)),
-  forget: () => inThisTab.forget(key),
+    sessionStore.write(key, JSON.stringify({ userId, values } satisfies Draft)),
+  forget: () => sessionStore.forget(key),
   /** Somebody signed in: what another person typed is gone. */
   keepFor(userId: string) {
-    if (stored()?.userId !== userId) inThisTab.forget(key);
+    if (stored()?.userId !== userId) sessionStore.forget(key);
   },
 };
 
 function stored(): Draft | undefined {
   try {
-    return (JSON.parse(inThisTab.read(key) ?? 'null') as Draft | null) ?? undefined;
+    return (JSON.parse(sessionStore.read(key) ?? 'null') as Draft | null) ?? undefined;
   } catch {
     return undefined;
   }

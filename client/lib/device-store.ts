@@ -1,4 +1,4 @@
-import { onThisDevice } from './memory.ts';
+import { localStore } from './memory.ts';
 
 /**
  * State of one user that outlives the page and is shared by all tabs, in local storage. Where the browser blocks
@@ -11,7 +11,7 @@ export function createDeviceStore<State extends object>(name: string, empty: Sta
   const storageKey = () => `${name}-${owner}`;
 
   function stored(): State | null {
-    const text = onThisDevice.read(storageKey());
+    const text = localStore.read(storageKey());
     if (!text) return null;
     try {
       return { ...empty, ...(JSON.parse(text) as Partial<State>) };
@@ -45,7 +45,7 @@ export function createDeviceStore<State extends object>(name: string, empty: Sta
     update: (change: (before: State) => Partial<State>) => {
       const before = stored() ?? state;
       const next = { ...before, ...change(before) };
-      onThisDevice.write(storageKey(), JSON.stringify(next));
+      localStore.write(storageKey(), JSON.stringify(next));
       set(next);
     },
   };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { onThisDevice } from './memory.ts';
+import { localStore } from './memory.ts';
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
 /** An offer that was turned down does not come back for thirty days. */
 export function useDismissal(name: string) {
   const key = `dismissed-${name}`;
-  const [dismissed, setDismissed] = useState(() => Date.now() - Number(onThisDevice.read(key)) < thirtyDays);
+  const [dismissed, setDismissed] = useState(() => Date.now() - Number(localStore.read(key)) < thirtyDays);
   const dismiss = () => {
-    onThisDevice.write(key, String(Date.now()));
+    localStore.write(key, String(Date.now()));
     setDismissed(true);
   };
   return [dismissed, dismiss] as const;

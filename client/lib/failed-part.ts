@@ -1,12 +1,12 @@
-import { doubtReach } from './reach.ts';
+import { reportFailure } from './reach.ts';
 
 const failures = new WeakSet<Error>();
 
 /** Notes which errors come from a part of the app that did not load: out of signal, or replaced by a new version. */
-export function watchParts() {
+export function watchChunkErrors() {
   addEventListener('vite:preloadError', ({ payload }) => {
     failures.add(payload);
-    void doubtReach();
+    void reportFailure();
   });
 }
 

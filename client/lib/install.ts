@@ -1,4 +1,4 @@
-import { inThisTab, onThisDevice } from './memory.ts';
+import { sessionStore, localStore } from './memory.ts';
 
 /** Chromium's offer to install the app; the standard knows none. */
 type InstallOffer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
@@ -30,7 +30,7 @@ export async function install() {
   return outcome;
 }
 
-export const isReturning = () => Number(onThisDevice.read(visits)) > 1;
+export const isReturning = () => Number(localStore.read(visits)) > 1;
 
 export const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches ||
@@ -43,9 +43,9 @@ export const isIos = () =>
 
 /** A visit is a tab: reloads and steps within it do not count. */
 function countVisit() {
-  if (inThisTab.read(visits)) return;
-  inThisTab.write(visits, 'counted');
-  onThisDevice.write(visits, String(Number(onThisDevice.read(visits)) + 1));
+  if (sessionStore.read(visits)) return;
+  sessionStore.write(visits, 'counted');
+  localStore.write(visits, String(Number(localStore.read(visits)) + 1));
 }
 
 function set(next: InstallOffer | undefined) {

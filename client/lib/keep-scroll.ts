@@ -1,4 +1,4 @@
-import { inThisTab } from './memory.ts';
+import { sessionStore } from './memory.ts';
 
 const note = () => `scroll ${location.pathname}${location.search}`;
 /** What takes longer would pull the page away under someone who has begun to read. */
@@ -10,9 +10,9 @@ const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
  * too, but gives up before the content is there.
  */
 export function keepScroll() {
-  addEventListener('pagehide', () => inThisTab.write(note(), String(scrollY)));
+  addEventListener('pagehide', () => sessionStore.write(note(), String(scrollY)));
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const top = Number(inThisTab.read(note()));
+  const top = Number(sessionStore.read(note()));
   if (top > 0 && (visit?.type === 'reload' || visit?.type === 'back_forward')) comeBack(top);
 }
 

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts';
 import { isOpen } from '#shared/order-status.ts';
-import { onThisDevice } from './memory.ts';
+import { localStore } from './memory.ts';
 
 /**
  * The open orders of the customer of this device, for a page that is opened without signal. They hold an address,
@@ -20,15 +20,15 @@ export function keepOrders(userId: string, orders: readonly Order[], readAt: Dat
   const open = orders.filter(isOpen);
   if (open.length === 0) return forgetOrders();
   const kept: KeptOrders = { userId, readAt: readAt.toISOString(), orders: open };
-  return void onThisDevice.write(key, JSON.stringify(kept));
+  return void localStore.write(key, JSON.stringify(kept));
 }
 
-export const forgetOrders = () => void onThisDevice.forget(key);
+export const forgetOrders = () => void localStore.forget(key);
 
 /** What is kept, unless it is too old or was written by an app that this one does not understand. */
 export function keptOrders(): KeptOrders | null {
   try {
-    const kept = JSON.parse(onThisDevice.read(key) ?? 'null') as KeptOrders | null;
+    const kept = JSON.parse(localStore.read(key) ?? 'null') as KeptOrders | null;
     const isFresh = kept !== null && Date.now() - Date.parse(kept.readAt) < longest;
     return isFresh && Array.isArray(kept.orders) ? kept : null;
   } catch {

@@ -29,13 +29,13 @@ export function openLiveConnection(userId: string, handlers: Handlers): LiveConn
       attempts = 0;
       next.send(JSON.stringify({ type: 'auth', userId }));
     });
-    next.addEventListener('message', ({ data }) => hear(read(data)));
+    next.addEventListener('message', ({ data }) => onMessage(read(data)));
     next.addEventListener('close', ({ code }) => {
       if (socket === next) lost(code);
     });
   }
 
-  function hear(message: ServerMessage | undefined) {
+  function onMessage(message: ServerMessage | undefined) {
     if (message?.type === 'auth_success') {
       handlers.onState('live');
       handlers.onReady();

@@ -14,5 +14,5 @@ function memory(storage: () => Storage) {
   };
 }
 
-export const onThisDevice = memory(() => localStorage);
-export const inThisTab = memory(() => sessionStorage);
+export const localStore = memory(() => localStorage);
+export const sessionStore = memory(() => sessionStorage);

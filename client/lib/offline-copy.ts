@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { User } from '#shared/contract/auth.ts';
-import { onThisDevice } from './memory.ts';
+import { localStore } from './memory.ts';
 
 /** What this device keeps of the person who is signed in, so that their screen opens without a signal. */
 type OfflineCopy = {
@@ -16,7 +16,7 @@ export const offlineCopyLasts = 12 * 60 * 60 * 1000;
 
 /** Addresses and phones of customers: they leave the device when they are too old to be of use. */
 export function readOfflineCopy(): OfflineCopy | null {
-  const text = onThisDevice.read(storageKey);
+  const text = localStore.read(storageKey);
   if (!text) return null;
   try {
     const copy = JSON.parse(text) as OfflineCopy;
@@ -29,9 +29,9 @@ export function readOfflineCopy(): OfflineCopy | null {
   return null;
 }
 
-export const saveOfflineCopy = (copy: OfflineCopy) => onThisDevice.write(storageKey, JSON.stringify(copy));
+export const saveOfflineCopy = (copy: OfflineCopy) => localStore.write(storageKey, JSON.stringify(copy));
 
-export const wipeOfflineCopy = () => void onThisDevice.forget(storageKey);
+export const wipeOfflineCopy = () => void localStore.forget(storageKey);
 
 /** Somebody is signed in: a copy of anybody else, or one that is too old, goes. */
 export function keepOfflineCopyOf(userId: string) {

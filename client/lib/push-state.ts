@@ -1,5 +1,5 @@
 import { isInstalled, isIos } from './install.ts';
-import { onThisDevice } from './memory.ts';
+import { localStore } from './memory.ts';
 
 /** An iPhone offers notifications only to an app on its home screen. */
 export type PushState = 'prompt' | 'enabled' | 'blocked' | 'on-home-screen' | 'unsupported';
@@ -8,9 +8,9 @@ const key = 'push-user';
 
 /** Who turned them on here. A device may have several users, and none of them speaks for another. */
 export const pushOwner = {
-  is: (userId: string) => onThisDevice.read(key) === userId,
-  set: (userId: string) => onThisDevice.write(key, userId),
-  forget: () => onThisDevice.forget(key),
+  is: (userId: string) => localStore.read(key) === userId,
+  set: (userId: string) => localStore.write(key, userId),
+  forget: () => localStore.forget(key),
 };
 
 /** What can be said without waiting. */

@@ -22,14 +22,14 @@ export function onRecovery(recovery: () => Promise<unknown>) {
   return () => void recoveries.delete(recovery);
 }
 
-export function watchReach() {
+export function startConnectivity() {
   online = navigator.onLine;
   addEventListener('offline', () => set(false));
   addEventListener('online', () => void waitForAnswer());
 }
 
 /** A call got no answer. Asks another way, to tell a broken call from a shop out of reach. */
-export async function doubtReach() {
+export async function reportFailure() {
   if (!online || (await answers())) return;
   set(false);
   void waitForAnswer();

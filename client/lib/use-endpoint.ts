@@ -36,17 +36,20 @@ export function keyOf(
 }
 
 /** A cached read, for those who do not wait for it. */
-export const readOf = <E extends Get>(endpoint: E, input: CallInput<E>) =>
+export const queryOptionsFor = <E extends Get>(endpoint: E, input: CallInput<E>) =>
   queryOptions({ queryKey: keyOf(endpoint, input), queryFn: () => call(endpoint, input) });
 
 /** A cached read. Waiting and failing are the business of the boundaries around it. */
 export const useRead = <E extends Get>(endpoint: E, input: CallInput<E>) =>
-  useSuspenseQuery(readOf(endpoint, input)).data;
+  useSuspenseQuery(queryOptionsFor(endpoint, input)).data;
 
 type RowOf<E extends Endpoint> = Output<E> extends readonly (infer Row)[] ? Row : never;
 
 /** A list that grows, a page at a time, for those who do not wait for it. */
-export const pagesOf = <E extends Get>(endpoint: E, querystring: Record<string, string | undefined> = {}) =>
+export const infiniteOptionsFor = <E extends Get>(
+  endpoint: E,
+  querystring: Record<string, string | undefined> = {},
+) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoint), { pages: querystring }],
     queryFn: async ({ pageParam }) => {
@@ -60,7 +63,7 @@ export const pagesOf = <E extends Get>(endpoint: E, querystring: Record<string, 
 /** A list that grows: the newest page, and `loadMore` while there are older ones. */
 export function usePages<E extends Get>(endpoint: E, querystring?: Record<string, string | undefined>) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
-    pagesOf(endpoint, querystring),
+    infiniteOptionsFor(endpoint, querystring),
   );
   return {
     rows: data.pages.flatMap(({ rows }) => rows),
@@ -77,21 +80,21 @@ export function useWrite<E extends Endpoint>(
   const cache = useQueryClient();
   const refresh = () =>
     Promise.all(refreshes.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) })));
-  return useOneAtATime<Output<E>, CallInput<E>>({
+  return useSingleFlightMutation<Output<E>, CallInput<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSuccess: async (output, input) => {
       if (done) toast(typeof done === 'function' ? done(output, input) : done);
       await refresh();
     },
     onError: (error) => {
-      sayFailure(error, failed(error));
+      showError(error, failed(error));
       if (refreshesOnStale && isStale(error)) void refresh();
     },
   });
 }
 
 /** A mutation that is not begun again while it runs: a second press may come before its button is held. */
-export function useOneAtATime<Result, Input>(options: UseMutationOptions<Result, Error, Input>) {
+export function useSingleFlightMutation<Result, Input>(options: UseMutationOptions<Result, Error, Input>) {
   const cache = useQueryClient();
   const mutationKey = [...(options.mutationKey ?? []), useId()];
   const mutation = useMutation({ ...options, mutationKey });
@@ -102,10 +105,10 @@ export function useOneAtATime<Result, Input>(options: UseMutationOptions<Result,
 }
 
 /** One way to fail: an ended session is told as such, anything else in the caller's words, with the server's reason. */
-export function sayFailure(error: Error, notice: Notice) {
+export function showError(error: Error, notice: Notice) {
   if (isUnauthorized(error)) logInAgain();
   else toast({ ...notice, reason: refusalReason(error, notice.description), destructive: true });
 }
 
 /** The shop's apology, in the words of the one thing that did not work. */
-export const sorry = (description: string) => () => ({ title: 'Error', description });
+export const errorToast = (description: string) => () => ({ title: 'Error', description });

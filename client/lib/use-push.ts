@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast, type Toast } from '#client/ui/toast.ts';
 import { pushStateAtOnce, type PushState } from './push-state.ts';
-import { sayFailure, sorry } from './use-endpoint.ts';
+import { showError, errorToast } from './use-endpoint.ts';
 
 const keyFor = (userId: string) => ['push', userId];
 const device = () => import('./push-device.ts');
@@ -64,7 +64,7 @@ function useSwitch(userId: string, turn: () => Promise<PushState>, { to, notices
       if (notice) toast(notice);
     },
     onError: (error) =>
-      sayFailure(error, sorry(`Notifications could not be turned ${to}. Please try again.`)()),
+      showError(error, errorToast(`Notifications could not be turned ${to}. Please try again.`)()),
   });
 }
 

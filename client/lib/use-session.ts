@@ -10,7 +10,7 @@ import { getUser, logout } from './endpoints.ts';
 import { forgetOrders, forgetOrdersOfOthers } from './kept-orders.ts';
 import { keepOfflineCopyOf, readOfflineCopy, restoreOfflineCopy, wipeOfflineCopy } from './offline-copy.ts';
 import { toldPush } from './push-told.ts';
-import { doubtReach } from './reach.ts';
+import { reportFailure } from './reach.ts';
 import { takePlace } from './session-end.ts';
 import { tellWorker } from './service-worker.ts';
 import { keyOf } from './use-endpoint.ts';
@@ -56,7 +56,7 @@ function beforeLong<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new Error('The shop has not answered in time'));
-      void doubtReach();
+      void reportFailure();
     }, openAfter);
     void answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createChance } from '../../server/seed/chance.ts';
+import { createSeededRandom } from '../../server/seed/chance.ts';
 import { scenarios } from './scenarios.ts';
 import { removeFolders } from './shop.ts';
 
@@ -15,7 +15,7 @@ if (!scenario) {
   process.exit(2);
 }
 console.log(`${name}: seed ${seed}, ${cycles} cycles`);
-const { next: random } = createChance(Number(seed));
+const { next: random } = createSeededRandom(Number(seed));
 const { counts, problems } = await scenario({ random, cycles: Number(cycles) }).catch((error: Error) => ({
   counts: {},
   problems: [String(error.stack)],

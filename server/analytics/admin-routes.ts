@@ -2,12 +2,12 @@ import { getAnalytics, getDailyFigures } from '#shared/contract/analytics.ts';
 import type { App, Routes } from '../http/app-types.ts';
 import * as figures from './queries.ts';
 import type { PeriodFigures } from './queries.ts';
-import { keepTallies } from './tally.ts';
+import { scheduleRollup } from './tally.ts';
 
 export const adminAnalyticsRoutes: Routes = async (app) => {
   const { pool } = app.database;
   const { shopTimezone } = app.config;
-  keepTallies(app);
+  scheduleRollup(app);
 
   const analytics = shared(() => readAnalytics(app));
   const daily = shared(() => figures.dailyFigures(pool, app.clock(), shopTimezone));

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '#shared/order-status.ts';
 import { orders, users } from '../db/schema.ts';
-import { createChance } from '../seed/chance.ts';
+import { createSeededRandom } from '../seed/chance.ts';
 import { testApp } from '../test/app.ts';
 import { orderRow } from '../test/orders.ts';
 import { plainFigures } from '../test/plain-figures.ts';
-import { addUpTallies } from './tally.ts';
+import { rollUp } from './tally.ts';
 
 /** Offsets of whole, half and quarter hours, and a zone whose clocks turn by half an hour. */
 const zones = ['America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Europe/London'];
@@ -33,7 +33,7 @@ const [quarter, hour, day] = [900_000, 3_600_000, 86_400_000];
 
 /** Close around every moment and every day's edge of it, and anywhere in the two months before. */
 function someTimes(seed: number) {
-  const chance = createChance(seed);
+  const chance = createSeededRandom(seed);
   const near = moments.flatMap((moment) =>
     [0, 1, -1, quarter, -quarter, hour, -hour, -day, -7 * day, -28 * day, -31 * day].map(
       (by) => moment.getTime() + by,
@@ -89,7 +89,7 @@ describe.each(zones)('in %s', async (zone) => {
   });
 
   test('adding the counts up changes none of them', async () => {
-    await addUpTallies(database);
+    await rollUp(database);
     expect(await database.pool.query('select from tally_changes')).toMatchObject({ rowCount: 0 });
     expect(await compare()).toBe(14);
   });
@@ -100,7 +100,7 @@ describe.each(zones)('in %s', async (zone) => {
     await db.execute(`delete from orders where total % 11 = 2`);
     await db.execute(`update users set role = 'driver' where username < '5' and role = 'customer'`);
     expect(await compare()).toBe(14);
-    await addUpTallies(database);
+    await rollUp(database);
     expect(await compare()).toBe(14);
   });
 });

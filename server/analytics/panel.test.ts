@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { orderStatuses } from '#shared/order-status.ts';
 import { orders } from '../db/schema.ts';
-import { createChance } from '../seed/chance.ts';
+import { createSeededRandom } from '../seed/chance.ts';
 import { testApp } from '../test/app.ts';
 import { orderRow } from '../test/orders.ts';
-import { addUpTallies } from './tally.ts';
+import { rollUp } from './tally.ts';
 
 const day = 86_400_000;
 
@@ -47,7 +47,7 @@ test('many who look at the same time are answered by one look', async () => {
 
 test('orders, changes and three processes adding up at once leave exact counts', async () => {
   const { user } = await as('customer');
-  const chance = createChance(5);
+  const chance = createSeededRandom(5);
   const burst = async () => {
     for (let turn = 0; turn < 15; turn += 1) {
       const rows = Array.from({ length: 5 }, () =>
@@ -62,7 +62,7 @@ test('orders, changes and three processes adding up at once leave exact counts',
     }
   };
   const adding = async () => {
-    for (let turn = 0; turn < 25; turn += 1) await addUpTallies(database);
+    for (let turn = 0; turn < 25; turn += 1) await rollUp(database);
   };
   await Promise.all([burst(), burst(), burst(), adding(), adding(), adding()]);
 
@@ -75,7 +75,7 @@ test('orders, changes and three processes adding up at once leave exact counts',
 });
 
 test('an emptied table counts nothing', async () => {
-  await addUpTallies(database);
+  await rollUp(database);
   await db.execute('truncate orders cascade');
   expect(await read()).toMatchObject({
     orders: { total: 0, today: 0, thisMonth: 0 },

@@ -36,7 +36,7 @@ const addUp = {
     select count(*) as noted from noted`,
 };
 
-export async function addUpTallies({ pool }: Pick<Database, 'pool'>) {
+export async function rollUp({ pool }: Pick<Database, 'pool'>) {
   for (let noted = batch; noted === batch;) {
     const { rows } = await pool.query<{ noted: number }>(addUp);
     noted = rows[0]?.noted ?? 0;
@@ -44,12 +44,10 @@ export async function addUpTallies({ pool }: Pick<Database, 'pool'>) {
 }
 
 /** Keeps the noted changes few, whether or not anybody looks at the analytics. */
-export function keepTallies(app: App) {
+export function scheduleRollup(app: App) {
   let adding = Promise.resolve();
   const timer = setInterval(() => {
-    adding = addUpTallies(app.database).catch((err: unknown) =>
-      app.log.warn({ err }, 'tallies not added up'),
-    );
+    adding = rollUp(app.database).catch((err: unknown) => app.log.warn({ err }, 'tallies not added up'));
   }, everyMinute);
   timer.unref();
   app.addHook('onClose', () => {

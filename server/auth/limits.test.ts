@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rateLimits } from '../db/schema.ts';
 import { testPassword } from '../test/app.ts';
-import type { Stranger } from '../test/caller.ts';
+import type { Visitor } from '../test/caller.ts';
 import { limitedApp } from '../test/limited-app.ts';
 import { statuses } from '../test/statuses.ts';
 import { accountKey } from './account-key.ts';
@@ -9,7 +9,7 @@ import { accountKey } from './account-key.ts';
 const { start, as, database, seconds, signIn } = await limitedApp();
 
 /** Fails that often, waiting as long as it is told to. Answers the seconds it was told to wait, in sequence. */
-async function failFrom(browser: Stranger, username: string, times: number) {
+async function failFrom(browser: Visitor, username: string, times: number) {
   const waits: number[] = [];
   while (times > 0) {
     const { statusCode, headers } = await signIn(browser, username, 'wrong');

@@ -25,7 +25,7 @@ export function createLoginLimits(app: App) {
       const from = addressKey(request.ip);
       const pairName = `${knownDevice ?? from}:${accountName}`;
       const counted: { limit: typeof pair; key: string }[] = [];
-      const notJudged = () => Promise.all(counted.map(({ limit, key }) => limit.takeBack(key)));
+      const refund = () => Promise.all(counted.map(({ limit, key }) => limit.refund(key)));
 
       const steps = [
         { limit: pair, key: pairName },
@@ -38,12 +38,12 @@ export function createLoginLimits(app: App) {
       ];
       for (const step of steps) {
         await step.limit.begin(step.key).catch(async (error: unknown) => {
-          await notJudged();
+          await refund();
           throw error;
         });
         counted.push(step);
       }
-      return { notJudged, succeeded: () => Promise.all([notJudged(), pair.forget(pairName)]) };
+      return { refund, succeeded: () => Promise.all([refund(), pair.forget(pairName)]) };
     },
   };
 }

@@ -8,11 +8,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A hash that no password has: judging it takes as long as judging a real one. */
 const nobodysHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string) => withPermit(() => hash(password, cost));
 
 /** Whether the password is right. Without a hash (no such user) it takes just as long and is false. */
 export const verifyPassword = (storedHash: string | undefined, password: string) =>
-  inTurn(() => verify(storedHash ?? nobodysHash, password));
+  withPermit(() => verify(storedHash ?? nobodysHash, password));
 
 /** Whether a stored hash is weaker than the ones made today. */
 export function isWeak(storedHash: string) {
@@ -41,7 +41,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** One hash a core at a time: a flood of sign-ins must leave room for everybody else. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withPermit<T>(work: () => Promise<T>): Promise<T> {
   if (running < atOnce) running += 1;
   else if (waiting.length >= longestQueue) throw unavailable();
   else await new Promise<void>((resolve) => waiting.push(resolve));

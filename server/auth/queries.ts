@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { violates } from '../db/constraint.ts';
-import { one } from '../db/one.ts';
+import { isConstraintViolation } from '../db/constraint.ts';
+import { expectOne } from '../db/one.ts';
 import { users } from '../db/schema.ts';
 import { conflict } from '../http/errors.ts';
 
@@ -13,7 +13,7 @@ export async function foldUsername(db: Db, username: string) {
   const { rows } = await db.execute<{ folded: string }>(
     sql`select lower(normalize(${username}::text, NFKC)) as folded`,
   );
-  return one(rows).folded;
+  return expectOne(rows).folded;
 }
 
 export async function findByFoldedName(db: Db, foldedName: string) {
@@ -38,9 +38,9 @@ export async function insertUser(db: Db, values: typeof users.$inferInsert) {
     .values(values)
     .returning()
     .catch((error: unknown) => {
-      throw violates(error, 'users_username_key') ? conflict('Username already exists') : error;
+      throw isConstraintViolation(error, 'users_username_key') ? conflict('Username already exists') : error;
     });
-  return one(rows);
+  return expectOne(rows);
 }
 
 export async function findPassword(db: Db, id: string) {

@@ -58,7 +58,7 @@ export const authRoutes: Routes = async (app) => {
     const account = accountKey(foldedName);
     const attempt = await loginLimits.begin(request, account, devices.of(request, account));
     const user = await rightUser(foldedName, password).catch(async (error: unknown) => {
-      await attempt.notJudged();
+      await attempt.refund();
       throw error;
     });
     logSecurity(request, user ? 'login_ok' : 'login_failed', {

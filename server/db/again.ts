@@ -8,7 +8,7 @@ const codeOf = (error: unknown): string => {
 };
 
 /** Does a transaction again when the database ended it only because another one stood in its way. */
-export async function again<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retryTransaction<T>(transaction: () => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
     try {
       return await transaction();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { isLost, patiently } from './lost.ts';
+import { isConnectionError, retryOnConnectionLoss } from './lost.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code }, more);
 
@@ -26,7 +26,7 @@ test.each([
   ['a bug', new TypeError('x is not a function'), false],
   ['no error at all', 'lost', false],
 ])('%s', (_what, error, expected) => {
-  expect(isLost(error)).toBe(expected);
+  expect(isConnectionError(error)).toBe(expected);
 });
 
 test('what PostgreSQL really says to a process that it ends is a loss', async () => {
@@ -37,7 +37,7 @@ test('what PostgreSQL really says to a process that it ends is a loss', async ()
   const ended = await client
     .query('select pg_terminate_backend(pg_backend_pid())')
     .catch((error: unknown) => error);
-  expect(isLost(ended)).toBe(true);
+  expect(isConnectionError(ended)).toBe(true);
 });
 
 test('a read waits for a database that comes back, and not for anything else', async () => {
@@ -46,19 +46,19 @@ test('a read waits for a database that comes back, and not for anything else', a
     const error = answers.shift();
     return error ? Promise.reject(error) : Promise.resolve('read');
   };
-  expect(await patiently(read)).toBe('read');
+  expect(await retryOnConnectionLoss(read)).toBe('read');
 
   let tries = 0;
   const bug = () => {
     tries += 1;
     return Promise.reject(new TypeError('a bug'));
   };
-  await expect(patiently(bug)).rejects.toThrow('a bug');
+  await expect(retryOnConnectionLoss(bug)).rejects.toThrow('a bug');
   expect(tries).toBe(1);
 });
 
 test('patience ends: a database that stays away is told of after two seconds', async () => {
   const since = Date.now();
-  await expect(patiently(() => Promise.reject(coded('ECONNREFUSED')))).rejects.toThrow('x');
+  await expect(retryOnConnectionLoss(() => Promise.reject(coded('ECONNREFUSED')))).rejects.toThrow('x');
   expect(Date.now() - since).toBeGreaterThanOrEqual(2_000);
 });

@@ -8,23 +8,23 @@ const codes = /^(08|57P0|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUN
 type Failure = Error & { code?: unknown; syscall?: unknown };
 
 /** Whether the database was not there, or went away: nobody knows how far a statement came. */
-export function isLost(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { message, code, syscall, cause }: Failure = error;
   const noSocket = code === 'ENOENT' && syscall === 'connect';
-  return noSocket || words.test(message) || codes.test(String(code)) || isLost(cause);
+  return noSocket || words.test(message) || codes.test(String(code)) || isConnectionError(cause);
 }
 
 const patience = 2_000;
 
 /** Reads again, for a moment, while the database is being restarted. Only for what changes nothing. */
-export async function patiently<T>(read: () => Promise<T>): Promise<T> {
+export async function retryOnConnectionLoss<T>(read: () => Promise<T>): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {
     try {
       return await read();
     } catch (error) {
-      if (!isLost(error) || Date.now() > end) throw error;
+      if (!isConnectionError(error) || Date.now() > end) throw error;
       await sleep(100);
     }
   }

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database, Db } from './database.ts';
-import { isLost } from './lost.ts';
+import { isConnectionError } from './lost.ts';
 import * as schema from './schema.ts';
 
 /** Drizzle on one connection, or on a pool. */
@@ -31,7 +31,7 @@ export async function inTransaction<T>(
   for (;;) {
     const done = await attempt(pool, work, config);
     if ('result' in done) return done.result;
-    if (done.committing || !isLost(done.error) || Date.now() > deadline) throw done.error;
+    if (done.committing || !isConnectionError(done.error) || Date.now() > deadline) throw done.error;
     deadline = Math.min(deadline, Date.now() + retryWithin.afterLoss);
     await sleep(100);
   }
@@ -57,7 +57,7 @@ async function attempt<T>(pool: pg.Pool, work: Work<T>, config?: PgTransactionCo
     return { result };
   } catch (error) {
     const rollbackFailed = failed !== undefined && failed.error !== error;
-    client?.release(rollbackFailed || isLost(error));
+    client?.release(rollbackFailed || isConnectionError(error));
     return { error: failed ? failed.error : error, committing };
   }
 }

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { AppError, unavailable } from '../http/errors.ts';
 import { Client } from './client.ts';
-import { violates } from './constraint.ts';
+import { isConstraintViolation } from './constraint.ts';
 import type { Database } from './database.ts';
-import { isLost } from './lost.ts';
+import { isConnectionError } from './lost.ts';
 
 type Write<T> = {
   database: Database;
@@ -29,7 +29,8 @@ const lookUpMs = 2_000;
 export async function executeWithRecovery<T>(write: Write<T>): Promise<T | AppError> {
   const { attempt, lookUp, database, idConstraint, retriedConstraint } = write;
   const isTransient = (error: unknown) =>
-    ['40001', '40P01'].includes(codeOf(error)) || (retriedConstraint && violates(error, retriedConstraint));
+    ['40001', '40P01'].includes(codeOf(error)) ||
+    (retriedConstraint && isConstraintViolation(error, retriedConstraint));
 
   let lost = false;
   for (let attempts = 1; ; attempts += 1) {
@@ -38,12 +39,12 @@ export async function executeWithRecovery<T>(write: Write<T>): Promise<T | AppEr
       // The attempt that seemed lost may have been written just after the look-up, and be what refuses this one.
       return (lost && result instanceof AppError && (await lookUp(database.pool))) || result;
     } catch (error) {
-      if (isLost(error)) {
+      if (isConnectionError(error)) {
         const written = await onFreshConnection(database, lookUp);
         if (written) return written;
         if (lost) throw error;
         lost = true;
-      } else if (idConstraint && violates(error, idConstraint)) {
+      } else if (idConstraint && isConstraintViolation(error, idConstraint)) {
         return (await lookUp(database.pool)) ?? unavailable();
       } else if (!isTransient(error) || attempts === maxAttempts) throw error;
       else await sleep(10 + Math.random() * 40);
@@ -71,7 +72,7 @@ async function onFreshConnection<T>({ poolConfig }: Database, lookUp: Write<T>['
       await client.connect();
       return await lookUp(client);
     } catch (error) {
-      if (!isLost(error) || Date.now() + 100 > deadline) throw error;
+      if (!isConnectionError(error) || Date.now() + 100 > deadline) throw error;
       await sleep(100);
     } finally {
       void client.end().catch(() => {});

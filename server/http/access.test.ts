@@ -41,10 +41,10 @@ const expected: Record<Access, string[]> = {
 };
 
 const named = (access: Access) => expected[access].flatMap((line) => line.split(', ')).toSorted();
-const doors = app.doors.filter(({ method }) => method !== 'HEAD');
+const routes = app.routes.filter(({ method }) => method !== 'HEAD');
 
 test.each(Object.keys(expected) as Access[])('the %s doors are those we know, and no other', (access) => {
-  const found = doors.filter((door) => door.access === access).map(({ method, url }) => `${method} ${url}`);
+  const found = routes.filter((door) => door.access === access).map(({ method, url }) => `${method} ${url}`);
   expect(found.toSorted()).toEqual(named(access));
 });
 
@@ -63,7 +63,7 @@ function refusal(access: Access, caller: (typeof callers)[number]) {
   return access === 'signed-in' || access === caller ? null : 403;
 }
 
-const cells = app.doors
+const cells = app.routes
   .filter(({ url }) => url !== '/ws') // has tests of its own
   .flatMap((door) => callers.map((caller) => ({ ...door, caller, refused: refusal(door.access, caller) })));
 
@@ -103,7 +103,7 @@ test('no other spelling of an address opens a door', async () => {
   const { id } = await product({ name: 'Untouched' });
   const customer = await as('customer');
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const guarded = app.doors.filter(
+  const guarded = app.routes.filter(
     ({ access, url }) => ['admin', 'driver'].includes(access) && url.startsWith('/api'),
   );
   const spellings = (path: string) => [

@@ -4,7 +4,7 @@ import type { App } from './app-types.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import type { Session } from './sessions.ts';
 
-export type Door = { method: string; url: string; access: Access };
+export type RouteAccess = { method: string; url: string; access: Access };
 
 /**
  * Deny by default: a route that does not say who may call it stops the start. Session and role are
@@ -19,13 +19,13 @@ export function guardRoutes(app: App) {
     },
   });
 
-  const doors: Door[] = [];
-  app.decorate('doors', doors);
+  const routes: RouteAccess[] = [];
+  app.decorate('doors', routes);
 
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
-    doors.push(...[route.method].flat().map((method) => ({ method, url: route.url, access })));
+    routes.push(...[route.method].flat().map((method) => ({ method, url: route.url, access })));
     if (access === 'public') return;
     route.onRequest = [guards[access], ...[route.onRequest ?? []].flat()];
   });

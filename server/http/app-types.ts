@@ -7,10 +7,10 @@ import type { Database, Db } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Publisher } from '../live/publish.ts';
 import type { Sender } from '../push/sender.ts';
-import type { Menu } from '../products/menu.ts';
+import type { MenuCache } from '../products/menu.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Storage } from '../uploads/storage.ts';
-import type { Door } from './access.ts';
+import type { RouteAccess } from './access.ts';
 import type { SessionUser, Sessions } from './sessions.ts';
 
 export type App = FastifyInstance<
@@ -37,9 +37,9 @@ declare module 'fastify' {
     /** The bytes of pictures. */
     storage: Storage;
     /** The public menu, kept ready. */
-    menu: Menu;
+    menu: MenuCache;
     /** Every way in, and who may use it. */
-    doors: Door[];
+    routes: RouteAccess[];
     /** Now. Tests turn it. */
     clock: () => Date;
   }

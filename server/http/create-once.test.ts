@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { idempotentRequests } from '../db/schema.ts';
 import { housekeeping } from '../jobs/housekeeping.ts';
 import { testApp } from '../test/app.ts';
-import type { Stranger } from '../test/caller.ts';
+import type { Visitor } from '../test/caller.ts';
 import { cuttingProxy } from '../test/cutting-proxy.ts';
 import { testDatabase } from '../test/database.ts';
 import { statuses } from '../test/statuses.ts';
@@ -45,7 +45,7 @@ const calls = [
 const unique = () => `thing-${randomUUID().slice(0, 8)}`;
 const count = async (table: string) =>
   Number((await database.pool.query(`select count(*) from ${table}`)).rows[0].count);
-const create = (browser: Stranger, url: string, body: object, key?: string) =>
+const create = (browser: Visitor, url: string, body: object, key?: string) =>
   browser.post(url, body, key ? { 'idempotency-key': key } : {});
 
 test.each(calls)('$url sent again with its key is one thing, with the first answer', async (call) => {

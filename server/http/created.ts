@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-types.ts';
 
 /** Endpoints whose contract names 201 answer 201, without each handler saying so. */
-export function answerCreated(app: App) {
+export function defaultStatus201(app: App) {
   app.addHook('onRoute', (route) => {
     const response = route.schema?.response;
     if (!response || typeof response !== 'object' || !('201' in response)) return;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp, testPassword } from '../test/app.ts';
 
 const { app, as } = await testApp({ env: { RATE_LIMITS: 'off' } });
-const changes = app.doors.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
+const changes = app.routes.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
 const host = 'shop.test';
 
 /** A browser that may use the door, so that only the token is in question. */

@@ -15,7 +15,7 @@ const maxAge = 30 * 24 * 3600;
  * Bound to that cookie and not to the session, because the browser keeps one token while signing in
  * changes the session. A foreign origin is refused even with a token.
  */
-export function refuseForgery(app: App) {
+export function csrfProtection(app: App) {
   const jar = defineCookie(app.config, 'csrf');
   const sign = (cookie: string, nonce: string) =>
     createHmac('sha256', app.secrets.sessionSecret).update(`csrf:${cookie}:${nonce}`).digest('base64url');

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isLost } from '../db/lost.ts';
+import { isConnectionError } from '../db/lost.ts';
 import { AppError, badRequest, conflict, notFound, unavailable } from './errors.ts';
 import type { App } from './app-types.ts';
 import { logSecurity } from './security-log.ts';
 
 /** One place turns what was thrown into an answer. What the caller may not know is logged and hidden. */
-export function answerErrors(app: App) {
+export function errorHandler(app: App) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
     if (!known) {
@@ -25,7 +25,7 @@ export function answerErrors(app: App) {
 }
 
 /** An address that cannot be one, such as `/%` or an id of a thousand letters, is an address where nothing is. */
-export const refuseOddAddress =
+export const onBadUrl =
   (addHeaders: (request: FastifyRequest, reply: FastifyReply, done: () => void) => void) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     addHeaders(request, reply, () => void send(reply, notFound()));
@@ -83,7 +83,7 @@ const byCode: Record<string, () => AppError> = {
 };
 
 const fromDatabase = (error: Failure) =>
-  isLost(error) ? unavailable() : (byCode[error.code ?? '']?.() ?? null);
+  isConnectionError(error) ? unavailable() : (byCode[error.code ?? '']?.() ?? null);
 
 function fromFramework(error: Failure) {
   const { statusCode = 500 } = error;

@@ -50,10 +50,10 @@ type Slowdown = {
  * moment cannot slip through together, and taken back when it did not fail after all.
  */
 export function createSlowdown(app: App, { name, free, wait, memory }: Slowdown) {
-  if (!app.config.rateLimits) return { begin: nothing, takeBack: nothing, forget: nothing };
+  if (!app.config.rateLimits) return { begin: nothing, refund: nothing, forget: nothing };
   const failures = counter(app, name, { points: free, duration: memory });
   const gate = counter(app, `${name}-gate`, { points: 1, duration: memory });
-  const takeBack = async (key: string) => void (await failures.reward(key));
+  const refund = async (key: string) => void (await failures.reward(key));
 
   return {
     begin: async (key: string) => {
@@ -61,11 +61,11 @@ export function createSlowdown(app: App, { name, free, wait, memory }: Slowdown)
       if (consumedPoints < free) return;
       const customDuration = wait(consumedPoints - free);
       await gate.consume(key, 1, { customDuration }).catch(async (refusal: unknown) => {
-        await takeBack(key); // it was never judged
+        await refund(key); // it was never judged
         refuse(refusal);
       });
     },
-    takeBack,
+    refund,
     forget: async (key: string) => void (await Promise.all([failures.delete(key), gate.delete(key)])),
   };
 }

@@ -7,7 +7,7 @@ const longestQueue = 200;
 const alwaysServed = new Set(['/api/user', '/api/csrf-token']);
 
 /** With so many waiting already, one more would only wait in vain: it is told to come back. */
-export function shedLoad(app: App, longestDelay: number) {
+export function overloadGuard(app: App, longestDelay: number) {
   const { pool } = app.database;
   const isLate = watchEventLoop(app, longestDelay);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -7,7 +7,7 @@ const maxDepth = 8;
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Refuses text that cannot be stored as it was sent, and bodies nested deeper than any of ours. */
-export function refuseOddText({ body, query }: FastifyRequest, _reply: unknown, done: DoneFuncWithErrOrRes) {
+export function validateText({ body, query }: FastifyRequest, _reply: unknown, done: DoneFuncWithErrOrRes) {
   if (isPlain(query) && isPlain(body)) return done();
   done(badRequest('The text holds characters that cannot be stored. Please remove them and try again.'));
 }

@@ -15,7 +15,7 @@ type Source<S extends z.ZodType> = {
  * An answer that is the same for everybody, kept as bytes until it changes. While changes by other
  * processes cannot be heard, it is made anew each time.
  */
-export function createReadyAnswer<S extends z.ZodType>(
+export function createCachedResponse<S extends z.ZodType>(
   { listener, clock }: { listener: Listener; clock: () => Date },
   { schema, build }: Source<S>,
 ) {
@@ -52,7 +52,7 @@ export function createReadyAnswer<S extends z.ZodType>(
   };
 }
 
-type ReadyAnswer = ReturnType<typeof createReadyAnswer>;
+type CachedResponse = ReturnType<typeof createCachedResponse>;
 
 function toBytes<S extends z.ZodType>(schema: S, answer: z.output<S>): Bytes {
   const body = Buffer.from(JSON.stringify(z.encode(schema, answer)));
@@ -60,7 +60,7 @@ function toBytes<S extends z.ZodType>(schema: S, answer: z.output<S>): Bytes {
 }
 
 /** Sends it, or says that the browser's copy is still right. What is ready goes out without waiting for a turn. */
-export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): void {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): void {
   const bytes = answer.get();
   if (!(bytes instanceof Promise)) return send(request, reply, bytes);
   bytes.then(

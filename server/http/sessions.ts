@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role, User } from '#shared/contract/auth.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { patiently } from '../db/lost.ts';
+import { retryOnConnectionLoss } from '../db/lost.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Listener } from '../db/listener.ts';
 import type { SessionData } from '../db/schema.ts';
@@ -61,7 +61,7 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     const known = cache.get(sid);
     return known
       ? alive(known)
-      : cache.fill(sid, () => patiently(() => store.findSession(pool, sid))).then(alive);
+      : cache.fill(sid, () => retryOnConnectionLoss(() => store.findSession(pool, sid))).then(alive);
   }
 
   function alive(session: Session | null): Session | null | Promise<Session> {
@@ -74,7 +74,7 @@ export function createSessions({ config, database, listener, clock }: Deps) {
   async function touch(session: Session, now: number) {
     session.data = { ...session.data, lastSeen: now }; // first, so that requests beside this one do not write too
     const expire = new Date(expiry(session.data, session.user.role));
-    await patiently(() => store.touchSession(pool, session, expire)); // writes the same each time
+    await retryOnConnectionLoss(() => store.touchSession(pool, session, expire)); // writes the same each time
     return session;
   }
 

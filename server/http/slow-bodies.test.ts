@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../test/app.ts';
-import type { SignedIn, Stranger } from '../test/caller.ts';
+import type { SignedIn, Visitor } from '../test/caller.ts';
 import { formOf } from '../test/form.ts';
 import { picture } from '../test/pictures.ts';
 
@@ -10,7 +10,7 @@ const { app, as } = await testApp();
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 
 /** Sends a body in even pieces over so many ms. Gives the answer, and whether the shop then hung up. */
-async function trickle(caller: SignedIn | Stranger, path: string, body: Buffer, type: string, ms: number) {
+async function trickle(caller: SignedIn | Visitor, path: string, body: Buffer, type: string, ms: number) {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   let answer = '';
   socket.on('data', (text: string) => (answer += text));

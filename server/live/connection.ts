@@ -16,7 +16,7 @@ const missedPings = 2;
 /** A reader this far behind is gone: what it missed it fetches when it is back. */
 const maxUnsent = 256 * 1024;
 
-const say = (message: ServerMessage) => JSON.stringify(message);
+const encode = (message: ServerMessage) => JSON.stringify(message);
 
 /** One socket of a signed-in user. Whatever arrives on it, the worst it can do is to close itself. */
 export function connect(socket: WebSocket, { sid, user, address }: Owner) {
@@ -35,22 +35,22 @@ export function connect(socket: WebSocket, { sid, user, address }: Owner) {
     return true;
   }
 
-  function hear(data: string) {
+  function onMessage(data: string) {
     const message = authMessage.safeParse(parsed(data));
     if (!message.success || authenticated) return close('policy');
     if (message.data.userId !== user.id) {
-      socket.send(say({ type: 'auth_error' }));
+      socket.send(encode({ type: 'auth_error' }));
       return close('sessionEnded');
     }
     authenticated = true;
     clearTimeout(deadline);
-    socket.send(say({ type: 'auth_success' }));
+    socket.send(encode({ type: 'auth_success' }));
   }
 
   socket.on('message', (data, isBinary) => {
     if (socket.readyState !== socket.OPEN || isTooMuch()) return;
     if (isBinary) close('policy');
-    else hear((data as Buffer).toString());
+    else onMessage((data as Buffer).toString());
   });
   socket.on('ping', () => void isTooMuch());
   socket.on('pong', () => (unanswered = 0));

@@ -23,7 +23,7 @@ const closeWithin = 500;
  * The live connection. Register it after every other route: the plugin would answer the upgrade of any
  * route that it sees being made.
  */
-export async function acceptSockets(app: App) {
+export async function websocketRoutes(app: App) {
   const hub = createHub();
 
   await app.register(websocket, {
@@ -32,7 +32,7 @@ export async function acceptSockets(app: App) {
     errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'socket'),
     preClose: async function preClose() {
       app.server.removeAllListeners('upgrade');
-      await sendAway();
+      await closeAll();
       await wait(closeWithin / 2);
       for (const client of app.websocketServer.clients) client.terminate();
     },
@@ -58,7 +58,7 @@ export async function acceptSockets(app: App) {
   });
 
   /** Restarting: whoever comes back fetches what it missed. */
-  async function sendAway() {
+  async function closeAll() {
     const connections = hub.all();
     const step = Math.ceil(connections.length / 10);
     for (let from = 0; from < connections.length; from += step) {
@@ -92,7 +92,7 @@ export async function acceptSockets(app: App) {
   app.listener.on('user_changed', (userId) => void checkSoon([...hub.of(userId)]));
   const menu = watchMenu(app, { announce: (version) => void hub.menuChanged(version) });
   // Announcements may have been missed while the listener was away.
-  app.listener.onConnect(() => void sendAway());
+  app.listener.onConnect(() => void closeAll());
 
   const heartbeat = setInterval(() => hub.all().forEach((connection) => connection.ping()), pingEvery);
   const checkup = setInterval(() => void checkSoon(hub.all()), checkEvery);

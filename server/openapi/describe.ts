@@ -5,7 +5,7 @@ import { errorBody } from '#shared/errors.ts';
 import type { App } from '../http/app-types.ts';
 
 /** Collects every call of the API from here on; `app.swagger()` then describes them. Calls come from the contract. */
-export const collectCalls = (app: App) =>
+export const buildSpec = (app: App) =>
   app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -23,13 +23,13 @@ function asJson(schema: unknown) {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    override: tidy,
+    override: normalizeSpec,
   });
   return json;
 }
 
 /** Leaves out what says nothing more: the pattern behind a format, and the bounds of every whole number. */
-function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+function normalizeSpec({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
   if (jsonSchema.format) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

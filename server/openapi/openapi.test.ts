@@ -21,7 +21,7 @@ test('the description names every call of the API, and no other', () => {
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace('{id}', ':id')}`),
   );
-  const calls = app.doors
+  const calls = app.routes
     .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/'))
     .map(({ method, url }) => `${method} ${url}`);
   expect(described.toSorted()).toEqual(calls.toSorted());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Shape, shorthand } from './shorthand.ts';
+import { type Shape, schemaToText } from './shorthand.ts';
 
 type Content = { content?: Record<string, { schema?: Shape }> };
 type Operation = {
@@ -73,7 +73,7 @@ ${answers.map(([status, answer]) => part(`Answers ${status}`, schemaOf(answer)))
 }
 
 const part = (heading: string, shape: Shape | undefined) =>
-  shape ? `<h3>${escape(heading)}</h3><pre>${escape(shorthand(shape))}</pre>` : '';
+  shape ? `<h3>${escape(heading)}</h3><pre>${escape(schemaToText(shape))}</pre>` : '';
 
 const schemaOf = ({ content = {} }: Content = {}) => Object.values(content)[0]?.schema;
 

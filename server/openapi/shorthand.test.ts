@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { shorthand } from './shorthand.ts';
+import { schemaToText } from './shorthand.ts';
 
 test('a schema reads like a note', () => {
   expect(
-    shorthand({
+    schemaToText({
       required: ['id', 'name', 'price', 'role', 'sale', 'lines', 'ok', 'page'],
       properties: {
         id: { type: 'string', format: 'uuid' },

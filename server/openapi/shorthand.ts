@@ -19,15 +19,15 @@ export type Shape = {
 };
 
 /** A schema the way a person would write it down: `{ name: text (1 to 50), price: integer }`. */
-export function shorthand(shape: Shape, indent = ''): string {
+export function schemaToText(shape: Shape, indent = ''): string {
   const choices = shape.anyOf ?? shape.oneOf;
-  if (choices) return choices.map((choice) => shorthand(choice, indent)).join(' | ');
+  if (choices) return choices.map((choice) => schemaToText(choice, indent)).join(' | ');
   if (shape.const !== undefined) return JSON.stringify(shape.const);
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (shape.items) return `list of ${shorthand(shape.items, indent)}`;
+  if (shape.items) return `list of ${schemaToText(shape.items, indent)}`;
   if (shape.properties) return fields(shape, indent);
   if (typeof shape.additionalProperties === 'object') {
-    return `any name: ${shorthand(shape.additionalProperties, indent)}`;
+    return `any name: ${schemaToText(shape.additionalProperties, indent)}`;
   }
   return plain(shape);
 }
@@ -36,7 +36,7 @@ function fields({ properties = {}, required = [] }: Shape, indent: string) {
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(([name, shape]) => {
     const mark = required.includes(name) && shape.default === undefined ? '' : '?';
-    return `${inner}${name}${mark}: ${shorthand(shape, inner)}`;
+    return `${inner}${name}${mark}: ${schemaToText(shape, inner)}`;
   });
   return `{\n${lines.join('\n')}\n${indent}}`;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { OrderEvent } from '#shared/contract/admin-orders.ts';
 import { fullName } from '../users/full-name.ts';
-import { type Page, placeOf } from './page.ts';
+import { type Page, cursorOf } from './page.ts';
 import { orderColumns, type OrderRow, toOrder } from './queries.ts';
 
 type AdminRow = OrderRow & {
@@ -30,14 +30,14 @@ const asTheShopSees = `
  * The newest first, and one more than asked for when there is a next page. With a status and without are two
  * statements: one plan for both would read a million completed orders to find three pending ones.
  */
-export async function listOfShop(pool: pg.Pool, page: Page) {
+export async function listOrdersForAdmin(pool: pg.Pool, page: Page) {
   const { status, limit } = page;
   const { rows } = await pool.query<AdminRow>({
     name: status ? 'list-orders-of-shop-by-status' : 'list-orders-of-shop',
     text: `${asTheShopSees}
            where (o.created_at, o.id) < ($1::timestamptz, $2::uuid) ${status ? 'and o.status = $4' : ''}
            order by o.created_at desc, o.id desc limit $3`,
-    values: [...placeOf(page), limit + 1, ...(status ? [status] : [])],
+    values: [...cursorOf(page), limit + 1, ...(status ? [status] : [])],
   });
   return rows.map(toAdminOrder);
 }

@@ -30,7 +30,8 @@ export const adminOrderRoutes: Routes = async (app) => {
 
   app.route({
     ...listAdminOrders,
-    handler: async ({ query }, reply) => answerPage(reply, await orders.listOfShop(pool, query), query.limit),
+    handler: async ({ query }, reply) =>
+      answerPage(reply, await orders.listOrdersForAdmin(pool, query), query.limit),
   });
 
   app.route({

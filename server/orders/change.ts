@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '#shared/contract/auth.ts';
 import type { Db } from '../db/database.ts';
-import { one } from '../db/one.ts';
+import { expectOne } from '../db/one.ts';
 import { orderEvents, orders } from '../db/schema.ts';
 import type { App } from '../http/app-types.ts';
 import { notFound, stale } from '../http/errors.ts';
@@ -17,8 +17,8 @@ export type Changes = Partial<
 >;
 export type Push = { userId: string; event: OrderPushEvent };
 
-export type Decision = { set: Changes; pushes?: Push[]; isUndo?: boolean };
-export const nothing: Decision = { set: {} };
+export type Mutation = { set: Changes; pushes?: Push[]; isUndo?: boolean };
+export const noChange: Mutation = { set: {} };
 
 type Target = {
   id: string;
@@ -43,14 +43,14 @@ const recorded = {
 export async function changeOrder(
   app: App,
   { id, actor, version }: Target,
-  decide: (order: StoredOrder, tx: Db) => Decision | Promise<Decision>,
+  mutate: (order: StoredOrder, tx: Db) => Mutation | Promise<Mutation>,
 ) {
   await app.db.transaction(async (tx) => {
     const before = await lock(tx, id, actor);
     if (version !== undefined && version !== before.version) {
       throw stale('Someone changed this order in the meantime. Look at it as it is now, then try again.');
     }
-    const { set, pushes = [], isUndo = false } = await decide(before, tx);
+    const { set, pushes = [], isUndo = false } = await mutate(before, tx);
     const events = eventsOf(before, set);
     if (events.length === 0) return;
 
@@ -81,7 +81,7 @@ async function lock(tx: Db, id: string, { id: actorId, role }: Target['actor']) 
 }
 
 const update = async (tx: Db, id: string, set: Changes, now: Date) =>
-  one(
+  expectOne(
     await tx
       .update(orders)
       .set({ ...set, version: sql`${orders.version} + 1`, updatedAt: now })

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Checkout, OrderItem } from '#shared/contract/orders.ts';
 import { isRunning } from '../sales/running.ts';
-import { one } from '../db/one.ts';
+import { expectOne } from '../db/one.ts';
 import type { SessionUser } from '../http/sessions.ts';
 import { orderChannel, orderPayload } from '../live/publish.ts';
 import { type CustomerOrder, gatherItems } from './queries.ts';
@@ -97,7 +97,7 @@ export type NewOrder = {
 };
 
 /** What a cart holds, and what stands in the way of ordering it. */
-export type Verdict = {
+export type CheckoutResult = {
   cart_lines: number;
   cart_total: number;
   gone: string[] | null;
@@ -105,7 +105,7 @@ export type Verdict = {
   open_orders: number;
 };
 
-type Answer = Verdict & { placed: boolean; items: OrderItem[] };
+type Answer = CheckoutResult & { placed: boolean; items: OrderItem[] };
 
 /** The order that was placed, or else the verdict on the cart. */
 export async function tryCheckout(pool: pg.Pool, order: NewOrder) {
@@ -118,7 +118,7 @@ export async function tryCheckout(pool: pg.Pool, order: NewOrder) {
     text: statement,
     values: [...who, ...what, announcementOf(order)],
   });
-  const answer = one(rows);
+  const answer = expectOne(rows);
   return answer.placed ? { placed: asPlaced(order, answer) } : { placed: null, verdict: answer };
 }
 

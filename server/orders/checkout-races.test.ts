@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { cartItems, orderItems, orders, products } from '../db/schema.ts';
-import { createChance } from '../seed/chance.ts';
+import { createSeededRandom } from '../seed/chance.ts';
 import { testApp } from '../test/app.ts';
 import type { SignedIn } from '../test/caller.ts';
 import { checkOut, fillCart } from '../test/checkout.ts';
@@ -90,7 +90,7 @@ test('thirty checkouts amid changes of price, availability and cart: whole, righ
 
   for (let seed = 0; seed < 30; seed += 1) {
     await put({ price: 1000 });
-    const chance = createChance(seed);
+    const chance = createSeededRandom(seed);
     const browser = await as('customer');
     await fillCart(browser, { [id]: 2, [steady]: 1 });
     const after = async <T>(work: () => Promise<T>) => {

@@ -17,7 +17,7 @@ export const orderRoutes: Routes = async (app) => {
   app.route({
     ...listOrders,
     handler: async ({ user, query }, reply) =>
-      answerPage(reply, await orders.listOfCustomer(pool, user.id, query), query.limit),
+      answerPage(reply, await orders.listOrdersForCustomer(pool, user.id, query), query.limit),
   });
 
   app.route({

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { OrderItem } from '#shared/contract/orders.ts';
-import { type Page, placeOf } from './page.ts';
+import { type Page, cursorOf } from './page.ts';
 import { gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
 
 type DriverRow = OrderRow & { items: OrderItem[]; is_past: boolean };
@@ -24,14 +24,14 @@ const asItsDriverSees = `
 type Of = { driverId: string; now: Date };
 
 /** The newest first, and one more than asked for when there is a next page. */
-export async function listOfDriver(pool: pg.Pool, { driverId, now }: Of, page: Page) {
+export async function listOrdersForDriver(pool: pg.Pool, { driverId, now }: Of, page: Page) {
   const { status, limit } = page;
   const { rows } = await pool.query<DriverRow>({
     name: status ? 'list-orders-of-driver-by-status' : 'list-orders-of-driver',
     text: `${asItsDriverSees}
              and (o.created_at, o.id) < ($3::timestamptz, $4::uuid) ${status ? 'and o.status = $6' : ''}
            order by o.created_at desc, o.id desc limit $5`,
-    values: [driverId, now, ...placeOf(page), limit + 1, ...(status ? [status] : [])],
+    values: [driverId, now, ...cursorOf(page), limit + 1, ...(status ? [status] : [])],
   });
   return rows.map(toDriverOrder);
 }

@@ -28,7 +28,7 @@ export const driverOrderRoutes: Routes = async (app) => {
     handler: async ({ user, query }, reply) =>
       answerPage(
         reply,
-        await orders.listOfDriver(pool, { driverId: user.id, now: clock() }, query),
+        await orders.listOrdersForDriver(pool, { driverId: user.id, now: clock() }, query),
         query.limit,
       ),
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveryStatuses, orderStatuses } from '#shared/order-status.ts';
 import { orders } from '../db/schema.ts';
-import { createChance } from '../seed/chance.ts';
+import { createSeededRandom } from '../seed/chance.ts';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
 import { statuses } from '../test/statuses.ts';
@@ -86,7 +86,7 @@ function expectChain(
 }
 
 test('in 60 wild histories every change is recorded, and nobody does what only another may', async () => {
-  const chance = createChance(28);
+  const chance = createSeededRandom(28);
   const someDriver = () => chance.pick([ann, bob, cid]); // no order is ever given to Cid
   for (let history = 0; history < 60; history += 1) {
     const { id } = await insertOrder(db, {

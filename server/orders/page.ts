@@ -7,7 +7,7 @@ export type Page = { before?: string; limit: number; status?: OrderStatus };
 const start = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
 /** Time and id of the order after which the page begins. */
-export function placeOf({ before }: Page) {
+export function cursorOf({ before }: Page) {
   if (!before) return start;
   const { createdAt, id } = decodeCursor(before);
   return [createdAt, id] as const;

@@ -6,9 +6,9 @@ import { executeWithRecovery } from '../db/write-recovery.ts';
 import { AppError, badRequest, conflict, tooMany } from '../http/errors.ts';
 import type { App } from '../http/app-types.ts';
 import { orderNumbers } from './order-number.ts';
-import { limits, type NewOrder, tryCheckout, type Verdict } from './checkout-query.ts';
+import { limits, type NewOrder, tryCheckout, type CheckoutResult } from './checkout-query.ts';
 import * as orders from './queries.ts';
-import { createTurns } from './turns.ts';
+import { createKeyedMutex } from './turns.ts';
 
 type Request = Pick<NewOrder, 'user' | 'checkout' | 'key'>;
 
@@ -17,7 +17,7 @@ export function createCheckout(app: App) {
   const { database, clock, config } = app;
   const { pool } = database;
   const numberFor = orderNumbers(config.shopTimezone);
-  const inTurn = createTurns();
+  const runExclusive = createKeyedMutex();
 
   async function place({ user, checkout, key }: Request) {
     const now = clock();
@@ -57,7 +57,7 @@ export function createCheckout(app: App) {
     return known && orders.findOfCustomer(pool, userId, known.order_id);
   }
 
-  return (request: Request) => inTurn(request.user.id, () => place(request));
+  return (request: Request) => runExclusive(request.user.id, () => place(request));
 }
 
 /**
@@ -69,7 +69,7 @@ const hashOf = ({ deliveryAddress, phoneNumber, paymentMethod, deliveryTime }: C
   return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
 };
 
-function refusalOf(verdict: Verdict, { expectedTotal }: Checkout, now: Date): AppError {
+function refusalOf(verdict: CheckoutResult, { expectedTotal }: Checkout, now: Date): AppError {
   if (verdict.cart_lines === 0) return badRequest('Your cart is empty', 'EMPTY_CART');
   const { gone, cart_total: total, busy_until: busyUntil, open_orders: open } = verdict;
   if (gone) return conflict(unavailableMessage(gone), 'UNAVAILABLE_PRODUCT');

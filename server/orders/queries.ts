@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { OrderItem } from '#shared/contract/orders.ts';
 import type { orders } from '../db/schema.ts';
-import { type Page, placeOf } from './page.ts';
+import { type Page, cursorOf } from './page.ts';
 
 type Order = typeof orders.$inferSelect;
 
@@ -65,7 +65,7 @@ const toCustomerOrder = ({
 
 export type CustomerOrder = ReturnType<typeof toCustomerOrder>;
 
-const asItsCustomerSees = `
+const customerOrderColumns = `
   select ${orderColumns}, coalesce(nullif(d.first_name, ''), d.username) as driver_name,
     o.customer_seen_version as seen_version,
     ${gatherItems('order_items i where i.order_id = o.id')}
@@ -73,13 +73,13 @@ const asItsCustomerSees = `
   where o.user_id = $1`;
 
 /** The newest first, and one more than asked for when there is a next page. */
-export async function listOfCustomer(pool: pg.Pool, userId: string, page: Page) {
+export async function listOrdersForCustomer(pool: pg.Pool, userId: string, page: Page) {
   const { rows } = await pool.query<CustomerRow>({
     name: 'list-orders-of-customer',
-    text: `${asItsCustomerSees} and (o.created_at, o.id) < ($3::timestamptz, $4::uuid)
+    text: `${customerOrderColumns} and (o.created_at, o.id) < ($3::timestamptz, $4::uuid)
              and ($2::text is null or o.status = $2)
            order by o.created_at desc, o.id desc limit $5`,
-    values: [userId, page.status ?? null, ...placeOf(page), page.limit + 1],
+    values: [userId, page.status ?? null, ...cursorOf(page), page.limit + 1],
   });
   return rows.map(toCustomerOrder);
 }
@@ -88,7 +88,7 @@ export async function listOfCustomer(pool: pg.Pool, userId: string, page: Page) 
 export async function findOfCustomer(pool: pg.Pool | pg.Client, userId: string, id: string) {
   const { rows } = await pool.query<CustomerRow>({
     name: 'find-order-of-customer',
-    text: `${asItsCustomerSees} and o.id = $2`,
+    text: `${customerOrderColumns} and o.id = $2`,
     values: [userId, id],
   });
   return rows.map(toCustomerOrder)[0];

@@ -9,7 +9,7 @@ import type { App } from '../http/app-types.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { OrderPushEvent } from '../push/enqueue.ts';
 import { findDriver } from '../users/queries.ts';
-import { changeOrder, type Decision, nothing, type Push, type StoredOrder } from './change.ts';
+import { changeOrder, type Mutation, noChange, type Push, type StoredOrder } from './change.ts';
 import { takeUndo } from './undo.ts';
 
 type Admin = { id: string; orderId: string; version?: number };
@@ -25,10 +25,10 @@ const byDriver = ({ id, orderId }: Driver) => ({ id: orderId, actor: { id, role:
 /** An admin may set any status, from any other. */
 export const setStatus = (app: App, admin: Admin, status: OrderStatus) =>
   changeOrder(app, byAdmin(admin), (order) => {
-    if (order.status === status) return nothing;
-    const event = toldAs[status];
+    if (order.status === status) return noChange;
+    const event = pushEvents[status];
     return {
-      set: moved(order, status, app.clock()),
+      set: nextState(order, status, app.clock()),
       pushes: [...(event ? [{ userId: order.userId, event }] : []), ...driverPushes(order, status)],
     };
   });
@@ -44,7 +44,7 @@ function driverPushes({ driverId, status: from }: StoredOrder, status: OrderStat
 export const undoChange = (app: App, admin: Admin) =>
   changeOrder(app, byAdmin(admin), async (order, tx) => ({ set: await takeUndo(tx, order), isUndo: true }));
 
-const toldAs: Record<OrderStatus, OrderPushEvent | null> = {
+const pushEvents: Record<OrderStatus, OrderPushEvent | null> = {
   pending: null,
   processing: 'processing',
   completed: 'delivered',
@@ -54,7 +54,7 @@ const toldAs: Record<OrderStatus, OrderPushEvent | null> = {
 const noWait = { estimatedWaitTime: null, estimatedWaitAt: null };
 
 /** A status and what follows from it: completed means delivered, and whatever leaves it starts over. */
-function moved({ status: from }: StoredOrder, status: OrderStatus, now: Date): Decision['set'] {
+function nextState({ status: from }: StoredOrder, status: OrderStatus, now: Date): Mutation['set'] {
   if (status === 'completed') return { status, deliveryStatus: 'delivered', completedAt: now };
   if (from === 'completed') return { status, deliveryStatus: 'preparing', completedAt: null, ...noWait };
   return { status };
@@ -70,7 +70,7 @@ export const assignDriver = (app: App, admin: Admin, { driverId, driverHasBag = 
   changeOrder(app, byAdmin(admin), async (order, tx) => {
     if (driverHasBag && driverId === null) throw invalid('driverHasBag', 'Choose the driver who has the bag');
     requireOpen(order);
-    if (order.driverId === driverId) return nothing;
+    if (order.driverId === driverId) return noChange;
     const progress = order.driverId && !driverHasBag ? startOver(order) : {};
     if (driverId === null) return { set: { driverId, ...progress }, pushes: unassigned(order) };
     if (!(await findDriver(tx, driverId))) throw invalid('driverId', 'Orders can only be given to a driver');
@@ -80,7 +80,7 @@ export const assignDriver = (app: App, admin: Admin, { driverId, driverHasBag = 
     };
   });
 
-const startOver = ({ deliveryStatus }: StoredOrder): Decision['set'] => ({
+const startOver = ({ deliveryStatus }: StoredOrder): Mutation['set'] => ({
   ...(deliveryStatus && { deliveryStatus: 'preparing' as const }),
   ...noWait,
 });
@@ -94,7 +94,7 @@ export const setDeliveryStatus = (app: App, driver: Driver, deliveryStatus: Deli
     if (deliveryStatus === 'delivered') return delivered(order, app.clock());
     requireOpen(order);
     const leaves = order.status === 'pending' && isOnTheRoad(deliveryStatus);
-    const event = news(order.deliveryStatus, deliveryStatus);
+    const event = pushEventFor(order.deliveryStatus, deliveryStatus);
     return {
       set: { deliveryStatus, ...(leaves && { status: 'processing' as const }) },
       pushes: event ? [{ userId: order.userId, event }] : [],
@@ -102,7 +102,7 @@ export const setDeliveryStatus = (app: App, driver: Driver, deliveryStatus: Deli
   });
 
 /** What the customer hears: once that it is on its way, and that the driver is near. */
-function news(from: DeliveryStatus | null, to: DeliveryStatus): OrderPushEvent | null {
+function pushEventFor(from: DeliveryStatus | null, to: DeliveryStatus): OrderPushEvent | null {
   if (from === to || !isOnTheRoad(to)) return null;
   if (to === 'nearby') return 'nearby';
   return isOnTheRoad(from) ? null : 'on_its_way';
@@ -116,7 +116,7 @@ export const setWaitTime = (app: App, driver: Driver, estimatedWaitTime: number)
     requireOpen(order);
     const now = app.clock();
     const age = order.estimatedWaitAt ? now.getTime() - order.estimatedWaitAt.getTime() : Infinity;
-    if (estimatedWaitTime === order.estimatedWaitTime && age < minute) return nothing;
+    if (estimatedWaitTime === order.estimatedWaitTime && age < minute) return noChange;
     return { set: { estimatedWaitTime, estimatedWaitAt: now } };
   });
 
@@ -125,10 +125,10 @@ export const complete = (app: App, driver: Driver) =>
   changeOrder(app, byDriver(driver), (order) => delivered(order, app.clock()));
 
 /** A second tap finds it done. */
-function delivered(order: StoredOrder, now: Date): Decision {
-  if (order.status === 'completed') return nothing;
+function delivered(order: StoredOrder, now: Date): Mutation {
+  if (order.status === 'completed') return noChange;
   requireOpen(order);
-  return { set: moved(order, 'completed', now), pushes: [{ userId: order.userId, event: 'delivered' }] };
+  return { set: nextState(order, 'completed', now), pushes: [{ userId: order.userId, event: 'delivered' }] };
 }
 
 function requireOpen(order: StoredOrder) {

@@ -6,7 +6,7 @@ const longestQueue = 20;
  * Runs the works of one key after each other. The database would keep them apart too, but each would hold
  * one of its few connections while it waits: one impatient customer could stop the whole shop.
  */
-export function createTurns() {
+export function createKeyedMutex() {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>();
 
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { undoSeconds } from '#shared/undo.ts';
 import type { Db } from '../db/database.ts';
-import { one } from '../db/one.ts';
+import { expectOne } from '../db/one.ts';
 import { orders, orderUndos } from '../db/schema.ts';
 import { conflict } from '../http/errors.ts';
 import { findDriver } from '../users/queries.ts';
@@ -62,7 +62,7 @@ const tooLate = (orderNumber: string) =>
 /** Whether none of them was being sent already. One whose subscription is gone has no job any more. */
 async function withdrawPushes(tx: Db, jobKeys: string[]) {
   if (jobKeys.length === 0) return true;
-  const { sent } = one(
+  const { sent } = expectOne(
     (
       await tx.execute<{ sent: number }>(sql`
         select count(job.locked_at)::int as sent

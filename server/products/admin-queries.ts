@@ -1,7 +1,7 @@
 import { and, asc, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ProductBody } from '#shared/contract/products.ts';
 import type { Db } from '../db/database.ts';
-import { one } from '../db/one.ts';
+import { expectOne } from '../db/one.ts';
 import { cartItems, orderItems, orders, products, sales } from '../db/schema.ts';
 
 export const listAll = (db: Db) =>
@@ -24,10 +24,10 @@ export const lockCartLines = (tx: Db, id: string) =>
 type Fields = ProductBody & { imagePlaceholder: string | null };
 
 export const insert = async (db: Db, fields: Fields) =>
-  one(await db.insert(products).values(fields).returning());
+  expectOne(await db.insert(products).values(fields).returning());
 
 export const update = async (db: Db, id: string, fields: Fields) =>
-  one(
+  expectOne(
     await db
       .update(products)
       .set({ ...fields, version: sql`${products.version} + 1` })
@@ -51,5 +51,5 @@ export async function countOpenOrders(db: Db, id: string) {
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(and(inArray(orders.status, ['pending', 'processing']), eq(orderItems.productId, id)));
-  return one(rows).orders;
+  return expectOne(rows).orders;
 }

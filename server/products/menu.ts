@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { listProducts } from '#shared/contract/products.ts';
 import { listSales } from '#shared/contract/sales.ts';
-import { createReadyAnswer } from '../http/ready-answer.ts';
+import { createCachedResponse } from '../http/ready-answer.ts';
 import * as sales from '../sales/queries.ts';
 import * as products from './queries.ts';
 
 /** The public menu and its sales, as ready-made answers. */
-export function createMenu(app: Pick<FastifyInstance, 'database' | 'listener' | 'clock' | 'addHook'>) {
+export function createMenuCache(app: Pick<FastifyInstance, 'database' | 'listener' | 'clock' | 'addHook'>) {
   const { pool } = app.database;
   const answers = {
-    products: createReadyAnswer(app, {
+    products: createCachedResponse(app, {
       schema: listProducts.schema.response[200],
       build: async (now) => ({
         until: await sales.nextTurn(pool, now),
         answer: await products.listMenu(pool, now),
       }),
     }),
-    sales: createReadyAnswer(app, {
+    sales: createCachedResponse(app, {
       schema: listSales.schema.response[200],
       build: async (now) => ({
         until: await sales.nextTurn(pool, now),
@@ -50,4 +50,4 @@ export function createMenu(app: Pick<FastifyInstance, 'database' | 'listener' | 
   return { ...answers, forget };
 }
 
-export type Menu = ReturnType<typeof createMenu>;
+export type MenuCache = ReturnType<typeof createMenuCache>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ProductBody } from '#shared/contract/products.ts';
-import { again } from '../db/again.ts';
+import { retryTransaction } from '../db/again.ts';
 import type { Db } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { requireVersion } from '../http/if-match.ts';
@@ -38,7 +38,7 @@ async function placeholderOf(tx: Db, imageUrl: string | null) {
  * products, so they come first here too.
  */
 export const deleteProduct = (db: Db, id: string, version?: number) =>
-  again(() =>
+  retryTransaction(() =>
     db.transaction(async (tx) => {
       // Every order line of the past forgets the product; a favorite has a great many.
       await tx.execute(sql`set local statement_timeout = '25s'`);

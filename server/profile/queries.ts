@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ProfileBody } from '#shared/contract/profile.ts';
 import type { Db } from '../db/database.ts';
-import { one } from '../db/one.ts';
+import { expectOne } from '../db/one.ts';
 import { profiles, users } from '../db/schema.ts';
 
 export async function findProfile(db: Db, userId: string) {
@@ -17,7 +17,7 @@ export async function findProfile(db: Db, userId: string) {
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId));
-  return one(rows);
+  return expectOne(rows);
 }
 
 /** An empty text clears a field, an absent one leaves it. */

@@ -1,6 +1,6 @@
 import { getProfile, updateProfile } from '#shared/contract/profile.ts';
 import { refuseCommonPassword } from '../auth/common-passwords.ts';
-import { patiently } from '../db/lost.ts';
+import { retryOnConnectionLoss } from '../db/lost.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Routes } from '../http/app-types.ts';
 import { unauthorized } from '../http/errors.ts';
@@ -34,7 +34,7 @@ export const profileRoutes: Routes = async (app) => {
         await inTransaction(database, (tx) => profile.saveContact(tx, user.id, body));
       }
       sessions.forgetUser(user.id);
-      return patiently(() => profile.findProfile(db, user.id)); // what is committed should not be answered 503
+      return retryOnConnectionLoss(() => profile.findProfile(db, user.id)); // what is committed should not be answered 503
     },
   });
 };

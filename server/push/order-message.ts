@@ -4,14 +4,14 @@ import type { OrderPushEvent } from './enqueue.ts';
 import type { OrderForPush } from './queries.ts';
 import type { PushMessage } from './sender.ts';
 
-type Told = {
+type MessageRule = {
   /** Whether it is still so. A push may have waited; what is no longer true is not said. */
   isTrue: (order: OrderForPush, userId: string) => boolean;
   /** For a lock screen that others can see: no product, no address, no amount. */
   words: (order: OrderForPush) => string;
 };
 
-const events: Record<OrderPushEvent, Told> = {
+const events: Record<OrderPushEvent, MessageRule> = {
   received: {
     isTrue: ({ status }) => status === 'pending',
     words: () => inWords('received'),

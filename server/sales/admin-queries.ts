@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { SaleBody } from '#shared/contract/sales.ts';
 import type { Db } from '../db/database.ts';
-import { one } from '../db/one.ts';
+import { expectOne } from '../db/one.ts';
 import { products, sales } from '../db/schema.ts';
 
 /** Every sale, the one that starts last first. */
@@ -24,7 +24,8 @@ export async function holdProduct(tx: Db, id: string) {
   return product;
 }
 
-export const insert = async (db: Db, body: SaleBody) => one(await db.insert(sales).values(body).returning());
+export const insert = async (db: Db, body: SaleBody) =>
+  expectOne(await db.insert(sales).values(body).returning());
 
 /** The sale, held against every other change until the transaction ends. */
 export async function lock(tx: Db, id: string) {
@@ -37,7 +38,7 @@ export async function lock(tx: Db, id: string) {
 }
 
 export const update = async (db: Db, id: string, body: SaleBody) =>
-  one(
+  expectOne(
     await db
       .update(sales)
       .set({ ...body, version: sql`${sales.version} + 1` })

@@ -1,12 +1,12 @@
 import { listSales } from '#shared/contract/sales.ts';
 import type { Routes } from '../http/app-types.ts';
-import { sendReady } from '../http/ready-answer.ts';
+import { sendCached } from '../http/ready-answer.ts';
 
 export const saleRoutes: Routes = async (app) => {
   const { sales } = app.menu;
   app.route({
     ...listSales,
     config: { ...listSales.config, fromMemory: true },
-    handler: (request, reply) => sendReady(request, reply, sales),
+    handler: (request, reply) => sendCached(request, reply, sales),
   });
 };

@@ -1,5 +1,5 @@
 /** Numbers that look like chance and are the same at every start (mulberry32). */
-export function createChance(seed: number) {
+export function createSeededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -22,4 +22,4 @@ export function createChance(seed: number) {
   };
 }
 
-export type Chance = ReturnType<typeof createChance>;
+export type SeededRandom = ReturnType<typeof createSeededRandom>;

@@ -1,10 +1,10 @@
 import { orderNumbers } from '../orders/order-number.ts';
-import type { Chance } from './chance.ts';
-import { type Cast, type Stage, tellOrder, type Told } from './demo-orders.ts';
+import type { SeededRandom } from './chance.ts';
+import { type Participants, type Progress, generateOrder, type GeneratedOrder } from './demo-orders.ts';
 
-type Customer = Cast['customer'] & { joinedAt: Date };
+type Customer = Participants['customer'] & { joinedAt: Date };
 type Setting = {
-  chance: Chance;
+  chance: SeededRandom;
   now: Date;
   timeZone: string;
   adminId: string;
@@ -12,7 +12,7 @@ type Setting = {
   driverIds: string[];
   /** The first one is the demo's own. */
   customers: Customer[];
-  menu: Parameters<typeof tellOrder>[0]['menu'];
+  menu: Parameters<typeof generateOrder>[0]['menu'];
 };
 
 const [minute, day] = [60_000, 24 * 3_600_000];
@@ -22,8 +22,8 @@ const days = 60;
 const busy = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0.2, 0.4, 0.7, 0.9, 0.7, 0.4, 0.4, 0.6, 0.9, 1, 1, 0.8, 0.5, 0.2, 0];
 
 /** About 350 orders of the last 60 days, a few more each week, and those on their way right now. */
-export function tellHistory(setting: Setting): Told[] {
-  const tell = teller(setting);
+export function generateHistory(setting: Setting): GeneratedOrder[] {
+  const generate = teller(setting);
   const { chance, now, customers } = setting;
   const past = Array.from({ length: days }, (_, at) => days - at).flatMap((daysAgo) => {
     const growing = 3.2 + ((days - daysAgo) / days) * 4.6;
@@ -33,10 +33,10 @@ export function tellHistory(setting: Setting): Told[] {
       const placedAt = openingTime(setting, daysAgo);
       const known = customers.filter(({ joinedAt }) => joinedAt < placedAt);
       const customer = chance.pick(known.length > 0 ? known : customers, 1.3);
-      return tell.closed(customer, placedAt);
+      return generate.closed(customer, placedAt);
     });
   });
-  return [...past, ...tell.today()];
+  return [...past, ...generate.today()];
 }
 
 /** A time of that day at which the shop is open, and by now long over. */
@@ -57,10 +57,10 @@ function teller({ chance, now, timeZone, adminId, driverIds, customers, menu }: 
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
   if (!ownCustomer) throw new Error('The demo has no customers');
 
-  const open = (customer: Customer, until: Stage | 'placed', driverId?: string, minutesAgo = 3) =>
-    tellOrder(setting, { adminId, customer, driverId }, { changedAt: ago(minutesAgo) }, { until });
+  const open = (customer: Customer, until: Progress | 'placed', driverId?: string, minutesAgo = 3) =>
+    generateOrder(setting, { adminId, customer, driverId }, { changedAt: ago(minutesAgo) }, { until });
   const deliveredToday = (minutesAgo: number) =>
-    tellOrder(
+    generateOrder(
       setting,
       { adminId, customer: chance.pick(others), driverId: ownDriver },
       { changedAt: ago(minutesAgo) },
@@ -71,7 +71,7 @@ function teller({ chance, now, timeZone, adminId, driverIds, customers, menu }: 
     closed(customer: Customer, placedAt: Date) {
       const closed = chance.happens(0.07) ? 'cancelled' : 'completed';
       const driverId = closed === 'completed' || chance.happens(0.5) ? chance.pick(driverIds) : undefined;
-      return tellOrder(setting, { adminId, customer, driverId }, { placedAt }, { closed });
+      return generateOrder(setting, { adminId, customer, driverId }, { placedAt }, { closed });
     },
     /** Each delivery status once with the demo's own driver and customer, and what waits for a driver. */
     today: () => [

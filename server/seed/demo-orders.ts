@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { orderEvents, orderItems, products } from '../db/schema.ts';
 import { type Changes, eventsOf, type StoredOrder } from '../orders/change.ts';
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './chance.ts';
 
 type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'price'>;
 type Step = { by: 'admin' | 'driver'; minutes: readonly [number, number]; set: Changes };
 
 /** An order with all that hangs on it, as the tables keep it. */
-export type Told = {
+export type GeneratedOrder = {
   order: StoredOrder;
   items: (typeof orderItems.$inferInsert)[];
   events: (typeof orderEvents.$inferInsert)[];
 };
 
-export type Cast = {
+export type Participants = {
   adminId: string;
   customer: { id: string; address: string; phone: string };
   driverId?: string;
@@ -24,9 +24,9 @@ const minute = 60_000;
 
 /** How far a delivery has come, in its order, with the minutes that each step takes. */
 const stages = ['preparing', 'processing', 'picked_up', 'en_route', 'nearby', 'delivered'] as const;
-export type Stage = (typeof stages)[number];
+export type Progress = (typeof stages)[number];
 
-const stepTo = (driverId: string): Record<Stage, Step> => ({
+const stepTo = (driverId: string): Record<Progress, Step> => ({
   preparing: { by: 'admin', minutes: [2, 6], set: { driverId, deliveryStatus: 'preparing' } },
   processing: { by: 'admin', minutes: [1, 4], set: { status: 'processing' } },
   picked_up: { by: 'driver', minutes: [8, 14], set: { deliveryStatus: 'picked_up' } },
@@ -40,22 +40,27 @@ const closing = {
   cancelled: { by: 'admin', minutes: [5, 20], set: { status: 'cancelled' } },
 } as const satisfies Record<string, Step>;
 
-export type Ending = { until: Stage | 'placed' } | { closed: 'completed' | 'cancelled' };
+export type Ending = { until: Progress | 'placed' } | { closed: 'completed' | 'cancelled' };
 
-function stepsOf({ driverId }: Cast, ending: Ending): Step[] {
+function stepsOf({ driverId }: Participants, ending: Ending): Step[] {
   const way = driverId ? stepTo(driverId) : null;
   if ('closed' in ending && ending.closed === 'cancelled')
     return [...(way ? [way.preparing] : []), closing.cancelled];
   if (!way || ('until' in ending && ending.until === 'placed')) return [];
   const last = 'until' in ending ? ending.until : 'nearby';
-  const taken = stages.slice(0, stages.indexOf(last as Stage) + 1).map((stage) => way[stage]);
+  const taken = stages.slice(0, stages.indexOf(last as Progress) + 1).map((stage) => way[stage]);
   return 'closed' in ending ? [...taken, closing.completed] : taken;
 }
 
-type Setting = { chance: Chance; menu: readonly Product[]; numberOf: (placedAt: Date) => string };
+type Setting = { chance: SeededRandom; menu: readonly Product[]; numberOf: (placedAt: Date) => string };
 
 /** The story of one order: placed, then changed step by step, and recorded as it happened. */
-export function tellOrder({ chance, menu, numberOf }: Setting, cast: Cast, when: When, ending: Ending): Told {
+export function generateOrder(
+  { chance, menu, numberOf }: Setting,
+  cast: Participants,
+  when: When,
+  ending: Ending,
+): GeneratedOrder {
   const steps = stepsOf(cast, ending).map((step) => ({
     ...step,
     after: chance.whole(...step.minutes) * minute,
@@ -67,7 +72,7 @@ export function tellOrder({ chance, menu, numberOf }: Setting, cast: Cast, when:
   let order = placeOrder(cast, placedAt, numberOf(placedAt));
   order.total = items.reduce((sum, { productPrice, quantity }) => sum + productPrice * quantity, 0);
   const { customer, adminId } = cast;
-  const events: Told['events'] = [
+  const events: GeneratedOrder['events'] = [
     {
       orderId: order.id,
       actorId: customer.id,
@@ -91,7 +96,7 @@ export function tellOrder({ chance, menu, numberOf }: Setting, cast: Cast, when:
   return { order, items: items.map((item) => ({ ...item, orderId, createdAt })), events };
 }
 
-function placeOrder({ customer }: Cast, placedAt: Date, orderNumber: string): StoredOrder {
+function placeOrder({ customer }: Participants, placedAt: Date, orderNumber: string): StoredOrder {
   return {
     id: randomUUID(),
     userId: customer.id,
@@ -116,7 +121,7 @@ function placeOrder({ customer }: Cast, placedAt: Date, orderNumber: string): St
 }
 
 /** One to four different products, those at the top of the menu more often. */
-function pickItems(chance: Chance, menu: readonly Product[]) {
+function pickItems(chance: SeededRandom, menu: readonly Product[]) {
   const picked = new Set(Array.from({ length: chance.whole(1, 4) }, () => chance.pick(menu, 1.4)));
   return [...picked].map(({ id, name, price }) => ({
     productId: id,

@@ -4,7 +4,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { findByUsername } from '../auth/queries.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { one } from '../db/one.ts';
+import { expectOne } from '../db/one.ts';
 import {
   notifications,
   orderEvents,
@@ -15,8 +15,8 @@ import {
   sales,
   users,
 } from '../db/schema.ts';
-import { createChance, type Chance } from './chance.ts';
-import { tellHistory } from './demo-history.ts';
+import { createSeededRandom, type SeededRandom } from './chance.ts';
+import { generateHistory } from './demo-history.ts';
 import * as people from './demo-people.ts';
 
 /** What the demo's visitors sign in with. */
@@ -32,7 +32,7 @@ export async function seedDemo(db: Db, { shopTimezone: timeZone }: Pick<Config, 
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if ((await tx.select({ id: orders.id }).from(orders).limit(1)).length > 0) return;
 
-    const chance = createChance(420);
+    const chance = createSeededRandom(420);
     const account = accounts(tx, password);
     const [adminUsername, driverUsername, customerUsername] = demoAccounts.usernames;
     const adminId = await account(adminUsername, 'admin', people.demoAdmin, ago(now, 75));
@@ -44,7 +44,7 @@ export async function seedDemo(db: Db, { shopTimezone: timeZone }: Pick<Config, 
     const customers = await addCustomers(tx, { chance, now, account, ownUsername: customerUsername });
     const menu = await tx.select().from(products).orderBy(products.createdAt);
     if (menu.length > 0) {
-      const told = tellHistory({ chance, now, timeZone, adminId, driverIds, customers, menu });
+      const told = generateHistory({ chance, now, timeZone, adminId, driverIds, customers, menu });
       await tx.insert(orders).values(told.map(({ order }) => order));
       await tx.insert(orderItems).values(told.flatMap(({ items }) => items));
       await tx.insert(orderEvents).values(told.flatMap(({ events }) => events));
@@ -68,7 +68,7 @@ const accounts =
     const fields = { password, role, firstName, lastName, email: `${username}@example.com`, createdAt };
     const existing = await findByUsername(tx, username);
     if (!existing)
-      return one(
+      return expectOne(
         await tx
           .insert(users)
           .values({ username, ...fields })
@@ -81,7 +81,7 @@ const accounts =
     return existing.id;
   };
 
-type Customers = { chance: Chance; now: Date; account: Account; ownUsername: string };
+type Customers = { chance: SeededRandom; now: Date; account: Account; ownUsername: string };
 
 /** The first one is the demo's own; the others joined bit by bit, more of them lately. */
 async function addCustomers(tx: Db, { chance, now, account, ownUsername }: Customers) {

@@ -7,12 +7,12 @@ import type { Role } from '#shared/contract/auth.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { one } from '../db/one.ts';
+import { expectOne } from '../db/one.ts';
 import { products, sales, users } from '../db/schema.ts';
 import type { Routes } from '../http/app-types.ts';
 import { loadSecrets } from '../secrets.ts';
 import { afterwards } from './afterwards.ts';
-import { createCaller, type SignedIn, type Stranger } from './caller.ts';
+import { createCaller, type SignedIn, type Visitor } from './caller.ts';
 import { createClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 
@@ -74,7 +74,7 @@ export async function testApp({
   const app = await start();
 
   /** A new user of that role, signed in; or a `stranger`, who is nobody. */
-  function as(role: 'stranger'): Promise<Stranger>;
+  function as(role: 'stranger'): Promise<Visitor>;
   function as(role: Role, fields?: Partial<typeof users.$inferInsert>): Promise<SignedIn>;
   async function as(role: Role | 'stranger', fields: Partial<typeof users.$inferInsert> = {}) {
     if (role === 'stranger') return createCaller(app);
@@ -91,7 +91,7 @@ export async function testApp({
       .insert(users)
       .values({ password: testPasswordHash, ...row })
       .returning();
-    const user = one(made);
+    const user = expectOne(made);
     const { token } = await app.sessions.create(user);
     return { ...(await createCaller(app, token)), user };
   }
@@ -102,7 +102,7 @@ export async function testApp({
       .values({ name: 'Orchard Gummies', price: 2800, ...fields })
       .returning();
     app.menu.forget();
-    return one(row);
+    return expectOne(row);
   }
 
   /** A sale that runs now, of a new product unless one is named. */
@@ -113,7 +113,7 @@ export async function testApp({
     const row = { discountPercentage: 20, salePrice: 2240, ...dates, ...fields, productId };
     const made = await db.insert(sales).values(row).returning();
     app.menu.forget();
-    return one(made);
+    return expectOne(made);
   }
 
   return { app, start, database, db, as, product, sale, clock };

@@ -57,5 +57,5 @@ const sendWith = (app: App, jar: Map<string, string>) =>
     return response;
   };
 
-export type Stranger = ReturnType<typeof callerOf>;
-export type SignedIn = Stranger & { user: typeof users.$inferSelect };
+export type Visitor = ReturnType<typeof callerOf>;
+export type SignedIn = Visitor & { user: typeof users.$inferSelect };

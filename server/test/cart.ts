@@ -1,9 +1,9 @@
 import type { testApp } from './app.ts';
-import type { Stranger } from './caller.ts';
+import type { Visitor } from './caller.ts';
 
-export const cartOf = async (browser: Stranger) => (await browser.get('/api/cart')).json();
+export const cartOf = async (browser: Visitor) => (await browser.get('/api/cart')).json();
 
-export const quantities = async (browser: Stranger) =>
+export const quantities = async (browser: Visitor) =>
   (await cartOf(browser)).map(({ quantity }: { quantity: number }) => quantity);
 
 type Shop = Awaited<ReturnType<typeof testApp>>;

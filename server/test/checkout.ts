@@ -1,5 +1,5 @@
 import type { testApp } from './app.ts';
-import type { Stranger } from './caller.ts';
+import type { Visitor } from './caller.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
@@ -12,10 +12,10 @@ export const checkoutBody = (fields: object = {}) => ({
   ...fields,
 });
 
-export const checkOut = (browser: Stranger, fields: object = {}, key?: string) =>
+export const checkOut = (browser: Visitor, fields: object = {}, key?: string) =>
   browser.post('/api/orders', checkoutBody(fields), key ? { 'idempotency-key': key } : {});
 
-export const fillCart = async (browser: Stranger, lines: Record<string, number>) => {
+export const fillCart = async (browser: Visitor, lines: Record<string, number>) => {
   for (const [productId, quantity] of Object.entries(lines)) {
     await browser.post('/api/cart', { productId, quantity });
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { testApp } from './app.ts';
-import type { Stranger } from './caller.ts';
+import type { Visitor } from './caller.ts';
 
 /** A shop whose limits are empty before each test, with a clock that moves by hand and visitors from anywhere. */
 export async function limitedApp() {
@@ -13,7 +13,7 @@ export async function limitedApp() {
     vi.useRealTimers();
   });
   const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
-  const signIn = (browser: Stranger, username: string, password: string, address = '203.0.113.1') =>
+  const signIn = (browser: Visitor, username: string, password: string, address = '203.0.113.1') =>
     browser.post('/api/login', { username, password }, { 'x-forwarded-for': address });
   return { ...shop, seconds, signIn };
 }

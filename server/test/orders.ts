@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.ts';
-import { one } from '../db/one.ts';
+import { expectOne } from '../db/one.ts';
 import { orderItems, orders } from '../db/schema.ts';
 
 type Row = typeof orders.$inferInsert;
@@ -18,7 +18,7 @@ export const orderRow = (fields: Pick<Row, 'userId'> & Partial<Row>): Row => ({
 });
 
 export async function insertOrder(db: Db, fields: Parameters<typeof orderRow>[0], lines: Line[] = []) {
-  const order = one(await db.insert(orders).values(orderRow(fields)).returning());
+  const order = expectOne(await db.insert(orders).values(orderRow(fields)).returning());
   if (lines.length > 0)
     await db.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: order.id })));
   return order;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { testPassword } from './app.ts';
-import type { Stranger } from './caller.ts';
+import type { Visitor } from './caller.ts';
 
 /** Whether the shop knows who this is. */
-export const isIn = async (browser: Stranger) => (await browser.get('/api/user')).statusCode === 200;
+export const isIn = async (browser: Visitor) => (await browser.get('/api/user')).statusCode === 200;
 
-export const signIn = (browser: Stranger, { username }: { username: string }) =>
+export const signIn = (browser: Visitor, { username }: { username: string }) =>
   browser.post('/api/login', { username, password: testPassword });
 
 /** What the cookie carries, and under what name the database knows it. */
-export const tokenOf = (browser: Stranger) => /\bsid=([^;]+)/.exec(browser.cookie())?.[1] ?? '';
-export const sidOf = (browser: Stranger) => createHash('sha256').update(tokenOf(browser)).digest('hex');
+export const tokenOf = (browser: Visitor) => /\bsid=([^;]+)/.exec(browser.cookie())?.[1] ?? '';
+export const sidOf = (browser: Visitor) => createHash('sha256').update(tokenOf(browser)).digest('hex');

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError, badRequest } from '../http/errors.ts';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './turns.ts';
 
 /** Width in pixels and the end of the file's name. No file is wider than the picture that came. */
 const sizes = [
@@ -23,8 +23,8 @@ const patience = { seconds: 10 };
 const maxUnfolded = 128_000_000;
 /** Unfolded to more than this, a picture takes both places. */
 const large = 40_000_000;
-const inTurn = createTurns({ places: 2, longestLine: 8 });
-const inTurnToDraw = createTurns({ places: 2, longestLine: 100 });
+const withPermit = createSemaphore({ places: 2, longestLine: 8 });
+const inTurnToDraw = createSemaphore({ places: 2, longestLine: 100 });
 
 /** libvips reads dozens of formats; only these may ever see what somebody sent. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
@@ -64,7 +64,7 @@ export async function renderUpload(bytes: Buffer): Promise<Drawn> {
       'BAD_IMAGE',
     );
   }
-  return inTurn(unfolded > large ? 2 : 1, () => render(bytes).catch(refuse));
+  return withPermit(unfolded > large ? 2 : 1, () => render(bytes).catch(refuse));
 }
 
 const measure = async (bytes: Buffer) => (await sharpOnce())(bytes, limits).metadata();

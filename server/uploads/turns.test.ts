@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './turns.ts';
 
 /** A work that runs until it is told to end. */
 function openWork() {
@@ -14,12 +14,12 @@ function openWork() {
 }
 
 test('one runs, one waits in line, and the third is told to come back', async () => {
-  const inTurn = createTurns({ places: 1, longestLine: 1 });
+  const withPermit = createSemaphore({ places: 1, longestLine: 1 });
   const [first, second] = [openWork(), openWork()];
-  const running = inTurn(1, first.run);
-  const waiting = inTurn(1, second.run);
+  const running = withPermit(1, first.run);
+  const waiting = withPermit(1, second.run);
 
-  await expect(inTurn(1, async () => 'third')).rejects.toMatchObject({ status: 503 });
+  await expect(withPermit(1, async () => 'third')).rejects.toMatchObject({ status: 503 });
   expect([first.work.started, second.work.started]).toEqual([true, false]);
 
   first.work.end();
@@ -27,24 +27,24 @@ test('one runs, one waits in line, and the third is told to come back', async ()
   await expect.poll(() => second.work.started).toBe(true);
   second.work.end();
   await waiting;
-  expect(await inTurn(1, async () => 'fourth')).toBe('fourth');
+  expect(await withPermit(1, async () => 'fourth')).toBe('fourth');
 });
 
 test('a work that fails gives its place back', async () => {
-  const inTurn = createTurns({ places: 2, longestLine: 1 });
-  const failing = inTurn(2, () => Promise.reject(new Error('torn')));
-  const next = inTurn(2, async () => 'next');
+  const withPermit = createSemaphore({ places: 2, longestLine: 1 });
+  const failing = withPermit(2, () => Promise.reject(new Error('torn')));
+  const next = withPermit(2, async () => 'next');
   await expect(failing).rejects.toThrow('torn');
   expect(await next).toBe('next');
 });
 
 test('a large work waits until there is room for all of it, and small ones behind it do not overtake', async () => {
-  const inTurn = createTurns({ places: 2, longestLine: 2 });
+  const withPermit = createSemaphore({ places: 2, longestLine: 2 });
   const [small, large] = [openWork(), openWork()];
-  const running = inTurn(1, small.run);
-  const waiting = inTurn(2, large.run);
+  const running = withPermit(1, small.run);
+  const waiting = withPermit(2, large.run);
   const last = openWork();
-  const behind = inTurn(1, last.run);
+  const behind = withPermit(1, last.run);
   await Promise.resolve();
   expect([small.work.started, large.work.started, last.work.started]).toEqual([true, false, false]);
 

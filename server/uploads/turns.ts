@@ -3,7 +3,7 @@ import { unavailable } from '../http/errors.ts';
 type Waiting = { places: number; enter: () => void };
 
 /** Lets works run while there are places; the others wait in line, and a line too long is refused. */
-export function createTurns({ places: free, longestLine }: { places: number; longestLine: number }) {
+export function createSemaphore({ places: free, longestLine }: { places: number; longestLine: number }) {
   const line: Waiting[] = [];
 
   function admit() {
@@ -14,7 +14,7 @@ export function createTurns({ places: free, longestLine }: { places: number; lon
     }
   }
 
-  return async function inTurn<T>(places: number, work: () => Promise<T>): Promise<T> {
+  return async function runExclusive<T>(places: number, work: () => Promise<T>): Promise<T> {
     if (line.length >= longestLine) {
       throw unavailable('Many pictures are on their way. Please try again in a moment.');
     }

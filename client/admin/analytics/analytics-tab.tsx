@@ -1,5 +1,5 @@
 import { BadgePercent, CircleDollarSign, Package, Receipt, ShoppingBag, UserPlus } from 'lucide-react';
-import { Dispensable, ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { OptionalBoundary, ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { useRead } from '#client/lib/use-endpoint.ts';
 import { getAnalytics, getDailyFigures } from '../endpoints.ts';
 import { FirstRun } from '../first-run.tsx';
@@ -8,7 +8,7 @@ import { adminHref } from '../use-admin-url.ts';
 import { DailySection } from './daily-section.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { StatusBreakdown } from './status-breakdown.tsx';
-import { StockCard } from './stock-card.tsx';
+import { CountCard } from './stock-card.tsx';
 
 export function AnalyticsTab() {
   const { orders, revenue, users, averageOrderValue, products, sales, previous } = useRead(getAnalytics, {});
@@ -21,9 +21,9 @@ export function AnalyticsTab() {
         note="Changes compare with the same time yesterday, last week and last month."
         reads={[getAnalytics, getDailyFigures]}
       />
-      <Dispensable>
+      <OptionalBoundary>
         <FirstRun products={products.total} sales={sales.total} />
-      </Dispensable>
+      </OptionalBoundary>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-4">
         <FigureCard
           title="Orders"
@@ -65,7 +65,7 @@ export function AnalyticsTab() {
         <div className="grid grid-cols-1 sm:max-xl:row-span-2">
           <StatusBreakdown byStatus={orders.byStatus} />
         </div>
-        <StockCard
+        <CountCard
           title="Products"
           icon={Package}
           active={products.active}
@@ -74,7 +74,7 @@ export function AnalyticsTab() {
           href={adminHref('products')}
           link="Manage products"
         />
-        <StockCard
+        <CountCard
           title="Active Promotions"
           icon={BadgePercent}
           active={sales.active}

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** How much of something is on, out of how much there is. */
-export function StockCard({ title, icon: Icon, active, activeLabel, total, href, link }: Props) {
+export function CountCard({ title, icon: Icon, active, activeLabel, total, href, link }: Props) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col p-4">

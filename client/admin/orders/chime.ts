@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { onThisDevice } from '#client/lib/memory.ts';
+import { localStore } from '#client/lib/memory.ts';
 
 const key = 'order-chime';
 
-let isOn = onThisDevice.read(key) === 'on';
+let isOn = localStore.read(key) === 'on';
 let audio: AudioContext | undefined;
 const listeners = new Set<() => void>();
 
@@ -51,7 +51,7 @@ export function wakeChime() {
 /** The press that turns it on is also what lets the browser make a sound, so it rings once as a sample. */
 export function setChime(on: boolean) {
   isOn = on;
-  onThisDevice.write(key, on ? 'on' : 'off');
+  localStore.write(key, on ? 'on' : 'off');
   if (on) {
     wakeChime();
     ring();

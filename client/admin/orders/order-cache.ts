@@ -45,7 +45,7 @@ export const acceptOrder = (cache: QueryClient, fresh: AdminOrder) =>
   patchOrder(cache, fresh.id, (order) => (order.version > fresh.version ? order : fresh));
 
 /** An order leaves the lists whose filter it no longer fits. */
-export function dropMisfit(cache: QueryClient, { id, status }: AdminOrder) {
+export function removeFromFilteredLists(cache: QueryClient, { id, status }: AdminOrder) {
   changeRows(cache, (rows, filter) =>
     filter && filter !== status ? rows.filter((row) => row.id !== id) : rows,
   );
@@ -64,7 +64,7 @@ function changeRows(cache: QueryClient, change: (rows: AdminOrder[], filter?: st
 }
 
 /** Lists out of sight are read anew when someone looks at them; the one in sight stays still. */
-export const outdateLists = (cache: QueryClient, ...lists: { url: string }[]) => {
+export const invalidateLists = (cache: QueryClient, ...lists: { url: string }[]) => {
   for (const list of lists) void cache.invalidateQueries({ queryKey: [list.url], refetchType: 'none' });
 };
 
@@ -77,7 +77,7 @@ export const refreshFigures = (cache: QueryClient) => {
 
 /** After a change made here: the lists out of sight, the figures and the order's history are to be read anew. */
 export function outdateOrder(cache: QueryClient, id: string) {
-  outdateLists(cache, listAdminOrders);
+  invalidateLists(cache, listAdminOrders);
   refreshFigures(cache);
   void cache.invalidateQueries({ queryKey: keyOf(listOrderEvents, { params: { id } }) });
 }

@@ -12,7 +12,7 @@ import { dollars } from '#shared/money.ts';
 import { isForLater } from '#shared/order-progress.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { Fact } from '../fact.tsx';
-import { useOutOfSight } from '../use-out-of-sight.ts';
+import { useOutOfView } from '../use-out-of-sight.ts';
 import { useSeenOnView } from './seen-orders.ts';
 import { CardActions } from './card-actions.tsx';
 import { OrderSelectors } from './order-selectors.tsx';
@@ -41,7 +41,7 @@ export const OrderCard = memo(
 
 function Frame({ inLongList, ...props }: Props) {
   const id = useId();
-  const [isFar, watch] = useOutOfSight();
+  const [isFar, watch] = useOutOfView();
   const seen = useSeenOnView(props.order);
   const card = useCallback(
     (box: HTMLElement | null) => {

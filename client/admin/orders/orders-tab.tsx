@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { NoOrdersArt } from '#client/components/empty-art.tsx';
-import { pagesOf, usePages, useRead } from '#client/lib/use-endpoint.ts';
+import { infiniteOptionsFor, usePages, useRead } from '#client/lib/use-endpoint.ts';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { orderStatuses, type OrderStatus } from '#shared/order-status.ts';
@@ -55,11 +55,11 @@ function useReadyStatus(status: OrderStatus | undefined) {
   useEffect(() => {
     for (const one of [undefined, ...orderStatuses]) {
       // What fails here is asked for again, and told, when it is chosen.
-      cache.infiniteQuery(pagesOf(listAdminOrders, filterOf(one))).catch(() => undefined);
+      cache.infiniteQuery(infiniteOptionsFor(listAdminOrders, filterOf(one))).catch(() => undefined);
     }
   }, [cache]);
   const before = useDeferredValue(status);
-  return cache.getQueryData(pagesOf(listAdminOrders, filterOf(status)).queryKey) ? status : before;
+  return cache.getQueryData(infiniteOptionsFor(listAdminOrders, filterOf(status)).queryKey) ? status : before;
 }
 
 type ListProps = { status: OrderStatus | undefined; news: NewOrders; onOpen: (id: string) => void };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#client/lib/api-error.ts';
 import { call } from '#client/lib/api.ts';
-import { sayFailure } from '#client/lib/use-endpoint.ts';
+import { showError } from '#client/lib/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { formatClock } from '#shared/dates.ts';
@@ -10,7 +10,14 @@ import { isOpen, orderStatusLabels, type OrderStatus } from '#shared/order-statu
 import { assignDriver, listOrderEvents, setOrderStatus } from '../endpoints.ts';
 import type { Conflict } from './change-conflict.tsx';
 import { eventInWords } from './event-in-words.ts';
-import { acceptOrder, cachedOrder, dropMisfit, outdateOrder, patchOrder, readOrder } from './order-cache.ts';
+import {
+  acceptOrder,
+  cachedOrder,
+  removeFromFilteredLists,
+  outdateOrder,
+  patchOrder,
+  readOrder,
+} from './order-cache.ts';
 import { noteOwnChange, versionToSend } from './own-versions.ts';
 import { offerUndo, withdrawUndo } from './undo-offers.ts';
 
@@ -84,18 +91,18 @@ function useChange<F extends Field>(
       acceptOrder(cache, fresh);
       outdateOrder(cache, id);
       toast({ title: done, description: orderNumber });
-      if (fresh.version === sent || before === undefined) return dropMisfit(cache, fresh);
+      if (fresh.version === sent || before === undefined) return removeFromFilteredLists(cache, fresh);
       // Until then it keeps its place, even in a list it does not fit any more.
       return offerUndo(
         { orderId: id, version: fresh.version, label: undoOf(value), back: nameOf(before) },
-        () => dropMisfit(cache, cachedOrder(cache, id) ?? fresh),
+        () => removeFromFilteredLists(cache, cachedOrder(cache, id) ?? fresh),
       );
     },
     onError: async (error, choice, before) => {
       if (before !== undefined) put(before);
       const isStale = error instanceof ApiError && error.status === 412;
       const fresh = isStale && (await readOrder(id));
-      if (!fresh) return sayFailure(error, { title: 'Error', description: failed });
+      if (!fresh) return showError(error, { title: 'Error', description: failed });
       acceptOrder(cache, fresh);
       outdateOrder(cache, id);
       const { value } = choice;

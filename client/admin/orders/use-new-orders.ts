@@ -12,7 +12,7 @@ import {
   cachedOrder,
   isListed,
   isOrderList,
-  outdateLists,
+  invalidateLists,
   refreshFigures,
 } from './order-cache.ts';
 
@@ -34,7 +34,7 @@ export function useNewOrders() {
 
   useOrderUpdates(({ id, version }) => {
     const known = cachedOrder(cache, id);
-    outdateLists(cache, listAdminOrders);
+    invalidateLists(cache, listAdminOrders);
     refreshSoon();
     if (known && known.version < version) void refetch(id);
     // Somebody else was here, or this page's own undo came back.

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { readOf } from '#client/lib/use-endpoint.ts';
+import { queryOptionsFor } from '#client/lib/use-endpoint.ts';
 import { countAdminOrders } from '../endpoints.ts';
 import { ring, useChime } from './chime.ts';
 
@@ -10,7 +10,7 @@ const [unseenFor, ringEvery] = [60, 20];
 /** Orders of each status, as the shop counts them; undefined until they are read. Rings while a new one stays unseen. */
 export function useOrderCounts() {
   const cache = useQueryClient();
-  const { data: counts, dataUpdatedAt } = useQuery(readOf(countAdminOrders, {}));
+  const { data: counts, dataUpdatedAt } = useQuery(queryOptionsFor(countAdminOrders, {}));
   const isOn = useChime() !== 'off';
   const lastRing = useRef(0);
   const age = counts?.unseenForSeconds ?? null;
@@ -22,7 +22,7 @@ export function useOrderCounts() {
     const timer = setTimeout(
       () => {
         // Somebody may have seen it on another screen.
-        const fresh = cache.query({ ...readOf(countAdminOrders, {}), staleTime: 0 });
+        const fresh = cache.query({ ...queryOptionsFor(countAdminOrders, {}), staleTime: 0 });
         void fresh.then(ringIfUnseen).catch(() => undefined);
       },
       Math.max(0, due - Date.now()),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, reasonOf } from '#client/lib/api-error.ts';
 import { call } from '#client/lib/api.ts';
-import { sayFailure } from '#client/lib/use-endpoint.ts';
+import { showError } from '#client/lib/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { undoOrderChange } from '../endpoints.ts';
@@ -24,7 +24,7 @@ export function useUndo({ id, orderNumber }: AdminOrder) {
       toast({ title: 'Change Undone', description: orderNumber });
     },
     onError: async (error) => {
-      sayFailure(error, {
+      showError(error, {
         title: 'Could not undo',
         description: reasonOf(error) ?? 'Please try again.',
       });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '#client/lib/api-error.ts';
-import { sayFailure } from '#client/lib/use-endpoint.ts';
+import { showError } from '#client/lib/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import { maxImageBytes } from '#shared/contract/uploads.ts';
 import { upload } from './upload.ts';
@@ -43,7 +43,7 @@ export function useImageUpload(onUploaded: (path: string) => void) {
       if (controller.signal.aborted) return;
       setPreview(undefined);
       setRefusal(reasonOf(error as Error) ?? 'Failed to upload image.');
-      sayFailure(error as Error, { title: 'Error', description: 'Failed to upload image.' });
+      showError(error as Error, { title: 'Error', description: 'Failed to upload image.' });
     }
     setProgress(undefined);
   };

@@ -1,6 +1,6 @@
 import { isStale, reasonOf } from '#client/lib/api-error.ts';
 import { listProducts, listSales } from '#client/lib/endpoints.ts';
-import { sorry, useWrite } from '#client/lib/use-endpoint.ts';
+import { errorToast, useWrite } from '#client/lib/use-endpoint.ts';
 import {
   createProduct,
   deleteProduct,
@@ -13,7 +13,7 @@ import { changedFirst } from '../edit-conflict.tsx';
 
 // A product's name and price stand on its sales too.
 const refreshes = [listAdminProducts, listProducts, listAdminSales, listSales, getAnalytics];
-const failed = sorry('Failed to save product.');
+const failed = errorToast('Failed to save product.');
 
 export const useCreateProduct = () =>
   useWrite(createProduct, {

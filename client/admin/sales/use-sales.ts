@@ -1,11 +1,11 @@
 import { isStale } from '#client/lib/api-error.ts';
 import { listProducts, listSales } from '#client/lib/endpoints.ts';
-import { sorry, useWrite } from '#client/lib/use-endpoint.ts';
+import { errorToast, useWrite } from '#client/lib/use-endpoint.ts';
 import { createSale, deleteSale, getAnalytics, listAdminSales, updateSale } from '../endpoints.ts';
 import { changedFirst } from '../edit-conflict.tsx';
 
 const refreshes = [listAdminSales, listSales, listProducts, getAnalytics];
-const failed = sorry('Failed to save sale.');
+const failed = errorToast('Failed to save sale.');
 
 export const useCreateSale = () =>
   useWrite(createSale, { refreshes, done: { title: 'Sale Created' }, failed });
@@ -22,5 +22,5 @@ export const useDeleteSale = () =>
   useWrite(deleteSale, {
     refreshes,
     done: { title: 'Sale Deleted' },
-    failed: sorry('Failed to delete sale.'),
+    failed: errorToast('Failed to delete sale.'),
   });

@@ -5,7 +5,7 @@ import { countDriverOrders, listDriverOrders } from '#client/lib/endpoints.ts';
 import { newKey } from '#client/lib/new-key.ts';
 import { onReachChange } from '#client/lib/reach.ts';
 import { logInAgain } from '#client/lib/session-end.ts';
-import { keyOf, pagesOf, readOf } from '#client/lib/use-endpoint.ts';
+import { keyOf, infiniteOptionsFor, queryOptionsFor } from '#client/lib/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { isOpen } from '#shared/order-status.ts';
@@ -118,14 +118,14 @@ const refresh = (cache: QueryClient) =>
 
 /** Shows and counts the server's answer at once; list and counts are read anew after that. */
 function showAnswer(cache: QueryClient, order: DriverOrder) {
-  const { queryKey } = pagesOf(listDriverOrders);
+  const { queryKey } = infiniteOptionsFor(listDriverOrders);
   const known = cache
     .getQueryData(queryKey)
     ?.pages.flatMap(({ rows }) => rows)
     .find(({ id }) => id === order.id);
   if (known && isOpen(known) && order.status === 'completed') {
     cache.setQueryData(
-      readOf(countDriverOrders, {}).queryKey,
+      queryOptionsFor(countDriverOrders, {}).queryKey,
       (counts) => counts && withCompleted(counts, 1),
     );
   }
