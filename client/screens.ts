@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { preload } from 'react-dom';
 import type { User } from '#shared/contract/auth.ts';
 import { getCart, listOrders, listProducts, listSales } from './lib/endpoints.ts';
-import { localStore } from './lib/memory.ts';
+import { localStore } from './lib/storage.ts';
 
 const auth = () => import('./auth/auth-screen.tsx').then(({ AuthScreen }) => ({ default: AuthScreen }));
 const chat = () => import('./customer/chat-screen.tsx').then(({ ChatScreen }) => ({ default: ChatScreen }));

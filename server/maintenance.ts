@@ -9,7 +9,7 @@ import { restore } from './backup/restore.ts';
 import { type Config, loadConfig } from './config.ts';
 import { runningEmbedded, startEmbedded } from './db/embedded.ts';
 import { AlreadyRunning } from './db/embedded-lock.ts';
-import { isConnectionError } from './db/lost.ts';
+import { isConnectionError } from './db/errors.ts';
 import { StartError } from './start-error.ts';
 
 /* The entry of `npm run backup -- FILE` and `npm run restore -- FILE`. */

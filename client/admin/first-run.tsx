@@ -1,7 +1,7 @@
 import { ArrowRight, Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { localStore } from '#client/lib/memory.ts';
+import { localStore } from '#client/lib/storage.ts';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';

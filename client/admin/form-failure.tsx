@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { fieldErrorsOf, reasonOf } from '#client/lib/api-error.ts';
+import { fieldErrorsOf, reasonOf } from '#client/lib/api.ts';
 import { Banner } from '#client/ui/banner.tsx';
 
 /** Why the server refused the form as a whole. What it said about single fields stands at those. */

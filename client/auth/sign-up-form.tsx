@@ -1,5 +1,4 @@
-import { ApiError, fieldErrorsOf } from '#client/lib/api-error.ts';
-import type { CallInput } from '#client/lib/api.ts';
+import { ApiError, fieldErrorsOf, type CallInput } from '#client/lib/api.ts';
 import type { register } from '#client/lib/endpoints.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,7 +1,6 @@
 import { shopName } from '#client/lib/shop-name.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, failureReason, reasonOf, refusalReason } from '#client/lib/api-error.ts';
-import { call, type CallInput } from '#client/lib/api.ts';
+import { ApiError, failureReason, reasonOf, refusalReason, call, type CallInput } from '#client/lib/api.ts';
 import { login, register } from '#client/lib/endpoints.ts';
 import { useRefreshSession } from '#client/lib/use-session.ts';
 import { toast } from '#client/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { useDismissal } from '#client/lib/dismissal.ts';
+import { useDismissal } from '#client/lib/storage.ts';
 import { installOffer, isInstalled, isReturning, onInstallOffer } from '#client/lib/install.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { OptionalBoundary } from './error-boundary.tsx';

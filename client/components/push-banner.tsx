@@ -1,5 +1,5 @@
 import { Bell, BellOff, BellRing } from 'lucide-react';
-import { useDismissal } from '#client/lib/dismissal.ts';
+import { useDismissal } from '#client/lib/storage.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { usePush } from '#client/lib/use-push.ts';
 import { useUser } from '#client/lib/use-session.ts';

@@ -13,7 +13,7 @@ import { MenuView } from './menu-view.tsx';
 import { OrderConfirmationView } from './order-confirmation-view.tsx';
 import { OrderHistoryView } from './order-history-view.tsx';
 import { preloadForm } from './forms.ts';
-import { ProductsView } from './products-view.tsx';
+import { ProductsView, usePointed } from './products-view.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { SalesView } from './sales-view.tsx';
 import { Surroundings } from './surroundings.tsx';
@@ -24,9 +24,8 @@ import { useConfirmationGuard } from './use-confirmation-guard.ts';
 import { useAssistantContext } from './use-facts.ts';
 import { useAutoScroll } from './use-follow.ts';
 import { useKeptOrders } from './use-kept-orders.ts';
-import { useOrderNews } from './use-order-news.ts';
+import { useOrderNews } from './order-updates.ts';
 import { useSaleEnds } from './use-sale-ends.ts';
-import { usePointed } from './use-pointed-product.ts';
 
 const contents: Record<View, ComponentType> = {
   menu: MenuView,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { reasonOf } from '#client/lib/api-error.ts';
+import { reasonOf } from '#client/lib/api.ts';
 import { checkoutDraft } from '#client/lib/checkout-draft.ts';
 import { useUser } from '#client/lib/use-session.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
@@ -12,13 +12,12 @@ import { RadioCards } from '#client/ui/radio-cards.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { checkoutBody, paymentMethodLabels, paymentMethods } from '#shared/contract/orders.ts';
 import { totalsOf } from './cart.ts';
-import { CheckoutSummary } from './checkout-summary.tsx';
+import { CheckoutSummary } from './checkout-view.tsx';
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
 import { clockNote, deliveryOptions, isStillOffered, nextOffer, timeOf, useNow } from './delivery-times.ts';
 import { GoneLines } from './gone-lines.tsx';
-import { PlaceOrderBar } from './place-order-bar.tsx';
+import { PlaceOrderBar, usePlaceOrder } from './place-order.tsx';
 import { PriceChanges } from './price-changes.tsx';
-import { usePlaceOrder } from './use-place-order.ts';
 
 /** The choice of a time, instead of the time itself: ASAP means from the moment the order is placed. */
 const checkoutForm = checkoutBody

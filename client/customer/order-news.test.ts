@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { newOrders, orderNews } from './order-news.ts';
+import { newOrders, orderNews } from './order-updates.ts';
 
 vi.stubEnv('TZ', 'America/New_York');
 afterAll(() => vi.unstubAllEnvs());

@@ -9,8 +9,10 @@ import { ProductCard } from './product-card.tsx';
 import { ProductFilter, useProductFilter } from './product-filter.tsx';
 import { useCartNow } from './use-cart.ts';
 import { useShown } from './use-shown.ts';
-import { useHighlightedProduct } from './use-pointed-product.ts';
 import { ViewFrame } from './view-frame.tsx';
+import { useEffect } from 'react';
+import { useSearch } from 'wouter';
+import { useConversation } from './use-conversation.ts';
 
 const skeleton = (
   <div className="grid gap-3">
@@ -56,4 +58,20 @@ function Products() {
       </ul>
     </>
   );
+}
+
+/** The product the address points at, by its id. */
+export const usePointed = () => new URLSearchParams(useSearch()).get('product');
+
+/** A sale leads to its product in the menu: there it comes into sight, and lights up for a moment. */
+export function useHighlightedProduct() {
+  const pointed = usePointed();
+  const { arrival } = useConversation();
+  useEffect(() => {
+    const card = pointed && document.getElementById(`product-${pointed}`);
+    if (!card || arrival === 'returned') return;
+    card.scrollIntoView({ block: 'center' });
+    card.classList.add('animate-flash');
+    card.focus({ preventScroll: true }); // the product as a whole, by its name
+  }, [pointed, arrival]);
 }

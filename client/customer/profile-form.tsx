@@ -1,6 +1,6 @@
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
 import { PasswordFields } from '#client/components/password-fields.tsx';
-import { reasonOf } from '#client/lib/api-error.ts';
+import { reasonOf } from '#client/lib/api.ts';
 import { getProfile, getUser, updateProfile } from '#client/lib/endpoints.ts';
 import { errorToast, useWrite } from '#client/lib/use-endpoint.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';

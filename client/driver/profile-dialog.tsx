@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { PhoneInput } from '#client/components/contact-inputs.tsx';
 import { PasswordFields } from '#client/components/password-fields.tsx';
-import { reasonOf } from '#client/lib/api-error.ts';
+import { reasonOf } from '#client/lib/api.ts';
 import { getProfile, getUser, updateProfile } from '#client/lib/endpoints.ts';
 import { errorToast, useRead, useWrite } from '#client/lib/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { ApiError } from '#client/lib/api-error.ts';
-import { call } from '#client/lib/api.ts';
+import { ApiError, call } from '#client/lib/api.ts';
 import { createDeviceStore } from '#client/lib/device-store.ts';
 import { listDriverOrderItems, listDriverOrders } from '#client/lib/endpoints.ts';
 import { infiniteOptionsFor } from '#client/lib/use-endpoint.ts';

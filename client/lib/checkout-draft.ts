@@ -1,4 +1,4 @@
-import { sessionStore } from './memory.ts';
+import { sessionStore } from './storage.ts';
 
 const key = 'checkout-draft';
 

@@ -1,4 +1,4 @@
-import { localStore } from './memory.ts';
+import { localStore } from './storage.ts';
 
 /**
  * State of one user that outlives the page and is shared by all tabs, in local storage. Where the browser blocks

@@ -1,4 +1,4 @@
-import { sessionStore, localStore } from './memory.ts';
+import { sessionStore, localStore } from './storage.ts';
 
 /** Chromium's offer to install the app; the standard knows none. */
 type InstallOffer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };

@@ -1,4 +1,4 @@
-import { sessionStore } from './memory.ts';
+import { sessionStore } from './storage.ts';
 
 const note = () => `scroll ${location.pathname}${location.search}`;
 /** What takes longer would pull the page away under someone who has begun to read. */

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts';
 import { isOpen } from '#shared/order-status.ts';
-import { localStore } from './memory.ts';
+import { localStore } from './storage.ts';
 
 /**
  * The open orders of the customer of this device, for a page that is opened without signal. They hold an address,

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { User } from '#shared/contract/auth.ts';
-import { localStore } from './memory.ts';
+import { localStore } from './storage.ts';
 
 /** What this device keeps of the person who is signed in, so that their screen opens without a signal. */
 type OfflineCopy = {

@@ -1,5 +1,4 @@
-import { ApiError } from './api-error.ts';
-import { call } from './api.ts';
+import { ApiError, call } from './api.ts';
 import { getVapidKey, subscribe, unsubscribe } from './endpoints.ts';
 import { pushOwner } from './push-state.ts';
 import { toldPush } from './push-told.ts';

@@ -1,5 +1,5 @@
 import { isInstalled, isIos } from './install.ts';
-import { localStore } from './memory.ts';
+import { localStore } from './storage.ts';
 
 /** An iPhone offers notifications only to an app on its home screen. */
 export type PushState = 'prompt' | 'enabled' | 'blocked' | 'on-home-screen' | 'unsupported';

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { isUnauthorized } from './api-error.ts';
+import { isUnauthorized } from './api.ts';
 import { getUser } from './endpoints.ts';
 import { forgetOrders } from './kept-orders.ts';
 import { wipeOfflineCopy } from './offline-copy.ts';

@@ -10,8 +10,7 @@ import {
 import { useId } from 'react';
 import { toast, type Toast } from '#client/ui/toast.ts';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
-import { isStale, isUnauthorized, refusalReason } from './api-error.ts';
-import { call, pathParts, send, type CallInput } from './api.ts';
+import { isStale, isUnauthorized, refusalReason, call, pathParts, send, type CallInput } from './api.ts';
 import { logInAgain } from './session-end.ts';
 
 type Get = Endpoint & { method: 'GET' };

@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldErrorsOf } from './api-error.ts';
+import { fieldErrorsOf } from './api.ts';
 
 /** A form that follows one of the contract's schemas, and hands out its values as they travel. */
 export function useZodForm<Values extends FieldValues>(

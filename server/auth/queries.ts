@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { isConstraintViolation } from '../db/constraint.ts';
-import { expectOne } from '../db/one.ts';
+import { isConstraintViolation, expectOne } from '../db/errors.ts';
 import { users } from '../db/schema.ts';
 import { conflict } from '../http/errors.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { isConnectionError, retryOnConnectionLoss } from './lost.ts';
+import { isConnectionError, retryOnConnectionLoss } from './errors.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code }, more);
 

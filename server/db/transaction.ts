@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database, Db } from './database.ts';
-import { isConnectionError } from './lost.ts';
+import { isConnectionError } from './errors.ts';
 import * as schema from './schema.ts';
 
 /** Drizzle on one connection, or on a pool. */

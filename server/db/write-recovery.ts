@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { AppError, unavailable } from '../http/errors.ts';
 import { Client } from './client.ts';
-import { isConstraintViolation } from './constraint.ts';
+import { isConstraintViolation, isConnectionError } from './errors.ts';
 import type { Database } from './database.ts';
-import { isConnectionError } from './lost.ts';
 
 type Write<T> = {
   database: Database;

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionError } from '../db/lost.ts';
+import { isConnectionError } from '../db/errors.ts';
 import { AppError, badRequest, conflict, notFound, unavailable } from './errors.ts';
 import type { App } from './app-types.ts';
 import { logSecurity } from './security-log.ts';

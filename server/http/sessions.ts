@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role, User } from '#shared/contract/auth.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { retryOnConnectionLoss } from '../db/lost.ts';
+import { retryOnConnectionLoss } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Listener } from '../db/listener.ts';
 import type { SessionData } from '../db/schema.ts';

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import type { OrderEvent } from '#shared/contract/admin-orders.ts';
 import { fullName } from '../users/full-name.ts';
-import { type Page, cursorOf } from './page.ts';
-import { orderColumns, type OrderRow, toOrder } from './queries.ts';
+import { type Page, cursorOf, orderColumns, type OrderRow, toOrder } from './queries.ts';
 
 type AdminRow = OrderRow & {
   user_id: string;

@@ -16,7 +16,7 @@ import type { Routes } from '../http/app-types.ts';
 import { notFound } from '../http/errors.ts';
 import { versionIn } from '../http/if-match.ts';
 import * as orders from './admin-queries.ts';
-import { findItems } from './item-queries.ts';
+import { findItems } from './queries.ts';
 import * as service from './service.ts';
 
 export const adminOrderRoutes: Routes = async (app) => {

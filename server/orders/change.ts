@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '#shared/contract/auth.ts';
 import type { Db } from '../db/database.ts';
-import { expectOne } from '../db/one.ts';
+import { expectOne } from '../db/errors.ts';
 import { orderEvents, orders } from '../db/schema.ts';
 import type { App } from '../http/app-types.ts';
 import { notFound, stale } from '../http/errors.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Checkout, OrderItem } from '#shared/contract/orders.ts';
 import { isRunning } from '../sales/running.ts';
-import { expectOne } from '../db/one.ts';
+import { expectOne } from '../db/errors.ts';
 import type { SessionUser } from '../http/sessions.ts';
 import { orderChannel, orderPayload } from '../live/publish.ts';
 import { type CustomerOrder, gatherItems } from './queries.ts';

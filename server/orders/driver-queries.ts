@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { OrderItem } from '#shared/contract/orders.ts';
-import { type Page, cursorOf } from './page.ts';
-import { gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
+import { type Page, cursorOf, gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
 
 type DriverRow = OrderRow & { items: OrderItem[]; is_past: boolean };
 

@@ -10,7 +10,7 @@ import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
 import { notFound } from '../http/errors.ts';
 import * as orders from './driver-queries.ts';
-import { findItems } from './item-queries.ts';
+import { findItems } from './queries.ts';
 import * as service from './service.ts';
 
 export const driverOrderRoutes: Routes = async (app) => {

@@ -1,7 +1,34 @@
 import type pg from 'pg';
 import type { OrderItem } from '#shared/contract/orders.ts';
+import type { OrderStatus } from '#shared/order-status.ts';
+import { decodeCursor } from '../db/cursor.ts';
 import type { orders } from '../db/schema.ts';
-import { type Page, cursorOf } from './page.ts';
+
+/**
+ * The lines of an order; undefined when it is not there, or (with a driver named) not that driver's.
+ * Order and lines are judged and read together, so a reassignment cannot come between.
+ */
+export async function findItems(pool: pg.Pool, orderId: string, driverId: string | null = null) {
+  const { rows } = await pool.query<{ items: OrderItem[] }>({
+    name: 'find-order-items',
+    text: `select ${gatherItems('order_items i where i.order_id = o.id')} from orders o
+           where o.id = $1 and ($2::uuid is null or o.driver_id = $2)`,
+    values: [orderId, driverId],
+  });
+  return rows[0]?.items;
+}
+
+export type Page = { before?: string; limit: number; status?: OrderStatus };
+
+// Later than every order, so that the first page needs no other statement than the next ones.
+const start = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
+
+/** Time and id of the order after which the page begins. */
+export function cursorOf({ before }: Page) {
+  if (!before) return start;
+  const { createdAt, id } = decodeCursor(before);
+  return [createdAt, id] as const;
+}
 
 type Order = typeof orders.$inferSelect;
 

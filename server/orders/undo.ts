@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { undoSeconds } from '#shared/undo.ts';
 import type { Db } from '../db/database.ts';
-import { expectOne } from '../db/one.ts';
+import { expectOne } from '../db/errors.ts';
 import { orders, orderUndos } from '../db/schema.ts';
 import { conflict } from '../http/errors.ts';
 import { findDriver } from '../users/queries.ts';

@@ -1,7 +1,7 @@
 import { and, asc, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ProductBody } from '#shared/contract/products.ts';
 import type { Db } from '../db/database.ts';
-import { expectOne } from '../db/one.ts';
+import { expectOne } from '../db/errors.ts';
 import { cartItems, orderItems, orders, products, sales } from '../db/schema.ts';
 
 export const listAll = (db: Db) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ProductBody } from '#shared/contract/products.ts';
-import { retryTransaction } from '../db/again.ts';
+import { retryTransaction } from '../db/errors.ts';
 import type { Db } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { requireVersion } from '../http/if-match.ts';

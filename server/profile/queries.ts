@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ProfileBody } from '#shared/contract/profile.ts';
 import type { Db } from '../db/database.ts';
-import { expectOne } from '../db/one.ts';
+import { expectOne } from '../db/errors.ts';
 import { profiles, users } from '../db/schema.ts';
 
 export async function findProfile(db: Db, userId: string) {

@@ -1,6 +1,6 @@
 import { getProfile, updateProfile } from '#shared/contract/profile.ts';
 import { refuseCommonPassword } from '../auth/common-passwords.ts';
-import { retryOnConnectionLoss } from '../db/lost.ts';
+import { retryOnConnectionLoss } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Routes } from '../http/app-types.ts';
 import { unauthorized } from '../http/errors.ts';

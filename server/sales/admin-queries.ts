@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { SaleBody } from '#shared/contract/sales.ts';
 import type { Db } from '../db/database.ts';
-import { expectOne } from '../db/one.ts';
+import { expectOne } from '../db/errors.ts';
 import { products, sales } from '../db/schema.ts';
 
 /** Every sale, the one that starts last first. */

@@ -4,7 +4,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { findByUsername } from '../auth/queries.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { expectOne } from '../db/one.ts';
+import { expectOne } from '../db/errors.ts';
 import {
   notifications,
   orderEvents,

@@ -7,7 +7,7 @@ import type { Role } from '#shared/contract/auth.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { expectOne } from '../db/one.ts';
+import { expectOne } from '../db/errors.ts';
 import { products, sales, users } from '../db/schema.ts';
 import type { Routes } from '../http/app-types.ts';
 import { loadSecrets } from '../secrets.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.ts';
-import { expectOne } from '../db/one.ts';
+import { expectOne } from '../db/errors.ts';
 import { orderItems, orders } from '../db/schema.ts';
 
 type Row = typeof orders.$inferInsert;

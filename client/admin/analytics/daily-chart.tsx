@@ -4,7 +4,7 @@ import { useState, type PointerEvent } from 'react';
 import { dollars, shortDollars } from '#shared/money.ts';
 import type { DailyFigures } from '#shared/contract/analytics.ts';
 import { Bars } from './bars.tsx';
-import { longDay, shortDay } from './days-in-words.ts';
+import { longDay, shortDay } from './format.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 
 /** Room at the left for the figures of the grid lines. */

@@ -1,6 +1,6 @@
 import { dollars } from '#shared/money.ts';
 import type { DailyFigures } from '#shared/contract/analytics.ts';
-import { longDay } from './days-in-words.ts';
+import { longDay } from './format.ts';
 
 /** The chart in figures. A screen reader always finds it; everyone else may ask for it. */
 export function DailyTable({ days, id, shown }: { days: DailyFigures; id: string; shown: boolean }) {

@@ -2,7 +2,7 @@ import { ArrowDownRight, ArrowUpRight, Minus, type LucideIcon } from 'lucide-rea
 import { useId } from 'react';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { dollars } from '#shared/money.ts';
-import { changeInWords, type Direction } from './change-in-words.ts';
+import { changeInWords, type Direction } from './format.ts';
 
 type Periods = { today: number; thisWeek: number; thisMonth: number };
 type Props = {

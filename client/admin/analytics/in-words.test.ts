@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeInWords } from './change-in-words.ts';
-import { longDay, shortDay } from './days-in-words.ts';
+import { changeInWords, longDay, shortDay } from './format.ts';
 
 test('a day stays the same day for every reader', () => {
   expect([shortDay('2024-03-05'), longDay('2024-03-05')]).toEqual(['Mar 5', 'Tue, Mar 5']);

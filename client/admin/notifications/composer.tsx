@@ -14,8 +14,7 @@ import { toast } from '#client/ui/toast.ts';
 import { maxMessage, maxTitle } from '#shared/contract/notifications.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { customers } from './customers-in-words.ts';
-import type { NotificationDraft } from './draft.ts';
-import { firstFault, type Fault } from './first-fault.ts';
+import { type NotificationDraft, firstFault, type Fault } from './draft.ts';
 
 type Props = {
   draft: NotificationDraft;

@@ -10,8 +10,7 @@ import { customers } from './customers-in-words.ts';
 import { emptyDraft, type NotificationDraft } from './draft.ts';
 import { NotificationHistory } from './notification-history.tsx';
 import { NotificationPreview } from './notification-preview.tsx';
-import { QuickTemplates } from './quick-templates.tsx';
-import { templates, type Template } from './templates.ts';
+import { QuickTemplates, templates, type Template } from './quick-templates.tsx';
 import { useSendNotification } from './use-send-notification.ts';
 
 type Props = { draft: NotificationDraft; onDraft: (draft: NotificationDraft) => void };

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { reasonOf } from '#client/lib/api-error.ts';
-import { newKey } from '#client/lib/new-key.ts';
+import { reasonOf, newKey } from '#client/lib/api.ts';
 import { useWrite } from '#client/lib/use-endpoint.ts';
 import { getAudience, listNotifications, sendNotification } from '../endpoints.ts';
 import { customers } from './customers-in-words.ts';

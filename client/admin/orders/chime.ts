@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { localStore } from '#client/lib/memory.ts';
+import { localStore } from '#client/lib/storage.ts';
 
 const key = 'order-chime';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventInWords } from './event-in-words.ts';
+import { eventInWords } from './format.ts';
 
 test.each([
   ['placed', null, 'pending', 'Order placed'],

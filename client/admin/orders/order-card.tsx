@@ -16,7 +16,7 @@ import { useOutOfView } from '../use-out-of-sight.ts';
 import { useSeenOnView } from './seen-orders.ts';
 import { CardActions } from './card-actions.tsx';
 import { OrderSelectors } from './order-selectors.tsx';
-import { paymentInWords } from './payment-in-words.ts';
+import { paymentInWords } from './format.ts';
 
 type Props = {
   order: AdminOrder;

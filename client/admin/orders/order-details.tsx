@@ -1,23 +1,111 @@
+import { OrderItems } from '#client/components/order-items.tsx';
+import { useRead, keyOf } from '#client/lib/use-endpoint.ts';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import { dollars } from '#shared/money.ts';
+import { listAdminOrderItems, listOrderEvents, getAdminOrder } from '../endpoints.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CopyButton } from '#client/components/copy-button.tsx';
+import { DeliveryStatusBadge, StatusBadge } from '#client/components/status-badge.tsx';
+import { dialed } from '#client/lib/dialed.ts';
+import { formatOrderDate } from '#shared/dates.ts';
+import { paymentInWords, eventInWords } from './format.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
-import { ApiError } from '#client/lib/api-error.ts';
-import { call } from '#client/lib/api.ts';
-import { keyOf } from '#client/lib/use-endpoint.ts';
+import { ApiError, call } from '#client/lib/api.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { AdminOrder } from '#shared/contract/admin-orders.ts';
-import { getAdminOrder } from '../endpoints.ts';
-import { cachedOrder } from './order-cache.ts';
-import { OrderFacts } from './order-facts.tsx';
-import { OrderHistory } from './order-history.tsx';
-import { OrderLines } from './order-lines.tsx';
+import { cachedOrder } from './use-change-order.ts';
 import { markSeen } from './seen-orders.ts';
 import { PickList } from './pick-list.tsx';
+
+export function OrderLines({ order: { id, total } }: { order: AdminOrder }) {
+  const items = useRead(listAdminOrderItems, { params: { id } });
+  return (
+    <section aria-labelledby="order-lines" className="rounded-card border border-line bg-surface-2 p-4">
+      <h3 id="order-lines" className="mb-2 text-card">
+        Items
+      </h3>
+      {items.length === 0 ? <p className="text-muted">No items found</p> : <OrderItems items={items} />}
+      <p className="mt-3 flex flex-wrap justify-between gap-x-3 border-t border-control/40 pt-3 text-price">
+        Total <span className="tabular-nums">{dollars(total)}</span>
+      </p>
+    </section>
+  );
+}
+
+export function OrderFacts({ order }: { order: AdminOrder }) {
+  return (
+    <dl className="grid content-start gap-3">
+      <Fact label="Date">{formatOrderDate(order.createdAt)}</Fact>
+      <Fact label="Status">
+        <span className="flex flex-wrap gap-1.5">
+          <StatusBadge status={order.status} />
+          {order.deliveryStatus && <DeliveryStatusBadge deliveryStatus={order.deliveryStatus} />}
+        </span>
+      </Fact>
+      <Fact label="Customer">
+        {order.customerName}
+        {order.customerEmail && <span className="block text-meta text-muted">{order.customerEmail}</span>}
+      </Fact>
+      <Fact label="Delivery address" copy={order.deliveryAddress}>
+        {order.deliveryAddress}
+      </Fact>
+      <Fact label="Phone" copy={order.phoneNumber}>
+        <a
+          href={`tel:${dialed(order.phoneNumber)}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-2"
+        >
+          {order.phoneNumber}
+        </a>
+      </Fact>
+      <Fact label="Requested delivery time">{formatOrderDate(order.deliveryTime)}</Fact>
+      <Fact label="Payment method">{paymentInWords(order.paymentMethod)}</Fact>
+      <Fact label="Driver">{order.driverName ?? 'No driver'}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, copy, children }: { label: string; copy?: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center">
+      <dt className="text-meta text-muted">{label}</dt>
+      <dd className="row-start-2 wrap-anywhere">{children}</dd>
+      {copy && (
+        <dd className="row-span-2">
+          <CopyButton text={copy} label={`Copy ${label.toLowerCase()}`} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** All that happened to the order, and by whom. */
+export function OrderHistory({ id }: { id: string }) {
+  const events = useRead(listOrderEvents, { params: { id } });
+  return (
+    <section aria-labelledby="order-history">
+      <h3 id="order-history" className="mb-3 text-card">
+        History
+      </h3>
+      <ol className="grid gap-4 border-l-2 border-line pl-5">
+        {events.map((event) => (
+          <li key={event.id} className="relative">
+            <span aria-hidden className="absolute top-1.5 -left-[1.625rem] size-2.5 rounded-full bg-brand" />
+            <p>{eventInWords(event)}</p>
+            <p className="text-meta text-muted">
+              <time dateTime={event.createdAt}>{formatOrderDate(event.createdAt)}</time> by {event.actorName}{' '}
+              ({event.actorRole})
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 const missing = 'This order could not be found. It may belong to another shop, or the link is incomplete.';
 const unread = 'This order could not be loaded. Please check your connection and try again.';

@@ -8,7 +8,7 @@ import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { listAdminOrderItems } from '../endpoints.ts';
-import { paymentInWords } from './payment-in-words.ts';
+import { paymentInWords } from './format.ts';
 import './pick-list.css';
 
 /** A page for the one who packs and the one who drives. Opens the print window as soon as it is drawn. */

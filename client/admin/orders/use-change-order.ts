@@ -1,25 +1,99 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '#client/lib/api-error.ts';
-import { call } from '#client/lib/api.ts';
-import { showError } from '#client/lib/use-endpoint.ts';
-import { toast } from '#client/ui/toast.ts';
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, ApiError } from '#client/lib/api.ts';
+import { keyOf, showError } from '#client/lib/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import {
+  countAdminOrders,
+  getAdminOrder,
+  getAnalytics,
+  getDailyFigures,
+  listAdminOrders,
+  listOrderEvents,
+  assignDriver,
+  setOrderStatus,
+} from '../endpoints.ts';
+import { useState } from 'react';
+import { toast } from '#client/ui/toast.ts';
 import { formatClock } from '#shared/dates.ts';
 import { isOpen, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
-import { assignDriver, listOrderEvents, setOrderStatus } from '../endpoints.ts';
 import type { Conflict } from './change-conflict.tsx';
-import { eventInWords } from './event-in-words.ts';
-import {
-  acceptOrder,
-  cachedOrder,
-  removeFromFilteredLists,
-  outdateOrder,
-  patchOrder,
-  readOrder,
-} from './order-cache.ts';
+import { eventInWords } from './format.ts';
 import { noteOwnChange, versionToSend } from './own-versions.ts';
 import { offerUndo, withdrawUndo } from './undo-offers.ts';
+
+type Pages = InfiniteData<{ rows: AdminOrder[]; next: string | null }>;
+type Key = readonly unknown[];
+
+const keyOfOne = (id: string) => keyOf(getAdminOrder, { params: { id } });
+
+export const isOrderList = ({ queryKey }: { queryKey: Key }) =>
+  queryKey[0] === listAdminOrders.url && typeof queryKey[1] === 'object';
+
+const listedOrders = (cache: QueryClient) =>
+  cache
+    .getQueriesData<Pages>({ predicate: isOrderList })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap(({ rows }) => rows);
+
+export const isListed = (cache: QueryClient, id: string) => listedOrders(cache).some((row) => row.id === id);
+
+/** The newest that is known of an order, from whichever list or page has it. */
+export function cachedOrder(cache: QueryClient, id: string) {
+  const one = cache.getQueryData<AdminOrder>(keyOfOne(id));
+  const known = [...(one ? [one] : []), ...listedOrders(cache).filter((row) => row.id === id)];
+  return known.toSorted((a, b) => b.version - a.version)[0];
+}
+
+/** Changes an order wherever it is shown. */
+export function patchOrder(cache: QueryClient, id: string, change: (order: AdminOrder) => AdminOrder) {
+  cache.setQueryData<AdminOrder>(keyOfOne(id), (order) => order && change(order));
+  changeRows(cache, (rows) => rows.map((row) => (row.id === id ? change(row) : row)));
+}
+
+/** Takes over what the server says, unless something newer is known already. */
+export const acceptOrder = (cache: QueryClient, fresh: AdminOrder) =>
+  patchOrder(cache, fresh.id, (order) => (order.version > fresh.version ? order : fresh));
+
+/** An order leaves the lists whose filter it no longer fits. */
+export function removeFromFilteredLists(cache: QueryClient, { id, status }: AdminOrder) {
+  changeRows(cache, (rows, filter) =>
+    filter && filter !== status ? rows.filter((row) => row.id !== id) : rows,
+  );
+}
+
+function changeRows(cache: QueryClient, change: (rows: AdminOrder[], filter?: string) => AdminOrder[]) {
+  for (const query of cache.getQueryCache().findAll({ predicate: isOrderList })) {
+    const { data, isInvalidated } = query.state as { data?: Pages; isInvalidated: boolean };
+    if (!data) continue;
+    const { status } = (query.queryKey[1] as { pages: { status?: string } }).pages;
+    const pages = data.pages.map((page) => ({ ...page, rows: change(page.rows, status) }));
+    cache.setQueryData<Pages>(query.queryKey, { ...data, pages });
+    // One new row does not make the others new.
+    if (isInvalidated) query.invalidate();
+  }
+}
+
+/** Lists out of sight are read anew when someone looks at them; the one in sight stays still. */
+export const invalidateLists = (cache: QueryClient, ...lists: { url: string }[]) => {
+  for (const list of lists) void cache.invalidateQueries({ queryKey: [list.url], refetchType: 'none' });
+};
+
+/** Counts and analytics follow every change, wherever they are in sight. */
+export const refreshFigures = (cache: QueryClient) => {
+  for (const read of [countAdminOrders, getAnalytics, getDailyFigures]) {
+    void cache.invalidateQueries({ queryKey: keyOf(read) });
+  }
+};
+
+/** After a change made here: the lists out of sight, the figures and the order's history are to be read anew. */
+export function outdateOrder(cache: QueryClient, id: string) {
+  invalidateLists(cache, listAdminOrders);
+  refreshFigures(cache);
+  void cache.invalidateQueries({ queryKey: keyOf(listOrderEvents, { params: { id } }) });
+}
+
+/** The order as the server has it now, if it can be read. */
+export const readOrder = (id: string) => call(getAdminOrder, { params: { id } }).catch(() => undefined);
 
 type Field = 'status' | 'driverId';
 type Change<F extends Field> = {

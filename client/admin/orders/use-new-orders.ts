@@ -14,7 +14,7 @@ import {
   isOrderList,
   invalidateLists,
   refreshFigures,
-} from './order-cache.ts';
+} from './use-change-order.ts';
 
 export type NewOrders = ReturnType<typeof useNewOrders>;
 

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, reasonOf } from '#client/lib/api-error.ts';
-import { call } from '#client/lib/api.ts';
+import { ApiError, reasonOf, call } from '#client/lib/api.ts';
 import { showError } from '#client/lib/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { undoOrderChange } from '../endpoints.ts';
-import { acceptOrder, outdateOrder, readOrder } from './order-cache.ts';
+import { acceptOrder, outdateOrder, readOrder } from './use-change-order.ts';
 import { noteOwnChange } from './own-versions.ts';
 import { endUndo } from './undo-offers.ts';
 

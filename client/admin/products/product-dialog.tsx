@@ -1,14 +1,15 @@
+import { z } from 'zod';
+import { productBody, type Product } from '#shared/contract/products.ts';
+import { asTyped, typedDollars } from '../typed-dollars.ts';
 import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { newKey } from '#client/lib/new-key.ts';
-import { isStale } from '#client/lib/api-error.ts';
+import { newKey, isStale } from '#client/lib/api.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
-import type { Product } from '#shared/contract/products.ts';
 import { EditConflict } from '../edit-conflict.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import { FormFooter } from '../form-footer.tsx';
@@ -17,9 +18,32 @@ import { PriceQuestion, usePriceQuestion } from '../price-question.tsx';
 import { useEditConflict } from '../use-edit-conflict.ts';
 import { useFormGuard } from '../use-form-guard.ts';
 import { ImageField } from './image-field.tsx';
-import { formOf, productForm } from './product-form.ts';
 import { useImageUpload } from './use-image-upload.ts';
 import { useCreateProduct, useUpdateProduct } from './use-products.ts';
+
+const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
+
+/** The form as it is filled in: the price in dollars, nothing absent. */
+export const productForm = z.object({
+  name: productBody.shape.name,
+  description: text(2000),
+  price: typedDollars('Price', 1),
+  category: text(50),
+  thcContent: text(50),
+  imageUrl: z.string(),
+  available: z.boolean(),
+});
+type ProductForm = z.input<typeof productForm>;
+
+export const formOf = (product: Product | undefined): ProductForm => ({
+  name: product?.name ?? '',
+  description: product?.description ?? '',
+  price: product ? asTyped(product.price) : '',
+  category: product?.category ?? '',
+  thcContent: product?.thcContent ?? '',
+  imageUrl: product?.imageUrl ?? '',
+  available: product?.available ?? true,
+});
 
 type Props = {
   product: Product | undefined;

@@ -1,4 +1,4 @@
-import { isStale, reasonOf } from '#client/lib/api-error.ts';
+import { isStale, reasonOf } from '#client/lib/api.ts';
 import { listProducts, listSales } from '#client/lib/endpoints.ts';
 import { errorToast, useWrite } from '#client/lib/use-endpoint.ts';
 import {

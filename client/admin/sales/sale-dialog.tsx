@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { newKey } from '#client/lib/new-key.ts';
-import { isStale } from '#client/lib/api-error.ts';
+import { newKey, isStale } from '#client/lib/api.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

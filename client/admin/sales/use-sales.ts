@@ -1,4 +1,4 @@
-import { isStale } from '#client/lib/api-error.ts';
+import { isStale } from '#client/lib/api.ts';
 import { listProducts, listSales } from '#client/lib/endpoints.ts';
 import { errorToast, useWrite } from '#client/lib/use-endpoint.ts';
 import { createSale, deleteSale, getAnalytics, listAdminSales, updateSale } from '../endpoints.ts';

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { reasonOf } from '#client/lib/api-error.ts';
-import { newKey } from '#client/lib/new-key.ts';
+import { reasonOf, newKey } from '#client/lib/api.ts';
 import { useWrite } from '#client/lib/use-endpoint.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
 import { Dialog } from '#client/ui/dialog.tsx';

@@ -1,5 +1,4 @@
-import { ApiError, isUnauthorized } from '#client/lib/api-error.ts';
-import { call } from '#client/lib/api.ts';
+import { ApiError, isUnauthorized, call } from '#client/lib/api.ts';
 import { completeOrder, setDeliveryStatus, setWaitTime } from '#client/lib/endpoints.ts';
 import { isOnline } from '#client/lib/reach.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';

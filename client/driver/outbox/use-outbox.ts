@@ -1,8 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { refusalReason } from '#client/lib/api-error.ts';
+import { refusalReason, newKey } from '#client/lib/api.ts';
 import { countDriverOrders, listDriverOrders } from '#client/lib/endpoints.ts';
-import { newKey } from '#client/lib/new-key.ts';
 import { onReachChange } from '#client/lib/reach.ts';
 import { logInAgain } from '#client/lib/session-end.ts';
 import { keyOf, infiniteOptionsFor, queryOptionsFor } from '#client/lib/use-endpoint.ts';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 
 /** What the driver says of a connection that broke or never came about; it has no code for these. */
 const words =
@@ -28,4 +29,38 @@ export async function retryOnConnectionLoss<T>(read: () => Promise<T>): Promise<
       await sleep(100);
     }
   }
+}
+
+const tries = 4;
+
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return '';
+  return 'code' in error ? String(error.code) : codeOf(error.cause);
+};
+
+/** Does a transaction again when the database ended it only because another one stood in its way. */
+export async function retryTransaction<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (left === 0 || !['40001', '40P01'].includes(codeOf(error))) throw error;
+      await sleep(10 + Math.random() * 40);
+    }
+  }
+}
+
+/** Whether the database refused a write for the rule of that name. Drizzle keeps what it said as the cause. */
+export function isConstraintViolation(error: unknown, constraint: string): boolean {
+  if (error instanceof pg.DatabaseError) return error.constraint === constraint;
+  return (
+    error instanceof Error && error.cause !== undefined && isConstraintViolation(error.cause, constraint)
+  );
+}
+
+/** The row of a statement that always answers exactly one, such as an insert that returns. */
+export function expectOne<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The statement answered no row');
+  return row;
 }

@@ -39,3 +39,6 @@ const deliveryLabel = (value: string) => {
   const status = deliveryStatuses.find((known) => known === value);
   return status ? deliveryStatusLabels[status] : value;
 };
+
+/** "pay_at_pickup" reads "pay at pickup". */
+export const paymentInWords = (method: string) => method.replaceAll('_', ' ');

@@ -1,15 +1,48 @@
+import type { Order } from '#shared/contract/orders.ts';
+import {
+  arrivalOf,
+  estimateSentence,
+  orderSentence,
+  phaseOf,
+  type TrackedOrder,
+} from '#shared/order-progress.ts';
 import { useInfiniteQuery, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getCart, listOrders } from '#client/lib/endpoints.ts';
 import { keyOf, infiniteOptionsFor } from '#client/lib/use-endpoint.ts';
-import type { Order } from '#shared/contract/orders.ts';
-import { orderSentence } from '#shared/order-progress.ts';
 import { closedSentences } from './assistant.ts';
 import { viewOf } from './conversation.ts';
-import { newOrders, orderNews } from './order-news.ts';
 import { tellNews, type Choice } from './place.ts';
 import { markShown, unseenOrders } from './seen-orders.ts';
-import { confirmationOf, placing } from './use-place-order.ts';
+import { confirmationOf, placing } from './place-order.tsx';
+
+type Watched = TrackedOrder & Pick<Order, 'id' | 'version' | 'createdAt'>;
+
+/** What happened to the customer's orders since the last look, in the assistant's words. */
+export function orderNews(before: readonly Watched[], current: readonly Watched[], now: Date) {
+  const known = new Map(before.map((order) => [order.id, order]));
+  return current.flatMap((order) => {
+    const earlier = known.get(order.id);
+    if (!earlier || order.version <= earlier.version) return [];
+    return whatHappened(earlier, order, now) ?? [];
+  });
+}
+
+/** Orders that were placed since the last look. Older ones that were only now loaded are no news. */
+export function newOrders<O extends Watched>(before: readonly O[], current: readonly O[]) {
+  const newest = before[0]?.createdAt ?? '';
+  return current.filter(({ createdAt }) => createdAt > newest);
+}
+
+function whatHappened(earlier: Watched, order: Watched, now: Date) {
+  const phase = phaseOf(order);
+  const isHandedOver = phase === 'en_route' && order.driverName !== earlier.driverName;
+  if (phase !== phaseOf(earlier) || isHandedOver) return orderSentence(order, now);
+  const isReestimated = arrivalOf(order)?.getTime() !== arrivalOf(earlier)?.getTime();
+  const saysWhen =
+    phase === 'received' || phase === 'preparing' || phase === 'picked_up' || phase === 'en_route';
+  return isReestimated && saysWhen ? estimateSentence(order) : undefined;
+}
 
 type Options = {
   choose: (choice: Choice) => void;

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError, call, type CallInput, newKey } from '#client/lib/api.ts';
 import { checkoutDraft } from '#client/lib/checkout-draft.ts';
-import { call, type CallInput } from '#client/lib/api.ts';
 import { getCart, getOrder, listOrders, placeOrder } from '#client/lib/endpoints.ts';
-import { newKey } from '#client/lib/new-key.ts';
 import { keyOf, showError, errorToast, useSingleFlightMutation } from '#client/lib/use-endpoint.ts';
 import { refreshMenu } from '#client/lib/use-live-updates.ts';
 import type { Order } from '#shared/contract/orders.ts';
@@ -12,6 +10,12 @@ import { dollars } from '#shared/money.ts';
 import { answerTo, type AssistantContext } from './assistant.ts';
 import type { Choice } from './place.ts';
 import { useConversation } from './use-conversation.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { BottomBar } from '#client/ui/bottom-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { CartItem } from '#shared/contract/cart.ts';
+import { totalsOf } from './cart.ts';
+import { useHasJustRisen } from './price-changes.tsx';
 
 export const placing = ['place-order'];
 
@@ -72,3 +76,31 @@ export function usePlaceOrder() {
 
 /** Without one the order may have been placed all the same. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;
+
+type Props = { items: readonly CartItem[]; pending: boolean };
+
+/** The last step, in sight from the first field on. */
+export function PlaceOrderBar({ items, pending }: Props) {
+  const offline = useOfflineReason();
+  const { subtotal } = totalsOf(items);
+  const hasRisen = useHasJustRisen(subtotal) && 'The sum has just changed';
+  const inTheWay =
+    items.some(({ available }) => !available) && 'Something in your cart is no longer on the menu.';
+  return (
+    <BottomBar>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        pending={pending}
+        pendingLabel="Placing your order…"
+        disabledReason={inTheWay || offline || hasRisen}
+      >
+        {placeOrderLabel} · {dollars(subtotal)}
+      </Button>
+      <p className="text-center text-meta text-muted">
+        Nothing is charged now. You pay the driver at your door.
+      </p>
+    </BottomBar>
+  );
+}

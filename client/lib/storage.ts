@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** Small notes that outlive the page. Where the browser blocks storage, nothing is remembered. */
 function memory(storage: () => Storage) {
   const attempt = <T>(act: (storage: Storage) => T) => {
@@ -16,3 +18,16 @@ function memory(storage: () => Storage) {
 
 export const localStore = memory(() => localStorage);
 export const sessionStore = memory(() => sessionStorage);
+
+const thirtyDays = 30 * 24 * 60 * 60 * 1000;
+
+/** An offer that was turned down does not come back for thirty days. */
+export function useDismissal(name: string) {
+  const key = `dismissed-${name}`;
+  const [dismissed, setDismissed] = useState(() => Date.now() - Number(localStore.read(key)) < thirtyDays);
+  const dismiss = () => {
+    localStore.write(key, String(Date.now()));
+    setDismissed(true);
+  };
+  return [dismissed, dismiss] as const;
+}

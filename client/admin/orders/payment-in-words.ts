@@ -1,2 +1,0 @@
-/** "pay_at_pickup" reads "pay at pickup". */
-export const paymentInWords = (method: string) => method.replaceAll('_', ' ');
