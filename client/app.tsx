@@ -6,10 +6,10 @@ import { AccessDenied } from './components/access-denied.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { FullPage } from './components/full-page.tsx';
 import { NotFound } from './components/not-found.tsx';
-import { takePlace } from './lib/session-end.ts';
-import { useLiveUpdates } from './lib/use-live-updates.ts';
+import { takePlace } from '#client/lib/session/session-end.ts';
+import { useLiveUpdates } from '#client/lib/live/use-live-updates.ts';
 import { useOnline, useRecovery } from './lib/use-online.ts';
-import { UserContext, useSession, useUser } from './lib/use-session.ts';
+import { UserContext, useSession, useUser } from '#client/lib/session/use-session.ts';
 import {
   AdminScreen,
   AuthScreen,

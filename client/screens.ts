@@ -1,14 +1,18 @@
 import { lazy } from 'react';
 import { preload } from 'react-dom';
 import type { User } from '#shared/contract/auth.ts';
-import { getCart, listOrders, listProducts, listSales } from './lib/endpoints.ts';
+import { getCart, listOrders, listProducts, listSales } from '#client/lib/api/endpoints.ts';
 import { localStore } from './lib/storage.ts';
 
 const auth = () => import('./auth/auth-screen.tsx').then(({ AuthScreen }) => ({ default: AuthScreen }));
-const chat = () => import('./customer/chat-screen.tsx').then(({ ChatScreen }) => ({ default: ChatScreen }));
+const chat = () =>
+  import('#client/customer/chat/chat-screen.tsx').then(({ ChatScreen }) => ({ default: ChatScreen }));
 const offline = () =>
-  import('./customer/offline-screen.tsx').then(({ OfflineScreen }) => ({ default: OfflineScreen }));
-const admin = () => import('./admin/admin-screen.tsx').then(({ AdminScreen }) => ({ default: AdminScreen }));
+  import('#client/customer/chat/offline-screen.tsx').then(({ OfflineScreen }) => ({
+    default: OfflineScreen,
+  }));
+const admin = () =>
+  import('#client/admin/app/admin-screen.tsx').then(({ AdminScreen }) => ({ default: AdminScreen }));
 const driver = () =>
   import('./driver/driver-screen.tsx').then(({ DriverScreen }) => ({ default: DriverScreen }));
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { markCenter, markPaths } from '#client/components/mark-paths.ts';
+import { markCenter, markPaths } from '#client/components/art/mark-paths.ts';
 
 /** Draws every app icon from the mark. Run it after changing the mark: `npx tsx scripts/render-icons.ts`. */
 const folder = fileURLToPath(new URL('../client/public/icons/', import.meta.url));

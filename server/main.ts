@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { NewOwner } from './auth/owner.ts';
 import { type Config, loadConfig, loadDemoConfig } from './config.ts';
 import { createLog, terminalStream } from './log.ts';
-import { start } from './open-shop.ts';
+import { start } from './start.ts';
 import { demoAccounts } from './seed/demo.ts';
 import { StartError } from './start-error.ts';
 

@@ -7,8 +7,8 @@ import { backUp } from './backup/backup.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { restore } from './backup/restore.ts';
 import { type Config, loadConfig } from './config.ts';
-import { runningEmbedded, startEmbedded } from './db/embedded.ts';
-import { AlreadyRunning } from './db/embedded-lock.ts';
+import { runningEmbedded, startEmbedded } from './db/embedded/embedded.ts';
+import { AlreadyRunning } from './db/embedded/lock.ts';
 import { isConnectionError } from './db/errors.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,4 +1,4 @@
-import { Sprig } from '#client/components/sprig.tsx';
+import { Sprig } from '#client/components/art/sprig.tsx';
 
 /**
  * A shelf at sunrise: dropper bottle, jar and tin. Drawn in the theme's own colors, so that night falls

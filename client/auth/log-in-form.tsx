@@ -1,6 +1,6 @@
 import { useOfflineReason } from '#client/lib/use-online.ts';
-import type { CallInput } from '#client/lib/api.ts';
-import type { login } from '#client/lib/endpoints.ts';
+import type { CallInput } from '#client/lib/api/api.ts';
+import type { login } from '#client/lib/api/endpoints.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';

@@ -1,5 +1,5 @@
-import { ApiError, fieldErrorsOf, type CallInput } from '#client/lib/api.ts';
-import type { register } from '#client/lib/endpoints.ts';
+import { ApiError, fieldErrorsOf, type CallInput } from '#client/lib/api/api.ts';
+import type { register } from '#client/lib/api/endpoints.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';

@@ -1,8 +1,15 @@
 import { shopName } from '#client/lib/shop-name.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, failureReason, reasonOf, refusalReason, call, type CallInput } from '#client/lib/api.ts';
-import { login, register } from '#client/lib/endpoints.ts';
-import { useRefreshSession } from '#client/lib/use-session.ts';
+import {
+  ApiError,
+  failureReason,
+  reasonOf,
+  refusalReason,
+  call,
+  type CallInput,
+} from '#client/lib/api/api.ts';
+import { login, register } from '#client/lib/api/endpoints.ts';
+import { useRefreshSession } from '#client/lib/session/use-session.ts';
 import { toast } from '#client/ui/toast.ts';
 
 /** Any other failure says nothing about the name or the password. */

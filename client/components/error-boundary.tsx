@@ -1,7 +1,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
-import { isFailedPart } from '#client/lib/failed-part.ts';
-import { isOnline, onReachChange } from '#client/lib/reach.ts';
+import { isFailedPart } from '#client/lib/pwa/chunk-errors.ts';
+import { isOnline, onReachChange } from '#client/lib/connectivity.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';

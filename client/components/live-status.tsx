@@ -1,5 +1,5 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
-import { retryLive, useLiveState } from '#client/lib/use-live-updates.ts';
+import { retryLive, useLiveState } from '#client/lib/live/use-live-updates.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { shopName } from '#client/lib/shop-name.ts';
 import { Wordmark as NameBesideSign } from '#client/ui/wordmark.tsx';
-import { markCenter, markPaths } from './mark-paths.ts';
+import { markCenter, markPaths } from './art/mark-paths.ts';
 
 const centered = `translate(24 24) scale(.74) translate(${-markCenter.x} ${-markCenter.y})`;
 

@@ -6,7 +6,7 @@ import { PageHeader } from '#client/components/page-header.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { Mark } from '#client/components/wordmark.tsx';
 import { useOfflineReason } from '#client/lib/use-online.ts';
-import { useLogout, useUser } from '#client/lib/use-session.ts';
+import { useLogout, useUser } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';

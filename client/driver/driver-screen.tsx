@@ -1,16 +1,16 @@
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
-import { PushBanner } from '#client/components/push-banner.tsx';
+import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
-import { useUser } from '#client/lib/use-session.ts';
+import { useUser } from '#client/lib/session/use-session.ts';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
-import { Deliveries, DeliveriesSkeleton } from './deliveries.tsx';
+import { Deliveries, DeliveriesSkeleton } from './deliveries/deliveries.tsx';
 import { DriverHeader } from './driver-header.tsx';
 import { OutboxStatus } from './outbox/outbox-status.tsx';
 import { useCounts } from './use-counts.ts';
 import { useOutboxSender } from './outbox/use-outbox.ts';
-import { useOfflineCopy } from './use-offline-copy.ts';
-import { WithdrawnCards } from './withdrawn-cards.tsx';
+import { useOfflineCopy } from './outbox/use-offline-copy.ts';
+import { WithdrawnCards } from './deliveries/withdrawn-cards.tsx';
 import { useNow } from './use-now.ts';
 
 /** What a driver has to deliver, and has delivered. */

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { PhoneInput } from '#client/components/contact-inputs.tsx';
 import { PasswordFields } from '#client/components/password-fields.tsx';
-import { reasonOf } from '#client/lib/api.ts';
-import { getProfile, getUser, updateProfile } from '#client/lib/endpoints.ts';
-import { errorToast, useRead, useWrite } from '#client/lib/use-endpoint.ts';
+import { reasonOf } from '#client/lib/api/api.ts';
+import { getProfile, getUser, updateProfile } from '#client/lib/api/endpoints.ts';
+import { errorToast, useRead, useWrite } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
-import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
+import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

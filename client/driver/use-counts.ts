@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { countDriverOrders, listDriverOrders } from '#client/lib/endpoints.ts';
-import { infiniteOptionsFor, queryOptionsFor } from '#client/lib/use-endpoint.ts';
+import { countDriverOrders, listDriverOrders } from '#client/lib/api/endpoints.ts';
+import { infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { withCompleted, type Counts } from './counts.ts';
 import { applyPending } from './outbox/pending-action.ts';

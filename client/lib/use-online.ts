@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { getUser } from './endpoints.ts';
-import { isOnline, onReachChange, onRecovery } from './reach.ts';
-import { keyOf } from './use-endpoint.ts';
+import { getUser } from './api/endpoints.ts';
+import { isOnline, onReachChange, onRecovery } from './connectivity.ts';
+import { keyOf } from './api/use-endpoint.ts';
 
 export const useOnline = () => useSyncExternalStore(onReachChange, isOnline);
 

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '#client/lib/worker-message.ts';
+import type { WorkerMessage } from '#client/lib/pwa/worker-message.ts';
 import { answerTo } from './answers.ts';
 import { forgetMenu, saveMenu } from './menu.ts';
 import { openChat, showMessage } from './notifications.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createSeededRandom } from '../../server/seed/chance.ts';
+import { createSeededRandom } from '#server/seed/seeded-random.ts';
 import { scenarios } from './scenarios.ts';
 import { removeFolders } from './shop.ts';
 

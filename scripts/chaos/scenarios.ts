@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { remoteBrowser } from '../../server/test/remote-browser.ts';
 import { compareOrders, startOrdering } from './orders.ts';
 import { createShop, newFolder } from './shop.ts';

@@ -2,7 +2,7 @@ import { getAnalytics, getDailyFigures } from '#shared/contract/analytics.ts';
 import type { App, Routes } from '../http/app-types.ts';
 import * as figures from './queries.ts';
 import type { PeriodFigures } from './queries.ts';
-import { scheduleRollup } from './tally.ts';
+import { scheduleRollup } from './order-stats.ts';
 
 export const adminAnalyticsRoutes: Routes = async (app) => {
   const { pool } = app.database;

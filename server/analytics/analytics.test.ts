@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '#shared/order-status.ts';
 import { orders, users } from '../db/schema.ts';
-import { createSeededRandom } from '../seed/chance.ts';
+import { createSeededRandom } from '../seed/seeded-random.ts';
 import { testApp } from '../test/app.ts';
 import { orderRow } from '../test/orders.ts';
 import { plainFigures } from '../test/plain-figures.ts';
-import { rollUp } from './tally.ts';
+import { rollUp } from './order-stats.ts';
 
 /** Offsets of whole, half and quarter hours, and a zone whose clocks turn by half an hour. */
 const zones = ['America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Europe/London'];

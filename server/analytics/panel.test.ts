@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { orderStatuses } from '#shared/order-status.ts';
 import { orders } from '../db/schema.ts';
-import { createSeededRandom } from '../seed/chance.ts';
+import { createSeededRandom } from '../seed/seeded-random.ts';
 import { testApp } from '../test/app.ts';
 import { orderRow } from '../test/orders.ts';
-import { rollUp } from './tally.ts';
+import { rollUp } from './order-stats.ts';
 
 const day = 86_400_000;
 

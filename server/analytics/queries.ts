@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { isRunning } from '../sales/running.ts';
+import { isRunning } from '../catalog/pricing.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 
 type Pool = Database['pool'];

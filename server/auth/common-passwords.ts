@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../errors.ts';
 
 let list: Set<string> | undefined;
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-types.ts';
-import { defineCookie } from '../http/cookies.ts';
+import { defineCookie } from '../sessions/cookies.ts';
 
 const maxAge = 180 * 24 * 3600;
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { unavailable } from '../http/errors.ts';
+import { unavailable } from '../errors.ts';
 
 /** Argon2id is the package's default kind. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { isConstraintViolation, expectOne } from '../db/errors.ts';
 import { users } from '../db/schema.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict } from '../errors.ts';
 
 /**
  * What every spelling of a username has in common, whether or not it is anyone's: case, width and composed letters

@@ -6,7 +6,7 @@ import { ok } from '#shared/contract/common.ts';
 import { drizzleOn, inTransaction } from '../db/transaction.ts';
 import { executeWithRecovery } from '../db/write-recovery.ts';
 import type { Routes } from '../http/app-types.ts';
-import { AppError, badLogin } from '../http/errors.ts';
+import { AppError, badLogin } from '../errors.ts';
 import { addressKey, createLimit } from '../http/limits.ts';
 import { logSecurity } from '../http/security-log.ts';
 import { accountKey, accountMark } from './account-key.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { maxCartLines, maxQuantity } from '#shared/limits.ts';
-import { cheapestSale } from '../sales/running.ts';
+import { cheapestSale } from '../catalog/pricing.ts';
 
 /* Named statements: PostgreSQL plans them once a connection. Every read prices the cart at that moment. */
 

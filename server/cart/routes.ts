@@ -1,7 +1,7 @@
 import { addToCart, getCart, removeFromCart, setCartQuantity } from '#shared/contract/cart.ts';
 import { ok } from '#shared/contract/common.ts';
 import type { Routes } from '../http/app-types.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../errors.ts';
 import { limitChanges } from '../http/limits.ts';
 import * as cart from './queries.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../errors.ts';
 
 /** A place in a list that is sorted newest first. */
 type Cursor = { createdAt: Date; id: string };

@@ -4,7 +4,7 @@ import { testApp } from '../test/app.ts';
 import { checkOut, shopperOf } from '../test/checkout.ts';
 import { insertOrder } from '../test/orders.ts';
 import { throughProxy } from '../test/proxy.ts';
-import { eventsOf } from '../test/told.ts';
+import { eventsOf } from '../test/expect-messages.ts';
 import { orders } from './schema.ts';
 
 const shop = await testApp({ env: { RATE_LIMITS: 'off' } });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { AppError, unavailable } from '../http/errors.ts';
+import { AppError, unavailable } from '../errors.ts';
 import { Client } from './client.ts';
 import { isConstraintViolation, isConnectionError } from './errors.ts';
 import type { Database } from './database.ts';

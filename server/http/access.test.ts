@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Access } from '#shared/endpoint.ts';
 import { testApp } from '../test/app.ts';
-import { sendAsTyped } from '../test/as-typed.ts';
+import { sendAsTyped } from '../test/raw-request.ts';
 import { builtClient } from '../test/built-client.ts';
 
 const { app, start, as, database, product } = await testApp({

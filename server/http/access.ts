@@ -1,8 +1,8 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Access } from '#shared/endpoint.ts';
 import type { App } from './app-types.ts';
-import { forbidden, unauthorized } from './errors.ts';
-import type { Session } from './sessions.ts';
+import { forbidden, unauthorized } from '../errors.ts';
+import type { Session } from '../sessions/service.ts';
 
 export type RouteAccess = { method: string; url: string; access: Access };
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../test/app.ts';
-import { sendAsTyped } from '../test/as-typed.ts';
+import { sendAsTyped } from '../test/raw-request.ts';
 
 const { app, start, as, database } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const customer = await as('customer');

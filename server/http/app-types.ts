@@ -7,11 +7,11 @@ import type { Database, Db } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Publisher } from '../live/publish.ts';
 import type { Sender } from '../push/sender.ts';
-import type { MenuCache } from '../products/menu.ts';
+import type { MenuCache } from '../catalog/menu-cache.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Storage } from '../uploads/storage.ts';
 import type { RouteAccess } from './access.ts';
-import type { SessionUser, Sessions } from './sessions.ts';
+import type { SessionUser, Sessions } from '../sessions/service.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,

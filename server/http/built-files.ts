@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from './errors.ts';
+import { notFound } from '../errors.ts';
 
 type Variant = { bytes: Buffer; etag: string };
 type BuiltFile = { type: string; plain: Variant; br?: Variant; gzip?: Variant };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './app-types.ts';
-import { unavailable } from './errors.ts';
+import { unavailable } from '../errors.ts';
 
 /** Answered to the end: its failure reads as "signed out" to the browser, and a probe asks whether the process lives. */
 const alwaysServed = new Set(['/api/user', '/healthz']);

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { executeWithRecovery } from '../db/write-recovery.ts';
 import type { App } from './app-types.ts';
-import { AppError, unavailable } from './errors.ts';
+import { AppError, unavailable } from '../errors.ts';
 
 type Known = { call: string; body_hash: string; answer: unknown };
 type Call = {

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCsrfToken } from '#shared/contract/auth.ts';
 import type { App } from './app-types.ts';
-import { defineCookie } from './cookies.ts';
-import { forbidden } from './errors.ts';
+import { defineCookie } from '../sessions/cookies.ts';
+import { forbidden } from '../errors.ts';
 import { isOwnOrigin } from './origin.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionError } from '../db/errors.ts';
-import { AppError, badRequest, conflict, notFound, unavailable } from './errors.ts';
+import { AppError, badRequest, conflict, notFound, unavailable } from '../errors.ts';
 import type { App } from './app-types.ts';
 import { logSecurity } from './security-log.ts';
 

@@ -1,5 +1,5 @@
 import type { App } from './app-types.ts';
-import { badRequest } from './errors.ts';
+import { badRequest } from '../errors.ts';
 
 /** Node's own check answers a request without a host before any header of ours is set, and takes the first of two. */
 export const nodeHostCheck = { requireHostHeader: false };

@@ -1,4 +1,4 @@
-import { invalid, stale } from './errors.ts';
+import { invalid, stale } from '../errors.ts';
 
 /** The version that an `If-Match` header names; none for no header, and for `*`, which any version matches. */
 export function versionIn(ifMatch: string | undefined) {

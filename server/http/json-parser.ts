@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { App } from './app-types.ts';
-import { AppError, badRequest } from './errors.ts';
+import { AppError, badRequest } from '../errors.ts';
 
 /** The value of a charset in a content type, quoted or not. */
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i;

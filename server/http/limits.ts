@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { App } from './app-types.ts';
-import { tooMany } from './errors.ts';
+import { tooMany } from '../errors.ts';
 
 /* Counters live in the database, unless they say otherwise: all processes share them, a restart keeps them. */
 

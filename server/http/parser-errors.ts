@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { App } from './app-types.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 type Headers = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
-import { sendAsTyped } from '../test/as-typed.ts';
+import { sendAsTyped } from '../test/raw-request.ts';
 
 const { app, as, product } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const customer = await as('customer');

@@ -8,7 +8,7 @@ import { sampleMenu } from '../seed/menu.ts';
 import { sampleImageId } from '../seed/sample-art.ts';
 import { seedSampleMenu } from '../seed/sample-menu.ts';
 import { testApp } from '../test/app.ts';
-import { sendAsTyped } from '../test/as-typed.ts';
+import { sendAsTyped } from '../test/raw-request.ts';
 import { builtClient } from '../test/built-client.ts';
 
 const { app, database } = await testApp({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-types.ts';
 import { loadBuiltFiles } from './built-files.ts';
-import { notFound } from './errors.ts';
+import { notFound } from '../errors.ts';
 import { pagePolicy } from './headers.ts';
 
 const open = { config: { access: 'public' } } as const;

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import type { App } from '../http/app-types.ts';
 import { notificationAddress, notificationPush } from '../notifications/push-jobs.ts';
-import { orderPush } from '../push/order-push.ts';
+import { orderPush } from '../notifications/order-push.ts';
 import { housekeeping } from './housekeeping.ts';
 
 /** Every job of the shop, by the name it is queued under. */

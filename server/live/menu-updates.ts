@@ -1,5 +1,5 @@
 import type { App } from '../http/app-types.ts';
-import * as sales from '../sales/queries.ts';
+import * as sales from '../catalog/sale-queries.ts';
 
 type Options = { announce: (version: number) => void };
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-types.ts';
-import { forbidden, notFound, unauthorized, unavailable } from '../http/errors.ts';
+import { forbidden, notFound, unauthorized, unavailable } from '../errors.ts';
 import { addressKey } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { notificationChannel } from '../notifications/live.ts';

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { notificationDeliveries, notifications, pushSubscriptions, users } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { startPushService, type Device } from '../test/push-service.ts';
-import { subscriptionOf } from '../test/told.ts';
+import { subscriptionOf } from '../test/expect-messages.ts';
 import { closeOldCampaigns } from './campaign.ts';
 
 const service = await startPushService();

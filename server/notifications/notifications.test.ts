@@ -4,7 +4,7 @@ import { notificationDeliveries, pushSubscriptions } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { liveOf } from '../test/live.ts';
 import { startPushService, type Device } from '../test/push-service.ts';
-import { subscriptionOf } from '../test/told.ts';
+import { subscriptionOf } from '../test/expect-messages.ts';
 
 const service = await startPushService();
 const { app, db, as } = await testApp({ env: { PUSH_TEST_ENDPOINT: service.origin } });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Shape, schemaToText } from './shorthand.ts';
+import { type Shape, schemaToText } from './schema-to-text.ts';
 
 type Content = { content?: Record<string, { schema?: Shape }> };
 type Operation = {

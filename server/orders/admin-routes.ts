@@ -13,7 +13,7 @@ import { ok } from '#shared/contract/common.ts';
 import { totals } from '../analytics/queries.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors.ts';
 import { versionIn } from '../http/if-match.ts';
 import * as orders from './admin-queries.ts';
 import { findItems } from './queries.ts';

@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { orderEvents, orders } from '../db/schema.ts';
 import type { App } from '../http/app-types.ts';
-import { notFound, stale } from '../http/errors.ts';
-import { enqueueOrderPush, type OrderPushEvent } from '../push/enqueue.ts';
+import { notFound, stale } from '../errors.ts';
+import { enqueueOrderPush, type OrderPushEvent } from '../notifications/enqueue.ts';
 import { pushDelaySeconds, saveUndo } from './undo.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;

@@ -2,8 +2,8 @@ import { ok } from '#shared/contract/common.ts';
 import { getOrder, listOrders, markOrdersSeen, placeOrder } from '#shared/contract/orders.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
-import { invalid, notFound } from '../http/errors.ts';
-import { createCheckout } from './place-order.ts';
+import { invalid, notFound } from '../errors.ts';
+import { createCheckout } from './checkout/place-order.ts';
 import * as orders from './queries.ts';
 
 const minute = 60_000;

@@ -4,7 +4,7 @@ import { deliveryStatuses } from '#shared/order-status.ts';
 import type { orders } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
-import { addDevice, announcementsOf, eventsOf, holdJobs, pushesOf } from '../test/told.ts';
+import { addDevice, announcementsOf, eventsOf, holdJobs, pushesOf } from '../test/expect-messages.ts';
 
 const { app, as, db, database, clock } = await testApp();
 const [driver, customer] = [await as('driver'), await as('customer')];

@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/driver-orders.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors.ts';
 import * as orders from './driver-queries.ts';
 import { findItems } from './queries.ts';
 import * as service from './service.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orders } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
-import { addDevice, announcementsOf, eventsOf, holdJobs, pushesOf } from '../test/told.ts';
+import { addDevice, announcementsOf, eventsOf, holdJobs, pushesOf } from '../test/expect-messages.ts';
 
 const { app, as, db, database, clock } = await testApp();
 const [admin, customer, driver] = [await as('admin'), await as('customer'), await as('driver')];

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveryStatuses, orderStatuses } from '#shared/order-status.ts';
 import { orders } from '../db/schema.ts';
-import { createSeededRandom } from '../seed/chance.ts';
+import { createSeededRandom } from '../seed/seeded-random.ts';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
 import { statuses } from '../test/statuses.ts';
-import { eventsOf } from '../test/told.ts';
+import { eventsOf } from '../test/expect-messages.ts';
 
 const { as, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const [admin, rival, ann, bob, cid, customer] = [

@@ -6,8 +6,8 @@ import {
   orderStatusLabels,
 } from '#shared/order-status.ts';
 import type { App } from '../http/app-types.ts';
-import { conflict, invalid } from '../http/errors.ts';
-import type { OrderPushEvent } from '../push/enqueue.ts';
+import { conflict, invalid } from '../errors.ts';
+import type { OrderPushEvent } from '../notifications/enqueue.ts';
 import { findDriver } from '../users/queries.ts';
 import { changeOrder, type Mutation, noChange, type Push, type StoredOrder } from './change.ts';
 import { takeUndo } from './undo.ts';

@@ -4,7 +4,7 @@ import { orders, orderUndos } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
 import { statuses } from '../test/statuses.ts';
-import { addDevice, pushesOf } from '../test/told.ts';
+import { addDevice, pushesOf } from '../test/expect-messages.ts';
 
 const { as, db, database } = await testApp();
 const [admin, rival, customer, driver] = [

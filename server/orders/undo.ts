@@ -3,7 +3,7 @@ import { undoSeconds } from '#shared/undo.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { orders, orderUndos } from '../db/schema.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict } from '../errors.ts';
 import { findDriver } from '../users/queries.ts';
 import type { Changes, StoredOrder } from './change.ts';
 

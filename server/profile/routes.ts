@@ -3,7 +3,7 @@ import { refuseCommonPassword } from '../auth/common-passwords.ts';
 import { retryOnConnectionLoss } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Routes } from '../http/app-types.ts';
-import { unauthorized } from '../http/errors.ts';
+import { unauthorized } from '../errors.ts';
 import { createSlowdown, doubling, limitChanges } from '../http/limits.ts';
 import { logSecurity } from '../http/security-log.ts';
 import * as profile from './queries.ts';

@@ -7,9 +7,9 @@ import { inTransaction } from '../db/transaction.ts';
 import { executeWithRecovery } from '../db/write-recovery.ts';
 import type { App } from '../http/app-types.ts';
 import { hashBody } from '../http/create-once.ts';
-import { AppError, invalid, unauthorized } from '../http/errors.ts';
-import * as store from '../http/session-store.ts';
-import type { NewSession, Session } from '../http/sessions.ts';
+import { AppError, invalid, unauthorized } from '../errors.ts';
+import * as store from '../sessions/session-store.ts';
+import type { NewSession, Session } from '../sessions/service.ts';
 import * as profile from './queries.ts';
 
 const wrongPassword = () => invalid('currentPassword', 'Current password is incorrect');

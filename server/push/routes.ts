@@ -1,7 +1,7 @@
 import * as contract from '#shared/contract/push.ts';
 import { ok } from '#shared/contract/common.ts';
 import type { Routes } from '../http/app-types.ts';
-import { conflict, invalid } from '../http/errors.ts';
+import { conflict, invalid } from '../errors.ts';
 import { createLimit } from '../http/limits.ts';
 import * as push from './queries.ts';
 import { authSecretOf, publicKeyOf } from './subscription-keys.ts';

@@ -1,5 +1,5 @@
-import { orderNumbers } from '../orders/order-number.ts';
-import type { SeededRandom } from './chance.ts';
+import { orderNumbers } from '../orders/checkout/order-number.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { type Participants, type Progress, generateOrder, type GeneratedOrder } from './demo-orders.ts';
 
 type Customer = Participants['customer'] & { joinedAt: Date };

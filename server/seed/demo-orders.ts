@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { orderEvents, orderItems, products } from '../db/schema.ts';
 import { type Changes, eventsOf, type StoredOrder } from '../orders/change.ts';
-import type { SeededRandom } from './chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'price'>;
 type Step = { by: 'admin' | 'driver'; minutes: readonly [number, number]; set: Changes };

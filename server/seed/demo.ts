@@ -15,7 +15,7 @@ import {
   sales,
   users,
 } from '../db/schema.ts';
-import { createSeededRandom, type SeededRandom } from './chance.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { generateHistory } from './demo-history.ts';
 import * as people from './demo-people.ts';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { remoteBrowser } from './remote-browser.ts';
 import { dataFolder, startMaintenance, startShop } from './shop-process.ts';
 

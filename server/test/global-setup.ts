@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg, { type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

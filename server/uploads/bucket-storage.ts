@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { unavailable } from '../http/errors.ts';
+import { unavailable } from '../errors.ts';
 import type { Storage } from './storage.ts';
 
 const folder = 'objects/';

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { AppError, badRequest } from '../http/errors.ts';
-import { createSemaphore } from './turns.ts';
+import { AppError, badRequest } from '../errors.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** Width in pixels and the end of the file's name. No file is wider than the picture that came. */
 const sizes = [

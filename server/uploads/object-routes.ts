@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Routes } from '../http/app-types.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors.ts';
 
 const objectName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-640|-320)?\.webp$/;
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { maxImageBytes } from '#shared/contract/uploads.ts';
-import { AppError, badRequest } from '../http/errors.ts';
+import { AppError, badRequest } from '../errors.ts';
 
 const limits = { fileSize: maxImageBytes, files: 1, fields: 4, fieldSize: 1024, parts: 6, headerPairs: 20 };
 /** What a form adds around its file. */

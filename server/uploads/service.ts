@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../http/app-types.ts';
-import { unavailable } from '../http/errors.ts';
+import { unavailable } from '../errors.ts';
 import { type Drawn, suffixes } from './image.ts';
 import * as images from './queries.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { profiles, users } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
-import { addDevice } from '../test/told.ts';
+import { addDevice } from '../test/expect-messages.ts';
 import { statuses } from '../test/statuses.ts';
 
 const { as, db } = await testApp({ env: { RATE_LIMITS: 'off' } });

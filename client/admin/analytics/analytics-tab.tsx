@@ -1,10 +1,10 @@
 import { BadgePercent, CircleDollarSign, Package, Receipt, ShoppingBag, UserPlus } from 'lucide-react';
 import { OptionalBoundary, ErrorBoundary } from '#client/components/error-boundary.tsx';
-import { useRead } from '#client/lib/use-endpoint.ts';
-import { getAnalytics, getDailyFigures } from '../endpoints.ts';
-import { FirstRun } from '../first-run.tsx';
-import { TabHeader } from '../tab-header.tsx';
-import { adminHref } from '../use-admin-url.ts';
+import { useRead } from '#client/lib/api/use-endpoint.ts';
+import { getAnalytics, getDailyFigures } from '../app/endpoints.ts';
+import { FirstRun } from '../app/first-run.tsx';
+import { TabHeader } from '../shared/tab-header.tsx';
+import { adminHref } from '../app/use-admin-url.ts';
 import { DailySection } from './daily-section.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { StatusBreakdown } from './status-breakdown.tsx';

@@ -1,11 +1,11 @@
 import { ChartColumn, Table } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useRead } from '#client/lib/use-endpoint.ts';
+import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { dollars } from '#shared/money.ts';
-import { getDailyFigures } from '../endpoints.ts';
+import { getDailyFigures } from '../app/endpoints.ts';
 import { DailyChart } from './daily-chart.tsx';
 import { DailyTable } from './daily-table.tsx';
 

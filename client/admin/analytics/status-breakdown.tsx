@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { orderStatuses, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
-import { adminHref } from '../use-admin-url.ts';
+import { adminHref } from '../app/use-admin-url.ts';
 
 const looks: Record<OrderStatus, { icon: LucideIcon; bar: string; ink: string }> = {
   pending: { icon: Clock, bar: 'bg-sale', ink: 'text-on-pending' },

@@ -13,7 +13,7 @@ import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { maxMessage, maxTitle } from '#shared/contract/notifications.ts';
 import { CustomerPicker } from './customer-picker.tsx';
-import { customers } from './customers-in-words.ts';
+import { customers } from './format-customers.ts';
 import { type NotificationDraft, firstFault, type Fault } from './draft.ts';
 
 type Props = {

@@ -1,14 +1,14 @@
 import { Users } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
-import { usePages } from '#client/lib/use-endpoint.ts';
+import { usePages } from '#client/lib/api/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FieldError } from '#client/ui/field.tsx';
-import { listUsers } from '../endpoints.ts';
-import { fullName } from '../full-name.ts';
-import { LoadMore } from '../load-more.tsx';
-import { SearchBox } from '../search-box.tsx';
+import { listUsers } from '../app/endpoints.ts';
+import { fullName } from '../shared/full-name.ts';
+import { LoadMore } from '../shared/load-more.tsx';
+import { SearchBox } from '../shared/search-box.tsx';
 import type { NotificationDraft } from './draft.ts';
 
 type Chosen = NotificationDraft['chosen'];

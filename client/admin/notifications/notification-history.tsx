@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { useRead } from '#client/lib/use-endpoint.ts';
+import { useRead } from '#client/lib/api/use-endpoint.ts';
 import type { Notification } from '#shared/contract/notifications.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { listNotifications } from '../endpoints.ts';
-import { customers } from './customers-in-words.ts';
+import { listNotifications } from '../app/endpoints.ts';
+import { customers } from './format-customers.ts';
 
 export function NotificationHistory() {
   const id = useId();

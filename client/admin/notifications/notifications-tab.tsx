@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { shopName } from '#client/lib/shop-name.ts';
-import { useRead } from '#client/lib/use-endpoint.ts';
+import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { getAudience, listNotifications } from '../endpoints.ts';
-import { TabHeader } from '../tab-header.tsx';
+import { getAudience, listNotifications } from '../app/endpoints.ts';
+import { TabHeader } from '../shared/tab-header.tsx';
 import { Composer } from './composer.tsx';
-import { customers } from './customers-in-words.ts';
+import { customers } from './format-customers.ts';
 import { emptyDraft, type NotificationDraft } from './draft.ts';
 import { NotificationHistory } from './notification-history.tsx';
 import { NotificationPreview } from './notification-preview.tsx';

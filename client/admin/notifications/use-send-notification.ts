@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { reasonOf, newKey } from '#client/lib/api.ts';
-import { useWrite } from '#client/lib/use-endpoint.ts';
-import { getAudience, listNotifications, sendNotification } from '../endpoints.ts';
-import { customers } from './customers-in-words.ts';
+import { reasonOf, newKey } from '#client/lib/api/api.ts';
+import { useWrite } from '#client/lib/api/use-endpoint.ts';
+import { getAudience, listNotifications, sendNotification } from '../app/endpoints.ts';
+import { customers } from './format-customers.ts';
 import type { NotificationDraft } from './draft.ts';
 
 type Result = { id: string; sentTo: number; failed: number; finished: boolean };

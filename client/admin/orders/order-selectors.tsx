@@ -4,7 +4,7 @@ import { Field } from '#client/ui/field.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
 import { isOpen, orderStatuses, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
-import { SavingSelect } from '../saving-select.tsx';
+import { SavingSelect } from '../shared/saving-select.tsx';
 import { ChangeConflict } from './change-conflict.tsx';
 import { useAssignDriver, useSetStatus } from './use-change-order.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { call } from '#client/lib/api.ts';
+import { call } from '#client/lib/api/api.ts';
 import { shopName } from '#client/lib/shop-name.ts';
-import { keyOf } from '#client/lib/use-endpoint.ts';
+import { keyOf } from '#client/lib/api/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { listAdminOrderItems } from '../endpoints.ts';
+import { listAdminOrderItems } from '../app/endpoints.ts';
 import { paymentInWords } from './format.ts';
 import './pick-list.css';
 

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '#client/lib/api.ts';
-import { keyOf } from '#client/lib/use-endpoint.ts';
+import { call } from '#client/lib/api/api.ts';
+import { keyOf } from '#client/lib/api/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
-import { countAdminOrders, markOrdersSeen } from '../endpoints.ts';
+import { countAdminOrders, markOrdersSeen } from '../app/endpoints.ts';
 
 /** Milliseconds: shorter is scrolled past, and those who come into view together are told together. */
 const [lookMs, gatherMs] = [1_000, 300];

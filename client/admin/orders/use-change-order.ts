@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, ApiError } from '#client/lib/api.ts';
-import { keyOf, showError } from '#client/lib/use-endpoint.ts';
+import { call, ApiError } from '#client/lib/api/api.ts';
+import { keyOf, showError } from '#client/lib/api/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import {
   countAdminOrders,
@@ -11,7 +11,7 @@ import {
   listOrderEvents,
   assignDriver,
   setOrderStatus,
-} from '../endpoints.ts';
+} from '../app/endpoints.ts';
 import { useState } from 'react';
 import { toast } from '#client/ui/toast.ts';
 import { formatClock } from '#shared/dates.ts';

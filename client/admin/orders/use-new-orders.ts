@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '#client/lib/api.ts';
-import { keyOf } from '#client/lib/use-endpoint.ts';
+import { call } from '#client/lib/api/api.ts';
+import { keyOf } from '#client/lib/api/use-endpoint.ts';
 import { throttle } from '#client/lib/throttle.ts';
-import { useOrderUpdates } from '#client/lib/use-live-updates.ts';
-import { getAdminOrder, listAdminOrders, listOrderEvents } from '../endpoints.ts';
+import { useOrderUpdates } from '#client/lib/live/use-live-updates.ts';
+import { getAdminOrder, listAdminOrders, listOrderEvents } from '../app/endpoints.ts';
 import { ring } from './chime.ts';
 import { endUndo, undoOffer } from './undo-offers.ts';
 import {

@@ -1,4 +1,4 @@
-import { reasonOf } from '#client/lib/api.ts';
+import { reasonOf } from '#client/lib/api/api.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import type { Product } from '#shared/contract/products.ts';

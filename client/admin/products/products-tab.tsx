@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
-import { NoProductsArt } from '#client/components/empty-art.tsx';
-import { useRead } from '#client/lib/use-endpoint.ts';
+import { NoProductsArt } from '#client/components/art/empty-art.tsx';
+import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { CardGrid } from '../card-grid.tsx';
-import { listAdminProducts } from '../endpoints.ts';
-import { SearchBox } from '../search-box.tsx';
-import { TabHeader } from '../tab-header.tsx';
-import { useAdminUrl } from '../use-admin-url.ts';
-import { useEdited } from '../use-edited.ts';
+import { CardGrid } from '../shared/card-grid.tsx';
+import { listAdminProducts } from '../app/endpoints.ts';
+import { SearchBox } from '../shared/search-box.tsx';
+import { TabHeader } from '../shared/tab-header.tsx';
+import { useAdminUrl } from '../app/use-admin-url.ts';
+import { useEdited } from '../shared/use-edited.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { ProductCard } from './product-card.tsx';
 

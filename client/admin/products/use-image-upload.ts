@@ -1,7 +1,7 @@
-import { ApiError, reasonOf, csrfToken } from '#client/lib/api.ts';
-import { uploadImage } from '../endpoints.ts';
+import { ApiError, reasonOf, csrfToken } from '#client/lib/api/api.ts';
+import { uploadImage } from '../app/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
-import { showError } from '#client/lib/use-endpoint.ts';
+import { showError } from '#client/lib/api/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import { maxImageBytes } from '#shared/contract/uploads.ts';
 

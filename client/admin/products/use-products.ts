@@ -1,6 +1,6 @@
-import { isStale, reasonOf } from '#client/lib/api.ts';
-import { listProducts, listSales } from '#client/lib/endpoints.ts';
-import { errorToast, useWrite } from '#client/lib/use-endpoint.ts';
+import { isStale, reasonOf } from '#client/lib/api/api.ts';
+import { listProducts, listSales } from '#client/lib/api/endpoints.ts';
+import { errorToast, useWrite } from '#client/lib/api/use-endpoint.ts';
 import {
   createProduct,
   deleteProduct,
@@ -8,8 +8,8 @@ import {
   listAdminProducts,
   listAdminSales,
   updateProduct,
-} from '../endpoints.ts';
-import { changedFirst } from '../edit-conflict.tsx';
+} from '../app/endpoints.ts';
+import { changedFirst } from '../shared/edit-conflict.tsx';
 
 // A product's name and price stand on its sales too.
 const refreshes = [listAdminProducts, listProducts, listAdminSales, listSales, getAnalytics];

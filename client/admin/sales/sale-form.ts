@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AdminSale } from '#shared/contract/sales.ts';
-import { asTyped, typedDollars } from '../typed-dollars.ts';
+import { asTyped, typedDollars } from '../shared/typed-dollars.ts';
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 

@@ -1,8 +1,8 @@
-import { isStale } from '#client/lib/api.ts';
-import { listProducts, listSales } from '#client/lib/endpoints.ts';
-import { errorToast, useWrite } from '#client/lib/use-endpoint.ts';
-import { createSale, deleteSale, getAnalytics, listAdminSales, updateSale } from '../endpoints.ts';
-import { changedFirst } from '../edit-conflict.tsx';
+import { isStale } from '#client/lib/api/api.ts';
+import { listProducts, listSales } from '#client/lib/api/endpoints.ts';
+import { errorToast, useWrite } from '#client/lib/api/use-endpoint.ts';
+import { createSale, deleteSale, getAnalytics, listAdminSales, updateSale } from '../app/endpoints.ts';
+import { changedFirst } from '../shared/edit-conflict.tsx';
 
 const refreshes = [listAdminSales, listSales, listProducts, getAnalytics];
 const failed = errorToast('Failed to save sale.');

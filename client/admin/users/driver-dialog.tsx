@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
-import { reasonOf, newKey } from '#client/lib/api.ts';
-import { useWrite } from '#client/lib/use-endpoint.ts';
-import { showFieldErrors, useZodForm } from '#client/lib/use-zod-form.ts';
+import { reasonOf, newKey } from '#client/lib/api/api.ts';
+import { useWrite } from '#client/lib/api/use-endpoint.ts';
+import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
-import { createDriver, listDrivers, listUsers } from '../endpoints.ts';
-import { FormFailure } from '../form-failure.tsx';
-import { FormFooter } from '../form-footer.tsx';
-import { fullName } from '../full-name.ts';
-import { useFormGuard } from '../use-form-guard.ts';
+import { createDriver, listDrivers, listUsers } from '../app/endpoints.ts';
+import { FormFailure } from '../shared/form-failure.tsx';
+import { FormFooter } from '../shared/form-footer.tsx';
+import { fullName } from '../shared/full-name.ts';
+import { useFormGuard } from '../shared/use-form-guard.ts';
 import { driverForm, emptyDriver, filled } from './driver-form.ts';
 
 export function DriverDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { Mail, MapPin, Phone, ShieldCheck, Truck } from 'lucide-react';
-import { dialed } from '#client/lib/dialed.ts';
+import { dialed } from '#client/lib/tel-href.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import type { AdminUser } from '#shared/contract/users.ts';
-import { Fact } from '../fact.tsx';
-import { fullName } from '../full-name.ts';
+import { Fact } from '../shared/fact.tsx';
+import { fullName } from '../shared/full-name.ts';
 
 export function UserCard({ user }: { user: AdminUser }) {
   const { username, role, email, profile } = user;

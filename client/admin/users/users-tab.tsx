@@ -1,15 +1,15 @@
 import { UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { usePages } from '#client/lib/use-endpoint.ts';
+import { usePages } from '#client/lib/api/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { CardGrid } from '../card-grid.tsx';
-import { listUsers } from '../endpoints.ts';
-import { LoadMore } from '../load-more.tsx';
-import { SearchBox } from '../search-box.tsx';
-import { TabHeader } from '../tab-header.tsx';
-import { useAdminUrl } from '../use-admin-url.ts';
+import { CardGrid } from '../shared/card-grid.tsx';
+import { listUsers } from '../app/endpoints.ts';
+import { LoadMore } from '../shared/load-more.tsx';
+import { SearchBox } from '../shared/search-box.tsx';
+import { TabHeader } from '../shared/tab-header.tsx';
+import { useAdminUrl } from '../app/use-admin-url.ts';
 import { UserCard } from './user-card.tsx';
 
 const loadDialog = () => import('./driver-dialog.tsx');

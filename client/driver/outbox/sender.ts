@@ -1,6 +1,6 @@
-import { ApiError, isUnauthorized, call } from '#client/lib/api.ts';
-import { completeOrder, setDeliveryStatus, setWaitTime } from '#client/lib/endpoints.ts';
-import { isOnline } from '#client/lib/reach.ts';
+import { ApiError, isUnauthorized, call } from '#client/lib/api/api.ts';
+import { completeOrder, setDeliveryStatus, setWaitTime } from '#client/lib/api/endpoints.ts';
+import { isOnline } from '#client/lib/connectivity.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { changePending, outbox, removePending } from './outbox.ts';
 import { nextPending, remainingMinutes, type PendingAction } from './pending-action.ts';

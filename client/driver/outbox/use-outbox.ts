@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { refusalReason, newKey } from '#client/lib/api.ts';
-import { countDriverOrders, listDriverOrders } from '#client/lib/endpoints.ts';
-import { onReachChange } from '#client/lib/reach.ts';
-import { logInAgain } from '#client/lib/session-end.ts';
-import { keyOf, infiniteOptionsFor, queryOptionsFor } from '#client/lib/use-endpoint.ts';
+import { refusalReason, newKey } from '#client/lib/api/api.ts';
+import { countDriverOrders, listDriverOrders } from '#client/lib/api/endpoints.ts';
+import { onReachChange } from '#client/lib/connectivity.ts';
+import { logInAgain } from '#client/lib/session/session-end.ts';
+import { keyOf, infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { isOpen } from '#shared/order-status.ts';

@@ -1,0 +1,51 @@
+import { LogOut, MessageCircle } from 'lucide-react';
+import { Link } from 'wouter';
+import { LiveStatus } from '#client/components/live-status.tsx';
+import { PageHeader } from '#client/components/page-header.tsx';
+import { ThemeToggle } from '#client/components/theme-toggle.tsx';
+import { Mark } from '#client/components/wordmark.tsx';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { useLogout, useUser } from '#client/lib/session/use-session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { SoundBar } from '../orders/sound-bar.tsx';
+
+export function AdminHeader() {
+  const { firstName, lastName, username } = useUser();
+  const logout = useLogout();
+  const offline = useOfflineReason();
+  const name = [firstName, lastName].filter(Boolean).join(' ') || username;
+  return (
+    <PageHeader
+      column="admin"
+      before={<Mark className="max-[23rem]:hidden" />}
+      title="Admin Panel"
+      subtitle={name}
+      actions={
+        <>
+          <ThemeToggle />
+          <LinkButton asChild variant="ghost" className="max-md:size-11 max-md:p-0!">
+            <Link href="/chat" title="Back to Chat">
+              <MessageCircle aria-hidden />
+              <span className="max-md:sr-only">Back to Chat</span>
+            </Link>
+          </LinkButton>
+          <Button
+            variant="ghost"
+            title="Log out"
+            pending={logout.isPending}
+            disabledReason={offline}
+            onClick={() => logout.mutate()}
+            className="max-md:size-11 max-md:p-0!"
+          >
+            <LogOut aria-hidden />
+            <span className="max-md:sr-only">Logout</span>
+          </Button>
+        </>
+      }
+    >
+      <LiveStatus />
+      <SoundBar />
+    </PageHeader>
+  );
+}

@@ -1,0 +1,86 @@
+import { BadgePercent, Bell, ChartColumn, Package, ShoppingBag, Users, type LucideIcon } from 'lucide-react';
+import { lazy, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
+import { SkipLink } from '#client/ui/skip-link.tsx';
+import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { AdminHeader } from './admin-header.tsx';
+import { AdminSkeleton } from './admin-skeleton.tsx';
+import { emptyDraft } from '../notifications/draft.ts';
+import { useOrderCounts } from '../orders/use-order-alarm.ts';
+import { useNewOrders } from '../orders/use-new-orders.ts';
+import { adminTabs, useAdminUrl, type AdminTab } from './use-admin-url.ts';
+
+const AnalyticsTab = lazy(async () => ({
+  default: (await import('../analytics/analytics-tab.tsx')).AnalyticsTab,
+}));
+const NotificationsTab = lazy(async () => ({
+  default: (await import('../notifications/notifications-tab.tsx')).NotificationsTab,
+}));
+const ProductsTab = lazy(async () => ({
+  default: (await import('../products/products-tab.tsx')).ProductsTab,
+}));
+const SalesTab = lazy(async () => ({ default: (await import('../sales/sales-tab.tsx')).SalesTab }));
+const OrdersTab = lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab }));
+const UsersTab = lazy(async () => ({ default: (await import('../users/users-tab.tsx')).UsersTab }));
+
+const labels: Record<AdminTab, { label: string; icon: LucideIcon }> = {
+  analytics: { label: 'Analytics', icon: ChartColumn },
+  notifications: { label: 'Notifications', icon: Bell },
+  products: { label: 'Products', icon: Package },
+  sales: { label: 'Sales', icon: BadgePercent },
+  orders: { label: 'Orders', icon: ShoppingBag },
+  users: { label: 'Users', icon: Users },
+};
+
+export function AdminScreen() {
+  const { tab, setTab } = useAdminUrl();
+  const news = useNewOrders();
+  const pending = useOrderCounts()?.pending ?? 0;
+  useDocumentTitle(`${pending > 0 ? `(${pending}) ` : ''}Admin · ${labels[tab].label}`);
+  // Kept here, so that a look at another tab does not cost a half-written message.
+  const [draft, setDraft] = useState(emptyDraft);
+
+  const contents: Record<AdminTab, ReactNode> = {
+    analytics: <AnalyticsTab />,
+    notifications: <NotificationsTab draft={draft} onDraft={setDraft} />,
+    products: <ProductsTab />,
+    sales: <SalesTab />,
+    orders: <OrdersTab news={news} />,
+    users: <UsersTab />,
+  };
+
+  return (
+    <>
+      <SkipLink />
+      <AdminHeader />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-admin px-4 pt-2 pb-16 outline-none md:px-6 lg:pt-6"
+      >
+        <Tabs
+          rail
+          label="Admin sections"
+          value={tab}
+          onChange={(next) => setTab(next as AdminTab)}
+          tabs={adminTabs.map((value) => ({
+            value,
+            ...labels[value],
+            ...(value === 'orders' && { pinned: true, count: pending || undefined }),
+          }))}
+        >
+          <TabPanel value={tab} className="pt-5 lg:pt-0">
+            <ErrorBoundary
+              key={tab}
+              message={tab === 'analytics' ? 'No analytics data available' : undefined}
+            >
+              <SkeletonBoundary skeleton={<AdminSkeleton tab={tab} />}>{contents[tab]}</SkeletonBoundary>
+            </ErrorBoundary>
+          </TabPanel>
+        </Tabs>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type * as analytics from '#shared/contract/analytics.ts';
+import type * as notifications from '#shared/contract/notifications.ts';
+import type * as adminOrders from '#shared/contract/admin-orders.ts';
+import type * as products from '#shared/contract/products.ts';
+import type * as sales from '#shared/contract/sales.ts';
+import type * as uploads from '#shared/contract/uploads.ts';
+import type * as users from '#shared/contract/users.ts';
+import { endpoint } from '#client/lib/api/endpoints.ts';
+
+export const getAnalytics = endpoint<typeof analytics.getAnalytics>('GET', '/api/admin/analytics');
+export const getDailyFigures = endpoint<typeof analytics.getDailyFigures>(
+  'GET',
+  '/api/admin/analytics/daily',
+);
+
+export const getAudience = endpoint<typeof notifications.getAudience>('GET', '/api/admin/audience');
+export const listNotifications = endpoint<typeof notifications.listNotifications>(
+  'GET',
+  '/api/admin/notifications',
+);
+export const sendNotification = endpoint<typeof notifications.sendNotification>(
+  'POST',
+  '/api/admin/send-notification',
+);
+
+export const listAdminProducts = endpoint<typeof products.listAdminProducts>('GET', '/api/admin/products');
+export const createProduct = endpoint<typeof products.createProduct>('POST', '/api/admin/products');
+export const updateProduct = endpoint<typeof products.updateProduct>('PUT', '/api/admin/products/:id');
+export const deleteProduct = endpoint<typeof products.deleteProduct>('DELETE', '/api/admin/products/:id');
+export const uploadImage = endpoint<typeof uploads.uploadImage>('POST', '/api/objects/upload-direct');
+
+export const listAdminSales = endpoint<typeof sales.listAdminSales>('GET', '/api/admin/sales');
+export const createSale = endpoint<typeof sales.createSale>('POST', '/api/admin/sales');
+export const updateSale = endpoint<typeof sales.updateSale>('PUT', '/api/admin/sales/:id');
+export const deleteSale = endpoint<typeof sales.deleteSale>('DELETE', '/api/admin/sales/:id');
+
+export const listAdminOrders = endpoint<typeof adminOrders.listAdminOrders>('GET', '/api/admin/orders');
+export const getAdminOrder = endpoint<typeof adminOrders.getAdminOrder>('GET', '/api/admin/orders/:id');
+export const listAdminOrderItems = endpoint<typeof adminOrders.listAdminOrderItems>(
+  'GET',
+  '/api/admin/orders/:id/items',
+);
+export const listOrderEvents = endpoint<typeof adminOrders.listOrderEvents>(
+  'GET',
+  '/api/admin/orders/:id/events',
+);
+export const setOrderStatus = endpoint<typeof adminOrders.setOrderStatus>(
+  'PUT',
+  '/api/admin/orders/:id/status',
+);
+export const assignDriver = endpoint<typeof adminOrders.assignDriver>(
+  'PUT',
+  '/api/admin/orders/:id/assign-driver',
+);
+
+export const countAdminOrders = endpoint<typeof adminOrders.countAdminOrders>(
+  'GET',
+  '/api/admin/orders/counts',
+);
+export const markOrdersSeen = endpoint<typeof adminOrders.markOrdersSeen>('POST', '/api/admin/orders/seen');
+export const undoOrderChange = endpoint<typeof adminOrders.undoOrderChange>(
+  'POST',
+  '/api/admin/orders/:id/undo',
+);
+
+export const listUsers = endpoint<typeof users.listUsers>('GET', '/api/admin/users');
+export const listDrivers = endpoint<typeof users.listDrivers>('GET', '/api/admin/drivers');
+export const createDriver = endpoint<typeof users.createDriver>('POST', '/api/admin/drivers');

@@ -1,0 +1,100 @@
+import { ArrowRight, Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { localStore } from '#client/lib/storage.ts';
+import { Card, CardTitle } from '#client/ui/card.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { useRead } from '#client/lib/api/use-endpoint.ts';
+import { listDrivers } from './endpoints.ts';
+import { adminHref } from './use-admin-url.ts';
+
+type Step = { done: boolean; title: string; why: string; href: string; optional?: boolean };
+
+const putAwayKey = 'first-run-put-away';
+
+/** What an owner does first in an empty shop. It leaves once what a shop needs is done, or when it is put away. */
+export function FirstRun({ products, sales }: { products: number; sales: number }) {
+  const drivers = useRead(listDrivers, {});
+  const [isPutAway, setPutAway] = useState(() => localStore.read(putAwayKey) === 'yes');
+  const putAway = () => {
+    localStore.write(putAwayKey, 'yes');
+    setPutAway(true);
+  };
+  const steps: Step[] = [
+    {
+      done: products > 0,
+      title: 'Add products',
+      why: 'Customers can order as soon as something is on the menu.',
+      href: adminHref('products', { form: 'new' }),
+    },
+    {
+      done: sales > 0,
+      optional: true,
+      title: 'Set a sale',
+      why: 'A lower price with a start and an end brings people back.',
+      href: products > 0 ? adminHref('sales', { form: 'new' }) : adminHref('sales'),
+    },
+    {
+      done: drivers.length > 0,
+      title: 'Create a driver',
+      why: 'Drivers sign in with their own account and see the orders you give them.',
+      href: adminHref('users', { form: 'new' }),
+    },
+  ];
+  const left = steps.filter(({ done, optional }) => !done && !optional).length;
+  if (left === 0 || isPutAway) return null;
+
+  return (
+    <Card as="section" aria-labelledby="first-run" className="mb-4 p-4">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <CardTitle id="first-run">Get your shop ready</CardTitle>
+        <p className="ml-auto text-meta text-muted">{left === 1 ? '1 step left' : `${left} steps left`}</p>
+        <IconButton icon={X} label="Put away" onClick={putAway} className="-my-2 -mr-2" />
+      </div>
+      <ol className="mt-3 grid gap-2 md:grid-cols-3">
+        {steps.map((step, index) => (
+          <FirstStep key={step.title} {...step} number={index + 1} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function FirstStep({ done, title, why, href, optional = false, number }: Step & { number: number }) {
+  const mark = (
+    <span
+      aria-hidden
+      className={`grid size-7 shrink-0 place-items-center rounded-full text-badge ${done ? 'bg-completed text-on-completed' : 'bg-brand text-on-brand'}`}
+    >
+      {done ? <Check className="size-4" strokeWidth={3} /> : number}
+    </span>
+  );
+  if (done) {
+    return (
+      <li className="flex items-center gap-3 rounded-control bg-surface-2 p-3 text-label text-muted">
+        {mark}
+        {title}
+        <VisuallyHidden>, done</VisuallyHidden>
+      </li>
+    );
+  }
+  return (
+    <li className="grid">
+      <Link
+        href={href}
+        className="flex items-start gap-3 rounded-control border border-line p-3 transition-colors hover:border-brand hover:bg-brand-soft"
+      >
+        {mark}
+        <span className="min-w-0 flex-1">
+          <span className="block text-label">
+            {title}
+            {optional && <span className="font-normal text-muted"> · optional</span>}
+          </span>
+          <span className="block text-meta text-muted">{why}</span>
+        </span>
+        <ArrowRight aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { Bell, BellOff, BellRing } from 'lucide-react';
+import { useDismissal } from '#client/lib/storage.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { usePush } from '#client/lib/push/use-push.ts';
+import { useUser } from '#client/lib/session/use-session.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { blockedSteps } from './blocked-steps.ts';
+import { InstallHint } from '../pwa/install-hint.tsx';
+
+const offers = {
+  customer: 'Know the moment your order moves.',
+  driver: 'Know the moment a delivery is yours.',
+  admin: 'Know the moment your order moves.',
+};
+
+type Props = {
+  /** A second place to say yes, for whoever sent the first one away. */
+  again?: boolean;
+};
+
+/** What this device is told of orders: an offer, a small sign that it is, or how to unblock it. */
+export function PushBanner({ again = false }: Props) {
+  const { id, role } = useUser();
+  const { state, enable, disable } = usePush(id);
+  const [dismissed, dismiss] = useDismissal('push');
+  const offline = useOfflineReason();
+
+  if (again && !(dismissed && state === 'prompt')) return null;
+  if (state === 'enabled') return <Enabled disable={disable} offline={offline} />;
+  if (state === 'on-home-screen') return <InstallHint toHear />;
+  if (state === 'unsupported' || (dismissed && !again)) return null;
+  if (state === 'blocked') return <Blocked onDismiss={dismiss} />;
+  return (
+    <Banner
+      inline
+      icon={Bell}
+      onDismiss={again ? undefined : dismiss}
+      action={
+        <Button pending={enable.isPending} disabledReason={offline} onClick={() => enable.mutate()}>
+          Enable Now
+        </Button>
+      }
+    >
+      {offers[role]}
+    </Banner>
+  );
+}
+
+type EnabledProps = Pick<ReturnType<typeof usePush>, 'disable'> & {
+  offline: ReturnType<typeof useOfflineReason>;
+};
+
+function Enabled({ disable, offline }: EnabledProps) {
+  return (
+    <div className="flex items-center gap-2 pl-1 text-meta text-muted">
+      <BellRing aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1">Notifications are on</span>
+      <Button
+        variant="ghost"
+        pending={disable.isPending}
+        disabledReason={offline}
+        onClick={() => disable.mutate()}
+        className="-mr-3 px-3! text-meta!"
+      >
+        Turn Off
+      </Button>
+    </div>
+  );
+}
+
+function Blocked({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <Banner inline icon={BellOff} onDismiss={onDismiss} className="bg-surface-2! text-ink!">
+      <details>
+        <summary className="-my-1.5 flex min-h-11 items-center">
+          <span>
+            Notifications are blocked. Enable them in your browser settings.{' '}
+            <span className="underline underline-offset-2">How?</span>
+          </span>
+        </summary>
+        <p className="pt-1 pb-1.5 font-normal text-muted">{blockedSteps()}</p>
+      </details>
+    </Banner>
+  );
+}

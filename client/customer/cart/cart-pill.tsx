@@ -1,0 +1,51 @@
+import { ShoppingBag } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { dollars } from '#shared/money.ts';
+import { itemsText } from '../chat/assistant.ts';
+import { totalsOf } from './cart.ts';
+import { useCartNow } from './use-cart.ts';
+import { useConversation } from '../chat/use-conversation.ts';
+
+/** The cart at a glance, in sight all the time. */
+export function CartPill() {
+  const { choose, view } = useConversation();
+  const { count, subtotal } = totalsOf(useCartNow());
+  const open = () => view !== 'cart' && choose({ label: 'View Cart', view: 'cart' });
+  return (
+    <>
+      <Button variant="ghost" onClick={open} title="Your cart" className="rounded-pill! bg-surface-2 px-3.5!">
+        <ShoppingBag aria-hidden />
+        {count === 0 ? (
+          <span className="sr-only">Cart, empty</span>
+        ) : (
+          <span className="text-meta font-semibold whitespace-nowrap tabular-nums">
+            <span className="sr-only">Cart, </span>
+            {count}
+            <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+            <span className="max-[20rem]:sr-only"> · {dollars(subtotal)}</span>
+          </span>
+        )}
+      </Button>
+      <Announcement text={`${itemsText(count)}, ${dollars(subtotal)}`} />
+    </>
+  );
+}
+
+const restDelay = 900;
+
+/** Says what the cart came to, once, after the last of several quick changes. */
+function Announcement({ text }: { text: string }) {
+  const [first] = useState(text);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (text === first && said === '') return;
+    const timer = setTimeout(() => setSaid(text), restDelay);
+    return () => clearTimeout(timer);
+  }, [text, first, said]);
+  return (
+    <span role="status" className="sr-only">
+      {said}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { EmptyCartArt } from '#client/components/art/empty-art.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { CartItem } from '#shared/contract/cart.ts';
+import { dollars } from '#shared/money.ts';
+import { BrowseButton } from '../menu/browse-button.tsx';
+import { itemsText } from '../chat/assistant.ts';
+import { totalsOf } from './cart.ts';
+import { CartLine, RemovedLine } from './cart-line.tsx';
+import { menuOption } from '../chat/main-menu-options.ts';
+import { useCart, useCartNow } from './use-cart.ts';
+import { useConversation } from '../chat/use-conversation.ts';
+import { useShown } from '../chat/use-shown.ts';
+import { ViewFrame } from '../chat/view-frame.tsx';
+
+const skeleton = (
+  <div className="grid gap-3">
+    <Skeleton className="h-24" />
+    <Skeleton className="h-24" />
+  </div>
+);
+
+export function CartView() {
+  const isEmpty = useCartNow().length === 0;
+  return (
+    <ViewFrame title="Your Cart" quietTitle skeleton={skeleton} options={isEmpty ? [] : [menuOption]}>
+      <Cart />
+    </ViewFrame>
+  );
+}
+
+function Cart() {
+  const items = useCart();
+  const { shown, isThere } = useShown(items, ({ product }) => product.id);
+  if (shown.length === 0)
+    return (
+      <EmptyState art={<EmptyCartArt />} action={<BrowseButton />}>
+        Your cart is empty
+      </EmptyState>
+    );
+  return (
+    <>
+      <Card className="overflow-hidden">
+        <ul className="divide-y divide-line">
+          {shown.map((line) => (
+            <li key={line.product.id}>
+              {isThere(line) ? <CartLine line={line} /> : <RemovedLine line={line} />}
+            </li>
+          ))}
+        </ul>
+        {items.length > 0 && <Subtotal items={items} />}
+      </Card>
+      {items.length === 0 && (
+        <div className="grid justify-items-center gap-4 py-4">
+          <p className="text-muted">Your cart is empty</p>
+          <BrowseButton />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Subtotal({ items }: { items: readonly CartItem[] }) {
+  const { choose } = useConversation();
+  const { count, subtotal } = totalsOf(items);
+  const gone = items.filter(({ available }) => !available);
+  const inTheWay =
+    gone.length > 0 &&
+    `Please remove what is no longer on the menu: ${gone.map(({ product }) => product.name).join(', ')}`;
+  return (
+    <div className="grid gap-3 border-t border-line bg-surface-2 p-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span>
+          Total <span className="text-meta text-muted">· {itemsText(count)}</span>
+        </span>
+        <span className="text-price tabular-nums">{dollars(subtotal)}</span>
+      </p>
+      {inTheWay && <p className="text-meta text-danger">{inTheWay}</p>}
+      <Button
+        size="lg"
+        block
+        disabledReason={inTheWay}
+        onClick={() => choose({ label: 'Checkout', view: 'checkout' })}
+      >
+        Checkout
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '#client/lib/api/api.ts';
+import { addToCart, getCart, removeFromCart, setCartQuantity } from '#client/lib/api/endpoints.ts';
+import { keyOf, queryOptionsFor, showError, errorToast, useRead } from '#client/lib/api/use-endpoint.ts';
+import { refreshMenu, useMenuUpdates } from '#client/lib/live/use-live-updates.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { CartItem } from '#shared/contract/cart.ts';
+import { maxQuantity } from '#shared/limits.ts';
+import { isDraft, named, withAdded, without, withQuantity, type CartProduct } from './cart.ts';
+
+const key = keyOf(getCart);
+const changes = ['cart-change'];
+const settleDelay = 300;
+
+/** Waits for the cart. */
+export const useCart = () => useRead(getCart, {});
+
+/** The cart as far as it is known, for those who only count it. */
+export const useCartNow = () => useQuery(queryOptionsFor(getCart, {})).data ?? [];
+
+/** Prices the cart anew with the menu. Once in the chat. */
+export function useLiveCart() {
+  const cache = useQueryClient();
+  useMenuUpdates(() => {
+    // While a change is on its way an answer could show the cart as it was before; after it the cart is read anyway.
+    if (cache.isMutating({ mutationKey: changes }) === 0 && waiting.size === 0)
+      void cache.invalidateQueries({ queryKey: key });
+  });
+}
+
+type Change<Input, Output> = {
+  /** How the cart looks once it worked; it looks so at once. */
+  expect: (items: CartItem[], input: Input) => CartItem[];
+  send: (input: Input) => Promise<Output>;
+  done?: (output: Output, input: Input) => void;
+  failed: string;
+  onRefusal?: () => void;
+};
+
+/**
+ * A change of the cart. Changes are shown at once and sent one after another, so that fast taps neither
+ * get lost nor overtake each other. After the last one the cart is read anew: that is also the way back
+ * when one was refused.
+ */
+function useCartChange<Input, Output>({ expect, send, done, failed, onRefusal }: Change<Input, Output>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: changes,
+    scope: { id: 'cart' },
+    mutationFn: send,
+    onMutate: (input: Input) => change(cache, (items) => expect(items, input)),
+    onSuccess: (output, input) => done?.(output, input),
+    onError: (error) => {
+      showError(error, errorToast(failed)());
+      onRefusal?.();
+    },
+    onSettled: () => {
+      const isLast = cache.isMutating({ mutationKey: changes }) === 1 && waiting.size === 0;
+      if (isLast) void cache.invalidateQueries({ queryKey: key });
+    },
+  });
+}
+
+async function change(cache: QueryClient, update: (items: CartItem[]) => CartItem[]) {
+  // An answer on its way would show the cart as it was before.
+  await cache.cancelQueries({ queryKey: key });
+  cache.setQueryData<CartItem[]>(key, (items = []) => update(items));
+}
+
+export function useAddToCart() {
+  const cache = useQueryClient();
+  return useCartChange({
+    expect: (items, { product, quantity }: { product: CartProduct; quantity: number }) =>
+      withAdded(items, product, quantity),
+    send: ({ product, quantity }) => call(addToCart, { body: { productId: product.id, quantity } }),
+    done: (line, { product }) => {
+      cache.setQueryData<CartItem[]>(key, (items = []) => named(items, line));
+      toast({ title: 'Added to Cart', description: product.name });
+    },
+    failed: 'Failed to add to cart. Please try again.',
+    // The product may have left the menu, and its card must say so.
+    onRefusal: () => refreshMenu(cache),
+  });
+}
+
+export const useRemoveFromCart = () =>
+  useCartChange({
+    expect: (items, line: CartItem) => {
+      forgetWaiting(line.product.id);
+      return without(items, line.product.id);
+    },
+    send: async (line) => call(removeFromCart, { params: { id: await idOf(line) } }),
+    done: (_, { product }) => toast({ title: 'Item Removed', description: product.name }),
+    failed: 'Failed to remove item. Please try again.',
+  });
+
+/** New quantities that wait for the finger to rest, by product. */
+const waiting = new Map<string, { quantity: number; timer: ReturnType<typeof setTimeout> }>();
+
+/** Shows a new quantity at once, and saves the last of several quick ones. */
+export function useSetQuantity() {
+  const cache = useQueryClient();
+  const { mutate: save } = useCartChange({
+    expect: (items, { line, quantity }: { line: CartItem; quantity: number }) =>
+      withQuantity(items, line.product.id, quantity),
+    send: async ({ line, quantity }) =>
+      call(setCartQuantity, { params: { id: await idOf(line) }, body: { quantity } }),
+    failed: 'Failed to update quantity. Please try again.',
+  });
+
+  return (line: CartItem, step: 1 | -1) => {
+    const { id } = line.product;
+    const earlier = waiting.get(id);
+    const quantity = clamp((earlier?.quantity ?? line.quantity) + step);
+    clearTimeout(earlier?.timer);
+    const rest = () => {
+      waiting.delete(id);
+      save({ line, quantity });
+    };
+    waiting.set(id, { quantity, timer: setTimeout(rest, settleDelay) });
+    void change(cache, (items) => withQuantity(items, id, quantity));
+  };
+}
+
+/** A line that goes needs no new quantity any more. */
+function forgetWaiting(productId: string) {
+  clearTimeout(waiting.get(productId)?.timer);
+  waiting.delete(productId);
+}
+
+const clamp = (quantity: number) => Math.min(Math.max(quantity, 1), maxQuantity);
+
+/** A line that was just added may have no id here yet; by the time this is sent, the server knows it. */
+async function idOf(line: CartItem) {
+  if (!isDraft(line)) return line.id;
+  const items = await call(getCart, {});
+  return items.find(({ product }) => product.id === line.product.id)?.id ?? line.id;
+}

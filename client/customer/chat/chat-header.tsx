@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react';
+import { useLocation } from 'wouter';
+import { LiveStatus } from '#client/components/live-status.tsx';
+import { PageHeader } from '#client/components/page-header.tsx';
+import { Mark } from '#client/components/wordmark.tsx';
+import { shopName } from '#client/lib/shop-name.ts';
+import { useMediaQuery } from '#client/ui/use-media-query.ts';
+import { AccountActions } from './account-actions.tsx';
+import { CartPill } from '../cart/cart-pill.tsx';
+import { backToMenu } from './main-menu-options.ts';
+import { useConversation } from './use-conversation.ts';
+
+export function ChatHeader() {
+  const hasRoom = useMediaQuery('(min-width: 40rem)');
+  const [path] = useLocation();
+  const { choose, view } = useConversation();
+  const goHome = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return; // into another tab or window
+    event.preventDefault();
+    if (view !== 'menu') choose({ label: backToMenu.label, view: backToMenu.view });
+  };
+  return (
+    <PageHeader
+      before={<Mark />}
+      home={{ href: path, onClick: goHome, label: 'Main Menu' }}
+      title={shopName}
+      subtitle="Your cannabis shopping assistant"
+      actions={
+        <>
+          <CartPill />
+          {hasRoom && <AccountActions />}
+        </>
+      }
+    >
+      <LiveStatus />
+    </PageHeader>
+  );
+}

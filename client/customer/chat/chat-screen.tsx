@@ -1,0 +1,99 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, type ComponentType } from 'react';
+import { PushBanner } from '#client/components/push/push-banner.tsx';
+import { tellWorker } from '#client/lib/pwa/service-worker.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SkipLink } from '#client/ui/skip-link.tsx';
+import { CartView } from '../cart/cart-view.tsx';
+import { TypingIndicator } from './chat-bubble.tsx';
+import { ChatHeader } from './chat-header.tsx';
+import { CheckoutView } from '../checkout/checkout-view.tsx';
+import type { View } from './conversation.ts';
+import { MenuView } from './main-menu-view.tsx';
+import { OrderConfirmationView } from '../orders/order-confirmation-view.tsx';
+import { OrderHistoryView } from '../orders/order-history-view.tsx';
+import { preloadForm } from '../checkout/forms.ts';
+import { ProductsView, usePointed } from '../menu/products-view.tsx';
+import { ProfileView } from '../profile/profile-view.tsx';
+import { SalesView } from '../menu/sales-view.tsx';
+import { Surroundings } from './background-art.tsx';
+import { Transcript } from './transcript.tsx';
+import { ConversationProvider, useNewConversation } from './use-conversation.ts';
+import { useLiveCart } from '../cart/use-cart.ts';
+import { useConfirmationGuard } from '../orders/use-confirmation-guard.ts';
+import { useAssistantContext } from './use-assistant-context.ts';
+import { useAutoScroll } from './use-auto-scroll.ts';
+import { useKeptOrders } from '../orders/use-kept-orders.ts';
+import { useOrderNews } from './order-updates.ts';
+import { useSaleEnds } from '../menu/use-sale-ends.ts';
+
+const contents: Record<View, ComponentType> = {
+  menu: MenuView,
+  profile: ProfileView,
+  products: ProductsView,
+  sales: SalesView,
+  cart: CartView,
+  checkout: CheckoutView,
+  order_confirmation: OrderConfirmationView,
+  order_history: OrderHistoryView,
+};
+
+/** The conversation with the shop: what was said, and beneath it what it is about now. */
+export function ChatScreen() {
+  const facts = useAssistantContext();
+  useConfirmationGuard(facts?.orders);
+  const conversation = useNewConversation(facts);
+  const { choose, lines } = conversation;
+  const announcement = useOrderNews({ choose, hasGreeted: lines.length > 0 });
+  useLiveCart();
+  useSaleEnds();
+  useKeptOrders();
+  useEffect(() => tellWorker('save-menu'), []);
+  return (
+    <ConversationProvider value={conversation}>
+      <SkipLink />
+      <Surroundings onPhones={conversation.view === 'menu'} />
+      <ChatHeader />
+      <Conversation {...conversation} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </ConversationProvider>
+  );
+}
+
+function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeof useNewConversation>) {
+  const { conversation, hasMissed, jump } = useAutoScroll({
+    turn: lines.length,
+    newsCount: news.length,
+    isTyping,
+    hasChosen: arrival === 'chosen',
+    isPointing: usePointed() !== null,
+  });
+  useEffect(() => preloadForm(view), [view]);
+  const Content = contents[view];
+  const latest = news.length > 0 && <Transcript lines={news} label="New messages" />;
+  return (
+    <main
+      id="main"
+      ref={conversation}
+      tabIndex={-1}
+      className="mx-auto grid max-w-chat grid-cols-1 gap-3 px-4 pt-4 pb-[max(2.5rem,env(safe-area-inset-bottom))] outline-none md:px-6 md:pt-6"
+    >
+      <PushBanner />
+      <Transcript lines={lines} label="Conversation" opens />
+      {/* The main menu stays at the end, where the next word is said. */}
+      {view === 'menu' && latest}
+      {isTyping ? <TypingIndicator /> : <Content key={view} />}
+      {view !== 'menu' && latest}
+      {hasMissed && (
+        <Button
+          onClick={jump}
+          className="fixed! bottom-[calc(1rem+env(safe-area-inset-bottom))] left-1/2 z-20 -translate-x-1/2 rounded-pill! shadow-raised"
+        >
+          New message <ArrowDown aria-hidden />
+        </Button>
+      )}
+    </main>
+  );
+}

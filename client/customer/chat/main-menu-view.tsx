@@ -1,0 +1,33 @@
+import { InstallHint } from '#client/components/pwa/install-hint.tsx';
+import { PageHeading } from '#client/ui/page-heading.tsx';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useMediaQuery } from '#client/ui/use-media-query.ts';
+import { AccountActions } from './account-actions.tsx';
+import { totalsOf } from '../cart/cart.ts';
+import { menuOptions } from './main-menu-options.ts';
+import { Options } from './reply-options.tsx';
+import { useCartNow } from '../cart/use-cart.ts';
+import { useConversation } from './use-conversation.ts';
+import { useReturn } from './view-frame.tsx';
+
+export function MenuView() {
+  useDocumentTitle();
+  const { arrival } = useConversation();
+  const frame = useReturn();
+  const hasRoomInHeader = useMediaQuery('(min-width: 40rem)');
+  const { count } = totalsOf(useCartNow());
+  return (
+    <section ref={frame} aria-labelledby="main-menu" className="grid animate-enter gap-6">
+      <PageHeading id="main-menu" focusOnMount={arrival === 'chosen'} className="sr-only">
+        Main Menu
+      </PageHeading>
+      <Options options={menuOptions(count)} remembered />
+      <InstallHint />
+      {!hasRoomInHeader && (
+        <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-2">
+          <AccountActions />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { OfflineArt } from '#client/components/art/empty-art.tsx';
+import { FullPage } from '#client/components/full-page.tsx';
+import { PageHeader } from '#client/components/page-header.tsx';
+import { ThemeToggle } from '#client/components/theme-toggle.tsx';
+import { Mark } from '#client/components/wordmark.tsx';
+import { listProducts } from '#client/lib/api/endpoints.ts';
+import { keptOrders } from '#client/lib/kept-orders.ts';
+import { shopName } from '#client/lib/shop-name.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { PageHeading } from '#client/ui/page-heading.tsx';
+import { SkipLink } from '#client/ui/skip-link.tsx';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import { formatDayAndClock } from '#shared/dates.ts';
+import { useNow } from '../checkout/delivery-times.ts';
+import { OrderCard } from '../orders/order-card.tsx';
+import { ProductCard } from '../menu/product-card.tsx';
+import { ProductFilter, useProductFilter } from '../menu/product-filter.tsx';
+
+/** Opened without signal: who is signed in cannot be asked, but the saved orders and menu can be read. */
+export function OfflineScreen() {
+  useDocumentTitle('Offline');
+  const [path] = useLocation();
+  const { data, isPending } = useQuery(queryOptionsFor(listProducts, {}));
+  const [kept] = useState(keptOrders);
+  // The staff's pages are worth nothing without what is new.
+  if (/^\/(admin|driver)/.test(path)) return <Notice>This page needs the shop.</Notice>;
+  if (isPending) return null;
+  if (!data?.length && !kept) return <Notice>There is no saved menu on this device yet.</Notice>;
+  return (
+    <SavedShop>
+      {kept && <SavedOrders {...kept} />}
+      {data && data.length > 0 && <SavedMenu products={data} />}
+    </SavedShop>
+  );
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <FullPage>
+      <OfflineArt />
+      <h1 className="text-display">You're offline</h1>
+      <p className="text-muted">{children} It goes on by itself once you're back online.</p>
+    </FullPage>
+  );
+}
+
+function SavedShop({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <PageHeader
+        before={<Mark />}
+        title={shopName}
+        subtitle="Your cannabis shopping assistant"
+        actions={<ThemeToggle />}
+      />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid max-w-chat gap-8 px-4 pt-6 pb-[max(2.5rem,env(safe-area-inset-bottom))] outline-none md:px-6"
+      >
+        {children}
+      </main>
+    </>
+  );
+}
+
+type SectionProps = { title: string; about: string; children: ReactNode };
+
+function Section({ title, about, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="grid animate-enter grid-cols-1 gap-4">
+      <div className="grid gap-1">
+        <PageHeading id={heading}>{title}</PageHeading>
+        <p className="text-meta text-muted">{about}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The customer's open orders as they were when they could last be read. */
+function SavedOrders({ readAt, orders }: NonNullable<ReturnType<typeof keptOrders>>) {
+  const asOf = formatDayAndClock(readAt, useNow());
+  return (
+    <Section title="My Orders" about={`As of ${asOf}. You see what is new as soon as you're back online.`}>
+      <ul className="grid grid-cols-1 gap-3">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function SavedMenu({ products }: { products: readonly MenuProduct[] }) {
+  return (
+    <Section
+      title="What's on the Menu"
+      about="With the prices of your last visit. You can order again as soon as you're back online."
+    >
+      <Products products={products} />
+    </Section>
+  );
+}
+
+function Products({ products }: { products: readonly MenuProduct[] }) {
+  const filter = useProductFilter(products);
+  return (
+    <>
+      {filter.isOffered && <ProductFilter {...filter} />}
+      <ul className="grid gap-3">
+        {filter.matching.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} inCart={0} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Order } from '#shared/contract/orders.ts';
+import {
+  arrivalOf,
+  estimateSentence,
+  orderSentence,
+  phaseOf,
+  type TrackedOrder,
+} from '#shared/order-progress.ts';
+import { useInfiniteQuery, useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getCart, listOrders } from '#client/lib/api/endpoints.ts';
+import { keyOf, infiniteOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { closedSentences } from './assistant.ts';
+import { viewOf } from './conversation.ts';
+import { tellNews, type Choice } from './navigation.ts';
+import { markShown, unseenOrders } from '../orders/seen-orders.ts';
+import { confirmationOf, placing } from '../checkout/place-order.tsx';
+
+type Watched = TrackedOrder & Pick<Order, 'id' | 'version' | 'createdAt'>;
+
+/** What happened to the customer's orders since the last look, in the assistant's words. */
+export function orderNews(before: readonly Watched[], current: readonly Watched[], now: Date) {
+  const known = new Map(before.map((order) => [order.id, order]));
+  return current.flatMap((order) => {
+    const earlier = known.get(order.id);
+    if (!earlier || order.version <= earlier.version) return [];
+    return whatHappened(earlier, order, now) ?? [];
+  });
+}
+
+/** Orders that were placed since the last look. Older ones that were only now loaded are no news. */
+export function newOrders<O extends Watched>(before: readonly O[], current: readonly O[]) {
+  const newest = before[0]?.createdAt ?? '';
+  return current.filter(({ createdAt }) => createdAt > newest);
+}
+
+function whatHappened(earlier: Watched, order: Watched, now: Date) {
+  const phase = phaseOf(order);
+  const isHandedOver = phase === 'en_route' && order.driverName !== earlier.driverName;
+  if (phase !== phaseOf(earlier) || isHandedOver) return orderSentence(order, now);
+  const isReestimated = arrivalOf(order)?.getTime() !== arrivalOf(earlier)?.getTime();
+  const saysWhen =
+    phase === 'received' || phase === 'preparing' || phase === 'picked_up' || phase === 'en_route';
+  return isReestimated && saysWhen ? estimateSentence(order) : undefined;
+}
+
+type Options = {
+  choose: (choice: Choice) => void;
+  /** The greeting comes first: it speaks of orders itself. */
+  hasGreeted: boolean;
+};
+
+/**
+ * Says in the conversation what happens to the orders, as it happens. On My Orders the cards show it, and nothing
+ * may move while one watches them: there it is only announced, by the text that this answers.
+ */
+export function useOrderNews({ choose, hasGreeted }: Options) {
+  const cache = useQueryClient();
+  const { data } = useInfiniteQuery(infiniteOptionsFor(listOrders));
+  // The socket is often faster than the answer to the button: what is news is known only after that.
+  const isPlacing = useIsMutating({ mutationKey: placing }) > 0;
+  const known = useRef<Order[]>(undefined);
+  const [announcement, setAnnouncement] = useState('');
+
+  const update = useEffectEvent((current: Order[]) => {
+    const before = known.current;
+    known.current = current;
+    const confirmed = new URLSearchParams(location.search).get('order');
+    const placed = before ? newOrders(before, current).filter(({ id }) => id !== confirmed) : [];
+    if (goOnFrom(placed)) return;
+
+    const now = new Date();
+    const closed = unseenOrders(current);
+    const changes = before ? orderNews(before, current, now) : closedSentences(closed, now);
+    const sentences = [...changes, ...placed.map((order) => orderSentence(order, now))];
+    // The cards there mark what they show as seen.
+    if (viewOf(location.search) === 'order_history') {
+      if (before && sentences.length > 0) setAnnouncement(sentences.join(' '));
+      return;
+    }
+    for (const sentence of sentences) tellNews(sentence);
+    markShown(closed);
+  });
+
+  /** An order whose answer got lost on the way is there after all: its checkout goes on from there. */
+  function goOnFrom([placed]: Order[]) {
+    const lostAnswer = cache.getMutationCache().find({ mutationKey: placing, exact: false, status: 'error' });
+    if (!placed || !lostAnswer || viewOf(location.search) !== 'checkout') return false;
+    choose(confirmationOf(placed));
+    void cache.invalidateQueries({ queryKey: keyOf(getCart) });
+    return true;
+  }
+
+  useEffect(() => {
+    if (data && !isPlacing && hasGreeted) update(data.pages.flatMap(({ rows }) => rows));
+  }, [data, isPlacing, hasGreeted]);
+
+  return announcement;
+}

@@ -1,0 +1,36 @@
+import { Chip } from '#client/ui/chip.tsx';
+import type { Option } from './main-menu-options.ts';
+import { useConversation } from './use-conversation.ts';
+
+type Props = {
+  options: readonly Option[];
+  /** They stay in the conversation, as what was on offer, after one was taken. */
+  remembered?: boolean;
+};
+
+/** What the customer can say next. */
+export function Options({ options, remembered = false }: Props) {
+  const { choose } = useConversation();
+  return (
+    <div role="group" aria-label="What you can say" className="flex flex-wrap gap-2">
+      {options.map(({ id, label, icon: Icon, view, params, primary, description }) => (
+        <Chip
+          key={id}
+          primary={primary}
+          aria-description={description}
+          onClick={() =>
+            choose({
+              label,
+              view,
+              params,
+              options: remembered ? options.map((option) => option.label) : undefined,
+            })
+          }
+        >
+          {Icon && <Icon aria-hidden />}
+          {label}
+        </Chip>
+      ))}
+    </div>
+  );
+}

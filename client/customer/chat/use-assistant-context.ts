@@ -1,0 +1,24 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getCart, listOrders, listProducts, listSales } from '#client/lib/api/endpoints.ts';
+import { infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { useUser } from '#client/lib/session/use-session.ts';
+import type { AssistantContext } from './assistant.ts';
+import { totalsOf } from '../cart/cart.ts';
+
+/** All the assistant needs to know, once all of it was asked for. Of a read that failed it knows nothing. */
+export function useAssistantContext() {
+  const user = useUser();
+  const cart = useQuery(queryOptionsFor(getCart, {}));
+  const orders = useInfiniteQuery(infiniteOptionsFor(listOrders));
+  const sales = useQuery(queryOptionsFor(listSales, {}));
+  const products = useQuery(queryOptionsFor(listProducts, {}));
+  if (cart.isPending || orders.isPending || sales.isPending || products.isPending) return undefined;
+  return {
+    user,
+    cartCount: cart.data && totalsOf(cart.data).count,
+    cartLines: cart.data?.length,
+    orders: orders.data?.pages.flatMap(({ rows }) => rows),
+    sales: sales.data,
+    productCount: products.data?.length,
+  } satisfies AssistantContext;
+}

@@ -1,0 +1,114 @@
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
+import { useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { answerTo, greeting, isAnswerTo } from './assistant.ts';
+import { assistant, isAssistantsTurn, viewOf, type Line, type Place, type View } from './conversation.ts';
+import { goTo, isChosen, leave, placeNow, rewrite, type Choice } from './navigation.ts';
+import { markShown, unseenOrders } from '../orders/seen-orders.ts';
+import type { useAssistantContext } from './use-assistant-context.ts';
+
+type Facts = NonNullable<ReturnType<typeof useAssistantContext>>;
+
+declare global {
+  /** Set by browser tests only, so that each of them need not wait for the delay of the specification. */
+  var replyDelayMs: number | undefined;
+}
+
+const replyDelay = () => globalThis.replyDelayMs ?? 800;
+
+/** How the view on the screen was reached; it decides where the focus goes. */
+type Arrival = 'loaded' | 'chosen' | 'returned';
+
+type Conversation = {
+  facts: Facts | undefined;
+  view: View;
+  lines: Line[];
+  news: Line[];
+  isTyping: boolean;
+  left: string | undefined;
+  arrival: Arrival;
+  choose: (choice: Choice) => void;
+};
+
+const ConversationContext = createContext<Conversation | undefined>(undefined);
+export const ConversationProvider = ConversationContext.Provider;
+
+/** The conversation this view is a part of. */
+export function useConversation() {
+  const conversation = use(ConversationContext);
+  if (!conversation) throw new Error('There is no conversation around this');
+  return conversation;
+}
+
+/** Holds the conversation of this page: what was said, and whose turn it is. */
+export function useNewConversation(facts: Facts | undefined): Conversation {
+  const view = viewOf(useSearch());
+  const place = useHistoryState<Place | null>();
+  const lines = place?.lines ?? [];
+  const isTyping = isAssistantsTurn(lines);
+  const arrival = useArrival(place?.visit);
+  useAnswers({ facts, view, isTyping, turn: lines.length });
+  useTrueAnswer({ facts, view, turn: lines.length });
+
+  return {
+    facts,
+    view,
+    lines,
+    news: place?.news ?? [],
+    isTyping,
+    left: place?.left,
+    arrival,
+    choose: goTo,
+  };
+}
+
+type Turn = { facts: Facts | undefined; view: View; isTyping: boolean; turn: number };
+
+function useAnswers({ facts, view, isTyping, turn }: Turn) {
+  const speak = useEffectEvent(() => {
+    const place = placeNow();
+    if (!facts || !isAssistantsTurn(place.lines)) return;
+    rewrite({ ...place, lines: [...place.lines, ...wordsFor(view, place, facts)] });
+  });
+  const isReady = facts !== undefined;
+
+  useEffect(() => {
+    if (!isTyping || !isReady) return undefined;
+    // The first words are no reply, so nobody waits for them.
+    const timer = setTimeout(speak, turn === 0 ? 0 : replyDelay());
+    return () => clearTimeout(timer);
+  }, [isTyping, isReady, view, turn]);
+}
+
+/** What the assistant said of the view in sight follows what becomes of it, such as a cart that was emptied. */
+function useTrueAnswer({ facts, view, turn }: Omit<Turn, 'isTyping'>) {
+  const correct = useEffectEvent(() => {
+    if (!facts || view === 'menu') return;
+    const place = placeNow();
+    const last = place.lines.at(-1);
+    const text = answerTo(view, facts);
+    if (last?.from !== 'assistant' || last.text === text || !isAnswerTo(view, last.text, facts)) return;
+    rewrite({ ...place, lines: [...place.lines.slice(0, -1), { ...last, text }] });
+  });
+  useEffect(() => correct(), [facts, view, turn]);
+}
+
+function wordsFor(view: View, { lines }: Place, facts: Facts): Line[] {
+  const last = lines.at(-1);
+  if (!last && view === 'menu') {
+    const closed = unseenOrders(facts.orders ?? []);
+    markShown(closed);
+    return greeting(facts, closed, new Date()).map(assistant);
+  }
+  const answer = last?.from === 'customer' ? last.answer : undefined;
+  return [assistant(answer ?? answerTo(view, facts))];
+}
+
+function useArrival(visit: number | undefined): Arrival {
+  const [seen, setSeen] = useState<{ visit: typeof visit; arrival: Arrival }>({ visit, arrival: 'loaded' });
+  const isNew = seen.visit !== visit;
+  const arrival = isNew ? (isChosen(visit) ? 'chosen' : 'returned') : seen.arrival;
+  if (isNew) setSeen({ visit, arrival });
+  useEffect(() => () => leave(visit), [visit]);
+  return arrival;
+}

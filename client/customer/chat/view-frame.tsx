@@ -1,0 +1,58 @@
+import { clsx } from 'clsx';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { PageHeading } from '#client/ui/page-heading.tsx';
+import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
+import { backToMenu, type Option } from './main-menu-options.ts';
+import { Options } from './reply-options.tsx';
+import { useConversation } from './use-conversation.ts';
+
+type Props = {
+  title: string;
+  /** The conversation names the view already; the heading is for those who listen. */
+  quietTitle?: boolean;
+  /** What fills the view until its content is there. */
+  skeleton?: ReactNode;
+  /** The next steps, before the way back. */
+  options?: readonly Option[];
+  children: ReactNode;
+};
+
+/** A view beneath the conversation: its heading, its content, and where to go from there. */
+export function ViewFrame({ title, quietTitle = false, skeleton, options = [], children }: Props) {
+  const id = useId();
+  const { arrival } = useConversation();
+  const frame = useReturn();
+  useDocumentTitle(title);
+  return (
+    <section ref={frame} aria-labelledby={id} className="grid animate-enter grid-cols-1 gap-4">
+      <PageHeading
+        id={id}
+        focusOnMount={arrival === 'chosen'}
+        className={clsx(quietTitle ? 'sr-only' : 'mt-2')}
+      >
+        {title}
+      </PageHeading>
+      <ErrorBoundary>
+        <SkeletonBoundary skeleton={skeleton}>{children}</SkeletonBoundary>
+      </ErrorBoundary>
+      <Options options={[...options, backToMenu]} />
+    </section>
+  );
+}
+
+/** Back leads to where one left: the option that was pressed has the focus. The browser sees to the scrolling. */
+export function useReturn() {
+  const frame = useRef<HTMLElement>(null);
+  const { arrival, left } = useConversation();
+  const comeBack = useEffectEvent(() => {
+    if (arrival !== 'returned') return;
+    const buttons = [...(frame.current?.querySelectorAll('button') ?? [])];
+    const pressed = buttons.find(({ textContent }) => textContent.trim() === left);
+    const target = pressed ?? frame.current?.querySelector<HTMLElement>('h2');
+    target?.focus({ preventScroll: true });
+  });
+  useEffect(() => comeBack(), []);
+  return frame;
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { reasonOf } from '#client/lib/api/api.ts';
+import { checkoutDraft } from '#client/lib/checkout-draft.ts';
+import { useUser } from '#client/lib/session/use-session.ts';
+import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { RadioCards } from '#client/ui/radio-cards.tsx';
+import type { CartItem } from '#shared/contract/cart.ts';
+import { checkoutBody, paymentMethodLabels, paymentMethods } from '#shared/contract/orders.ts';
+import { totalsOf } from '../cart/cart.ts';
+import { CheckoutSummary } from './checkout-view.tsx';
+import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
+import { clockNote, deliveryOptions, isStillOffered, nextOffer, timeOf, useNow } from './delivery-times.ts';
+import { GoneLines } from '../cart/gone-lines.tsx';
+import { PlaceOrderBar, usePlaceOrder } from './place-order.tsx';
+import { PriceChanges } from './price-changes.tsx';
+
+/** The choice of a time, instead of the time itself: ASAP means from the moment the order is placed. */
+const checkoutForm = checkoutBody
+  .omit({ deliveryTime: true, expectedTotal: true })
+  .extend({ choice: z.string().min(1, 'Please select a delivery time') });
+
+const payments = paymentMethods.map((value) => ({
+  value,
+  label: paymentMethodLabels[value],
+  hint: 'You pay the driver at your door',
+}));
+
+type Props = {
+  items: readonly CartItem[];
+  known: { deliveryAddress: string | null; phoneNumber: string | null };
+};
+
+export function CheckoutForm({ items, known }: Props) {
+  const now = useNow();
+  const { id: userId } = useUser();
+  const [draft] = useState(() => checkoutDraft.read(userId));
+  const order = usePlaceOrder();
+  const form = useZodForm(checkoutForm, {
+    deliveryAddress: draft.deliveryAddress ?? known.deliveryAddress ?? '',
+    phoneNumber: draft.phoneNumber ?? known.phoneNumber ?? '',
+    paymentMethod: 'pay_at_pickup',
+    choice: draft.choice && isStillOffered(draft.choice, now) ? draft.choice : '',
+  });
+  useEffect(() => {
+    const { unsubscribe } = form.watch(({ deliveryAddress, phoneNumber, choice }) =>
+      checkoutDraft.write(userId, { deliveryAddress, phoneNumber, choice }),
+    );
+    return unsubscribe;
+  }, [form, userId]);
+  const { register, control } = form;
+  const { errors } = form.formState;
+
+  const [pressed, setPressed] = useState<Date>();
+
+  const submit = form.handleSubmit(({ choice, ...rest }) => {
+    const moment = new Date();
+    if (isStillOffered(choice, moment)) {
+      // As long as an answer is missing, this is the same order, as soon as possible from the first press on.
+      const since = order.isUnanswered && pressed ? pressed : moment;
+      setPressed(since);
+      const body = { ...rest, deliveryTime: timeOf(choice, since), expectedTotal: totalsOf(items).subtotal };
+      return order.mutate(body, { onError: (error) => showFieldErrors(form, error) });
+    }
+    const next = nextOffer(choice, moment);
+    form.setValue('choice', next.choice);
+    form.setError('choice', { message: next.message }, { shouldFocus: true });
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <Card className="grid gap-5 p-4 sm:p-5">
+        <Field label="Delivery Address" required error={errors.deliveryAddress?.message}>
+          <AddressInput {...register('deliveryAddress')} />
+        </Field>
+        <Field
+          label="Phone Number"
+          required
+          hint="Driver will call if needed"
+          error={errors.phoneNumber?.message}
+        >
+          <PhoneInput {...register('phoneNumber')} />
+        </Field>
+        <Controller
+          name="choice"
+          control={control}
+          render={({ field: { name, ref, value, onChange } }) => (
+            <RadioCards
+              {...{ name, ref, value, onChange }}
+              legend="Delivery Time"
+              required
+              columns={2}
+              options={deliveryOptions(now)}
+              error={errors.choice?.message}
+              hint={clockNote(now)}
+            />
+          )}
+        />
+        <Controller
+          name="paymentMethod"
+          control={control}
+          render={({ field: { name, ref, value, onChange } }) => (
+            <RadioCards
+              {...{ name, ref, value, onChange }}
+              legend="Payment Method"
+              required
+              options={payments}
+              error={errors.paymentMethod?.message}
+            />
+          )}
+        />
+      </Card>
+      <div role="alert" className="empty:absolute">
+        {order.error && (
+          <Banner tone="error" inline>
+            {reasonOf(order.error) ?? 'Your order was not placed. Please check your connection.'}
+          </Banner>
+        )}
+      </div>
+      <GoneLines items={items} />
+      <PriceChanges items={items} />
+      <CheckoutSummary items={items} />
+      <PlaceOrderBar items={items} pending={order.isPending} />
+    </form>
+  );
+}

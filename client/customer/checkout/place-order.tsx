@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, call, type CallInput, newKey } from '#client/lib/api/api.ts';
+import { checkoutDraft } from '#client/lib/checkout-draft.ts';
+import { getCart, getOrder, listOrders, placeOrder } from '#client/lib/api/endpoints.ts';
+import { keyOf, showError, errorToast, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
+import { refreshMenu } from '#client/lib/live/use-live-updates.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import { dollars } from '#shared/money.ts';
+import { answerTo, type AssistantContext } from '../chat/assistant.ts';
+import type { Choice } from '../chat/navigation.ts';
+import { useConversation } from '../chat/use-conversation.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { BottomBar } from '#client/ui/bottom-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { CartItem } from '#shared/contract/cart.ts';
+import { totalsOf } from '../cart/cart.ts';
+import { useHasJustRisen } from './price-changes.tsx';
+
+export const placing = ['place-order'];
+
+export const placeOrderLabel = 'Place Order';
+
+type Body = CallInput<typeof placeOrder>['body'];
+
+/** Where a placed order leads. There is no way back into a checkout that is done. */
+export const confirmationOf = ({ id }: { id: string }, answer?: string): Choice => ({
+  label: placeOrderLabel,
+  view: 'order_confirmation',
+  params: { order: id },
+  replace: true,
+  answer,
+});
+
+/** What the assistant says of an order that costs less than its button said. */
+function answerToCheaper(
+  { total }: Order,
+  expected: number | undefined,
+  facts: AssistantContext | undefined,
+) {
+  if (expected === undefined || total >= expected || !facts) return undefined;
+  const less = `A price went down meanwhile: you pay ${dollars(total)} instead of ${dollars(expected)}.`;
+  return `${answerTo('order_confirmation', facts)} ${less}`;
+}
+
+/** One order for each checkout screen, however often the button is pressed or the answer gets lost. */
+export function usePlaceOrder() {
+  const cache = useQueryClient();
+  const { choose, facts } = useConversation();
+  const [key] = useState(newKey);
+  const mutation = useSingleFlightMutation({
+    mutationKey: placing,
+    mutationFn: (body: Body) => call(placeOrder, { body, headers: { 'idempotency-key': key } }),
+    onSuccess: (order, { expectedTotal }) => {
+      checkoutDraft.forget();
+      cache.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order);
+      choose(confirmationOf(order, answerToCheaper(order, expectedTotal, facts)));
+      cache.setQueryData(keyOf(getCart), []);
+      void cache.invalidateQueries({ queryKey: keyOf(getCart) });
+      void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
+    },
+    onError: (error) => {
+      showError(error, errorToast('Failed to place order. Please try again.')());
+      // Without a clear answer the cart is left alone, so that pressing again asks for the same order.
+      if (!isRefusal(error)) return;
+      // The price or the menu may have changed under the customer, and the summary must say so. Or an earlier
+      // press has placed the order after all: then it is among the orders, and leads on from there.
+      refreshMenu(cache);
+      void cache.invalidateQueries({ queryKey: keyOf(getCart) });
+      void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
+    },
+  });
+  const { error } = mutation;
+  return { ...mutation, isUnanswered: error !== null && !isRefusal(error) };
+}
+
+/** Without one the order may have been placed all the same. */
+const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;
+
+type Props = { items: readonly CartItem[]; pending: boolean };
+
+/** The last step, in sight from the first field on. */
+export function PlaceOrderBar({ items, pending }: Props) {
+  const offline = useOfflineReason();
+  const { subtotal } = totalsOf(items);
+  const hasRisen = useHasJustRisen(subtotal) && 'The sum has just changed';
+  const inTheWay =
+    items.some(({ available }) => !available) && 'Something in your cart is no longer on the menu.';
+  return (
+    <BottomBar>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        pending={pending}
+        pendingLabel="Placing your order…"
+        disabledReason={inTheWay || offline || hasRisen}
+      >
+        {placeOrderLabel} · {dollars(subtotal)}
+      </Button>
+      <p className="text-center text-meta text-muted">
+        Nothing is charged now. You pay the driver at your door.
+      </p>
+    </BottomBar>
+  );
+}

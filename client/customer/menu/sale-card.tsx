@@ -1,0 +1,53 @@
+import { ProductPicture } from '#client/components/product-picture.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card, CardTitle } from '#client/ui/card.tsx';
+import type { Sale } from '#shared/contract/sales.ts';
+import { discountLabel } from '#shared/discount.ts';
+import { formatLocalDate } from '#shared/dates.ts';
+import { Price } from './price.tsx';
+import { useConversation } from '../chat/use-conversation.ts';
+
+const label = 'Shop Now';
+
+export function SaleCard({ sale, isFirst }: { sale: Sale; isFirst: boolean }) {
+  const { choose } = useConversation();
+  const { id, product, salePrice, discountPercentage, description, endDate } = sale;
+  const shop = () =>
+    choose({
+      label,
+      view: 'products',
+      params: { product: product.id },
+      answer: `Good choice. Here is ${product.name}, with the rest of the menu around it.`,
+    });
+  return (
+    <Card as="article" aria-labelledby={`sale-${id}`} className="overflow-hidden">
+      <div className="relative">
+        <ProductPicture
+          product={product}
+          sizes="(min-width: 40rem) 608px, 100vw"
+          priority={isFirst}
+          className="aspect-2/1!"
+        />
+        <Badge tone="sale" className="absolute top-3 left-3 text-label!">
+          {discountLabel(discountPercentage, product.price, salePrice)}% OFF
+        </Badge>
+      </div>
+      <div className="grid gap-1.5 p-4 wrap-anywhere">
+        <CardTitle id={`sale-${id}`}>{product.name}</CardTitle>
+        {description && <p className="text-meta text-muted">{description}</p>}
+        <div className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
+          <div>
+            <Price price={salePrice} regularPrice={salePrice < product.price ? product.price : undefined} />
+            <p className="text-meta text-muted">
+              Ends <time dateTime={endDate}>{formatLocalDate(endDate)}</time>
+            </p>
+          </div>
+          <Button aria-describedby={`sale-${id}`} onClick={shop}>
+            {label}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { NoSalesArt } from '#client/components/art/empty-art.tsx';
+import { listSales } from '#client/lib/api/endpoints.ts';
+import { useRead } from '#client/lib/api/use-endpoint.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SkeletonCard } from '#client/ui/skeleton.tsx';
+import { BrowseButton } from './browse-button.tsx';
+import { menuOption } from '../chat/main-menu-options.ts';
+import { SaleCard } from './sale-card.tsx';
+import { useConversation } from '../chat/use-conversation.ts';
+import { ViewFrame } from '../chat/view-frame.tsx';
+
+export function SalesView() {
+  const { facts } = useConversation();
+  return (
+    <ViewFrame
+      title="Today's Sale!"
+      quietTitle
+      skeleton={<SkeletonCard shape="poster" />}
+      options={facts?.sales?.length ? [menuOption] : []}
+    >
+      <Sales />
+    </ViewFrame>
+  );
+}
+
+function Sales() {
+  const sales = useRead(listSales, {});
+  if (sales.length === 0) {
+    return (
+      <EmptyState art={<NoSalesArt />} action={<BrowseButton />}>
+        No active sales at the moment. Check back soon!
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-3">
+      {sales.map((sale, index) => (
+        <li key={sale.id}>
+          <SaleCard sale={sale} isFirst={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { PackageCheck } from 'lucide-react';
+import { useSearch } from 'wouter';
+import { InstallHint } from '#client/components/pwa/install-hint.tsx';
+import { PushBanner } from '#client/components/push/push-banner.tsx';
+import { getOrder } from '#client/lib/api/endpoints.ts';
+import { useRead } from '#client/lib/api/use-endpoint.ts';
+import { CopyButton } from '#client/components/copy-button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { formatClock } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import { capitalized, isForLater, wantedText } from '#shared/order-progress.ts';
+import { useNow } from '../checkout/delivery-times.ts';
+import { menuOption, type Option } from '../chat/main-menu-options.ts';
+import { ViewFrame } from '../chat/view-frame.tsx';
+
+const trackOrder: Option = {
+  id: 'track',
+  label: 'Track Order',
+  icon: PackageCheck,
+  view: 'order_history',
+  primary: true,
+};
+
+export function OrderConfirmationView() {
+  return (
+    <ViewFrame
+      title="Order Placed"
+      quietTitle
+      skeleton={<Skeleton className="h-80 rounded-card" />}
+      options={[trackOrder, menuOption]}
+    >
+      <Confirmation />
+      <PushBanner again />
+      <InstallHint earned />
+    </ViewFrame>
+  );
+}
+
+function Confirmation() {
+  const id = new URLSearchParams(useSearch()).get('order') ?? '';
+  const order = useRead(getOrder, { params: { id } });
+  const { orderNumber, total, deliveryTime, deliveryAddress } = order;
+  const wanted = wantedText(order, useNow());
+  const isLater = isForLater(order);
+  return (
+    <Card className="overflow-hidden">
+      <div className="grid justify-items-center gap-2 bg-brand-soft px-4 py-6 text-center text-on-brand-soft">
+        <span className="grid size-14 place-items-center rounded-full bg-brand text-on-brand">
+          <PackageCheck aria-hidden className="size-7" strokeWidth={1.75} />
+        </span>
+        <p className="text-meta">Order number</p>
+        <p className="flex items-center gap-1 text-title tabular-nums">
+          {orderNumber}
+          <CopyButton text={orderNumber} label="Copy order number" />
+        </p>
+      </div>
+      <dl className="grid gap-3 p-4 *:flex *:justify-between *:gap-6">
+        <div>
+          <dt className="text-muted">When</dt>
+          <dd className="text-right">
+            {capitalized(wanted)}
+            {!isLater && `, about ${formatClock(deliveryTime)}`}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted">Where</dt>
+          <dd className="min-w-0 text-right wrap-anywhere whitespace-pre-line">{deliveryAddress}</dd>
+        </div>
+        <div className="items-baseline border-t border-line pt-3">
+          <dt className="text-card">Total</dt>
+          <dd className="text-price tabular-nums">{dollars(total)}</dd>
+        </div>
+      </dl>
+      <p className="px-4 pb-4 text-meta text-muted">
+        {isLater ? `We prepare it for ${wanted}` : 'We start on it right away'}, and you can follow every step
+        here. Nothing was charged: you pay at pickup.
+      </p>
+    </Card>
+  );
+}

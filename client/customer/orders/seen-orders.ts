@@ -1,0 +1,33 @@
+import { call } from '#client/lib/api/api.ts';
+import { markOrdersSeen } from '#client/lib/api/endpoints.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import { isOpen } from '#shared/order-status.ts';
+
+type Closed = Pick<Order, 'id' | 'status' | 'version' | 'seenVersion'>;
+
+/** Shown on this page, whether or not the server knows it yet. */
+const shown = new Set<string>();
+const keyOf = ({ id, version }: Closed) => `${id} ${version}`;
+
+/** Closed orders whose customer was not shown yet what became of them, on any device. */
+export const unseenOrders = <O extends Closed>(orders: readonly O[]) =>
+  orders.filter((order) => !isOpen(order) && order.version > order.seenVersion && !shown.has(keyOf(order)));
+
+/** They are on the screen: said once here, and on no other device once somebody looks at this page. */
+export function markShown(orders: readonly Closed[]) {
+  if (orders.length === 0) return;
+  for (const order of orders) shown.add(keyOf(order));
+  const seen = orders.map(({ id, version }) => ({ id, version }));
+  // Without an answer they are shown again at the next visit, which is better than never.
+  whenVisible(() => void call(markOrdersSeen, { body: { orders: seen } }).catch(() => undefined));
+}
+
+function whenVisible(act: () => void) {
+  if (document.visibilityState === 'visible') return act();
+  const look = () => {
+    if (document.visibilityState !== 'visible') return;
+    document.removeEventListener('visibilitychange', look);
+    act();
+  };
+  return document.addEventListener('visibilitychange', look);
+}

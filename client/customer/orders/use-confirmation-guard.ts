@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { getOrder } from '#client/lib/api/endpoints.ts';
+import { keyOf } from '#client/lib/api/use-endpoint.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import { isOpen } from '#shared/order-status.ts';
+import { viewOf } from '../chat/conversation.ts';
+import { placeNow } from '../chat/navigation.ts';
+
+/** Milliseconds for which an order counts as just placed: a reload, or a look at another tab, changes nothing. */
+const justPlaced = 60 * 60 * 1000;
+
+/** Without an order that was just placed, the address of the confirmation leads to the orders, or to the menu. */
+export function useConfirmationGuard(orders: readonly Order[] | undefined) {
+  const cache = useQueryClient();
+  const search = useSearch();
+  const isConfirmation = viewOf(search) === 'order_confirmation';
+  const isLoaded = orders !== undefined;
+
+  const check = useEffectEvent(() => {
+    const id = new URLSearchParams(search).get('order') ?? '';
+    // The answer to the checkout is there before the list knows the order.
+    const answered = cache.getQueryData<Order>(keyOf(getOrder, { params: { id } }));
+    const order = answered ?? orders?.find((row) => row.id === id);
+    if (order && isOpen(order) && Date.now() - Date.parse(order.createdAt) < justPlaced) return;
+    const view = orders?.length ? '?view=order_history' : '';
+    navigate(location.pathname + view, { replace: true, state: placeNow() });
+  });
+  useEffect(() => {
+    if (isConfirmation && isLoaded) check();
+  }, [isConfirmation, isLoaded]);
+}

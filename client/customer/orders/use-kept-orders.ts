@@ -1,0 +1,20 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listOrders } from '#client/lib/api/endpoints.ts';
+import { keepOrders } from '#client/lib/kept-orders.ts';
+import { infiniteOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { useUser } from '#client/lib/session/use-session.ts';
+
+/** Keeps the open orders on this device, as they were read last. */
+export function useKeptOrders() {
+  const { id } = useUser();
+  const { data, dataUpdatedAt } = useInfiniteQuery(infiniteOptionsFor(listOrders));
+  useEffect(() => {
+    if (data)
+      keepOrders(
+        id,
+        data.pages.flatMap(({ rows }) => rows),
+        new Date(dataUpdatedAt),
+      );
+  }, [id, data, dataUpdatedAt]);
+}

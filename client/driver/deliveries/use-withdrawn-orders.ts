@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ApiError, call } from '#client/lib/api/api.ts';
+import { createDeviceStore } from '#client/lib/device-store.ts';
+import { listDriverOrderItems, listDriverOrders } from '#client/lib/api/endpoints.ts';
+import { infiniteOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { missingFrom, reconcile, type DeliveryRecord } from './withdrawn-orders.ts';
+
+const record = createDeviceStore<DeliveryRecord>('driver-record', { open: [], withdrawn: [] });
+
+export const acknowledge = (id: string) =>
+  record.update(({ withdrawn }) => ({ withdrawn: withdrawn.filter((order) => order.id !== id) }));
+
+/** What has gone from this driver's list and was not acknowledged yet. Once on the screen. */
+export function useWithdrawnOrders(userId: string) {
+  useEffect(() => record.open(userId), [userId]);
+  // Reading the list is the list's business.
+  const { data } = useInfiniteQuery({ ...infiniteOptionsFor(listDriverOrders), enabled: false });
+
+  useEffect(() => {
+    if (!data) return undefined;
+    let isOld = false;
+    const rows = data.pages.flatMap((page) => page.rows);
+    const missing = missingFrom(rows, record.current());
+    const compare = async () => {
+      const answers = await Promise.all(missing.map(({ id }) => isUnassigned(id)));
+      const unassigned = new Set(missing.filter((_, index) => answers[index]).map(({ id }) => id));
+      if (!isOld) record.update((before) => reconcile(before, rows, unassigned));
+    };
+    void compare();
+    return () => {
+      isOld = true;
+    };
+  }, [data]);
+
+  return useSyncExternalStore(record.subscribe, record.current).withdrawn;
+}
+
+/** The list may be one page of several; the order itself is there for its driver alone. */
+async function isUnassigned(id: string) {
+  try {
+    await call(listDriverOrderItems, { params: { id } });
+    return false;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404;
+  }
+}

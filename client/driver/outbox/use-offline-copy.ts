@@ -1,0 +1,59 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { countDriverOrders, getUser, listDriverOrders } from '#client/lib/api/endpoints.ts';
+import {
+  offlineCopyLasts,
+  readOfflineCopy,
+  saveOfflineCopy,
+  wipeOfflineCopy,
+} from '#client/lib/offline-copy.ts';
+import { isOnline } from '#client/lib/connectivity.ts';
+import { tellWorker } from '#client/lib/pwa/service-worker.ts';
+import { keyOf, infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import type { User } from '#shared/contract/auth.ts';
+import { isOpen } from '#shared/order-status.ts';
+
+const listOptions = infiniteOptionsFor(listDriverOrders);
+const countOptions = queryOptionsFor(countDriverOrders, {});
+
+/**
+ * Keeps the open deliveries and the driver's code on this device, so that the screen opens without a signal.
+ * Answers when the deliveries were read: milliseconds since 1970, 0 if never.
+ */
+export function useOfflineCopy(user: User) {
+  const cache = useQueryClient();
+  // Reading them is the list's business.
+  const { data: list, dataUpdatedAt } = useInfiniteQuery({ ...listOptions, enabled: false });
+  const { data: counts } = useQuery({ ...countOptions, enabled: false });
+
+  useEffect(() => tellWorker('save-driver'), []);
+
+  useEffect(() => {
+    // After a restart the list is what was kept, as old as it was then.
+    if (!list || dataUpdatedAt < (readOfflineCopy()?.savedAt ?? 0)) return;
+    const rows = list.pages.flatMap((page) => page.rows).filter(isOpen);
+    saveOfflineCopy({
+      user,
+      savedAt: dataUpdatedAt,
+      reads: [
+        { queryKey: listOptions.queryKey, data: { pages: [{ rows, next: null }], pageParams: [null] } },
+        ...(counts ? [{ queryKey: countOptions.queryKey, data: counts }] : []),
+      ],
+    });
+  }, [user, list, dataUpdatedAt, counts]);
+
+  useEffect(() => {
+    if (!dataUpdatedAt) return undefined;
+    const expire = () => {
+      wipeOfflineCopy();
+      if (isOnline()) return;
+      // Shown no longer either; whoever is back in reach is asked for again.
+      cache.setQueryData(keyOf(getUser), null);
+      cache.removeQueries({ queryKey: keyOf(listDriverOrders) });
+    };
+    const timer = setTimeout(expire, dataUpdatedAt + offlineCopyLasts - Date.now());
+    return () => clearTimeout(timer);
+  }, [cache, dataUpdatedAt]);
+
+  return dataUpdatedAt;
+}

@@ -1,0 +1,37 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { isUnauthorized } from './api.ts';
+import { getUser } from './endpoints.ts';
+import { forgetOrders } from '../kept-orders.ts';
+import { wipeOfflineCopy } from '../offline-copy.ts';
+import { rememberPlace } from '../session/session-end.ts';
+import { keyOf } from './use-endpoint.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What was read stays as it is until a change, or the live connection, says otherwise. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeEndedSession }),
+  defaultOptions: {
+    queries: {
+      staleTime: Infinity,
+      // The default of five minutes would forget what may never go stale.
+      gcTime: day,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      // Without signal a call fails at once, instead of waiting unseen.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+function noticeEndedSession(error: Error) {
+  if (!isUnauthorized(error)) return;
+  // Of several reads that hear it, the first one knows the place; after it the app has left for the start.
+  if (queryClient.getQueryData(keyOf(getUser)) === null) return;
+  rememberPlace();
+  wipeOfflineCopy();
+  forgetOrders();
+  queryClient.setQueryData(keyOf(getUser), null);
+}

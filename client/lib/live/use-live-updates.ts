@@ -1,0 +1,143 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { User } from '#shared/contract/auth.ts';
+import type { OrderUpdate } from '#shared/live.ts';
+import {
+  countDriverOrders,
+  getUser,
+  listDriverOrders,
+  listOrders,
+  listProducts,
+  listSales,
+} from '../api/endpoints.ts';
+import { openLiveConnection, type LiveState } from './live-connection.ts';
+import { addressNow, rememberPlace } from '../session/session-end.ts';
+import { keyOf } from '../api/use-endpoint.ts';
+
+/** The admins' list is refreshed by its own screen while it is connected: it must not jump under the pointer. */
+const orderLists = [listOrders, listDriverOrders, countDriverOrders].map((read) => keyOf(read));
+const everyOrderList = [...orderLists, ['/api/admin/orders'], ['/api/admin/orders/counts']];
+const notifications = ['/api/admin/notifications'];
+/** What shows the menu: products, sales, and the figures that count them. */
+const menuReads = [
+  ...[listProducts, listSales].map((read) => keyOf(read)),
+  ...['products', 'sales', 'analytics'].map((noun) => [`/api/admin/${noun}`]),
+];
+/** Milliseconds out of sight after which the menu is read anew. */
+const longHidden = 5 * 60_000;
+
+/** Milliseconds: a new password ends the socket's session just before the browser has the cookie of the next one. */
+const cookieGrace = 400;
+
+let retry = () => {};
+let state: LiveState = 'connecting';
+const watchers = new Set<() => void>();
+const listeners = new Set<(order: OrderUpdate) => void>();
+const menuListeners = new Set<() => void>();
+
+function setState(next: LiveState) {
+  state = next;
+  for (const watch of watchers) watch();
+}
+
+/** Keeps what is shown of orders and the menu up to date while this user is signed in. Once in the app. */
+export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
+  const cache = useQueryClient();
+  const userId = user?.id;
+
+  useEffect(() => {
+    if (!userId) return;
+    let ending: ReturnType<typeof setTimeout> | undefined;
+    const connection = openLiveConnection(userId, {
+      onState: setState,
+      onReady: () => {
+        refresh(cache, everyOrderList);
+        refreshMenu(cache);
+      },
+      onMenu: () => refreshMenu(cache),
+      onNotification: () => refresh(cache, [notifications]),
+      onOrder: (order) => {
+        refresh(cache, orderLists);
+        for (const hear of listeners) hear(order);
+      },
+      onSessionEnd: () => {
+        ending = setTimeout(() => void lookAgain(), cookieGrace);
+      },
+    });
+    /** Mostly nobody is signed in any more, and the app asks to log in. After a new password it is still the same user. */
+    async function lookAgain() {
+      const place = addressNow();
+      await cache.refetchQueries({ queryKey: keyOf(getUser) });
+      const now = cache.getQueryData<User | null>(keyOf(getUser));
+      if (!now) rememberPlace(place);
+      if (ending && now?.id === userId) connection.retry();
+    }
+    // The lists are read even where a network lets no socket through.
+    retry = () => {
+      refresh(cache, everyOrderList);
+      refreshMenu(cache);
+      connection.retry();
+    };
+    const online = () => state !== 'live' && connection.retry();
+    addEventListener('online', online);
+    let hiddenSince = Infinity;
+    const visibility = () => {
+      if (document.hidden) hiddenSince = Date.now();
+      else if (Date.now() - hiddenSince >= longHidden) refreshMenu(cache);
+    };
+    document.addEventListener('visibilitychange', visibility);
+    return () => {
+      removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', visibility);
+      clearTimeout(ending);
+      ending = undefined;
+      connection.close();
+    };
+  }, [cache, userId]);
+}
+
+// The key of a list is the beginning of the keys of its orders, so each order is read anew too.
+function refresh(cache: QueryClient, keys: readonly (readonly unknown[])[]) {
+  for (const queryKey of keys) {
+    // A first read under way is not begun anew, and its answer may be older than the news.
+    const isFirst = cache.isFetching({ queryKey, predicate: (query) => query.state.data === undefined }) > 0;
+    const read = cache.invalidateQueries({ queryKey });
+    if (isFirst) void read.then(() => cache.invalidateQueries({ queryKey }));
+  }
+}
+
+/** Reads the menu anew wherever it is shown. */
+export function refreshMenu(cache: QueryClient) {
+  refresh(cache, menuReads);
+  for (const listener of menuListeners) listener();
+}
+
+/** Called whenever the menu is read anew, by those who show prices of their own. */
+export function useMenuUpdates(act: () => void) {
+  const latest = useEffectEvent(act);
+  useEffect(() => {
+    const listener = () => latest();
+    menuListeners.add(listener);
+    return () => void menuListeners.delete(listener);
+  }, []);
+}
+
+/** Hears of every order that changes. */
+export function useOrderUpdates(hear: (order: OrderUpdate) => void) {
+  const latest = useEffectEvent(hear);
+  useEffect(() => {
+    const listener = (order: OrderUpdate) => latest(order);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+}
+
+function watchState(watch: () => void) {
+  watchers.add(watch);
+  return () => void watchers.delete(watch);
+}
+
+export const useLiveState = () => useSyncExternalStore(watchState, () => state);
+
+/** Reads everything anew and connects again. */
+export const retryLive = () => retry();

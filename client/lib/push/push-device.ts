@@ -1,0 +1,61 @@
+import { ApiError, call } from '../api/api.ts';
+import { getVapidKey, subscribe, unsubscribe } from '../api/endpoints.ts';
+import { pushOwner } from './push-state.ts';
+import { toldPush } from './push-sync.ts';
+
+/* The browser's push service, for whoever uses it: loaded when it is needed. */
+
+/** Whether notifications that were turned on here still arrive. */
+export async function isPushAlive() {
+  const subscription = await currentSubscription();
+  return subscription ? isKnownToShop(subscription) : false;
+}
+
+/** Once the browser allows it. */
+export async function turnPushOn(userId: string) {
+  const [{ pushManager }, { publicKey }] = await Promise.all([readyWorker(), call(getVapidKey, {})]);
+  // One made for somebody else, or with keys the shop no longer has, is of no use.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  await tellShop(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  pushOwner.set(userId);
+}
+
+export async function turnPushOff() {
+  const subscription = await currentSubscription();
+  if (subscription) {
+    await call(unsubscribe, { body: { endpoint: subscription.endpoint } });
+    await subscription.unsubscribe();
+  }
+  pushOwner.forget();
+}
+
+async function currentSubscription() {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.pushManager.getSubscription();
+}
+
+/** The worker is registered once the page is there; where that fails, nobody waits for ever. */
+function readyWorker() {
+  const tooLate = new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error('There is no service worker')), 10_000),
+  );
+  return Promise.race([navigator.serviceWorker.ready, tooLate]);
+}
+
+async function tellShop(subscription: PushSubscription) {
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  await call(subscribe, { body: { endpoint: subscription.endpoint, keys: { p256dh, auth } } });
+  toldPush.set(subscription.endpoint);
+}
+
+/** Logging out ended the subscription at the shop; whoever left it on gets it back, without being asked. */
+async function isKnownToShop(subscription: PushSubscription) {
+  if (toldPush.is(subscription.endpoint)) return true;
+  try {
+    await tellShop(subscription);
+    return true;
+  } catch (error) {
+    // A refusal is final. Anything else may pass, so there is another try at the next visit.
+    return !(error instanceof ApiError && [400, 409].includes(error.status));
+  }
+}

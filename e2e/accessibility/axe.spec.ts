@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { choose, expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { extremes } from '../support/extreme-shop.ts';
+import { expectTouchable } from '../support/touch.ts';
+
+// Each of these looks twice, in both themes, at all there is on the page.
+test.slow();
+
+/** As a demanding eye would look at it: by the rules, with a thumb, and on the narrowest phone. */
+async function inspect(page: Page) {
+  await expect(page.getByText('Assistant is typing')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectTouchable(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test('the messages of Sign Up', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Last name is required')).toBeVisible();
+  await inspect(page);
+});
+
+test('the messages of the checkout, a removed line, and a notice', async ({ page, customer, shop }) => {
+  const { id: productId } = await shop.product({ name: extremes.product, price: 9_999_999 });
+  await customer.post('/api/cart', { productId, quantity: 99 });
+  await page.goto('/?view=checkout');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('Please select a delivery time')).toBeVisible();
+  await inspect(page);
+  await choose(page, 'Back to Cart', 'Your Cart');
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await inspect(page);
+});
+
+for (const view of ['products', 'sales', 'cart', 'order_history']) {
+  test(`the view ${view} with nothing in it`, async ({ page, customer }) => {
+    void customer;
+    await page.route(/\/api\/(products|sales)$/, (route) => route.fulfill({ json: [] }));
+    await page.goto(`/?view=${view}`);
+    await expect(page.getByText(/No products|No active sales|is empty|haven't placed/)).toBeVisible();
+    await inspect(page);
+  });
+}

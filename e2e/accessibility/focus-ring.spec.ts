@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { choose, expect, test } from '../support/fixtures.ts';
+
+test.use({ hasTouch: true });
+
+/** Whether what has the focus, or a row of tabs around it, is framed. */
+const isFramed = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement!;
+    const around = [focused, focused.closest('[role=tablist]'), focused.closest('[role=tabpanel]')];
+    return around.some((element) => element && getComputedStyle(element).outlineStyle !== 'none');
+  });
+
+for (const pointer of ['tap', 'click'] as const) {
+  test(`a tab after a ${pointer} has no frame, and one by the keyboard has`, async ({ page }) => {
+    await page.goto('/');
+    const [logIn, signUp] = [
+      page.getByRole('tab', { name: 'Log In' }),
+      page.getByRole('tab', { name: 'Sign Up' }),
+    ];
+    await page.keyboard.press('Tab'); // someone who has used the keyboard before
+    for (const tab of [signUp, logIn, signUp]) {
+      await tab[pointer]();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      expect(await isFramed(page)).toBe(false);
+    }
+    await signUp.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(logIn).toBeFocused();
+    expect(await isFramed(page)).toBe(true);
+  });
+}
+
+test('a sale leads to its product as a whole, with a frame only for the keyboard', async ({
+  page,
+  customer: _customer,
+}) => {
+  const card = page.getByRole('article', { name: 'Orchard Gummies' });
+  const shopNow = card.getByRole('button', { name: 'Shop Now' });
+  await page.goto('/');
+  await choose(page, "Today's Sale!");
+  await shopNow.tap();
+  await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await expect(card).toBeFocused();
+  expect(await isFramed(page)).toBe(false);
+
+  await page.goto('/?view=sales');
+  await shopNow.focus();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeFocused();
+  expect(await isFramed(page)).toBe(true);
+});
+
+test('a field that is tapped keeps its frame, as it is typed into', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Username').tap();
+  expect(await isFramed(page)).toBe(true);
+});

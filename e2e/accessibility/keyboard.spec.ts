@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, password, test, unique } from '../support/fixtures.ts';
+
+/** Presses Tab until the focus is there, as someone without a mouse has to. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${String(target)}`);
+}
+
+test('someone with only a keyboard signs up, shops, and orders', async ({ page, shop }) => {
+  test.slow();
+  const { name } = await shop.product({ price: 1999 });
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  const button = (label: string | RegExp) => page.getByRole('main').getByRole('button', { name: label });
+
+  await page.goto('/');
+  await tabTo(page, page.getByRole('tab', { name: 'Log In' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
+  for (const [label, text] of [
+    ['Username', unique('kim')],
+    ['Password', password],
+    ['Email', 'kim@shop.test'],
+    ['First Name', 'Kim'],
+    ['Last Name', 'Lee'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText(/, Kim!/)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(button("What's on the Menu"));
+  await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeFocused();
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search the menu' }));
+  await page.keyboard.type(name);
+  await press(page.getByRole('article', { name }).getByRole('button', { name: 'Add to Cart' }));
+  await expect(page.getByRole('article', { name }).getByText('In cart (1)')).toBeVisible();
+  await press(button('View Cart (1)'));
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
+  await press(button(`More ${name}`), 'Space');
+  await expect(page.getByLabel(`Quantity of ${name}`)).toHaveText('2');
+  await press(button('Checkout'));
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused();
+  await tabTo(page, page.getByLabel('Delivery Address'));
+  await page.keyboard.type('118 Juniper Street');
+  await tabTo(page, page.getByLabel('Phone Number'));
+  await page.keyboard.type('(503) 555-0142');
+  await press(page.getByRole('radio', { name: 'ASAP (35-45 minutes)' }), 'Space');
+  await press(button('Place Order'));
+  await expect(page.getByRole('heading', { name: 'Order Placed' })).toBeFocused();
+  await press(button('Track Order'));
+  await expect(page.getByRole('article').getByText('$39.98').first()).toBeVisible();
+});
+
+test('F8 leads to the notice, and Escape takes it away', async ({ page, customer }) => {
+  void customer;
+  await page.goto('/?view=products');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  const notices = page.getByRole('region', { name: /Notifications/ });
+  await expect(notices.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(notices.getByRole('listitem')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(notices.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(notices.getByRole('listitem')).toHaveCount(0);
+});

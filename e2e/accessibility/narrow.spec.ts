@@ -1,0 +1,43 @@
+import { test as desk } from '../support/driver-fixtures.ts';
+import { expect, order, test } from '../support/fixtures.ts';
+
+const narrow = { viewport: { width: 320, height: 640 } };
+
+test.describe('on the narrowest phone', () => {
+  test.use(narrow);
+
+  test('the names of the steps of an order stand apart', async ({ page, shop, customer }) => {
+    await order(customer, await shop.product());
+    await page.goto('/?view=order_history');
+    const steps = page.getByRole('list', { name: 'Delivery progress' }).getByRole('listitem');
+    await expect(steps).toHaveCount(5);
+    const overlaps = await steps.evaluateAll((items) =>
+      items
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect(overlaps).toEqual([]);
+  });
+
+  test('the offer of notifications has its words beside its sign, and its button below', async ({
+    page,
+    customer: _customer,
+  }) => {
+    await page.goto('/');
+    const words = (await page.getByText('Know the moment your order moves.').boundingBox())!;
+    const button = (await page.getByRole('button', { name: 'Enable Now' }).boundingBox())!;
+    expect(words.width).toBeGreaterThan(120);
+    expect(button.y).toBeGreaterThanOrEqual(words.y + words.height);
+  });
+});
+
+desk.describe('on the narrowest phone', () => {
+  desk.use(narrow);
+
+  desk('the name of the dashboard is not cut', async ({ page, driver: _driver }) => {
+    await page.goto('/driver');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('Driver Dashboard');
+    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { test as desk } from '../support/admin-fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+type Watch = { mounted?: number; seen?: number; gone?: number; shift: number };
+
+// The moment before a skeleton shows is an animation's.
+test.use({
+  expectedErrors: [/^TypeError: Failed to fetch/],
+  contextOptions: { reducedMotion: 'no-preference' },
+});
+
+/**
+ * Opens a view whose answer takes so long, counted by the page's own clock, and notes when the skeleton came,
+ * when it could be seen and when it went, and how far things jumped.
+ */
+async function open(page: Page, url: string, path: string, delay: number, answer: unknown) {
+  await page.addInitScript(
+    ([slowPath, ms, json]) => {
+      const watch: Watch = { shift: 0 };
+      Object.assign(window, { watch });
+      const ask = window.fetch;
+      window.fetch = (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+        if (pathname !== slowPath) return ask(input, init);
+        const response = new Response(json, { headers: { 'content-type': 'application/json' } });
+        return new Promise((resolve) => setTimeout(() => resolve(response), ms));
+      };
+      const look = () => {
+        requestAnimationFrame(look);
+        const skeleton = document.querySelector('.animate-skeleton');
+        if (skeleton && getComputedStyle(skeleton).opacity !== '0') watch.seen ??= performance.now();
+      };
+      requestAnimationFrame(look);
+      new MutationObserver(() => {
+        const isThere = document.querySelector('.animate-skeleton') !== null;
+        if (isThere) watch.mounted ??= performance.now();
+        if (!isThere && watch.mounted) watch.gone ??= performance.now();
+      }).observe(document, { childList: true, subtree: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) watch.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    },
+    [path, delay, JSON.stringify(answer)] as const,
+  );
+  await page.goto(url);
+  return () => page.evaluate(() => (window as unknown as { watch: Watch }).watch);
+}
+
+test('an answer that comes within a moment shows no skeleton', async ({ page, customer }) => {
+  // The moment is counted by the animation: slowed, it outlasts the standstills of a busy machine.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
+  const read = await open(page, '/?view=profile', '/api/profile', 100, await customer.get('/api/profile'));
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  const { mounted, seen } = await read();
+  expect(mounted).toBeDefined();
+  expect(seen).toBeUndefined();
+});
+
+test('an answer that just misses it shows the skeleton long enough to be seen', async ({
+  page,
+  customer,
+}) => {
+  const read = await open(page, '/?view=profile', '/api/profile', 300, await customer.get('/api/profile'));
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  const { mounted = 0, seen = 0, gone = 0, shift } = await read();
+  expect(seen - mounted).toBeGreaterThan(140);
+  expect(gone - mounted).toBeGreaterThan(150 + 290);
+  expect(shift).toBeLessThan(0.01);
+});
+
+/** The first card of its kind, and its picture. */
+async function boxesOf(cards: Locator, picture: string) {
+  const card = cards.first();
+  return [(await card.boundingBox())!, (await card.locator(picture).first().boundingBox())!] as const;
+}
+const skeletonOf = (page: Page) => boxesOf(page.locator('.animate-skeleton.rounded-card'), '> div');
+
+/** As tall as it will be, give or take a line of text. */
+function expectSameShape(skeleton: Boxes, card: Boxes) {
+  for (const [index, { x, width, height }] of skeleton.entries()) {
+    expect([x, width]).toEqual([card[index]!.x, card[index]!.width]);
+    expect(Math.abs(height - card[index]!.height)).toBeLessThan(60);
+  }
+}
+type Boxes = Awaited<ReturnType<typeof boxesOf>>;
+
+for (const width of [390, 1280]) {
+  desk(`products on their way have the shape of their cards, ${width} wide`, async ({ page, shop }) => {
+    const products = await shop.admin.get('/api/admin/products');
+    await page.setViewportSize({ width, height: 844 });
+    const read = await open(page, '/admin?tab=products', '/api/admin/products', 3000, products);
+    const skeleton = await skeletonOf(page);
+    const list = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+    expectSameShape(skeleton, await boxesOf(list, '[role=img], img'));
+    expect((await read()).shift).toBeLessThan(0.01);
+  });
+
+  test(`the menu on its way has the shape of its cards, ${width} wide`, async ({
+    page,
+    customer: _customer,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    // The first answer is lost; the second one never ends.
+    await page.route('**/api/products', (route) => route.abort());
+    await page.goto('/?view=products');
+    const again = page.getByRole('button', { name: 'Try Again' });
+    await expect(again).toBeVisible();
+    await page.unroute('**/api/products');
+    await page.route('**/api/products', () => undefined);
+    await again.click();
+    const skeleton = await skeletonOf(page);
+    await page.unroute('**/api/products');
+    await page.reload();
+    expectSameShape(skeleton, await boxesOf(page.getByRole('article'), '[role=img], img'));
+  });
+}

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Product } from '#shared/contract/products.ts';
+import { expect, test, toast } from '../support/fixtures.ts';
+
+let gummies: Product;
+let tea: Product;
+test.beforeAll(async ({ shop }) => {
+  [gummies, tea] = [await shop.product(), await shop.product()];
+});
+
+test.use({ hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } });
+
+const notices = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+
+test.beforeEach(async ({ page, customer: _customer }) => {
+  await page.clock.install();
+  await page.goto('/?view=products');
+  await expect(page.getByRole('article', { name: gummies.name })).toBeVisible();
+  // From here on time passes only by hand.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+});
+
+async function add(page: Page, { name }: Product) {
+  await page.getByRole('article', { name }).getByRole('button', { name: 'Add to Cart' }).click();
+  const notice = toast(page, 'Added to Cart').filter({ hasText: name });
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(notice).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+  return notice;
+}
+
+test('a notice goes by itself after five seconds', async ({ page }) => {
+  const notice = await add(page, gummies);
+  await page.clock.runFor(4_800);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(notice).toHaveCount(0);
+});
+
+test('a notice that is pointed at waits, and goes on after that', async ({ page }) => {
+  const notice = await add(page, gummies);
+  await page.clock.runFor(3_000);
+  await notice.hover();
+  await page.clock.runFor(60_000);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(1_500);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(notice).toHaveCount(0);
+});
+
+test('a notice that has the focus waits, and Esc takes it away', async ({ page }) => {
+  const notice = await add(page, gummies);
+  const button = page.getByRole('article', { name: gummies.name }).getByRole('button');
+  await button.focus();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(60_000);
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(notice).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('a notice waits while another window is looked at', async ({ page }) => {
+  const notice = await add(page, gummies);
+  await page.clock.runFor(3_000);
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await page.clock.runFor(60_000);
+  await expect(notice).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.clock.runFor(1_500);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(notice).toHaveCount(0);
+});
+
+test('there is one notice at a time: the newest', async ({ page }) => {
+  await add(page, gummies);
+  await page.clock.runFor(4_000);
+  await add(page, tea);
+  await expect(notices(page)).toHaveCount(1);
+  // It has its own five seconds.
+  await page.clock.runFor(4_000);
+  await expect(notices(page)).toHaveCount(1);
+});
+
+/** A finger across the notice. */
+async function swipe(page: Page, notice: Locator, distance: number) {
+  const { x, y, height } = (await notice.boundingBox())!;
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved = 0) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + 60 + moved, y: y + height / 2 }],
+    });
+  await touch('touchStart');
+  const step = distance / 5;
+  for (let moved = step; Math.abs(moved) <= Math.abs(distance); moved += step)
+    await touch('touchMove', moved);
+  await touch('touchEnd');
+}
+
+test('a notice is swiped away to the right, and only by 50 px', async ({ page }) => {
+  const notice = await add(page, gummies);
+  await swipe(page, notice, 40);
+  await expect(notice).toHaveAttribute('data-swipe', 'cancel');
+  await swipe(page, notice, -80);
+  await expect(notice).toBeVisible();
+  await swipe(page, notice, 60);
+  await expect(notice).toHaveCount(0);
+});

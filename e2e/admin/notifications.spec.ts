@@ -1,0 +1,161 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { card, notice, test } from '../support/admin-fixtures.ts';
+import { expect, expectAccessible } from '../support/fixtures.ts';
+
+test.beforeEach(async ({ page, buyer }) => {
+  void buyer;
+  await page.goto('/admin?tab=notifications');
+  await expect(page.getByRole('radio', { name: /All customers \(\d+\)/ })).toBeChecked();
+});
+
+const send = /^Send/;
+
+test('what is missing is said as a notice and at its field', async ({ page }) => {
+  test.slow();
+  const button = page.getByRole('button', { name: send });
+  await button.click();
+  await expect(notice(page, 'Title Required')).toContainText('Please enter a notification title');
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Please enter a notification title/);
+
+  await notice(page, 'Title Required').getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByLabel('Title').fill('   ');
+  await button.click();
+  await expect(notice(page, 'Title Required')).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.getByLabel('Title').fill('Hello');
+  await button.click();
+  await expect(notice(page, 'Message Required')).toContainText('Please enter a notification message');
+  await expect(page.getByLabel('Message')).toBeFocused();
+
+  await page.getByLabel('Message').fill('We are open.');
+  await page.getByRole('radio', { name: 'Specific customers' }).check();
+  await button.click();
+  await expect(notice(page, 'No Users Selected')).toContainText('Please select at least one customer');
+  await expectAccessible(page);
+});
+
+test('the counters count, and the fields end where they must', async ({ page }) => {
+  const [title, message] = [page.getByLabel('Title'), page.getByLabel('Message')];
+  await title.fill('x'.repeat(45));
+  await expect(page.getByText('45/50')).toBeVisible();
+  await expect(page.getByText('5 characters left')).toBeAttached();
+  await title.press('End');
+  await title.pressSequentially('yyyyyyyy');
+  await expect(title).toHaveValue(`${'x'.repeat(45)}yyyyy`);
+  await message.fill('m'.repeat(200));
+  await expect(page.getByText('200/200')).toBeVisible();
+});
+
+test('four templates fill the form while it is for all, and the phone shows it', async ({ page }) => {
+  const templates = page.getByRole('region', { name: 'Quick Templates' });
+  await expect(templates.getByRole('button')).toHaveText([
+    /^New Products Drop/,
+    /^Low Stock Alert/,
+    /^Flash Sale/,
+    /^Store Hours Update/,
+  ]);
+  await templates.getByRole('button', { name: /Flash Sale/ }).click();
+  const title = await page.getByLabel('Title').inputValue();
+  expect(title).not.toBe('');
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByRole('figure', { name: 'Preview on a phone' })).toContainText(title);
+
+  await page.getByLabel('Message').fill('Typed by hand');
+  await templates.getByRole('button', { name: /Low Stock/ }).click();
+  await notice(page, 'Message replaced').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('Typed by hand');
+
+  await page.getByRole('radio', { name: 'Specific customers' }).check();
+  await expect(templates).toHaveCount(0);
+});
+
+async function fill(page: Page, username: string) {
+  await page.getByLabel('Title').fill('Your order waits');
+  await page.getByLabel('Message').fill(`For ${username}`);
+  await page.getByRole('radio', { name: 'Specific customers' }).check();
+}
+
+/** A subscription as a browser makes it, at a push service that is not there. */
+function deadDevice() {
+  const browser = createECDH('prime256v1');
+  const keys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  return { endpoint: `https://push.example.com/${randomUUID()}`, keys };
+}
+
+test('chosen customers get it, and the history keeps it', async ({ page, buyer }) => {
+  await fill(page, buyer.username);
+  const search = page.getByRole('searchbox', { name: 'Search customers' });
+  await search.fill('nobody is called this');
+  await expect(page.getByText('No customers found')).toBeVisible();
+  await search.fill(buyer.username);
+  await expect(page.getByText(`${buyer.username}@shop.test`)).toBeVisible();
+  await page.getByRole('checkbox', { name: buyer.name }).check();
+  await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('checkbox', { name: buyer.name })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Select shown' }).click();
+  await search.fill('');
+
+  const button = page.getByRole('button', { name: 'Send to 1 customer' });
+  // Without a device nobody can be reached, and the button says so before anything is sent.
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription(/^None of them can be reached/);
+  await expect(page.getByText(`${buyer.username}@shop.test · notifications off`)).toBeVisible();
+  await expectAccessible(page);
+
+  await buyer.post('/api/push/subscribe', deadDevice());
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.reload();
+  await fill(page, buyer.username);
+  await search.fill(buyer.username);
+  await page.getByRole('checkbox', { name: buyer.name }).check();
+  await expect(page.getByText('1 of 1 can be reached')).toBeVisible();
+  const sent = page.waitForRequest('**/api/admin/send-notification');
+  await button.click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    targetAudience: 'specific',
+    userIds: [expect.any(String)],
+  });
+  // The device has no push service behind it, so the honest figure is none; it is kept up to date.
+  await expect(notice(page, 'Notification Sent')).toContainText('Sent to 0 customers', { timeout: 20_000 });
+  await expect(page.getByText(/^Sent to 0 customers( so far)?\./)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  const sentSoFar = card(page, `For ${buyer.username}`);
+  await expect(sentSoFar).toContainText(/1 customer(.*0 sent|Sending)/s);
+});
+
+test('a half-written message survives a look at another tab', async ({ page }) => {
+  await page.getByLabel('Title').fill('Half-written');
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Half-written');
+});
+
+test('many customers are asked about twice, and a failure is told', async ({ page }) => {
+  await page.route('**/api/admin/audience', (route) =>
+    route.fulfill({ json: { customers: 48, subscribed: 30 } }),
+  );
+  await page.reload();
+  await page.getByLabel('Title').fill('Hello');
+  await page.getByLabel('Message').fill('We are open.');
+  await expect(page.getByText('30 of 48 can be reached')).toBeVisible();
+  await page.getByRole('button', { name: 'Send to 48 customers' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Send to 48 customers?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+
+  const body = { error: 'Too Many Requests', code: 'RATE_LIMITED', message: 'Wait a minute.' };
+  await page.route('**/api/admin/send-notification', (route) => route.fulfill({ status: 429, json: body }));
+  await page.getByRole('button', { name: 'Send to 48 customers' }).click();
+  await question.getByRole('button', { name: 'Send to 48 customers' }).click();
+  await expect(notice(page, 'Failed to Send Notification')).toContainText('Wait a minute.');
+  await expect(page.getByLabel('Title')).toHaveValue('Hello');
+  await expect(question).toHaveCount(0);
+
+  await page.route('**/api/admin/send-notification', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send to 48 customers' }).click();
+  await question.getByRole('button', { name: 'Send to 48 customers' }).click();
+  await expect(notice(page, 'Failed to Send Notification')).toContainText('Please try again');
+});

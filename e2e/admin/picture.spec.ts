@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from '../support/fixtures.ts';
+
+const name = 'Golden Hour Flower';
+
+/** Opens the menu, whose pictures come once they are let through. */
+async function openMenuWithoutPictures(page: Page) {
+  let letThrough = () => {};
+  const isLet = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/objects/**', async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  // A page is only loaded once its pictures are.
+  await page.goto('/?view=products', { waitUntil: 'domcontentloaded' });
+  return { picture: page.getByRole('img', { name }), letThrough };
+}
+
+const sizeOf = async (picture: Locator) => {
+  const { width, height } = (await picture.boundingBox())!;
+  return { width, height };
+};
+/** Of the file, in pixels; none until it is there. */
+const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+/** Red, green and blue of what is on the screen there, blended into one color. */
+async function colorOf(place: Locator) {
+  const { channels } = await sharp(await place.screenshot()).stats();
+  return channels.slice(0, 3).map(({ mean }) => mean);
+}
+const distance = (one: number[], other: number[]) =>
+  Math.max(...one.map((value, channel) => Math.abs(value - other[channel]!)));
+
+test.beforeEach(({ customer }) => void customer);
+
+test('a picture on its way is there already as a blur of its colors', async ({ page }) => {
+  const { picture, letThrough } = await openMenuWithoutPictures(page);
+  await expect(picture).toHaveCSS('background-image', /^url\("data:image\/png;base64,/);
+  const [size, blur] = [await sizeOf(picture), await colorOf(picture)];
+  expect(await widthOf(picture)).toBe(0);
+
+  letThrough();
+  await expect(picture).not.toHaveCSS('background-image', /url/);
+  expect(await widthOf(picture)).toBeGreaterThan(0);
+  expect(distance(blur, await colorOf(picture))).toBeLessThan(12);
+  expect(await sizeOf(picture)).toEqual(size);
+});
+
+test('each picture comes as small as it is shown, the first one first, and the rest when they are near', async ({
+  page,
+}) => {
+  await page.goto('/?view=products');
+  const pictures = page.getByRole('article').locator('img');
+  const [first, last] = [pictures.first(), pictures.last()];
+  await expect(first).toHaveAttribute('srcset', /-320\.webp 320w, .*-640\.webp 640w, .*\.webp 960w$/);
+  await expect(first).toHaveAttribute('sizes', /\b112px$/);
+  await expect(first).toHaveAttribute('fetchpriority', 'high');
+  await expect(first).not.toHaveAttribute('loading', 'lazy');
+  await expect(last).toHaveAttribute('loading', 'lazy');
+  await expect(last).not.toHaveAttribute('fetchpriority', 'high');
+  const chosen = () => first.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(chosen).toMatch(/-320\.webp$/);
+});
+
+test('an older picture, of which no blur was made, waits as a tinted shape', async ({ page }) => {
+  await page.route('**/api/products', async (route) => {
+    const menu: object[] = await (await route.fetch()).json();
+    await route.fulfill({ json: menu.map((product) => ({ ...product, imagePlaceholder: null })) });
+  });
+  const { picture, letThrough } = await openMenuWithoutPictures(page);
+  await expect(picture).toHaveCSS('background-image', /gradient/);
+  expect(await widthOf(picture)).toBe(0);
+
+  letThrough();
+  await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
+});
+
+test('a picture that cannot come leaves a quiet jar instead of its blur, in the same room', async ({
+  page,
+}) => {
+  await page.goto('/?view=products');
+  const room = await sizeOf(page.getByRole('img', { name }));
+  await page.route('**/objects/**', (route) => route.abort());
+  await page.reload();
+  const jar = page.getByRole('img', { name });
+  await expect(jar.locator('svg')).toBeVisible();
+  await expect(jar).not.toHaveCSS('background-image', /url/);
+  expect(await sizeOf(jar)).toEqual(room);
+});

@@ -1,0 +1,155 @@
+import { card, notice, test } from '../support/admin-fixtures.ts';
+import { expect, expectAccessible, unique } from '../support/fixtures.ts';
+
+test('a product in an open order stays, and the dialog says why', async ({ page, shop, buyer }) => {
+  test.slow();
+  const product = await shop.product();
+  await buyer.buys(product);
+  await page.goto('/admin?tab=products');
+  await page.getByRole('button', { name: `Delete ${product.name}` }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete product' }).click();
+  await expect(notice(page, 'Cannot Delete Product')).toContainText('is in 1 open order');
+  await expect(question.getByRole('alert')).toContainText('is in 1 open order');
+  await notice(page, 'Cannot Delete Product').hover(); // or it would be gone too soon
+  await expectAccessible(page);
+  await expect(notice(page, 'Cannot Delete Product')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: `Delete ${product.name}` })).toBeFocused();
+});
+
+test('a save or a deletion that fails is told, and nothing typed is lost', async ({ page, shop }) => {
+  const product = await shop.product();
+  await page.goto('/admin?tab=products');
+  await page.route('**/api/admin/products**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '{}' }),
+  );
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  await page.getByLabel('Description').fill('Typed with care');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notice(page, 'Failed to save product.')).toContainText('Error');
+  await expect(page.getByLabel('Description')).toHaveValue('Typed with care');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+
+  await page.getByRole('button', { name: `Delete ${product.name}` }).click();
+  await page.getByRole('button', { name: 'Delete product' }).click();
+  await expect(notice(page, 'Cannot Delete Product')).toContainText('Failed to delete product.');
+});
+
+test('changes are not lost by Esc, by a press outside, or by Back', async ({ page, shop }) => {
+  const product = await shop.product();
+  await page.goto('/admin?tab=products');
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Product' });
+  await form.getByLabel('Name').fill('Changed');
+
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  // The form behind the question is dimmed like all the rest.
+  const layerOf = (selector: string) =>
+    page
+      .locator(selector)
+      .last()
+      .evaluate((box) => Number(getComputedStyle(box).zIndex));
+  expect(await layerOf('.bg-scrim')).toBeGreaterThanOrEqual(await layerOf('[role=dialog]'));
+  const keepEditing = async () => {
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toHaveCount(0);
+  };
+  await keepEditing();
+  await page.mouse.click(10, 10);
+  await expect(question).toBeVisible();
+  await keepEditing();
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await keepEditing();
+  await expect(form.getByLabel('Name')).toHaveValue('Changed');
+
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).not.toHaveURL(/form=/);
+});
+
+test('what was not touched closes without a question, and Back closes it too', async ({ page, shop }) => {
+  const product = await shop.product();
+  await page.goto('/admin?tab=products');
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goForward();
+  await expect(page.getByLabel('Name')).toHaveValue(product.name);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the search finds by name and lives in the address', async ({ page, shop }) => {
+  const product = await shop.product({ name: unique('Juniper Balm ') });
+  await page.goto('/admin?tab=products');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(product.name);
+  await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(/search=/);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(product.name);
+  await expect(card(page, product.name)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('nothing is called this');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a price is understood with a comma or with a point, and asked about when it may be either', async ({
+  page,
+  shop,
+}) => {
+  const product = await shop.product({ price: 3000 });
+  await page.goto('/admin?tab=products');
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Product' });
+  const price = form.getByLabel('Price');
+  await price.fill('1,250');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(
+    form.getByText('Is this $1,250.00 or $1.25? Please type it with cents, as 1250.00 or 1.25.'),
+  ).toBeVisible();
+  await price.fill('');
+  await price.pressSequentially('32,50');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notice(page, 'Product Updated')).toBeVisible();
+  const products = await shop.admin.get<{ id: string; price: number }[]>('/api/admin/products');
+  expect(products.find(({ id }) => id === product.id)?.price).toBe(3250);
+});
+
+test('a price that changes by more than half is asked about before it is saved', async ({ page, shop }) => {
+  const product = await shop.product({ price: 3200 });
+  const priceNow = async () => {
+    const products = await shop.admin.get<{ id: string; price: number }[]>('/api/admin/products');
+    return products.find(({ id }) => id === product.id)?.price;
+  };
+  await page.goto('/admin?tab=products');
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Product' });
+  await form.getByLabel('Price').fill('3250');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByRole('alert').getByText('$32.00 → $3,250.00?')).toBeVisible();
+  expect(await priceNow()).toBe(3200);
+  await form.getByRole('button', { name: 'Change the price' }).click();
+  await expect(form.getByLabel('Price')).toBeFocused();
+  await expect(form.getByText('$32.00 → $3,250.00?')).toHaveCount(0);
+
+  await form.getByLabel('Price').fill('48');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notice(page, 'Product Updated')).toBeVisible();
+  expect(await priceNow()).toBe(4800); // half of it more needs no question
+
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  await form.getByLabel('Price').fill('12');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByText('$48.00 → $12.00?')).toBeVisible();
+  await form.getByRole('button', { name: 'Yes, save $12.00' }).click();
+  await expect.poll(priceNow).toBe(1200);
+});

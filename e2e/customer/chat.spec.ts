@@ -1,0 +1,144 @@
+import { choose, expect, order, test } from '../support/fixtures.ts';
+
+const menu = ['Your Profile', "What's on the Menu", "Today's Sale!", 'View Cart', 'My Orders'];
+
+test('greets by first name and by the hour, and offers five choices', async ({ page, customer }) => {
+  void customer;
+  await page.clock.setFixedTime(new Date('2026-03-05T20:30:00'));
+  await page.goto('/');
+  const log = page.getByRole('log', { name: 'Conversation' });
+  await expect(log).toContainText('Good evening, Maya! Welcome to Budtender.');
+  await expect(page.getByRole('group', { name: 'What you can say' }).getByRole('button')).toHaveText(menu);
+  await expect(page.getByText('Your cannabis shopping assistant')).toBeVisible();
+  await page.clock.setFixedTime(new Date('2026-03-05T08:30:00'));
+  await page.goto('/chat');
+  await expect(log).toContainText('Good morning, Maya!');
+});
+
+test.describe('a reply', () => {
+  test.use({ replyDelay: 800 });
+  test('what was tapped stays as a bubble, and the answer comes after 800 ms', async ({ page, customer }) => {
+    void customer;
+    await page.clock.install({ time: '2026-03-05T12:00:00' });
+    await page.goto('/');
+    const sale = page.getByRole('button', { name: "Today's Sale!" });
+    await expect(sale).toBeVisible();
+    await page.clock.pauseAt('2026-03-05T13:00:00');
+    await sale.click();
+    const log = page.getByRole('log', { name: 'Conversation' });
+    await expect(log.getByText("You: Today's Sale!")).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Assistant is typing' })).toBeVisible();
+    await page.clock.runFor(700);
+    await expect(page.getByText('Assistant is typing')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Shop Now' })).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(page.getByText('Assistant is typing')).toHaveCount(0);
+    await expect(log).toContainText('Here are the best prices of the day.');
+    await expect(page.getByRole('button', { name: 'Shop Now' }).first()).toBeVisible();
+    // The choices of before are history: to be seen, not to be pressed.
+    await expect(page.getByRole('button', { name: 'My Orders' })).toHaveCount(0);
+  });
+});
+
+test('each view is a page of the history: Back, Forward and reload find it', async ({ page, customer }) => {
+  void customer;
+  await page.goto('/');
+  await choose(page, 'My Orders');
+  await expect(page).toHaveURL(/\?view=order_history$/);
+  await expect(page).toHaveTitle('My Orders · Budtender');
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
+  await choose(page, 'Back to Main Menu', 'Main Menu');
+  await choose(page, 'Your Profile');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeAttached();
+  await expect(page.getByText('You: Your Profile')).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Your Profile' })).toBeFocused();
+  await expect(page.getByText('You: Your Profile')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeAttached();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
+});
+
+test('Back finds the page where it stood', async ({ page, customer }) => {
+  void customer;
+  await page.goto('/?view=products');
+  await page.getByRole('article', { name: 'Garden Hemp Balm' }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  // A click of Playwright's would scroll first.
+  await page.getByRole('button', { name: 'Cart, empty' }).evaluate((button: HTMLElement) => button.click());
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeAttached();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('every view leads back to the main menu', async ({ page, customer }) => {
+  void customer;
+  for (const view of ['profile', 'products', 'sales', 'cart', 'checkout', 'order_history']) {
+    await page.goto(`/chat?view=${view}`);
+    await page.getByRole('button', { name: 'Back to Main Menu' }).click();
+    await expect(page.getByRole('button', { name: 'Your Profile' })).toBeVisible();
+    await expect(page).toHaveURL(/\/chat$/);
+  }
+});
+
+test('the cart is counted on its button, in the header, and by the assistant', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const { id: productId } = await shop.product({ price: 1250 });
+  await customer.post('/api/cart', { productId, quantity: 2 });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'View Cart (2)' })).toHaveAccessibleDescription('2 items');
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Cart, 2 items · $25.00' }),
+  ).toBeVisible();
+  await expect(page.getByRole('log')).toContainText('with 2 items in it');
+  await page.getByRole('banner').getByRole('button', { name: /Cart/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
+});
+
+test('the order on its way is spoken of first, and its progress as it happens', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const { orderNumber, id } = await order(customer, await shop.product());
+  await page.goto('/');
+  const talk = page.getByRole('main');
+  await expect(talk).toContainText(`We have your order ${orderNumber} and will start on it soon.`);
+
+  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+  await expect(page.getByRole('log', { name: 'New messages' })).toContainText(
+    `We are preparing your order ${orderNumber}.`,
+  );
+  await choose(page, "What's on the Menu");
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(250);
+  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'completed' });
+  await expect(talk).toContainText(`Your order ${orderNumber} was delivered. Enjoy!`);
+  // Whoever is reading is not pulled away.
+  await page.getByRole('button', { name: 'New message' }).click();
+  await expect(page.getByText(`Your order ${orderNumber} was delivered. Enjoy!`)).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'New message' })).toBeHidden();
+});
+
+test.describe('', () => {
+  test.use({ expectedErrors: [/500: Internal Server Error/] });
+  test('a view that cannot be read says so, and reads it when asked again', async ({ page, customer }) => {
+    void customer;
+    await page.goto('/');
+    await page.route('**/api/profile', (route) => route.fulfill({ status: 500, body: '' }));
+    await choose(page, 'Your Profile');
+    const alert = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
+    await expect(alert).toBeVisible();
+    await page.unroute('**/api/profile');
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByLabel('Phone Number')).toBeVisible();
+  });
+});

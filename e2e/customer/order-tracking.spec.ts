@@ -1,0 +1,189 @@
+import { type Browser, type Page, request } from '@playwright/test';
+import type { Order } from '#shared/contract/orders.ts';
+import { callsOf, choose, expect, order, test, type Calls } from '../support/fixtures.ts';
+
+const card = (page: Page, { orderNumber }: Order) =>
+  page.getByRole('article', { name: `Order ${orderNumber}` });
+
+/** What happens before a page is connected is no news to it. */
+async function openLive(page: Page, url: string) {
+  const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto(url);
+  await live;
+}
+
+async function signedIn(account: { username: string; password: string }) {
+  const context = await request.newContext({ baseURL: process.env.BASE_URL });
+  const calls = await callsOf(context);
+  await calls.post('/api/login', account);
+  return calls;
+}
+
+/** Another device of the same customer. */
+async function otherDevice(browser: Browser, account: { username: string; password: string }) {
+  const context = await browser.newContext({ baseURL: process.env.BASE_URL });
+  await (await callsOf(context.request)).post('/api/login', account);
+  return context.newPage();
+}
+
+const steps = (driver: Calls, { id }: Order) => ({
+  deliver: (deliveryStatus: string) =>
+    driver.put(`/api/driver/orders/${id}/delivery-status`, { deliveryStatus }),
+  wait: (estimatedWaitTime: number) =>
+    driver.put(`/api/driver/orders/${id}/estimated-wait-time`, { estimatedWaitTime }),
+});
+
+test('while one watches an order its card is the news: nothing moves, and each change is announced once', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const placed = await order(customer, await shop.product());
+  const dana = await shop.driver('Dana');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLive(page, '/');
+  await choose(page, 'My Orders');
+  const watched = card(page, placed);
+  await expect(watched.getByText('Pending')).toBeVisible();
+  const top = async () => Math.round((await watched.boundingBox())!.y);
+  const before = await top();
+
+  const { deliver, wait } = steps(await signedIn(dana), placed);
+  const admin = (path: string, body: object) =>
+    shop.admin.put(`/api/admin/orders/${placed.id}/${path}`, body);
+  const announced = page.getByRole('status').filter({ hasText: placed.orderNumber });
+  const changes: [() => Promise<unknown>, string, RegExp?][] = [
+    [() => admin('assign-driver', { driverId: dana.id }), 'Dana'],
+    [() => admin('status', { status: 'processing' }), 'Processing', /We are preparing/],
+    [() => deliver('picked_up'), 'Out for Delivery', /Dana has picked up/],
+    [() => wait(10), '10 minutes, about', /A new estimate/],
+    [() => deliver('en_route'), 'Out for Delivery', /Dana is on the way .* It should arrive at about/],
+    [() => deliver('nearby'), 'Out for Delivery', /Dana is nearby/],
+    [() => deliver('delivered'), 'Delivered', /was delivered. Enjoy!/],
+  ];
+  for (const [change, shown, words] of changes) {
+    await change();
+    await expect(watched.getByText(shown).first()).toBeVisible();
+    if (words) await expect(announced).toHaveText(words);
+    expect(await top()).toBe(before);
+  }
+  await expect(watched.getByText('Estimated wait')).toHaveCount(0);
+  await expect(page.getByRole('log')).toHaveCount(1);
+  await expect(page.getByRole('log')).not.toContainText('Dana');
+  await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
+  await choose(page, 'Back to Main Menu', 'Main Menu');
+  await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeFocused();
+  await expect(page.getByRole('log')).not.toContainText('Enjoy!');
+});
+
+test('with another driver nothing of the one before is left on the card', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const placed = await order(customer, await shop.product());
+  const [dana, kim] = [await shop.driver('Dana'), await shop.driver('Kim')];
+  await shop.admin.put(`/api/admin/orders/${placed.id}/assign-driver`, { driverId: dana.id });
+  const { deliver, wait } = steps(await signedIn(dana), placed);
+  await deliver('en_route');
+  await wait(10);
+  await openLive(page, '/?view=order_history');
+  const watched = card(page, placed);
+  await expect(watched.locator('[aria-current=step]')).toHaveText('En Route');
+  await expect(watched.getByText('10 minutes')).toBeVisible();
+
+  await shop.admin.put(`/api/admin/orders/${placed.id}/assign-driver`, { driverId: kim.id });
+  await expect(watched.getByText('Kim')).toBeVisible();
+  await expect(watched.locator('[aria-current=step]')).toHaveText('Preparing Order');
+  await expect(watched.getByText('10 minutes')).toHaveCount(0);
+  await expect(watched.getByText('Dana')).toHaveCount(0);
+});
+
+test('what became of an order is the first thing said, once, on whichever device', async ({
+  page,
+  customer,
+  shop,
+  browser,
+}) => {
+  const product = await shop.product();
+  const [gone, lost] = [await order(customer, product), await order(customer, product)];
+  await shop.admin.put(`/api/admin/orders/${gone.id}/status`, { status: 'completed' });
+  await shop.admin.put(`/api/admin/orders/${lost.id}/status`, { status: 'cancelled' });
+
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/orders/seen') && answer.ok());
+  await openLive(page, '/');
+  const talk = page.getByRole('log', { name: 'Conversation' });
+  await expect(talk).toContainText(
+    /Good \w+, Maya! Your order \S+ was cancelled today at \S+ [AP]M\. Your order/,
+  );
+  for (const { orderNumber, words } of [
+    { ...gone, words: 'was delivered today at' },
+    { ...lost, words: 'was cancelled today at' },
+  ])
+    await expect(talk).toContainText(`Your order ${orderNumber} ${words}`);
+  await expect(talk).not.toContainText('% off');
+  await told;
+
+  const second = await otherDevice(browser, customer);
+  await openLive(second, '/');
+  const secondTalk = second.getByRole('log', { name: 'Conversation' });
+  await expect(secondTalk).toContainText('What would you like to do today?');
+  await expect(secondTalk).not.toContainText(gone.orderNumber);
+
+  // Said live on one device, it is no news on the next.
+  await second.close();
+  const third = await order(customer, product);
+  const toldLive = page.waitForResponse((answer) => answer.url().endsWith('/api/orders/seen') && answer.ok());
+  await shop.admin.put(`/api/admin/orders/${third.id}/status`, { status: 'cancelled' });
+  await expect(page.getByText(`Your order ${third.orderNumber} was cancelled.`)).toBeVisible();
+  await toldLive;
+  const fourth = await otherDevice(browser, customer);
+  await openLive(fourth, '/');
+  await expect(fourth.getByRole('log', { name: 'Conversation' })).toContainText('What would you like to do');
+  await expect(fourth.getByRole('log', { name: 'Conversation' })).not.toContainText(third.orderNumber);
+  await fourth.close();
+});
+
+test('an order for tomorrow says when it is wanted, to its customer and to the shop, and promises no wait', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const tomorrow = new Date();
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  tomorrow.setHours(10, 30, 0, 0);
+  const placed = await order(customer, await shop.product(), { deliveryTime: tomorrow.toISOString() });
+  await page.goto('/');
+  await expect(page.getByRole('log')).toContainText(
+    `We have your order ${placed.orderNumber} for tomorrow at 10:30 AM.`,
+  );
+  await page.goto('/?view=order_history');
+  await expect(card(page, placed).getByText('Tomorrow at 10:30 AM')).toBeVisible();
+  await expect(card(page, placed).getByText('Estimated wait')).toHaveCount(0);
+  await page.goto(`/?view=order_confirmation&order=${placed.id}`);
+  const confirmation = page.getByRole('region', { name: 'Order Placed' });
+  await expect(confirmation.getByText('Tomorrow at 10:30 AM', { exact: true })).toBeVisible();
+  await expect(confirmation).toContainText('We prepare it for tomorrow at 10:30 AM');
+});
+
+test('On the Way and Arrived are shown when an answer carries them', async ({ page, customer, shop }) => {
+  const placed = await order(customer, await shop.product());
+  let deliveryStatus = 'on_the_way';
+  await page.route(/\/api\/orders(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const rows = (await answer.json()) as Order[];
+    await route.fulfill({
+      response: answer,
+      json: rows.map((row) => ({ ...row, status: 'processing', deliveryStatus })),
+    });
+  });
+  await openLive(page, '/?view=order_history');
+  const watched = card(page, placed);
+  await expect(watched.locator('[aria-current=step]')).toHaveText('On the Way');
+  await expect(watched.getByText('Out for Delivery')).toBeVisible();
+  await expect(watched.getByRole('listitem').filter({ hasText: 'En Route' })).toHaveCount(0);
+  deliveryStatus = 'arrived';
+  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'processing' });
+  await expect(watched.locator('[aria-current=step]')).toHaveText('Arrived');
+  await expect(watched.getByText('Estimated wait')).toHaveCount(0);
+});

@@ -1,0 +1,111 @@
+import type { MenuProduct } from '#shared/contract/products.ts';
+import { expect, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { setTextSize } from '../support/screen-checks.ts';
+
+const long =
+  'Slow-cured on one small farm, trimmed by hand, and sealed in a jar that keeps it fresh. '.repeat(20);
+
+const row = (part: Partial<MenuProduct> & { id: string; name: string }): MenuProduct => ({
+  description: null,
+  price: 1999,
+  category: null,
+  thcContent: null,
+  available: true,
+  imageUrl: null,
+  imagePlaceholder: null,
+  createdAt: new Date(0).toISOString(),
+  version: 1,
+  salePrice: null,
+  saleEndsAt: null,
+  ...part,
+});
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const categories = [
+  'Flower',
+  'Pre-Rolls',
+  'Edibles',
+  'Tinctures',
+  'Topicals',
+  'Vaporizers',
+  'Concentrates',
+].concat(['Beverages', 'Accessories', 'Seeds and Clones', 'Pets', 'Books and Gifts']);
+const menu = categories.map((category, n) => row({ id: id(n), name: `Number ${n}`, category }));
+const jar = row({
+  id: id(90),
+  name: 'Evergreen Jar',
+  description: long,
+  category: 'Flower',
+  thcContent: '27.5% total, 812 mg a jar, lab tested',
+});
+const tea = row({ id: id(91), name: 'Evening Tea', thcContent: '2.5 mg THC, 25 mg CBD' });
+
+test.beforeEach(async ({ page, customer }) => {
+  void customer;
+  await page.route('**/api/products', (route) => route.fulfill({ json: [jar, tea, ...menu] }));
+});
+
+for (const width of [320, 390]) {
+  test(`a long statement of THC leaves Add to Cart whole at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/?view=products');
+    const card = page.getByRole('article', { name: 'Evergreen Jar' });
+    await expect(card.getByText('27.5% total, 812 mg a jar, lab tested THC')).toBeVisible();
+    const outer = (await card.boundingBox())!;
+    for (const part of [card.getByRole('button', { name: 'Add to Cart' }), card.getByText('27.5% total')]) {
+      const box = (await part.boundingBox())!;
+      expect(box.x + box.width).toBeLessThanOrEqual(outer.x + outer.width - 8);
+    }
+  });
+}
+
+test('a statement that names THC itself is not given the word again', async ({ page }) => {
+  await page.goto('/?view=products');
+  const card = page.getByRole('article', { name: 'Evening Tea' });
+  await expect(card.getByText('2.5 mg THC, 25 mg CBD', { exact: true })).toBeVisible();
+});
+
+test('a long description opens to the width of the card, and is cut without "…" after a full stop', async ({
+  page,
+}) => {
+  await page.goto('/?view=products');
+  const card = page.getByRole('article', { name: 'Evergreen Jar' });
+  const more = card.getByRole('button', { name: /Slow-cured/ });
+  expect((await more.boundingBox())!.height).toBeLessThan(60);
+  const clamps = await more.evaluate((button) =>
+    [button, ...button.querySelectorAll('*')].map((part) => getComputedStyle(part).webkitLineClamp),
+  );
+  expect(new Set(clamps)).toEqual(new Set(['none']));
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  const [text, outer] = [(await more.boundingBox())!, (await card.boundingBox())!];
+  expect(text.width).toBeGreaterThan(outer.width - 40);
+  await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+});
+
+test('twelve categories are one row that scrolls', async ({ page }) => {
+  await page.goto('/?view=products');
+  const chips = page.getByRole('group', { name: 'Categories' });
+  expect((await chips.boundingBox())!.height).toBeLessThan(70);
+  const last = chips.getByRole('button', { name: 'Books and Gifts' });
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('the cart keeps its bag when there is something in it', async ({ page, customer, shop }) => {
+  await customer.post('/api/cart', { productId: (await shop.product()).id, quantity: 2 });
+  await page.goto('/');
+  const pill = page.getByRole('banner').getByRole('button', { name: /^Cart, 2/ });
+  await expect(pill.locator('svg')).toBeVisible();
+});
+
+test('with text twice as large the offer of notifications leaves the screen to the shop', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const offer = page.getByText('Know the moment your order moves.');
+  await expect(offer).toBeVisible();
+  await setTextSize(page, 32);
+  const banner = offer.locator('..');
+  await expect.poll(async () => (await banner.boundingBox())!.height).toBeLessThan(844 * 0.25);
+});

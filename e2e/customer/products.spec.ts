@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { choose, expect, test, toast, unique } from '../support/fixtures.ts';
+
+const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+test.beforeEach(({ customer }) => void customer);
+
+test('a card tells all there is to know', async ({ page, shop }) => {
+  const name = unique('Willow Balm ');
+  const description = `${'Warm and woody, made in small batches from one field. '.repeat(3)}The end.`;
+  await shop.product({ name, description, price: 4205, category: 'Topicals', thcContent: '12%' });
+  await page.goto('/');
+  await choose(page, "What's on the Menu");
+  const card = cardOf(page, name);
+  await expect(card.getByRole('heading', { name })).toBeVisible();
+  await expect(card.getByText('$42.05')).toBeVisible();
+  await expect(card.getByText('12% THC')).toBeVisible();
+  await expect(card.getByText('medium')).toBeVisible();
+  await expect(card.getByText('Topicals')).toBeVisible();
+  await expect(card.getByRole('img', { name })).toBeVisible();
+  const more = card.getByRole('button', { name: /Warm and woody/ });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(card.getByRole('button', { name: 'Add to Cart' })).toHaveAccessibleDescription(name);
+});
+
+test('a product on sale shows both prices and how much less it is', async ({ page }) => {
+  await page.goto('/?view=products');
+  const card = cardOf(page, 'Evergreen CBD Flower');
+  await expect(card.getByText('20% OFF')).toBeVisible();
+  await expect(card.getByText('Sale price $42.00')).toBeVisible();
+  await expect(card.getByText('Regular price $52.50')).toBeVisible();
+});
+
+test('each tap adds one, at once, and says so', async ({ page, customer, shop }) => {
+  const { id, name, price } = await shop.product({ price: 1000 });
+  await page.goto('/?view=products');
+  const card = cardOf(page, name);
+  let letThrough = () => {};
+  const isLet = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() === 'POST') await isLet;
+    await route.continue();
+  });
+  const add = card.getByRole('button');
+  await expect(add).toHaveText('Add to Cart');
+  const width = (await add.boundingBox())?.width;
+  await add.click();
+  await expect(add).toContainText('Adding…');
+  expect((await add.boundingBox())?.width).toBe(width);
+  await add.click();
+  await add.click();
+  await expect(card.getByText('In cart (3)')).toBeVisible();
+  letThrough();
+  await expect(page.getByRole('banner')).toContainText('3 items · $30.00');
+  await expect(toast(page, 'Added to Cart')).toContainText(name);
+  await expect(add).toContainText('Added');
+  await expect(add).toHaveText('Add to Cart');
+  await expect.poll(() => customer.get('/api/cart')).toMatchObject([{ quantity: 3, product: { id, price } }]);
+});
+
+test('what the cart comes to is announced once, after the last of several taps', async ({ page }) => {
+  const said: string[] = [];
+  await page.exposeFunction('say', (text: string) => said.push(text));
+  await page.clock.install();
+  await page.goto('/?view=products');
+  const card = cardOf(page, 'Evergreen CBD Flower');
+  await expect(card).toBeVisible();
+  await page.evaluate(() => {
+    const { say } = window as unknown as { say: (text: string) => void };
+    const header = document.querySelector('header')!;
+    const listen = () => {
+      for (const { textContent } of header.querySelectorAll('[role=status]'))
+        if (textContent) say(textContent);
+    };
+    new MutationObserver(listen).observe(header, { subtree: true, childList: true, characterData: true });
+  });
+  // From here on time passes only by hand.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  for (const count of [1, 2]) {
+    await card.getByRole('button').last().click();
+    await expect(async () => {
+      await page.clock.runFor(10);
+      await expect(card.getByText(`In cart (${count})`)).toBeVisible({ timeout: 100 });
+    }).toPass({ intervals: [0] });
+    await page.clock.runFor(500);
+    expect(said).toEqual([]);
+  }
+  await page.clock.runFor(2_000);
+  await expect.poll(() => [...new Set(said)]).toEqual(['2 items, $84.00']);
+});
+
+test('what could not be added is taken back, and the customer told', async ({ page, shop }) => {
+  const { name } = await shop.product();
+  await page.goto('/?view=products');
+  await page.route('**/api/cart', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  await cardOf(page, name).getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(toast(page, 'Error')).toContainText('Failed to add to cart. Please try again.');
+  await expect(cardOf(page, name).getByText(/In cart/)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, empty' })).toBeVisible();
+});
+
+test('search and category narrow the menu, and the address keeps them', async ({ page }) => {
+  await page.goto('/');
+  await choose(page, "What's on the Menu");
+  await page.getByRole('button', { name: 'Edibles' }).click();
+  await expect(cardOf(page, 'Orchard Gummies')).toBeVisible();
+  await expect(cardOf(page, 'Garden Hemp Balm')).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search the menu' }).fill('tea');
+  await expect(cardOf(page, 'Chamomile Hemp Tea')).toBeVisible();
+  await expect(cardOf(page, 'Orchard Gummies')).toHaveCount(0);
+  await expect(page).toHaveURL(/category=Edibles&search=tea/);
+
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('tea');
+  await expect(page.getByRole('button', { name: 'Edibles' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('searchbox').fill('no such thing');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(cardOf(page, 'Garden Hemp Balm')).toBeVisible();
+  await expect(page).not.toHaveURL(/category/);
+});
+
+test('an empty menu says so', async ({ page }) => {
+  await page.route('**/api/products', (route) => route.fulfill({ json: [] }));
+  await page.goto('/?view=products');
+  await expect(page.getByText('No products available at the moment.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, order, test } from '../support/fixtures.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const place = (page: Page) => page.evaluate(() => scrollY);
+const toEnd = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+
+/** Scrolls to so many px before the end of the page, as someone reading does. */
+const stop = (page: Page, px: number) =>
+  page.evaluate((distance) => {
+    scrollTo(0, document.documentElement.scrollHeight - innerHeight - distance);
+    return new Promise(requestAnimationFrame);
+  }, px);
+
+test.describe('while an order is on its way', () => {
+  let id: string;
+  let orderNumber: string;
+  test.beforeEach(async ({ page, customer, shop }) => {
+    ({ id, orderNumber } = await order(customer, await shop.product()));
+    await page.goto('/?view=products');
+    await expect(page.getByRole('article').nth(5)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
+  });
+
+  const news = (page: Page) => page.getByText(`We are preparing your order ${orderNumber}.`);
+  const pill = (page: Page) => page.getByRole('button', { name: 'New message' });
+
+  test('whoever scrolled up more than 100 px is told of news, and led there by a press', async ({
+    page,
+    shop,
+  }) => {
+    await stop(page, 130);
+    const before = await place(page);
+    await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+    await expect(pill(page)).toBeVisible();
+    await expect(news(page)).toBeAttached();
+    expect(await place(page)).toBe(before);
+
+    await pill(page).click();
+    await expect(news(page)).toBeInViewport({ ratio: 1 });
+    await expect(pill(page)).toBeHidden();
+    await expect.poll(() => toEnd(page)).toBeLessThan(2);
+  });
+
+  test('whoever is within 100 px of the end is taken along', async ({ page, shop }) => {
+    await stop(page, 90);
+    const before = await place(page);
+    await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+    await expect(news(page)).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => place(page)).toBeGreaterThan(before);
+    await expect(pill(page)).toHaveCount(0);
+  });
+
+  test('whoever scrolls to the news without the button needs it no more', async ({ page, shop }) => {
+    await stop(page, 800);
+    await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+    await expect(pill(page)).toBeVisible();
+    await page.mouse.wheel(0, 2_000);
+    await expect(news(page)).toBeInViewport();
+    await expect(pill(page)).toBeHidden();
+  });
+});
+
+test('a reload, and Back from elsewhere, find the page where it stood', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.goto('/?view=products');
+  await page.getByRole('article', { name: 'Garden Hemp Balm' }).scrollIntoViewIfNeeded();
+  const before = await place(page);
+  expect(before).toBeGreaterThan(500);
+  await page.reload();
+  await expect.poll(() => place(page)).toBe(before);
+
+  await page.goto('/nowhere');
+  await page.goBack();
+  await expect.poll(() => place(page)).toBe(before);
+});

@@ -1,0 +1,69 @@
+import { expect, password, test, toast, unique } from '../support/fixtures.ts';
+
+test('every field of Sign Up is judged by its own rule', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Username').fill('ab');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByLabel('Email').fill('nowhere');
+  await page.getByLabel('Email').blur();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  for (const message of [
+    'Username must be at least 3 characters',
+    'Password must be at least 6 characters',
+    'Please enter a valid email',
+    'First name is required',
+    'Last name is required',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await page.getByLabel('Email').fill('maya@shop.test');
+  await expect(page.getByText('Please enter a valid email')).toBeHidden();
+});
+
+test('a newcomer signs up on a phone and is in the chat', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Username').fill(unique('noor'));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Email').fill('noor@shop.test');
+  await page.getByLabel('First Name').fill('Noor');
+  await page.getByLabel('Last Name').fill('Haddad');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(toast(page, 'Account created!')).toBeVisible();
+  await expect(page.getByText(/Good (morning|afternoon|evening), Noor!/)).toBeVisible();
+});
+
+test.describe('signing up', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Email').fill('maya@shop.test');
+    await page.getByLabel('First Name').fill('Maya');
+    await page.getByLabel('Last Name').fill('Reed');
+  });
+
+  test('with a name that is taken is refused with the reason', async ({ page, customer, context }) => {
+    await context.clearCookies();
+    await page.getByLabel('Username').fill(customer.username);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(toast(page, 'Signup failed')).toContainText('Username already exists');
+    await expect(page.getByLabel('Username')).toBeFocused();
+    const refusal = page.getByText('This one is taken. Please choose another.');
+    await page.clock.install();
+    await page.getByLabel('Last Name').click();
+    await page.clock.runFor(1_000);
+    await expect(refusal).toBeVisible();
+    await page.getByLabel('Username').fill(unique('maya'));
+    await expect(refusal).toBeHidden();
+  });
+
+  test('without an answer says that it failed', async ({ page }) => {
+    await page.route('**/api/register', (route) => route.abort());
+    await page.getByLabel('Username').fill(unique('maya'));
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(toast(page, 'Signup failed')).toContainText('Could not create account');
+  });
+});

@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { cardOf, test } from '../support/driver-fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
+import { expectTouchable } from '../support/touch.ts';
+
+test('a card tells all a driver needs, and leads there', async ({ page, context, assigned }) => {
+  const placed = await assigned();
+  await page.goto('/driver');
+  const card = cardOf(page, placed);
+  for (const text of [
+    'Pending',
+    'Preparing Order',
+    '118 Juniper Street, Portland',
+    '(503) 555-0142',
+    '$19.99',
+  ]) {
+    await expect(card.getByText(text).first()).toBeVisible();
+  }
+  const link = (name: string) => card.getByRole('link', { name });
+  await expect(link('Navigate')).toHaveAttribute('href', /destination=118\+Juniper\+Street%2C\+Portland$/);
+  await expect(link('Call')).toHaveAttribute('href', 'tel:5035550142');
+  await expect(link('Message')).toHaveAttribute('href', 'sms:5035550142');
+  for (const name of ['Navigate', 'Call', 'Message']) {
+    expect((await link(name).boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  }
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await card.getByRole('button', { name: 'Copy address' }).click();
+  await expect(card.getByText('Copied')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(placed.deliveryAddress);
+
+  await card.getByRole('button', { name: 'View Order Items (1)' }).click();
+  await expect(card.getByText(/1 × Gummies/)).toBeVisible();
+  await card.getByRole('button', { name: 'Hide Order Items (1)' }).click();
+  await expect(card.getByText(/1 × Gummies/)).toBeHidden();
+});
+
+/** Where to, when, and how far it is: read in bright sun, at arm's length. */
+async function expectSunlightProof(page: Page, card: Locator) {
+  const address = card.getByText('118 Juniper Street, Portland');
+  const size = await address.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+  expect(size).toBeGreaterThanOrEqual(18);
+  for (const part of [address, card.getByText(/minutes late$/), card.getByText('Preparing Order').first()]) {
+    await part.evaluate((element) => element.setAttribute('data-read-in-the-sun', ''));
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    const { violations, passes } = await new AxeBuilder({ page })
+      .include('[data-read-in-the-sun]')
+      .withRules('color-contrast-enhanced')
+      .analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${colorScheme} ${html}`))).toEqual([]);
+    expect(passes.flatMap(({ nodes }) => nodes)).toHaveLength(3);
+  }
+}
+
+test('the dashboard is accessible, on every phone', async ({ page, assigned }) => {
+  const placed = await assigned({ deliveryTime: new Date(Date.now() - 6 * 60_000).toISOString() });
+  await page.goto('/driver');
+  await cardOf(page, placed).getByRole('button', { name: 'View Order Items (1)' }).click();
+  await expect(cardOf(page, placed).getByText(/1 × Gummies/)).toBeVisible();
+  await expectTouchable(page);
+  await expectAccessible(page);
+  await expectSunlightProof(page, cardOf(page, placed));
+  await expectNoSidewaysScroll(page);
+});

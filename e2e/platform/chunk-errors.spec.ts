@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { test as desk } from '../support/admin-fixtures.ts';
+import { choose, expect, test, toast } from '../support/fixtures.ts';
+
+// React tells the console of what a boundary caught.
+const told = [/error loading|Failed to fetch|^%o/i];
+test.use({ expectedErrors: told });
+desk.use({ expectedErrors: told });
+
+const retry = (page: Page) => page.getByRole('button', { name: 'Try Again' });
+const file = (part: string) => `**/assets/${part}-*.js`;
+
+test('a part lost on the way is there after "Try Again", with all that was said', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.route(file('profile-form'), (route) => route.abort());
+  await page.goto('/');
+  await choose(page, 'Your Profile');
+  await retry(page).click();
+  await expect(retry(page)).toBeEnabled();
+  await page.unroute(file('profile-form'));
+  await retry(page).click();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await expect(page.getByText('You: Your Profile')).toBeVisible();
+});
+
+test('without signal "Try Again" says why it waits, and nothing reloads by itself', async ({
+  page,
+  context,
+  customer: _customer,
+}) => {
+  await page.route(file('profile-form'), (route) => route.abort());
+  await page.goto('/');
+  await choose(page, 'Your Profile');
+  await expect(retry(page)).toBeEnabled();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await context.setOffline(true);
+  await expect(retry(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(retry(page)).toHaveAttribute('title', /offline/);
+  await context.setOffline(false);
+  await page.unroute(file('profile-form'));
+  await expect(retry(page)).toBeEnabled();
+  expect(loads).toBe(0);
+  await retry(page).click();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+});
+
+test('the form to log in goes without its rules when those are lost', async ({ page, customer }) => {
+  await page.context().clearCookies();
+  await page.route(file('auth-rules'), (route) => route.abort());
+  await page.goto('/');
+  await page.getByLabel('Username').fill(customer.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(customer.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+});
+
+test('what a page can do without leaves the rest of it alone', async ({
+  page,
+  context,
+  customer: _customer,
+}) => {
+  await page.goto('/');
+  const next = await context.newPage();
+  const failed = next.waitForEvent('console', (line) => /dynamically imported module/.test(line.text()));
+  await next.route(file('install-card'), (route) => route.abort());
+  await next.goto('/');
+  await expect(next.getByRole('button', { name: 'Your Profile' })).toBeVisible();
+  await next.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+  await failed;
+  await choose(next, 'Your Profile');
+  await expect(next.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+});
+
+desk('a dialog that an update took away opens after "Try Again"', async ({ page }) => {
+  await page.route(file('product-dialog'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.goto('/admin?tab=products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(retry(page)).toBeVisible();
+  await page.unroute(file('product-dialog'));
+  await retry(page).click();
+  await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible();
+});

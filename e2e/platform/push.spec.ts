@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { callsOf, expect, expectAccessible, password, test, toast } from '../support/fixtures.ts';
+import { expectTouchable } from '../support/touch.ts';
+import { givePushService } from '../support/push-browser.ts';
+import { workerReady } from '../support/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Enable Now' });
+const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn Off' });
+
+type Told = { method: string; body: { endpoint: string; keys?: object } };
+
+/** What the shop is told of this device, in order. */
+function listen(page: Page) {
+  const told: Told[] = [];
+  page.on('request', (request) => {
+    if (!/\/api\/push\/(un)?subscribe$/.test(request.url())) return;
+    told.push({ method: request.method(), body: request.postDataJSON() as Told['body'] });
+  });
+  return told;
+}
+
+async function turnOn(page: Page) {
+  await page.goto('/');
+  await workerReady(page);
+  await offer(page).click();
+  await expect(toast(page, 'Notifications Enabled')).toBeVisible();
+  await expect(turnOff(page)).toBeVisible();
+}
+
+test.describe('with a browser that allows notifications', () => {
+  test.beforeEach(async ({ context }) => {
+    await context.grantPermissions(['notifications']);
+    await givePushService(context);
+  });
+
+  test('they are turned on and off at a press', async ({ page, customer: _customer }) => {
+    const told = listen(page);
+    await turnOn(page);
+    const keys = { p256dh: expect.any(String), auth: expect.any(String) };
+    const endpoint = expect.stringContaining('https://push.example.com/');
+    expect(told).toEqual([{ method: 'POST', body: { endpoint, keys } }]);
+    await expectTouchable(page);
+    await expectAccessible(page);
+
+    await page.reload();
+    await turnOff(page).click();
+    await expect(toast(page, 'Notifications Disabled')).toBeVisible();
+    await expect(offer(page)).toBeVisible();
+    // The reload in between had nothing new to tell.
+    expect(told.slice(1)).toEqual([{ method: 'DELETE', body: { endpoint: told[0]?.body.endpoint } }]);
+  });
+
+  test('logging in again brings them back for the one who wanted them', async ({ page, customer }) => {
+    const told = listen(page);
+    await turnOn(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Username').fill(customer.username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+    await expect(turnOff(page)).toBeVisible();
+    await expect.poll(() => told.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    expect(told[1]).toEqual(told[0]);
+  });
+
+  test('they do not pass to the next person on the same device', async ({
+    page,
+    context,
+    customer: _first,
+  }) => {
+    await turnOn(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+    const told = listen(page);
+    const second = { username: `second${Date.now()}`, password, firstName: 'Ash', lastName: 'Lee' };
+    const { post } = await callsOf(context.request);
+    await post('/api/register', { ...second, email: `${second.username}@shop.test` });
+    await page.reload();
+    await expect(offer(page)).toBeVisible();
+    expect(told).toEqual([]);
+  });
+
+  test('one that the browser has lost is offered again', async ({ page, customer: _customer }) => {
+    await turnOn(page);
+    await page.evaluate(() => localStorage.removeItem('test-subscription'));
+    await page.reload();
+    await expect(offer(page)).toBeVisible();
+  });
+
+  test('a shop that refuses leaves the offer, and says so', async ({ page, customer: _customer }) => {
+    await page.route('**/api/push/subscribe', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/');
+    await workerReady(page);
+    await offer(page).click();
+    await expect(toast(page, 'Notifications could not be turned on')).toBeVisible();
+    await expect(offer(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { extremes, type Stage } from './extreme-shop.ts';
+
+export type Screen = {
+  name: string;
+  role: 'stranger' | 'customer' | 'driver' | 'admin';
+  path: string | ((stage: Stage) => string);
+  /** What is done there before it is looked at. */
+  open?: (page: Page) => Promise<unknown>;
+  /** A heading or a sentence that is there once all of it is. */
+  shows: string | RegExp;
+  /** What the tab is called, before the shop's name. */
+  title: string;
+};
+
+const press =
+  (name: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('button', { name }).first().click();
+const turnTo = (name: string | RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
+
+const view = (path: string, title: string, shows: string | RegExp): Screen => ({
+  name: `the view ${path}`,
+  role: 'customer',
+  path: `/?view=${path}`,
+  title,
+  shows,
+});
+
+/** Of the products that other tests make, the dearest and the cheapest are enough. */
+const extremesOnly = `search=${encodeURIComponent(extremes.category)}`;
+const few: Record<string, string> = { Products: `&${extremesOnly}` };
+
+const tab = (title: string, shows: string | RegExp): Screen => ({
+  name: `the tab ${title}`,
+  role: 'admin',
+  path: `/admin?tab=${title.toLowerCase()}${few[title] ?? ''}`,
+  title: `Admin · ${title}`,
+  shows,
+});
+
+const dialog = (name: string, where: string, query: string, shows: string | RegExp): Screen => ({
+  ...tab(where, shows),
+  name: `the dialog ${name}`,
+  path: `/admin?tab=${where.toLowerCase()}${few[where] ?? ''}&${query}`,
+});
+
+const admin: Screen[] = [
+  tab('Analytics', 'Order Status Breakdown'),
+  tab('Notifications', 'Quick Templates'),
+  tab('Products', '$100,000.00'),
+  tab('Sales', '100% OFF'),
+  tab('Orders', '$899,999.91'),
+  tab('Users', 'Create Driver Account'),
+  dialog('Add Product', 'Products', 'form=new', 'Only available products are on the menu.'),
+  dialog('Add Sale', 'Sales', 'form=new', 'Discount Percentage'),
+  dialog('Create Driver Account', 'Users', 'form=new', 'Last Name'),
+  {
+    ...tab('Orders', 'Requested delivery time'),
+    name: 'the details of an order',
+    path: ({ orderId }) => `/admin?tab=orders&status=cancelled&order=${orderId}`,
+  },
+  { ...tab('Products', /Delete product/), name: 'the question before a deletion', open: press(/^Delete/) },
+];
+
+export const screens: Screen[] = [
+  { name: 'Log In', role: 'stranger', path: '/', title: '', shows: 'For adults 21 and over.' },
+  { name: 'Sign Up', role: 'stranger', path: '/', open: turnTo('Sign Up'), title: '', shows: 'Last Name' },
+  { name: 'the main menu', role: 'customer', path: '/', title: '', shows: "Today's Sale!" },
+  {
+    ...view('products', "What's on the Menu", '$0.01'),
+    path: `/?view=products&${extremesOnly}`,
+  },
+  view('sales', "Today's Sale!", 'Shop Now'),
+  view('cart', 'Your Cart', '$9,899,999.02'),
+  view('checkout', 'Checkout', 'Place Order'),
+  view('profile', 'Your Profile', 'Save Changes'),
+  view('order_history', 'My Orders', 'Cancelled'),
+  {
+    ...view('order_confirmation', 'Order Placed', 'Order number'),
+    path: ({ orderId }) => `/?view=order_confirmation&order=${orderId}`,
+  },
+  { name: '404', role: 'customer', path: '/nowhere', title: 'Page not found', shows: '404 Page Not Found' },
+  { name: 'Access Denied', role: 'customer', path: '/admin', title: 'Access denied', shows: 'Go to Chat' },
+  {
+    name: 'the dashboard',
+    role: 'driver',
+    path: '/driver',
+    title: 'Driver Dashboard',
+    shows: 'Mark as Delivered',
+  },
+  {
+    name: 'the completed deliveries',
+    role: 'driver',
+    path: '/driver',
+    open: turnTo(/^Completed/),
+    title: 'Driver Dashboard',
+    shows: /View Order Items/,
+  },
+  ...admin,
+];

@@ -1,0 +1,62 @@
+import { ok } from '#shared/contract/common.ts';
+import { createSale, deleteSale, listAdminSales, type SaleBody, updateSale } from '#shared/contract/sales.ts';
+import { discountFault } from '#shared/discount.ts';
+import type { Db } from '../db/database.ts';
+import type { Routes } from '../http/app-types.ts';
+import { createOnce } from '../http/create-once.ts';
+import { invalid, notFound } from '../errors.ts';
+import { requireVersion, versionIn } from '../http/if-match.ts';
+import * as sales from './admin-sale-queries.ts';
+
+export const adminSaleRoutes: Routes = async (app) => {
+  const { db } = app;
+
+  app.route({ ...listAdminSales, handler: () => sales.listAll(db) });
+
+  app.route({
+    ...createSale,
+    handler: (request, reply) =>
+      createOnce(app, { request, reply }, createSale.schema.response[201], async (tx) => {
+        const product = await requireProduct(tx, request.body);
+        return { ...(await sales.insert(tx, request.body)), product };
+      }),
+  });
+
+  app.route({
+    ...updateSale,
+    handler: ({ params, headers, body }) =>
+      db.transaction(async (tx) => {
+        await lockVersion(tx, params.id, headers);
+        const product = await requireProduct(tx, body);
+        return { ...(await sales.update(tx, params.id, body)), product };
+      }),
+  });
+
+  app.route({
+    ...deleteSale,
+    handler: ({ params, headers }) =>
+      db.transaction(async (tx) => {
+        await lockVersion(tx, params.id, headers);
+        await sales.remove(tx, params.id);
+        return ok;
+      }),
+  });
+};
+
+/** Held until the transaction ends, as the version that its editor saw if one is named. */
+async function lockVersion(tx: Db, id: string, headers: { 'if-match'?: string | undefined }) {
+  const version = versionIn(headers['if-match']);
+  const sale = await sales.lock(tx, id);
+  if (!sale) throw notFound();
+  requireVersion('sale', sale, version);
+}
+
+/** Held against deletion and a change of price, so that what is judged here is true at the commit. */
+async function requireProduct(tx: Db, { productId, salePrice, discountPercentage }: SaleBody) {
+  const product = await sales.holdProduct(tx, productId);
+  if (!product) throw invalid('productId', 'This product is no longer there. Please select another one.');
+  if (salePrice > product.price) throw invalid('salePrice', 'Sale price must not be above the regular price');
+  const fault = discountFault(discountPercentage, product.price, salePrice);
+  if (fault) throw invalid('discountPercentage', fault);
+  return product;
+}

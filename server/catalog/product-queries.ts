@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { products } from '../db/schema.ts';
+import { cheapestSale } from './pricing.ts';
+
+type Product = typeof products.$inferSelect;
+type Row = Omit<Product, 'thcContent' | 'imageUrl' | 'imagePlaceholder' | 'createdAt'> & {
+  thc_content: string | null;
+  image_url: string | null;
+  image_placeholder: string | null;
+  created_at: Date;
+};
+
+/** The columns of a product `p` as its customers see it. */
+export const productColumns =
+  'p.id, p.name, p.description, p.price, p.category, p.thc_content, p.available, p.image_url, p.image_placeholder, p.created_at, p.version';
+
+export const toProduct = (row: Row): Product => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  price: row.price,
+  category: row.category,
+  thcContent: row.thc_content,
+  available: row.available,
+  imageUrl: row.image_url,
+  imagePlaceholder: row.image_placeholder,
+  createdAt: row.created_at,
+  version: row.version,
+});
+
+/** What can be ordered now, in the order it came to the menu. */
+export async function listMenu(pool: pg.Pool, now: Date) {
+  const { rows } = await pool.query<Row & { sale_price: number | null; end_date: Date | null }>({
+    name: 'list-menu',
+    text: `select ${productColumns}, sale.sale_price, sale.end_date
+           from products p ${cheapestSale('$1')}
+           where p.available
+           order by p.created_at, p.name, p.id`,
+    values: [now],
+  });
+  return rows.map((row) => ({ ...toProduct(row), salePrice: row.sale_price, saleEndsAt: row.end_date }));
+}

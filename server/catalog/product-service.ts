@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { ProductBody } from '#shared/contract/products.ts';
+import { retryTransaction } from '../db/errors.ts';
+import type { Db } from '../db/database.ts';
+import { conflict, invalid, notFound } from '../errors.ts';
+import { requireVersion } from '../http/if-match.ts';
+import { holdImage } from '../uploads/queries.ts';
+import * as products from './admin-product-queries.ts';
+
+/** Within the caller's transaction: the picture must still be there when the product is. */
+export async function createProduct(tx: Db, body: ProductBody) {
+  const imagePlaceholder = await placeholderOf(tx, body.imageUrl);
+  return products.insert(tx, { ...body, imagePlaceholder });
+}
+
+/** `version`: the one that the editor saw, or none. */
+export const updateProduct = (db: Db, id: string, body: ProductBody, version?: number) =>
+  db.transaction(async (tx) => {
+    const product = await products.lock(tx, id);
+    if (!product) throw notFound();
+    requireVersion('product', product, version);
+    const isSame = body.imageUrl === product.imageUrl;
+    const imagePlaceholder = isSame ? product.imagePlaceholder : await placeholderOf(tx, body.imageUrl);
+    return products.update(tx, id, { ...body, imagePlaceholder });
+  });
+
+/** Of a picture of ours only. One that was never used may be gone by the time the form is saved. */
+async function placeholderOf(tx: Db, imageUrl: string | null) {
+  if (!imageUrl?.startsWith('/objects/')) return null;
+  const image = await holdImage(tx, imageUrl);
+  if (!image) throw invalid('imageUrl', 'This picture is no longer there. Please upload it again.');
+  return image.placeholder;
+}
+
+/**
+ * Takes a product off the shop for good. The lock keeps new sales and orders of it away between the
+ * judgment and the removal: both must touch the product's row. A checkout locks its cart lines before their
+ * products, so they come first here too.
+ */
+export const deleteProduct = (db: Db, id: string, version?: number) =>
+  retryTransaction(() =>
+    db.transaction(async (tx) => {
+      // Every order line of the past forgets the product; a favorite has a great many.
+      await tx.execute(sql`set local statement_timeout = '25s'`);
+      await products.lockCartLines(tx, id);
+      const product = await products.lock(tx, id);
+      if (!product) throw notFound();
+      requireVersion('product', product, version);
+      refuseOnSale(product.name, await products.salesOf(tx, id));
+      refuseOrdered(product.name, await products.countOpenOrders(tx, id));
+      await products.remove(tx, id);
+    }),
+  );
+
+type SaleOf = Awaited<ReturnType<typeof products.salesOf>>[number];
+
+function refuseOnSale(name: string, sales: SaleOf[]) {
+  const [sale, ...others] = sales;
+  if (!sale) return;
+  throw conflict(
+    others.length === 0
+      ? `${name} has a sale: ${nameOf(sale)}. Delete that sale first.`
+      : `${name} has ${sales.length} sales, one of them ${nameOf(sale)}. Delete them first.`,
+    'PRODUCT_ON_SALE',
+  );
+}
+
+function refuseOrdered(name: string, openOrders: number) {
+  if (openOrders === 0) return;
+  const orders = openOrders === 1 ? '1 open order' : `${openOrders} open orders`;
+  throw conflict(
+    `${name} is in ${orders}. Complete or cancel ${openOrders === 1 ? 'it' : 'them'} first, or make the product unavailable instead.`,
+    'PRODUCT_ORDERED',
+  );
+}
+
+const longest = 60;
+
+function nameOf({ description, discountPercentage }: SaleOf) {
+  if (!description) return `${discountPercentage}% OFF`;
+  const short = description.length > longest ? `${description.slice(0, longest).trimEnd()}…` : description;
+  return `“${short}” (${discountPercentage}% OFF)`;
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { sales } from '../db/schema.ts';
+import { productColumns, toProduct } from './product-queries.ts';
+import { isRunning } from './pricing.ts';
+
+type Sale = typeof sales.$inferSelect;
+type Row = Parameters<typeof toProduct>[0] & {
+  sale: Omit<Sale, 'startDate' | 'endDate'>;
+  start_date: Date;
+  end_date: Date;
+};
+
+/** The sales that run now and whose product can be ordered; the one that ends first comes first. */
+export async function listRunning(pool: pg.Pool, now: Date) {
+  const { rows } = await pool.query<Row>({
+    name: 'list-running-sales',
+    text: `select ${productColumns}, s.start_date, s.end_date,
+             json_build_object('id', s.id, 'productId', s.product_id, 'active', s.active, 'salePrice', s.sale_price,
+               'discountPercentage', s.discount_percentage, 'description', s.description, 'version', s.version) as sale
+           from sales s join products p on p.id = s.product_id
+           where p.available and ${isRunning('$1')}
+           order by s.end_date, p.name, s.id`,
+    values: [now],
+  });
+  return rows.map((row) => ({
+    ...row.sale,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    product: toProduct(row),
+  }));
+}
+
+/** When the next sale starts or ends. */
+export async function nextTurn(pool: pg.Pool, now: Date) {
+  const { rows } = await pool.query<{ at: Date | null }>({
+    name: 'next-sale-turn',
+    text: `select min(case when start_date > $1 then start_date else end_date end) as at
+           from sales where active and end_date > $1`,
+    values: [now],
+  });
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,48 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import type { App } from './app-types.ts';
+import { unavailable } from '../errors.ts';
+
+const longestQueue = 200;
+/** Besides what is answered from memory: the one whose failure reads as "signed out" to the browser, and the token. */
+const alwaysServed = new Set(['/api/user', '/api/csrf-token']);
+
+/** With so many waiting already, one more would only wait in vain: it is told to come back. */
+export function overloadGuard(app: App, longestDelay: number) {
+  const { pool } = app.database;
+  const isLate = watchEventLoop(app, longestDelay);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (pool.waitingCount <= longestQueue && !isLate()) return done();
+    const { url = '', config } = request.routeOptions;
+    const isServed = !url.startsWith('/api/') || alwaysServed.has(url) || config.fromMemory;
+    return isServed ? done() : done(unavailable());
+  });
+}
+
+const resolution = 20;
+
+/** Whether timers came so many ms late, on the average of the last second. Off until the shop is open. */
+function watchEventLoop(app: App, longestDelay: number) {
+  const delay: IntervalHistogram = monitorEventLoopDelay({ resolution });
+  let isLate = false;
+  const look = () => {
+    isLate = delay.mean / 1e6 - resolution > longestDelay;
+    delay.reset();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    delay.enable();
+    timer = setInterval(look, 1_000).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    delay.disable();
+  });
+  return () => isLate;
+}
+
+/** A handler gets eight seconds, unless its route says otherwise. */
+export function limitTime(app: App) {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.fromMemory) route.handlerTimeout ??= 8_000;
+  });
+}

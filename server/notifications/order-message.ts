@@ -1,0 +1,68 @@
+import { type Phase, phaseSentence } from '#shared/order-progress.ts';
+import { isOpen } from '#shared/order-status.ts';
+import type { OrderPushEvent } from './enqueue.ts';
+import type { OrderForPush } from '../push/queries.ts';
+import type { PushMessage } from '../push/sender.ts';
+
+type MessageRule = {
+  /** Whether it is still so. A push may have waited; what is no longer true is not said. */
+  isTrue: (order: OrderForPush, userId: string) => boolean;
+  /** For a lock screen that others can see: no product, no address, no amount. */
+  words: (order: OrderForPush) => string;
+};
+
+const events: Record<OrderPushEvent, MessageRule> = {
+  received: {
+    isTrue: ({ status }) => status === 'pending',
+    words: () => inWords('received'),
+  },
+  processing: {
+    isTrue: ({ status, deliveryStatus }) => status === 'processing' && !isMoving(deliveryStatus),
+    words: () => inWords('preparing'),
+  },
+  on_its_way: {
+    isTrue: (order) =>
+      isOpen(order) && (order.deliveryStatus === 'picked_up' || order.deliveryStatus === 'en_route'),
+    words: ({ driverFirstName }) => inWords('en_route', driverFirstName),
+  },
+  nearby: {
+    isTrue: (order) => isOpen(order) && order.deliveryStatus === 'nearby',
+    words: ({ driverFirstName }) => inWords('nearby', driverFirstName),
+  },
+  delivered: {
+    isTrue: ({ status }) => status === 'completed',
+    words: () => inWords('delivered'),
+  },
+  cancelled: {
+    isTrue: ({ status }) => status === 'cancelled',
+    words: () => inWords('cancelled'),
+  },
+  assigned: {
+    isTrue: (order, userId) => isOpen(order) && order.driverId === userId,
+    words: () => 'This delivery is yours now.',
+  },
+  unassigned: {
+    isTrue: ({ driverId }, userId) => driverId !== userId,
+    words: () => 'This delivery is not yours any more.',
+  },
+  delivery_cancelled: {
+    isTrue: ({ status, driverId }, userId) => status === 'cancelled' && driverId === userId,
+    words: () => 'This delivery was cancelled.',
+  },
+};
+
+const inWords = (phase: Phase, driver?: string | null) =>
+  phaseSentence(phase, { order: 'your order', driver });
+
+const isMoving = (status: OrderForPush['deliveryStatus']) => status !== null && status !== 'preparing';
+
+/** What to tell a user of an order, or null when it is not so any more. */
+export function orderMessage(event: OrderPushEvent, order: OrderForPush, userId: string): PushMessage | null {
+  const { isTrue, words } = events[event];
+  if (!isTrue(order, userId)) return null;
+  return {
+    title: `Order ${order.orderNumber}`,
+    body: words(order),
+    tag: order.id.replaceAll('-', ''),
+  };
+}

@@ -1,0 +1,43 @@
+import { adminAnalyticsRoutes } from './analytics/admin-routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { cartRoutes } from './cart/routes.ts';
+import type { App, Routes } from './http/app-types.ts';
+import { notificationRoutes } from './notifications/admin-routes.ts';
+import { orderRoutes } from './orders/customer-routes.ts';
+import { adminOrderRoutes } from './orders/admin-routes.ts';
+import { driverOrderRoutes } from './orders/driver-routes.ts';
+import { adminProductRoutes } from './catalog/admin-product-routes.ts';
+import { openapiRoutes } from './openapi/routes.ts';
+import { pushRoutes } from './push/routes.ts';
+import { productRoutes } from './catalog/product-routes.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { adminSaleRoutes } from './catalog/admin-sale-routes.ts';
+import { saleRoutes } from './catalog/sale-routes.ts';
+import { uploadRoutes } from './uploads/admin-routes.ts';
+import { objectRoutes } from './uploads/object-routes.ts';
+import { adminUserRoutes } from './users/admin-routes.ts';
+
+/** Every module of the shop. A route that is not reached from here does not exist. */
+const modules: Routes[] = [
+  authRoutes,
+  profileRoutes,
+  productRoutes,
+  saleRoutes,
+  cartRoutes,
+  orderRoutes,
+  pushRoutes,
+  notificationRoutes,
+  adminProductRoutes,
+  adminSaleRoutes,
+  adminOrderRoutes,
+  driverOrderRoutes,
+  adminUserRoutes,
+  adminAnalyticsRoutes,
+  uploadRoutes,
+  objectRoutes,
+  openapiRoutes,
+];
+
+export async function registerModules(app: App) {
+  for (const routes of modules) await app.register(routes);
+}
