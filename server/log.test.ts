@@ -34,7 +34,7 @@ const checkout = {
 };
 
 test('what matters for safety is logged, and nothing a person typed ever is', async () => {
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   const { id: productId } = await product();
   await browser.post('/api/register', person);
   await browser.post('/api/register', person); // taken

@@ -1,6 +1,6 @@
-/** The lightest question the shop answers, which no cache may answer for it. */
-const question = '/healthz';
-const patience = 5_000;
+/** The lightest call of the shop; no cache may answer it. */
+const healthUrl = '/healthz';
+const timeoutMs = 5_000;
 const longestPause = 30_000;
 
 let online = true;
@@ -16,7 +16,7 @@ export function onReachChange(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** To be done when the shop is back in reach, before anybody is told. */
+/** Work to do when the shop answers again, before listeners are called. */
 export function onRecovery(recovery: () => Promise<unknown>) {
   recoveries.add(recovery);
   return () => void recoveries.delete(recovery);
@@ -53,7 +53,7 @@ async function waitForAnswer() {
 async function answers() {
   if (!navigator.onLine) return false;
   try {
-    const { ok } = await fetch(question, { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+    const { ok } = await fetch(healthUrl, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
     return ok;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import { menuAnswer, menuPaths, picture } from './menu.ts';
 import { isShellFile, savedPage, shellFile } from './shell.ts';
 
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** The worker's answer; none for what is the network's business alone. */
 export function answerTo(event: FetchEvent): Promise<Response> | undefined {
@@ -23,7 +23,7 @@ const isPage = (path: string) => !/^\/(api|objects|ws)(\/|$)/.test(path) && !/\.
 async function page(event: FetchEvent) {
   const fresh = fromNetwork(event);
   event.waitUntil(fresh.catch(() => undefined));
-  const first = await Promise.race([fresh.catch(() => undefined), wait(patience)]);
+  const first = await Promise.race([fresh.catch(() => undefined), wait(timeoutMs)]);
   return first ?? (await savedPage()) ?? fresh;
 }
 

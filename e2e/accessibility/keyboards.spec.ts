@@ -4,12 +4,12 @@ import { callsOf, expect, test } from '../support/fixtures.ts';
 
 /** Which keys a phone shows for a field, what its last key says, and what a password manager may fill in. */
 async function expectKeys(field: Locator, keys: string, enter: string, autocomplete: string) {
-  const told = field.evaluate((input: HTMLInputElement) => [
+  const hints = field.evaluate((input: HTMLInputElement) => [
     input.inputMode || input.type,
     input.enterKeyHint,
     input.autocomplete,
   ]);
-  expect(await told).toEqual([keys, enter, autocomplete]);
+  expect(await hints).toEqual([keys, enter, autocomplete]);
 }
 
 test('signing up and in asks for the right keys, and helps a password manager', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, test as desk } from '../support/admin-fixtures.ts';
+import { card, test as adminTest } from '../support/admin-fixtures.ts';
 import { choose, expect, test, toast } from '../support/fixtures.ts';
 
 type Seen = { motions: string[]; scrolls: unknown[]; pressed: number; answered: number };
@@ -54,7 +54,7 @@ async function shop(page: Page) {
   return { motions, scrolls: [...new Set(scrolls)], wait: await wait() };
 }
 
-/** The same on a desk: a form, a question, and the way they leave. */
+/** The same in the admin panel: a form, a question, and the way they leave. */
 async function work(page: Page) {
   const read = await watch(page);
   await page.goto('/admin?tab=products');
@@ -89,7 +89,7 @@ for (const mode of [{ reducedMotion: 'reduce' }, { reducedMotion: 'no-preference
       }
     });
 
-    desk(`dialogs come and go ${isCalm ? 'without moving' : 'softly'}`, async ({ page }) => {
+    adminTest(`dialogs come and go ${isCalm ? 'without moving' : 'softly'}`, async ({ page }) => {
       const motions = await work(page);
       if (isCalm) expect(motions).toEqual([]);
       else expect(motions).toEqual(expect.arrayContaining(['sheet', 'slide-down', 'appear', 'leave']));

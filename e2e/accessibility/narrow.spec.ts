@@ -1,4 +1,4 @@
-import { test as desk } from '../support/driver-fixtures.ts';
+import { test as driverTest } from '../support/driver-fixtures.ts';
 import { expect, order, test } from '../support/fixtures.ts';
 
 const narrow = { viewport: { width: 320, height: 640 } };
@@ -31,10 +31,10 @@ test.describe('on the narrowest phone', () => {
   });
 });
 
-desk.describe('on the narrowest phone', () => {
-  desk.use(narrow);
+driverTest.describe('on the narrowest phone', () => {
+  driverTest.use(narrow);
 
-  desk('the name of the dashboard is not cut', async ({ page, driver: _driver }) => {
+  driverTest('the name of the dashboard is not cut', async ({ page, driver: _driver }) => {
     await page.goto('/driver');
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText('Driver Dashboard');

@@ -17,7 +17,7 @@ async function show(page: Page, { path, open, shows }: Screen, stage: Stage) {
 
 for (const screen of screens) {
   test(`${screen.name} holds for every eye and hand`, async ({ page, enter, stage }) => {
-    if (screen.role !== 'stranger') await enter(screen.role);
+    if (screen.role !== 'visitor') await enter(screen.role);
     await show(page, screen, stage);
 
     await test.step('a heading, a landmark and a title tell where one is', () =>
@@ -29,7 +29,7 @@ for (const screen of screens) {
     await test.step('forced colors leave every control its edge, and tell the open tab', async () => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
       await checks.expectEdges(page);
-      await checks.expectOpenTabTold(page);
+      await checks.expectOpenTabDistinct(page);
       await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
     });
     await test.step('spaced text is not cut off', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { test as desk } from '../support/admin-fixtures.ts';
+import { test as adminTest } from '../support/admin-fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 type Watch = { mounted?: number; seen?: number; gone?: number; shift: number };
@@ -88,7 +88,7 @@ function expectSameShape(skeleton: Boxes, card: Boxes) {
 type Boxes = Awaited<ReturnType<typeof boxesOf>>;
 
 for (const width of [390, 1280]) {
-  desk(`products on their way have the shape of their cards, ${width} wide`, async ({ page, shop }) => {
+  adminTest(`products on their way have the shape of their cards, ${width} wide`, async ({ page, shop }) => {
     const products = await shop.admin.get('/api/admin/products');
     await page.setViewportSize({ width, height: 844 });
     const read = await open(page, '/admin?tab=products', '/api/admin/products', 3000, products);

@@ -107,16 +107,16 @@ test('a list that was opened before another admin cancelled does not overrule th
   await statusOf(page, orderNumber).selectOption('processing');
 
   await expect(notice(page, 'Someone else changed this order first')).toContainText(orderNumber);
-  const told = card(page, orderNumber).getByRole('alert');
-  await expect(told).toContainText(/ at \d{1,2}:\d\d [AP]M: Status: Pending → Cancelled\./);
-  await expect(told).toContainText('You chose Processing, which was not saved.');
+  const conflict = card(page, orderNumber).getByRole('alert');
+  await expect(conflict).toContainText(/ at \d{1,2}:\d\d [AP]M: Status: Pending → Cancelled\./);
+  await expect(conflict).toContainText('You chose Processing, which was not saved.');
   await expect(statusOf(page, orderNumber)).toHaveValue('cancelled');
   expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ status: 'cancelled', version: 2 });
   await expectAccessible(page);
 
-  await told.getByRole('button', { name: 'Change to Processing' }).click();
+  await conflict.getByRole('button', { name: 'Change to Processing' }).click();
   await expect(statusOf(other, orderNumber)).toHaveValue('processing');
-  await expect(told).toHaveCount(0);
+  await expect(conflict).toHaveCount(0);
   expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ status: 'processing' });
   await elsewhere.close();
 });
@@ -131,11 +131,11 @@ test('what another admin did may be kept with one press', async ({ page, shop, b
   await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
   await driverOf(page, orderNumber).selectOption(driver.id);
 
-  const told = card(page, orderNumber).getByRole('alert');
-  await expect(told).toContainText('You chose Sam, which was not saved.');
+  const conflict = card(page, orderNumber).getByRole('alert');
+  await expect(conflict).toContainText('You chose Sam, which was not saved.');
   // A closed order takes no driver.
-  await expect(told.getByRole('button', { name: /^Change to/ })).toHaveCount(0);
-  await told.getByRole('button', { name: 'Keep No driver' }).click();
-  await expect(told).toHaveCount(0);
+  await expect(conflict.getByRole('button', { name: /^Change to/ })).toHaveCount(0);
+  await conflict.getByRole('button', { name: 'Keep No driver' }).click();
+  await expect(conflict).toHaveCount(0);
   await expect(driverOf(page, orderNumber)).toHaveValue('');
 });

@@ -180,7 +180,7 @@ test('a session that ends in the middle leads to the login and back again', asyn
   await context.clearCookies();
 
   // The page stays until the notice was seen, however slow the machine is. A locator would wait for the next page.
-  const told = page.waitForFunction(() =>
+  const noticeSeen = page.waitForFunction(() =>
     /Unauthorized\s+You are logged out\. Logging in again\.\.\./.test(document.body.innerText),
   );
   let leave = () => {};
@@ -195,7 +195,7 @@ test('a session that ends in the middle leads to the login and back again', asyn
   await add.click();
   expect((await redirect).isNavigationRequest()).toBe(true);
   expect(Date.now() - started).toBeGreaterThanOrEqual(500);
-  await told;
+  await noticeSeen;
   leave();
   await arrived;
 

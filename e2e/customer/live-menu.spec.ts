@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
 import { owner } from '../support/accounts.ts';
 import { expect, test, toast } from '../support/fixtures.ts';
-import { openRelay } from '../support/proxy.ts';
+import { openProxy } from '../support/proxy.ts';
 import { openLive, secondBrowser } from '../support/second-browser.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
@@ -68,14 +68,14 @@ test.describe('whose connection was cut', () => {
   test.use({ expectedErrors: [/^WebSocket connection to .* failed/] });
 
   test('sees the menu as it is once it is back', async ({ page, shop }) => {
-    const relay = await openRelay();
-    await openLive(page, `${relay.url}/?view=products`);
+    const proxy = await openProxy();
+    await openLive(page, `${proxy.url}/?view=products`);
     await expect(card(page, tea)).toContainText('$26.00');
-    relay.cutSockets();
+    proxy.cutSockets();
     await expect(page.getByText('Reconnecting…')).toBeVisible();
     await shop.admin.put(`/api/admin/products/${tea.id}`, { name: tea.name, price: 3100 });
     await expect(card(page, tea)).toContainText('$26.00');
-    relay.mend();
+    proxy.mend();
     await expect(card(page, tea)).toContainText('$31.00', { timeout: 10_000 });
   });
 });

@@ -110,7 +110,9 @@ test('what became of an order is the first thing said, once, on whichever device
   await shop.admin.put(`/api/admin/orders/${gone.id}/status`, { status: 'completed' });
   await shop.admin.put(`/api/admin/orders/${lost.id}/status`, { status: 'cancelled' });
 
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/orders/seen') && answer.ok());
+  const seenSaved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/orders/seen') && answer.ok(),
+  );
   await openLive(page, '/');
   const talk = page.getByRole('log', { name: 'Conversation' });
   await expect(talk).toContainText(
@@ -122,7 +124,7 @@ test('what became of an order is the first thing said, once, on whichever device
   ])
     await expect(talk).toContainText(`Your order ${orderNumber} ${words}`);
   await expect(talk).not.toContainText('% off');
-  await told;
+  await seenSaved;
 
   const second = await otherDevice(browser, customer);
   await openLive(second, '/');
@@ -133,10 +135,12 @@ test('what became of an order is the first thing said, once, on whichever device
   // Said live on one device, it is no news on the next.
   await second.close();
   const third = await order(customer, product);
-  const toldLive = page.waitForResponse((answer) => answer.url().endsWith('/api/orders/seen') && answer.ok());
+  const seenLiveSaved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/orders/seen') && answer.ok(),
+  );
   await shop.admin.put(`/api/admin/orders/${third.id}/status`, { status: 'cancelled' });
   await expect(page.getByText(`Your order ${third.orderNumber} was cancelled.`)).toBeVisible();
-  await toldLive;
+  await seenLiveSaved;
   const fourth = await otherDevice(browser, customer);
   await openLive(fourth, '/');
   await expect(fourth.getByRole('log', { name: 'Conversation' })).toContainText('What would you like to do');

@@ -46,18 +46,18 @@ test('what was delivered without signal is counted already, and once', async ({
     today: await figure(page, 'Completed Today').textContent(),
     tabs: await page.getByRole('tab').allInnerTexts(),
   });
-  const told = {
+  const expected = {
     active: '1',
     today: '1',
     tabs: [/1$/, /1$/, /2$/].map((end) => expect.stringMatching(end)),
   };
-  await expect.poll(seen).toEqual(told);
+  await expect.poll(seen).toEqual(expected);
   const counted = page.waitForResponse('**/api/driver/counts');
   await context.setOffline(false);
   await page.clock.fastForward(10_000);
   await (await counted).finished();
   await expect(page.getByText('Waiting for signal')).toBeHidden();
-  await expect.poll(seen).toEqual(told);
+  await expect.poll(seen).toEqual(expected);
   await tab(page, 'Completed').click();
   await expect(cardOf(page, first)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { cardOf, figure, status, test } from '../support/driver-fixtures.ts';
 import { callsOf, expect, expectAccessible, expectNoSidewaysScroll, toast } from '../support/fixtures.ts';
-import { openRelay } from '../support/proxy.ts';
+import { openProxy } from '../support/proxy.ts';
 import { expectTouchable } from '../support/touch.ts';
 import { keptPaths, workerReady } from '../support/worker.ts';
 
@@ -105,18 +105,18 @@ test('what was tapped before and after a killed tab is sent on return, in its se
 
 test('a shop that is down is no reason to lose the list', async ({ page, driver, assigned }) => {
   const placed = await assigned();
-  const relay = await openRelay();
-  await visit(page, `${relay.url}/driver`);
+  const proxy = await openProxy();
+  await visit(page, `${proxy.url}/driver`);
   await expect(cardOf(page, placed)).toBeVisible();
-  relay.cut();
+  proxy.cut();
   await page.reload();
   await expect(asOf(page)).toBeVisible();
   await cardOf(page, placed).getByRole('button', { name: 'Mark Picked Up' }).click();
   await expect(page.getByText('Waiting for signal · 1')).toBeVisible();
-  relay.mend();
+  proxy.mend();
   await expect(page.getByText(/Waiting for signal/)).toBeHidden({ timeout: 20_000 });
   expect(await status(driver, placed)).toMatchObject({ deliveryStatus: 'picked_up' });
-  relay.close();
+  proxy.close();
 });
 
 test('a signal that carries nothing does not keep the list back', async ({ page, assigned }) => {

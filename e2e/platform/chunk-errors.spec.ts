@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { test as desk } from '../support/admin-fixtures.ts';
+import { test as adminTest } from '../support/admin-fixtures.ts';
 import { choose, expect, test, toast } from '../support/fixtures.ts';
 
 // React tells the console of what a boundary caught.
-const told = [/error loading|Failed to fetch|^%o/i];
-test.use({ expectedErrors: told });
-desk.use({ expectedErrors: told });
+const chunkErrors = [/error loading|Failed to fetch|^%o/i];
+test.use({ expectedErrors: chunkErrors });
+adminTest.use({ expectedErrors: chunkErrors });
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Try Again' });
 const file = (part: string) => `**/assets/${part}-*.js`;
@@ -74,7 +74,7 @@ test('what a page can do without leaves the rest of it alone', async ({
   await expect(next.getByRole('button', { name: 'Save Changes' })).toBeVisible();
 });
 
-desk('a dialog that an update took away opens after "Try Again"', async ({ page }) => {
+adminTest('a dialog that an update took away opens after "Try Again"', async ({ page }) => {
   await page.route(file('product-dialog'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto('/admin?tab=products');
   await page.getByRole('button', { name: 'Add Product' }).click();

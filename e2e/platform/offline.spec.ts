@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, toast } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
-import { openRelay } from '../support/proxy.ts';
+import { openProxy } from '../support/proxy.ts';
 import { flower, visit } from '../support/worker.ts';
 
 test.use({
@@ -75,16 +75,16 @@ test('a shop that is down is noticed while the browser has signal, and so is its
   page,
   customer,
 }) => {
-  const relay = await openRelay();
-  await visit(page, customer, relay.url);
-  relay.cut();
+  const proxy = await openProxy();
+  await visit(page, customer, proxy.url);
+  proxy.cut();
   await page.reload();
   await expect(banner(page)).toBeVisible();
   await expect(card(page)).toBeVisible();
-  relay.mend();
+  proxy.mend();
   await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible({ timeout: 15_000 });
   await expect(banner(page)).toBeHidden();
-  relay.close();
+  proxy.close();
 });
 
 test('a gateway that answers for a shop that is down means offline too', async ({ page, customer }) => {

@@ -9,16 +9,16 @@ test.use({ serviceWorkers: 'allow' });
 const offer = (page: Page) => page.getByRole('button', { name: 'Enable Now' });
 const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn Off' });
 
-type Told = { method: string; body: { endpoint: string; keys?: object } };
+type SyncCall = { method: string; body: { endpoint: string; keys?: object } };
 
 /** What the shop is told of this device, in order. */
 function listen(page: Page) {
-  const told: Told[] = [];
+  const sent: SyncCall[] = [];
   page.on('request', (request) => {
     if (!/\/api\/push\/(un)?subscribe$/.test(request.url())) return;
-    told.push({ method: request.method(), body: request.postDataJSON() as Told['body'] });
+    sent.push({ method: request.method(), body: request.postDataJSON() as SyncCall['body'] });
   });
-  return told;
+  return sent;
 }
 
 async function turnOn(page: Page) {
@@ -36,11 +36,11 @@ test.describe('with a browser that allows notifications', () => {
   });
 
   test('they are turned on and off at a press', async ({ page, customer: _customer }) => {
-    const told = listen(page);
+    const sent = listen(page);
     await turnOn(page);
     const keys = { p256dh: expect.any(String), auth: expect.any(String) };
     const endpoint = expect.stringContaining('https://push.example.com/');
-    expect(told).toEqual([{ method: 'POST', body: { endpoint, keys } }]);
+    expect(sent).toEqual([{ method: 'POST', body: { endpoint, keys } }]);
     await expectTouchable(page);
     await expectAccessible(page);
 
@@ -49,19 +49,19 @@ test.describe('with a browser that allows notifications', () => {
     await expect(toast(page, 'Notifications Disabled')).toBeVisible();
     await expect(offer(page)).toBeVisible();
     // The reload in between had nothing new to tell.
-    expect(told.slice(1)).toEqual([{ method: 'DELETE', body: { endpoint: told[0]?.body.endpoint } }]);
+    expect(sent.slice(1)).toEqual([{ method: 'DELETE', body: { endpoint: sent[0]?.body.endpoint } }]);
   });
 
   test('logging in again brings them back for the one who wanted them', async ({ page, customer }) => {
-    const told = listen(page);
+    const sent = listen(page);
     await turnOn(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel('Username').fill(customer.username);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
     await expect(turnOff(page)).toBeVisible();
-    await expect.poll(() => told.map(({ method }) => method)).toEqual(['POST', 'POST']);
-    expect(told[1]).toEqual(told[0]);
+    await expect.poll(() => sent.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    expect(sent[1]).toEqual(sent[0]);
   });
 
   test('they do not pass to the next person on the same device', async ({
@@ -72,13 +72,13 @@ test.describe('with a browser that allows notifications', () => {
     await turnOn(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
-    const told = listen(page);
+    const sent = listen(page);
     const second = { username: `second${Date.now()}`, password, firstName: 'Ash', lastName: 'Lee' };
     const { post } = await callsOf(context.request);
     await post('/api/register', { ...second, email: `${second.username}@shop.test` });
     await page.reload();
     await expect(offer(page)).toBeVisible();
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   test('one that the browser has lost is offered again', async ({ page, customer: _customer }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, order, test } from '../support/fixtures.ts';
-import { openRelay } from '../support/proxy.ts';
+import { openProxy } from '../support/proxy.ts';
 
 /** What the browser itself says when a try fails. */
 test.use({ expectedErrors: [/^WebSocket connection to .* failed/] });
@@ -9,14 +9,14 @@ const card = (page: Page, { orderNumber }: { orderNumber: string }) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
 
 /** Opens the orders by a road that can be cut. Only the page's own clock moves by hand. */
-async function onRelay(page: Page) {
-  const relay = await openRelay();
+async function onProxy(page: Page) {
+  const proxy = await openProxy();
   await page.addInitScript(countLosses);
   await page.clock.install();
-  await page.goto(`${relay.url}/?view=order_history`);
-  await expect.poll(() => relay.attempts.length).toBeGreaterThan(0);
+  await page.goto(`${proxy.url}/?view=order_history`);
+  await expect.poll(() => proxy.attempts.length).toBeGreaterThan(0);
   await expect(page.getByText("You haven't placed any orders yet")).toBeVisible();
-  return relay;
+  return proxy;
 }
 
 /** A page sets its alarm for the next try when it hears that the last one failed. */
@@ -40,69 +40,69 @@ test('a lost connection is sought five times, later each time, and then by hand'
   customer,
   shop,
 }) => {
-  const relay = await onRelay(page);
+  const proxy = await onProxy(page);
   const placed = await order(customer, await shop.product());
   await expect(card(page, placed).getByText('Pending')).toBeVisible();
-  const before = relay.attempts.length;
+  const before = proxy.attempts.length;
 
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  relay.cutSockets();
+  proxy.cutSockets();
   await expect(chip(page)).toBeVisible();
   for (const [tries, delay] of [1000, 2000, 4000, 8000, 10_000].entries()) {
     await expect.poll(() => lossesOf(page)).toBe(tries + 1);
     await page.clock.runFor(delay - 50);
     await page.waitForTimeout(150);
-    expect(relay.attempts.length - before).toBe(tries);
+    expect(proxy.attempts.length - before).toBe(tries);
     await page.clock.runFor(100);
-    await expect.poll(() => relay.attempts.length - before).toBe(tries + 1);
+    await expect.poll(() => proxy.attempts.length - before).toBe(tries + 1);
   }
   await expect(paused(page)).toBeVisible();
   await page.clock.runFor(120_000);
-  expect(relay.attempts.length - before).toBe(5);
+  expect(proxy.attempts.length - before).toBe(5);
 
   await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'processing' });
   await page.waitForTimeout(300);
   await expect(card(page, placed).getByText('Pending')).toBeVisible();
-  relay.mend();
+  proxy.mend();
   await page.clock.resume();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(card(page, placed).getByText('Processing')).toBeVisible();
   await expect(paused(page)).toBeHidden();
-  relay.close();
+  proxy.close();
 });
 
 test('a connection that came back is sought as soon as ever when it is lost again', async ({
   page,
   customer: _customer,
 }) => {
-  const relay = await onRelay(page);
+  const proxy = await onProxy(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  relay.cutSockets();
+  proxy.cutSockets();
   for (const [tries, delay] of [1000, 2000, 4000].entries()) {
     await expect.poll(() => lossesOf(page)).toBe(tries + 1);
-    if (tries === 2) relay.mend();
+    if (tries === 2) proxy.mend();
     await page.clock.runFor(delay);
   }
   await expect(chip(page)).toBeHidden();
 
-  const before = relay.attempts.length;
-  relay.cutSockets();
+  const before = proxy.attempts.length;
+  proxy.cutSockets();
   await expect.poll(() => lossesOf(page)).toBe(4);
   await page.clock.runFor(1_000);
-  await expect.poll(() => relay.attempts.length - before).toBe(1);
-  relay.close();
+  await expect.poll(() => proxy.attempts.length - before).toBe(1);
+  proxy.close();
 });
 
 test('what happened meanwhile is there once the connection is back', async ({ page, customer, shop }) => {
-  const relay = await onRelay(page);
+  const proxy = await onProxy(page);
   const placed = await order(customer, await shop.product());
   await expect(card(page, placed)).toBeVisible();
-  relay.cutSockets();
+  proxy.cutSockets();
   await expect(chip(page)).toBeVisible();
   await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
-  relay.mend();
+  proxy.mend();
   await page.clock.runFor(1_000);
   await expect(card(page, placed).getByText('Cancelled')).toBeVisible();
   await expect(chip(page)).toBeHidden();
-  relay.close();
+  proxy.close();
 });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test as base } from '../support/fixtures.ts';
-import { openRelay } from '../support/proxy.ts';
+import { openProxy } from '../support/proxy.ts';
 import { workerReady } from '../support/worker.ts';
 
-type Relay = Awaited<ReturnType<typeof openRelay>>;
+type ShopProxy = Awaited<ReturnType<typeof openProxy>>;
 
-const test = base.extend<{ relay: Relay }>({
-  relay: async ({ customer: _signedIn }, use) => {
-    const relay = await openRelay();
-    await use(relay);
-    relay.close();
+const test = base.extend<{ shopProxy: ShopProxy }>({
+  shopProxy: async ({ customer: _signedIn }, use) => {
+    const shopProxy = await openProxy();
+    await use(shopProxy);
+    shopProxy.close();
   },
 });
 
@@ -19,13 +19,13 @@ const offer = (page: Page) => page.getByText('Update ready');
 /** Long enough for what must not happen. */
 const aMoment = 500;
 
-async function open(page: Page, { url }: Relay) {
+async function open(page: Page, { url }: ShopProxy) {
   await page.goto(url);
   await workerReady(page);
 }
 
-async function publish(page: Page, relay: Relay) {
-  relay.publish('next');
+async function publish(page: Page, shopProxy: ShopProxy) {
+  shopProxy.publish('next');
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });
@@ -37,16 +37,19 @@ function countLoads(page: Page) {
   return loads;
 }
 
-test('the first version of all is no update', async ({ page, relay }) => {
-  await open(page, relay);
+test('the first version of all is no update', async ({ page, shopProxy }) => {
+  await open(page, shopProxy);
   await page.waitForTimeout(aMoment);
   await expect(offer(page)).toBeHidden();
 });
 
-test('a new version offers itself, and comes with one reload once it is let in', async ({ page, relay }) => {
-  await open(page, relay);
+test('a new version offers itself, and comes with one reload once it is let in', async ({
+  page,
+  shopProxy,
+}) => {
+  await open(page, shopProxy);
   const loads = countLoads(page);
-  await publish(page, relay);
+  await publish(page, shopProxy);
   await expect(offer(page)).toBeVisible();
   await expectAccessible(page);
   await page.waitForTimeout(aMoment);
@@ -60,12 +63,12 @@ test('a new version offers itself, and comes with one reload once it is let in',
   expect(await page.evaluate(() => caches.keys())).toContain('shell-next');
 });
 
-test('nobody is asked to reload while checking out', async ({ page, relay, customer, shop }) => {
+test('nobody is asked to reload while checking out', async ({ page, shopProxy, customer, shop }) => {
   await customer.post('/api/cart', { productId: (await shop.product()).id, quantity: 1 });
-  await open(page, relay);
-  await publish(page, relay);
+  await open(page, shopProxy);
+  await publish(page, shopProxy);
   await expect(offer(page)).toBeVisible();
-  await page.goto(`${relay.url}/chat?view=cart`);
+  await page.goto(`${shopProxy.url}/chat?view=cart`);
   await expect(offer(page)).toBeVisible();
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeAttached();
@@ -74,11 +77,11 @@ test('nobody is asked to reload while checking out', async ({ page, relay, custo
   await expect(offer(page)).toBeVisible();
 });
 
-test('an update in one tab leaves the other as it is', async ({ page, context, relay }) => {
-  await open(page, relay);
+test('an update in one tab leaves the other as it is', async ({ page, context, shopProxy }) => {
+  await open(page, shopProxy);
   const other = await context.newPage();
-  await open(other, relay);
-  await publish(page, relay);
+  await open(other, shopProxy);
+  await publish(page, shopProxy);
   const loads = countLoads(other);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(offer(page)).toBeHidden();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /** A road to the shop that can be cut, and on which a new release of the app can be pretended. */
-export async function openRelay() {
+export async function openProxy() {
   let isCut = false;
   let isDeaf = false;
   let release: string | undefined;

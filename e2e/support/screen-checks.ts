@@ -143,7 +143,8 @@ const listEdgeless = (page: Page) =>
   );
 
 /** Of the tabs, one look for the open one and another for the rest. */
-export const expectOpenTabTold = (page: Page) => expect.soft.poll(() => listTabsLikeOpen(page)).toEqual([]);
+export const expectOpenTabDistinct = (page: Page) =>
+  expect.soft.poll(() => listTabsLikeOpen(page)).toEqual([]);
 
 const listTabsLikeOpen = (page: Page) =>
   page.getByRole('tab').evaluateAll((tabs) => {

@@ -3,7 +3,7 @@ import { extremes, type Stage } from './extreme-shop.ts';
 
 export type Screen = {
   name: string;
-  role: 'stranger' | 'customer' | 'driver' | 'admin';
+  role: 'visitor' | 'customer' | 'driver' | 'admin';
   path: string | ((stage: Stage) => string);
   /** What is done there before it is looked at. */
   open?: (page: Page) => Promise<unknown>;
@@ -64,8 +64,8 @@ const admin: Screen[] = [
 ];
 
 export const screens: Screen[] = [
-  { name: 'Log In', role: 'stranger', path: '/', title: '', shows: 'For adults 21 and over.' },
-  { name: 'Sign Up', role: 'stranger', path: '/', open: turnTo('Sign Up'), title: '', shows: 'Last Name' },
+  { name: 'Log In', role: 'visitor', path: '/', title: '', shows: 'For adults 21 and over.' },
+  { name: 'Sign Up', role: 'visitor', path: '/', open: turnTo('Sign Up'), title: '', shows: 'Last Name' },
   { name: 'the main menu', role: 'customer', path: '/', title: '', shows: "Today's Sale!" },
   {
     ...view('products', "What's on the Menu", '$0.01'),

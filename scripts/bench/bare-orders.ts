@@ -17,7 +17,7 @@ const text = `
   lines as (
     insert into order_items (order_id, product_id, product_name, product_price, quantity)
     select placed.id, p.id, p.name, p.price, gone.quantity from placed, gone join products p on p.id = gone.product_id),
-  told as (insert into order_events (order_id, actor_id, actor_role, what, "to")
+  recorded as (insert into order_events (order_id, actor_id, actor_role, what, "to")
     select id, $1, 'customer', 'placed', 'pending' from placed)
   select id from placed`;
 

@@ -5,7 +5,7 @@ import { limitedApp } from '../test/limited-app.ts';
 const { as, database, seconds, signIn } = await limitedApp();
 
 test('a hundred failures of one address at many accounts close the door for a quarter of an hour', async () => {
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   for (let name = 0; name < 100; name += 1) {
     expect((await signIn(browser, `name-${name}`, 'wrong')).statusCode).toBe(401);
   }
@@ -17,7 +17,7 @@ test('a hundred failures of one address at many accounts close the door for a qu
 });
 
 test('a hundred sign-ups of one address in ten minutes are enough', async () => {
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   const signUp = (username: string) => {
     const fields = { username, password: 'hunter22', email: 'l@shop.test', firstName: 'La', lastName: 'Te' };
     return browser.post('/api/register', fields, { 'x-forwarded-for': '203.0.113.9' });
@@ -36,7 +36,7 @@ test('a hundred sign-ups of one address in ten minutes are enough', async () => 
 test('honest sign-ins of one address leave nothing counted, so they are never refused', async () => {
   const { user } = await as('customer');
   for (let time = 0; time < 30; time += 1) {
-    expect((await signIn(await as('stranger'), user.username, testPassword)).statusCode).toBe(200);
+    expect((await signIn(await as('visitor'), user.username, testPassword)).statusCode).toBe(200);
   }
   const { rows } = await database.pool.query('select key, points from rate_limits');
   expect(rows.length).toBeGreaterThan(0); // they were counted while they were judged
@@ -45,14 +45,14 @@ test('honest sign-ins of one address leave nothing counted, so they are never re
 
 test('a browser that is known to the account signs in when its address has used up its failures', async () => {
   const { user } = await as('customer');
-  const known = await as('stranger');
+  const known = await as('visitor');
   expect((await signIn(known, user.username, testPassword)).statusCode).toBe(200);
   await database.pool.query(
     `insert into rate_limits values ('login-address:203.0.113.1', 100, $1), ('login-address-gate:203.0.113.1', 1, $1)
      on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
     [Date.now() + 900_000],
   );
-  expect((await signIn(await as('stranger'), user.username, testPassword)).statusCode).toBe(429);
+  expect((await signIn(await as('visitor'), user.username, testPassword)).statusCode).toBe(429);
   expect((await signIn(known, user.username, 'wrong')).statusCode).toBe(401);
   expect((await signIn(known, user.username, testPassword)).statusCode).toBe(200);
 

@@ -32,7 +32,7 @@ test('a customer may have any password of six characters, and staff any that is 
     firstName: 'C',
     lastName: 'A',
   };
-  expect((await (await as('stranger')).post('/api/register', newcomer)).statusCode).toBe(201);
+  expect((await (await as('visitor')).post('/api/register', newcomer)).statusCode).toBe(201);
   expect((await (await as('admin')).put('/api/profile', changing('plum-41'))).statusCode).toBe(200);
   const driver = { username: 'dora', password: 'violet-cab' };
   expect((await (await as('admin')).post('/api/admin/drivers', driver)).statusCode).toBe(201);

@@ -6,7 +6,7 @@ import { defineCookie } from '../sessions/cookies.ts';
 const maxAge = 180 * 24 * 3600;
 
 /**
- * A browser that has signed in to an account before is known to it. Strangers who guess the account's
+ * A browser that has signed in to an account before is known to it. Others who guess the account's
  * password slow each other down, and never the owner on a known browser.
  */
 export function createKnownDevices(app: App) {

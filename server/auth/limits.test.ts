@@ -24,14 +24,14 @@ async function failFrom(browser: Visitor, username: string, times: number) {
 
 test('five wrong passwords are free, then each wait is twice the last, up to a quarter of an hour', async () => {
   const { user } = await as('customer');
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   const waits = await failFrom(browser, user.username, 17);
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
 test('whoever waits is told so, and may not even try the right password', async () => {
   const { user } = await as('customer');
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   await failFrom(browser, user.username, 6);
 
   const refused = await signIn(browser, user.username, testPassword);
@@ -43,12 +43,12 @@ test('whoever waits is told so, and may not even try the right password', async 
 });
 
 test('a name nobody has is slowed down just the same', async () => {
-  expect(await failFrom(await as('stranger'), 'nobody-at-all', 8)).toEqual([1, 2, 4]);
+  expect(await failFrom(await as('visitor'), 'nobody-at-all', 8)).toEqual([1, 2, 4]);
 });
 
 test('asking while one waits does not make the wait longer', async () => {
   const { user } = await as('customer');
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   await failFrom(browser, user.username, 6);
   for (let time = 0; time < 10; time += 1) await signIn(browser, user.username, 'wrong');
   expect((await signIn(browser, user.username, 'wrong')).headers['retry-after']).toBe('2');
@@ -56,15 +56,15 @@ test('asking while one waits does not make the wait longer', async () => {
 
 test('signing in forgives what went wrong before', async () => {
   const { user } = await as('customer');
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   await failFrom(browser, user.username, 4);
   expect((await signIn(browser, user.username, testPassword)).statusCode).toBe(200);
-  expect(await failFrom(await as('stranger'), user.username, 5)).toEqual([]);
+  expect(await failFrom(await as('visitor'), user.username, 5)).toEqual([]);
 });
 
 test('twenty guesses of the same moment are not twenty tries', async () => {
   const { user } = await as('customer');
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => signIn(browser, user.username, 'wrong')),
   );
@@ -73,10 +73,10 @@ test('twenty guesses of the same moment are not twenty tries', async () => {
 
 test('many addresses at one account: after fifty failures one try in ten seconds, yet its owner signs in', async () => {
   const { user } = await as('customer');
-  const owner = await as('stranger');
+  const owner = await as('visitor');
   await signIn(owner, user.username, testPassword, '198.51.100.7');
 
-  const thief = await as('stranger');
+  const thief = await as('visitor');
   let judged = 0;
   for (let address = 0; address < 56; address += 1) {
     const { statusCode } = await signIn(thief, user.username, 'wrong', `203.0.113.${address}`);
@@ -91,7 +91,7 @@ test('many addresses at one account: after fifty failures one try in ten seconds
 
 test('the mark of a known browser is good for its own account only', async () => {
   const [mine, theirs] = [await as('customer'), await as('customer')];
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   await signIn(browser, mine.user.username, testPassword);
 
   await database.pool.query('delete from rate_limits');
@@ -108,7 +108,7 @@ test('the mark of a known browser is good for its own account only', async () =>
 
 test('every process counts the same failures', async () => {
   const { user } = await as('customer');
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   await failFrom(browser, user.username, 5);
   const other = browser.at(await start());
   expect((await signIn(other, user.username, testPassword)).statusCode).toBe(429);
@@ -120,14 +120,14 @@ test('every spelling that reaches an account counts as that account', async () =
   const spelled = [...spellings, 'ｋｒｉｓｔｉ-silva', ' kristi-silva '];
   const reaching = [];
   for (const [at, name] of spelled.entries()) {
-    const { statusCode } = await signIn(await as('stranger'), name, testPassword, `198.51.100.${at}`);
+    const { statusCode } = await signIn(await as('visitor'), name, testPassword, `198.51.100.${at}`);
     if (statusCode === 200) reaching.push(name);
   }
   expect(reaching.length).toBeGreaterThan(3);
 
   for (const name of reaching) {
     await database.pool.query('delete from rate_limits');
-    await failFrom(await as('stranger'), user.username, 5);
-    expect((await signIn(await as('stranger'), name, testPassword)).statusCode, name).toBe(429);
+    await failFrom(await as('visitor'), user.username, 5);
+    expect((await signIn(await as('visitor'), name, testPassword)).statusCode, name).toBe(429);
   }
 });

@@ -6,7 +6,7 @@ const { app, as, database, signIn } = await limitedApp();
 const room = availableParallelism() + 64;
 
 test('of a flood of sign-ins those beyond the queue are refused before the database is asked', async () => {
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   await app.inject('/api/products'); // ready from now on
   const flood = Array.from({ length: room + 100 }, (_, one) =>
     signIn(browser, `nobody-${one}`, 'a guess', `198.51.${Math.floor(one / 250)}.${one % 250}`),

@@ -6,7 +6,7 @@ const { app, as, database } = await testApp({ env: { RATE_LIMITS: 'off' } });
 
 test('a customer signs in with any spelling of the username', async () => {
   const { user } = await as('customer', { username: 'Grace.Hopper' });
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   const answer = await browser.post('/api/login', { username: ' grace.HOPPER ', password: testPassword });
 
   expect(answer.statusCode).toBe(200);
@@ -17,14 +17,14 @@ test('a customer signs in with any spelling of the username', async () => {
 test('passwords are taken as they are: case and spaces count', async () => {
   const { user } = await as('customer');
   for (const password of [testPassword.toUpperCase(), ` ${testPassword}`, `${testPassword} `]) {
-    const refused = await (await as('stranger')).post('/api/login', { username: user.username, password });
+    const refused = await (await as('visitor')).post('/api/login', { username: user.username, password });
     expect(refused.statusCode, password).toBe(401);
   }
 });
 
 test('a failed sign-in says the same for a wrong password and for nobody, and never "Unauthorized"', async () => {
   const { user } = await as('customer');
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   const [wrong, nobody] = [
     await browser.post('/api/login', { username: user.username, password: 'wrong password' }),
     await browser.post('/api/login', { username: 'nobody-at-all', password: 'wrong password' }),
@@ -43,7 +43,7 @@ const namesOf = (headers: object) => Object.keys(headers).toSorted();
 
 test('whether a username exists cannot be told by the time it takes', async () => {
   const { user } = await as('customer');
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   const times: Record<string, number[]> = { known: [], unknown: [] };
   for (let round = 0; round < 12; round += 1) {
     for (const [kind, username] of [
@@ -62,7 +62,7 @@ test('whether a username exists cannot be told by the time it takes', async () =
 });
 
 test('signing in needs both fields', async () => {
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   expect((await browser.post('/api/login', { username: '', password: '' })).json().details).toEqual([
     { path: 'username', message: 'Username is required' },
     { path: 'password', message: 'Password is required' },
@@ -71,7 +71,7 @@ test('signing in needs both fields', async () => {
 });
 
 test('no session reads 401 with the word the browser looks for', async () => {
-  const answer = await (await as('stranger')).get('/api/user');
+  const answer = await (await as('visitor')).get('/api/user');
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toEqual({ error: 'Unauthorized', code: 'UNAUTHENTICATED', message: 'Unauthorized' });
 });
@@ -87,7 +87,7 @@ test('a password hashed with less care is hashed anew when its owner signs in', 
   });
   expect(user.password).toContain('m=4096,t=1,p=1');
 
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   for (let time = 0; time < 2; time += 1) {
     const answer = await browser.post('/api/login', { username: user.username, password: testPassword });
     expect(answer.statusCode).toBe(200);

@@ -26,7 +26,7 @@ const rowsOf = async (username: string) => {
 };
 
 test('an account whose commit was never heard of is found, and its customer signed in', async () => {
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   proxy.cutCommitOf('insert into "users"');
   const answer = await browser.post('/api/register', fields('lara-cut'));
   expect(proxy.hasCut()).toBe(true);
@@ -40,12 +40,12 @@ test('a sign-up in a browser that was signed in ends that session with the same 
   const before = browser.cookie();
   proxy.cutCommitOf('insert into "users"');
   expect((await browser.post('/api/register', fields('lara-again'))).statusCode).toBe(201);
-  const thief = await as('stranger');
+  const thief = await as('visitor');
   expect((await thief.get('/api/user', { cookie: before })).statusCode).toBe(401);
 });
 
 test('without any answer of the database a sign-up says so, and is either whole or not there', async () => {
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   proxy.cutCommitOf('insert into "users"', { andStayDown: true });
   const answer = await browser.post('/api/register', fields('lara-down'));
   proxy.setDown(false);

@@ -12,7 +12,7 @@ const newcomer = (username: string) => ({
 });
 
 test('a newcomer signs up, is signed in, and reads back as a customer', async () => {
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   const made = await browser.post('/api/register', newcomer('ada'));
 
   expect(made.statusCode).toBe(201);
@@ -35,7 +35,7 @@ test('signing up takes five fields and ignores every other', async () => {
     createdAt: '2001-01-01T00:00:00Z',
     isAdmin: true,
   };
-  const made = (await (await as('stranger')).post('/api/register', wish)).json();
+  const made = (await (await as('visitor')).post('/api/register', wish)).json();
 
   expect(made.role).toBe('customer');
   expect(made.id).not.toBe(id);
@@ -43,16 +43,16 @@ test('signing up takes five fields and ignores every other', async () => {
 });
 
 test('a username is taken whatever its case, width or composition', async () => {
-  await (await as('stranger')).post('/api/register', newcomer('Zoë'));
+  await (await as('visitor')).post('/api/register', newcomer('Zoë'));
   for (const twin of ['zoë', 'ZOË', 'Zoe\u0308', '\uff3aoë', '  zoë  ']) {
-    const refused = await (await as('stranger')).post('/api/register', newcomer(twin));
+    const refused = await (await as('visitor')).post('/api/register', newcomer(twin));
     expect(refused.statusCode, twin).toBe(409);
     expect(refused.json().message).toBe('Username already exists');
   }
 });
 
 test('eight people who want the same username at once: one gets it', async () => {
-  const browsers = await Promise.all(Array.from({ length: 8 }, () => as('stranger')));
+  const browsers = await Promise.all(Array.from({ length: 8 }, () => as('visitor')));
   const answers = await Promise.all(
     browsers.map((browser) => browser.post('/api/register', newcomer('one-of-eight'))),
   );
@@ -68,7 +68,7 @@ test.each([
   ['firstName', ' ', 'First name is required'],
   ['lastName', '', 'Last name is required'],
 ])('signing up refuses %s %j', async (field, value, message) => {
-  const refused = await (await as('stranger')).post('/api/register', { ...newcomer('fine'), [field]: value });
+  const refused = await (await as('visitor')).post('/api/register', { ...newcomer('fine'), [field]: value });
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({ message, details: [{ path: field, message }] });
 });
@@ -86,7 +86,7 @@ test.each([
   ['a variation selector', 'admin\uFE0F'],
   ['an empty Braille cell', 'ad\u2800min'],
 ])('a username with %s is refused: it looks like another, or like none', async (_, username) => {
-  const refused = await (await as('stranger')).post('/api/register', newcomer(username));
+  const refused = await (await as('visitor')).post('/api/register', newcomer(username));
   expect([refused.statusCode, refused.json().message]).toEqual([
     400,
     'Username must not contain line breaks or invisible characters',
@@ -100,6 +100,6 @@ test.each([
 test.each(['Zoë Ünal', 'Олег', 'राम', '山田太郎', "o'neil_77", 'नेहा शर्मा'])(
   '%s is a username',
   async (username) => {
-    expect((await (await as('stranger')).post('/api/register', newcomer(username))).statusCode).toBe(201);
+    expect((await (await as('visitor')).post('/api/register', newcomer(username))).statusCode).toBe(201);
   },
 );

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 
 const { as, product } = await testApp({ env: { RATE_LIMITS: 'off' } });
-const [admin, stranger] = [await as('admin'), await as('stranger')];
+const [admin, visitor] = [await as('admin'), await as('visitor')];
 const url = '/api/admin/products';
 
 test('a product is added as it was typed, trimmed, and is on the menu at once', async () => {
   const onMenu = async () =>
-    (await stranger.get('/api/products')).json().map(({ name }: { name: string }) => name);
+    (await visitor.get('/api/products')).json().map(({ name }: { name: string }) => name);
   expect(await onMenu()).toEqual([]); // known now, and to be read anew
   const answer = await admin.post(url, {
     name: '  Night Drops  ',

@@ -4,7 +4,7 @@ import { products, sales } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 
 const { app, start, as, database, db, product, sale, clock } = await testApp();
-const visitor = await as('stranger');
+const visitor = await as('visitor');
 const menu = async () => (await visitor.get('/api/products')).json();
 const names = async () => (await menu()).map(({ name }: { name: string }) => name);
 const hour = 3_600_000;

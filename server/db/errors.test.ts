@@ -57,7 +57,7 @@ test('a read waits for a database that comes back, and not for anything else', a
   expect(tries).toBe(1);
 });
 
-test('patience ends: a database that stays away is told of after two seconds', async () => {
+test('retries end: a database that stays away is an error after two seconds', async () => {
   const since = Date.now();
   await expect(retryOnConnectionLoss(() => Promise.reject(coded('ECONNREFUSED')))).rejects.toThrow('x');
   expect(Date.now() - since).toBeGreaterThanOrEqual(2_000);

@@ -16,11 +16,11 @@ export function isConnectionError(error: unknown): boolean {
   return noSocket || words.test(message) || codes.test(String(code)) || isConnectionError(cause);
 }
 
-const patience = 2_000;
+const retryMs = 2_000;
 
 /** Reads again, for a moment, while the database is being restarted. Only for what changes nothing. */
 export async function retryOnConnectionLoss<T>(read: () => Promise<T>): Promise<T> {
-  const end = Date.now() + patience;
+  const end = Date.now() + retryMs;
   for (;;) {
     try {
       return await read();

@@ -54,12 +54,12 @@ test('a door that does not say who may use it stops the start', async () => {
   );
 });
 
-const callers = ['stranger', 'customer', 'driver', 'admin'] as const;
+const callers = ['visitor', 'customer', 'driver', 'admin'] as const;
 
 /** What the door must answer to that caller; null is "let in", whatever comes of it. */
 function refusal(access: Access, caller: (typeof callers)[number]) {
   if (access === 'public') return null;
-  if (caller === 'stranger') return 401;
+  if (caller === 'visitor') return 401;
   return access === 'signed-in' || access === caller ? null : 403;
 }
 
@@ -68,7 +68,7 @@ const cells = app.routes
   .flatMap((door) => callers.map((caller) => ({ ...door, caller, refused: refusal(door.access, caller) })));
 
 async function knock({ method, url, caller }: (typeof cells)[number]) {
-  const browser = await (caller === 'stranger' ? as('stranger') : as(caller));
+  const browser = await (caller === 'visitor' ? as('visitor') : as(caller));
   return browser.send({
     method,
     url: url.replace(':id', randomUUID()).replace(':name', `${randomUUID()}.webp`),

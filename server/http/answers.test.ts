@@ -40,8 +40,8 @@ test('every answer of the API forbids keeping it, sniffing it and framing it', a
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     });
-    for (const told of ['server', 'x-powered-by', 'access-control-allow-origin'])
-      expect(headers).not.toHaveProperty(told);
+    for (const header of ['server', 'x-powered-by', 'access-control-allow-origin'])
+      expect(headers).not.toHaveProperty(header);
   }
 });
 

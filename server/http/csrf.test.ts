@@ -12,7 +12,7 @@ const entitled = (access: string) =>
 
 test.each(changes)('$method $url is refused without a genuine token', async ({ method, url, access }) => {
   const browser = await entitled(access);
-  const { csrf: foreign } = await as('stranger');
+  const { csrf: foreign } = await as('visitor');
   const own = browser.csrf;
   const bad: Record<string, Record<string, string>> = {
     none: {},
@@ -89,7 +89,7 @@ test.each(changes)('$method $url takes a genuine token', async ({ method, url, a
 
 test('a token from before signing in is good after it, and after signing out', async () => {
   const { user } = await as('customer');
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   const body = { username: user.username, password: testPassword };
   expect((await browser.post('/api/login', body)).statusCode).toBe(200);
   expect((await browser.put('/api/profile', {})).statusCode).toBe(200);

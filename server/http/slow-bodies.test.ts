@@ -46,8 +46,8 @@ test.concurrent('a picture may take its time over a slow line', async () => {
 
 test.concurrent('anything else that trickles in is told to come back, and cut off', async () => {
   const body = Buffer.from(JSON.stringify({ username: 'maya'.repeat(50), password: 'secret-word' }));
-  const stranger = await as('stranger');
-  const { answer, isClosed } = await trickle(stranger, '/api/login', body, 'application/json', 16_000);
+  const visitor = await as('visitor');
+  const { answer, isClosed } = await trickle(visitor, '/api/login', body, 'application/json', 16_000);
   expect(answer).toMatch(/^HTTP\/1.1 503/);
   expect(isClosed).toBe(true);
 }, 60_000);

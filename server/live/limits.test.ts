@@ -51,9 +51,9 @@ test('who leaves two pings unanswered is cut off with the third, and who answers
 
   for (let beat = 1; beat <= 3; beat += 1) {
     expect(deaf.readyState).toBe(deaf.OPEN);
-    const told = beat < 3 && once(deaf, 'ping');
+    const pinged = beat < 3 && once(deaf, 'ping');
     vi.advanceTimersByTime(30_000);
-    await told;
+    await pinged;
     // The first answer comes after the server's ping, the second after what this socket answered to it.
     await awake.arrived();
     await awake.arrived();

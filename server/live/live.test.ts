@@ -17,7 +17,7 @@ test('an order change reaches its customer, its driver and the admins, and nobod
     await connected('driver'),
     await connected('admin'),
   ];
-  const strangers = [await connected('customer'), await connected('driver')];
+  const others = [await connected('customer'), await connected('driver')];
   const order = newOrder();
 
   await announce({ order, userId: customer.user.id, driverId: driver.user.id });
@@ -25,8 +25,8 @@ test('an order change reaches its customer, its driver and the admins, and nobod
   for (const each of [customer, driver, admin]) {
     await expect(each.next('order_update')).resolves.toEqual({ type: 'order_update', data: order });
   }
-  await settled(...strangers);
-  for (const each of strangers) expect(each.updates()).toEqual([]);
+  await settled(...others);
+  for (const each of others) expect(each.updates()).toEqual([]);
 });
 
 test('the driver who lost an order hears it once more, and then never again', async () => {

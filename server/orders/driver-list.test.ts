@@ -11,12 +11,12 @@ const order = (fields: Partial<typeof orders.$inferInsert>, lines?: Parameters<t
 const minutes = (count: number) => count * 60_000;
 
 test('a driver sees the own orders, the newest first, with what is in the bag', async () => {
-  const [mine, stranger] = [await as('driver'), await as('driver')];
+  const [mine, other] = [await as('driver'), await as('driver')];
   const line = (quantity: number) => ({ productId: null, productName: 'Tea', productPrice: 1600, quantity });
   const own = { driverId: mine.user.id };
   const older = await order({ ...own, createdAt: new Date(Date.now() - minutes(9)) }, [line(2), line(3)]);
   const newer = await order({ ...own, status: 'completed', completedAt: new Date() });
-  await order({ driverId: stranger.user.id });
+  await order({ driverId: other.user.id });
   await order({ driverId: null });
 
   const list = (await mine.get('/api/driver/orders')).json();

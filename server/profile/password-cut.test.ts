@@ -16,7 +16,7 @@ const change = 'insert into "profiles"';
 test('a new password whose commit was never heard of is in force, and every other session ended', async () => {
   const browser = await as('customer');
   const { username } = browser.user;
-  const thief = await as('stranger');
+  const thief = await as('visitor');
   await thief.post('/api/login', { username, password: testPassword });
 
   proxy.cutCommitOf(change);
@@ -30,7 +30,7 @@ test('a new password whose commit was never heard of is in force, and every othe
 test('a new password that nobody could confirm can be sent again, in the session it was sent from', async () => {
   const browser = await as('customer');
   const { username } = browser.user;
-  const thief = await as('stranger');
+  const thief = await as('visitor');
   await thief.post('/api/login', { username, password: testPassword });
   const before = browser.cookie();
 
@@ -58,7 +58,7 @@ test('a change sent twice succeeds twice, and a wrong password is still wrong', 
 
 test('the session that a new password ended repeats that change and does nothing else', async () => {
   const browser = await as('customer');
-  const thief = await as('stranger');
+  const thief = await as('visitor');
   const stolen = { cookie: `${browser.cookie()}; ${thief.cookie()}`.replace(/csrf=[^;]*; /, '') };
   await browser.put('/api/profile', changing('brand new'));
   const tries = [

@@ -92,7 +92,7 @@ test('a wrong current password is a mistake in the form: 400, still signed in, n
 test('a new password counts from now on, and ends every other session of the user', async () => {
   const browser = await as('customer');
   const { username } = browser.user;
-  const [thief, newcomer] = [await as('stranger'), await as('stranger')];
+  const [thief, newcomer] = [await as('visitor'), await as('visitor')];
   await thief.post('/api/login', { username, password: testPassword });
   const copied = browser.cookie();
 
@@ -110,7 +110,7 @@ test('of two new passwords at once, one wins and the other is told', async () =>
   const answers = await Promise.all(both.map((next) => browser.put('/api/profile', changing(next))));
   expect(statuses(answers)).toEqual({ 200: 1, 400: 1 });
 
-  const newcomer = await as('stranger');
+  const newcomer = await as('visitor');
   const { username } = browser.user;
   const logins = both.map((password) => newcomer.post('/api/login', { username, password }));
   expect(statuses(await Promise.all(logins))).toEqual({ 200: 1, 401: 1 });

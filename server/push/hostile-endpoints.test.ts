@@ -19,7 +19,7 @@ const rowOf = ({ subscription: { endpoint, keys } }: Device) => ({
   p256dhKey: keys.p256dh,
   authKey: keys.auth,
 });
-const stranger = { ...rowOf(service.device()), endpoint: 'https://push.example.com/x' };
+const foreign = { ...rowOf(service.device()), endpoint: 'https://push.example.com/x' };
 
 const names: Record<string, string[]> = {
   loopback: ['127.0.0.1'],
@@ -41,7 +41,7 @@ test.each(Object.entries(names))('a public name that leads to %s is not called',
     found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
   );
   const wary = createSender({ vapid, resolve });
-  expect(await wary.send(stranger, message, 'normal')).toEqual({
+  expect(await wary.send(foreign, message, 'normal')).toEqual({
     was: 'refused',
     why: 'not a public address',
   });
@@ -57,14 +57,14 @@ test('the address that was judged is the one that is called', async () => {
   const called = watchCalls();
   const wary = createSender({ vapid, resolve });
 
-  expect(await wary.send(stranger, message, 'normal')).toMatchObject({ was: 'delayed' });
+  expect(await wary.send(foreign, message, 'normal')).toMatchObject({ was: 'delayed' });
   expect(called).toEqual(['93.184.215.14']);
   expect(resolve).toHaveBeenCalledOnce();
   expect(lookup).not.toHaveBeenCalled();
   wary.close();
 });
 
-/** The addresses that connections are about to be made to. None is made: no test calls a stranger. */
+/** The addresses that connections are about to be made to. None is made: no test calls a foreign address. */
 function watchCalls() {
   const called: string[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- called with its agent below

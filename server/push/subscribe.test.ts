@@ -20,7 +20,7 @@ test('a browser gets the key it needs to subscribe', async () => {
   const customer = await as('customer');
   const { publicKey } = (await customer.get('/api/push/vapid-public-key')).json();
   expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
-  expect((await (await as('stranger')).get('/api/push/vapid-public-key')).statusCode).toBe(401);
+  expect((await (await as('visitor')).get('/api/push/vapid-public-key')).statusCode).toBe(401);
 });
 
 test('a subscription is kept with the session that made it, and goes with unsubscribe', async () => {
@@ -67,11 +67,11 @@ test("another user's device moves only with its own secrets", async () => {
 });
 
 test("unsubscribing someone else's device does nothing, and tells nothing", async () => {
-  const [owner, stranger] = [await as('customer'), await as('customer')];
+  const [owner, other] = [await as('customer'), await as('customer')];
   const device = body();
   await owner.post(url, device);
-  const foreign = await stranger.delete('/api/push/unsubscribe', { endpoint: device.endpoint });
-  const unknown = await stranger.delete('/api/push/unsubscribe', { endpoint: body().endpoint });
+  const foreign = await other.delete('/api/push/unsubscribe', { endpoint: device.endpoint });
+  const unknown = await other.delete('/api/push/unsubscribe', { endpoint: body().endpoint });
   expect([foreign.statusCode, foreign.body]).toEqual([unknown.statusCode, unknown.body]);
   expect(await rows(owner.user.id)).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ const ofDemo = async (username: string) => {
 test('the three accounts sign in with the password the demo tells', async () => {
   for (const username of demoAccounts.usernames) {
     const answer = await (
-      await as('stranger')
+      await as('visitor')
     ).post('/api/login', { username, password: demoAccounts.password });
     expect(answer.statusCode, username).toBe(200);
     expect(answer.json()).toMatchObject({ username, role: username });

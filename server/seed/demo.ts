@@ -44,10 +44,10 @@ export async function seedDemo(db: Db, { shopTimezone: timeZone }: Pick<Config, 
     const customers = await addCustomers(tx, { chance, now, account, ownUsername: customerUsername });
     const menu = await tx.select().from(products).orderBy(products.createdAt);
     if (menu.length > 0) {
-      const told = generateHistory({ chance, now, timeZone, adminId, driverIds, customers, menu });
-      await tx.insert(orders).values(told.map(({ order }) => order));
-      await tx.insert(orderItems).values(told.flatMap(({ items }) => items));
-      await tx.insert(orderEvents).values(told.flatMap(({ events }) => events));
+      const history = generateHistory({ chance, now, timeZone, adminId, driverIds, customers, menu });
+      await tx.insert(orders).values(history.map(({ order }) => order));
+      await tx.insert(orderItems).values(history.flatMap(({ items }) => items));
+      await tx.insert(orderEvents).values(history.flatMap(({ events }) => events));
       await addSales(tx, menu.slice(2), now);
     }
     await addNotifications(tx, { adminId, now, audience: customers.length });

@@ -22,10 +22,10 @@ test('of eight processes that start an empty shop, one fills it', async () => {
 });
 
 test('a customer finds the menu in its order, with its sales and pictures', async () => {
-  const stranger = await as('stranger');
-  const menu = (await stranger.get('/api/products')).json();
+  const visitor = await as('visitor');
+  const menu = (await visitor.get('/api/products')).json();
   expect(menu.map(({ name }: { name: string }) => name)).toEqual(sampleMenu.map(({ name }) => name));
-  expect((await stranger.get('/api/sales')).json()).toMatchObject([
+  expect((await visitor.get('/api/sales')).json()).toMatchObject([
     { salePrice: expect.any(Number), product: { name: expect.any(String) } },
     { salePrice: expect.any(Number), product: { name: expect.any(String) } },
   ]);

@@ -82,7 +82,7 @@ test('a change of role or a removed user counts from the next request on', async
 
 test('a password that changes while the old one is judged lets nobody in with the old one', async () => {
   const { user } = await as('customer');
-  const thief = await as('stranger');
+  const thief = await as('visitor');
   const { start: startSession } = app.sessions;
   vi.spyOn(app.sessions, 'start').mockImplementationOnce(async (...request) => {
     await pool.query(`update users set password = 'changed just now' where id = $1`, [user.id]);
@@ -96,7 +96,7 @@ test('a password that changes while the old one is judged lets nobody in with th
 
 test('the oldest of more than twenty sign-ins ends', async () => {
   const { user } = await as('customer');
-  const browsers = await Promise.all(Array.from({ length: 22 }, () => as('stranger')));
+  const browsers = await Promise.all(Array.from({ length: 22 }, () => as('visitor')));
   for (const browser of browsers) {
     clock.advance(1000);
     await signIn(browser, user);
@@ -108,7 +108,7 @@ test('the oldest of more than twenty sign-ins ends', async () => {
 
 test('of more than twenty sign-ins the one that was away the longest ends, not the oldest', async () => {
   const { user } = await as('customer');
-  const browsers = await Promise.all(Array.from({ length: 21 }, () => as('stranger')));
+  const browsers = await Promise.all(Array.from({ length: 21 }, () => as('visitor')));
   const [first, ...others] = browsers;
   await signIn(first!, user);
   for (const browser of others.slice(0, -1)) {

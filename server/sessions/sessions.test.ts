@@ -18,7 +18,7 @@ test('a session row opens no account: it keeps a hash of what the cookie carries
 test('signing in never takes over an id the browser brought', async () => {
   const { user } = await as('customer');
   const planted = 'A'.repeat(43);
-  const browser = await as('stranger');
+  const browser = await as('visitor');
   const answer = await browser.send({
     method: 'POST',
     url: '/api/login',
@@ -59,16 +59,16 @@ test('signing out ends the session at once, in every process', async () => {
 
 test('signing out ends the pushes to that device, and to no other', async () => {
   const phone = await as('customer');
-  const desk = await as('stranger');
-  await signIn(desk, phone.user);
+  const laptop = await as('visitor');
+  await signIn(laptop, phone.user);
   const keys = { userId: phone.user.id, p256dhKey: 'p', authKey: 'a' };
   await db.insert(pushSubscriptions).values([
     { ...keys, endpoint: 'https://push.example/phone', sid: sidOf(phone) },
-    { ...keys, endpoint: 'https://push.example/desk', sid: sidOf(desk) },
+    { ...keys, endpoint: 'https://push.example/laptop', sid: sidOf(laptop) },
   ]);
   await phone.post('/api/logout');
   expect(await devicesOf(phone.user.id)).toEqual([
-    { endpoint: 'https://push.example/desk', sid: sidOf(desk) },
+    { endpoint: 'https://push.example/laptop', sid: sidOf(laptop) },
   ]);
 });
 

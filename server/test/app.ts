@@ -21,7 +21,7 @@ type Options = {
   env?: Record<string, string>;
   logger?: FastifyBaseLogger;
   clientDir?: string;
-  /** The shop's own patience with a busy machine would refuse calls that have nothing to do with the test. */
+  /** The overload guard's limit on a busy machine would refuse calls that have nothing to do with the test. */
   longestDelay?: number;
   /** Instead of a new and empty one. */
   database?: Database;
@@ -73,11 +73,11 @@ export async function testApp({
   }
   const app = await start();
 
-  /** A new user of that role, signed in; or a `stranger`, who is nobody. */
-  function as(role: 'stranger'): Promise<Visitor>;
+  /** A new user of that role, signed in; or a `visitor` without a session. */
+  function as(role: 'visitor'): Promise<Visitor>;
   function as(role: Role, fields?: Partial<typeof users.$inferInsert>): Promise<SignedIn>;
-  async function as(role: Role | 'stranger', fields: Partial<typeof users.$inferInsert> = {}) {
-    if (role === 'stranger') return createCaller(app);
+  async function as(role: Role | 'visitor', fields: Partial<typeof users.$inferInsert> = {}) {
+    if (role === 'visitor') return createCaller(app);
     const username = `${role}-${randomUUID().slice(0, 13)}`;
     const row = {
       username,

@@ -17,7 +17,7 @@ type Rendition = { suffix: (typeof sizes)[number]['suffix']; bytes: Buffer };
 export type Drawn = { renditions: Rendition[]; placeholder: string };
 
 const limits = { failOn: 'warning', limitInputPixels: 40_000_000, sequentialRead: true, pages: 1 } as const;
-const patience = { seconds: 10 };
+const timeout = { seconds: 10 };
 
 /** Bytes that a picture may unfold to where it must be unfolded as a whole: a small file can hold a great many. */
 const maxUnfolded = 128_000_000;
@@ -83,7 +83,7 @@ async function render(bytes: Buffer): Promise<Drawn> {
   const { data, info } = await sharp(bytes, limits)
     .autoOrient()
     .resize(within(sizes[0].width))
-    .timeout(patience)
+    .timeout(timeout)
     .raw()
     .toBuffer({ resolveWithObject: true });
 
@@ -92,7 +92,7 @@ async function render(bytes: Buffer): Promise<Drawn> {
   const renditions: Rendition[] = [];
   for (const { width, suffix } of sizes) {
     const picture = drawn().resize(within(width)).webp({ quality: 82 });
-    renditions.push({ suffix, bytes: await picture.timeout(patience).toBuffer() });
+    renditions.push({ suffix, bytes: await picture.timeout(timeout).toBuffer() });
   }
   return { renditions, placeholder: await placeholderOf(drawn()) };
 }

@@ -26,7 +26,7 @@ test('five mebibytes are fine, and one byte more is too large', async () => {
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-const strangers: Record<string, () => Buffer | Promise<Buffer>> = {
+const badUploads: Record<string, () => Buffer | Promise<Buffer>> = {
   'an SVG': () => Buffer.from(svg),
   'an SVG behind a declaration': () => Buffer.from(`<?xml version="1.0"?>\n${svg}`),
   'a page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
@@ -47,7 +47,7 @@ test("once the shop has drawn a picture of its own, it still reads nobody else's
   }
 });
 
-test.each(Object.entries(strangers))('%s is no picture of ours', async (_, make) => {
+test.each(Object.entries(badUploads))('%s is no picture of ours', async (_, make) => {
   const answer = await upload({ bytes: await make(), name: 'photo.png', type: 'image/png' });
   expect(answer.statusCode).toBe(415);
   expect(answer.json().message).toBe('Please choose a JPEG, PNG, WebP or GIF picture.');
@@ -138,11 +138,11 @@ test('one picture at a time, in the field file, in a form', async () => {
 test('nobody but an admin may send a picture', async () => {
   const { body, headers } = formOf({ bytes: await picture({ width: 40, height: 40 }).jpeg().toBuffer() });
   for (const [role, status] of [
-    ['stranger', 401],
+    ['visitor', 401],
     ['customer', 403],
     ['driver', 403],
   ] as const) {
-    const caller = role === 'stranger' ? await as(role) : await as(role);
+    const caller = role === 'visitor' ? await as(role) : await as(role);
     expect((await caller.post(uploadUrl, body, headers)).statusCode, role).toBe(status);
   }
 });

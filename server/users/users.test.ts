@@ -118,7 +118,7 @@ test('a new driver can sign in, drives, and nothing else', async () => {
     password: expect.stringMatching(/^\$argon2id\$/),
   });
 
-  const driver = await as('stranger');
+  const driver = await as('visitor');
   expect((await driver.post('/api/login', { username: 'diego', password: 'six-or' })).json()).toMatchObject({
     role: 'driver',
   });

@@ -5,29 +5,29 @@ import { keyOf } from '#client/lib/api/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { countAdminOrders, markOrdersSeen } from '../app/endpoints.ts';
 
-/** Milliseconds: shorter is scrolled past, and those who come into view together are told together. */
+/** Milliseconds: shorter is scrolled past, and those that come into view together are sent together. */
 const [lookMs, gatherMs] = [1_000, 300];
 
-const told = new Set<string>();
+const marked = new Set<string>();
 let waiting: string[] = [];
 
-/** Tells the shop that an admin saw a new order, so that no screen rings for it any more. */
+/** Reports to the shop that an admin saw a new order, so that no screen rings for it any more. */
 export function markSeen(cache: QueryClient, id: string) {
-  if (told.has(id)) return;
-  told.add(id);
+  if (marked.has(id)) return;
+  marked.add(id);
   waiting.push(id);
-  if (waiting.length === 1) setTimeout(() => void tellSeen(cache), gatherMs);
+  if (waiting.length === 1) setTimeout(() => void sendSeen(cache), gatherMs);
 }
 
-async function tellSeen(cache: QueryClient) {
+async function sendSeen(cache: QueryClient) {
   const ids = waiting;
   waiting = [];
   try {
     await call(markOrdersSeen, { body: { ids } });
     await cache.invalidateQueries({ queryKey: keyOf(countAdminOrders) });
   } catch {
-    // The next look at them tells it again.
-    for (const id of ids) told.delete(id);
+    // The next look at them sends them again.
+    for (const id of ids) marked.delete(id);
   }
 }
 
@@ -37,7 +37,7 @@ export function useSeenOnView({ id, status, version }: AdminOrder) {
   const isNew = status === 'pending' && version === 1;
   return useCallback(
     (card: HTMLElement | null) => {
-      if (!isNew || !card || told.has(id)) return undefined;
+      if (!isNew || !card || marked.has(id)) return undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isInView = false;
       const look = () => {

@@ -7,23 +7,23 @@ type Props = { label: string; placeholder?: string; value: string; onChange: (va
 /** ms; short enough that the answer is there within a tenth of a second. */
 const pause = 50;
 
-/** Tells what was typed once the typing pauses, and follows when the value changes elsewhere (Back, Clear). */
+/** Calls `onChange` with what was typed once the typing pauses, and follows when the value changes elsewhere (Back, Clear). */
 export function SearchBox({ label, placeholder = label, value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
+  const [reported, setReported] = useState(value);
+  if (value !== reported) {
+    setReported(value);
     setTyped(value);
   }
 
   useEffect(() => {
-    if (typed === told) return undefined;
+    if (typed === reported) return undefined;
     const timer = setTimeout(() => {
-      setTold(typed);
+      setReported(typed);
       onChange(typed);
     }, pause);
     return () => clearTimeout(timer);
-  }, [typed, told, onChange]);
+  }, [typed, reported, onChange]);
 
   return (
     <div className="relative">

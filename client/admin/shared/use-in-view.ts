@@ -8,10 +8,10 @@ export function useOutOfView() {
   const [isSkipped, setSkipped] = useState(false);
   const watch = useCallback((box: HTMLElement | null) => {
     if (!box) return undefined;
-    const told = (event: Event) =>
+    const onChange = (event: Event) =>
       startTransition(() => setSkipped((event as ContentVisibilityAutoStateChangeEvent).skipped));
-    box.addEventListener('contentvisibilityautostatechange', told);
-    return () => box.removeEventListener('contentvisibilityautostatechange', told);
+    box.addEventListener('contentvisibilityautostatechange', onChange);
+    return () => box.removeEventListener('contentvisibilityautostatechange', onChange);
   }, []);
   return [isSkipped, watch] as const;
 }

@@ -40,10 +40,10 @@ export function useAutoScroll({ turn, newsCount, isTyping, hasChosen, isPointing
   useEffect(() => followTurn(), [turn, isTyping]);
 
   const followNews = useEffectEvent(() => {
-    const told = newsCount > 0 && lastOf('assistant');
-    if (!told) return;
-    if (isNearEnd()) show(told);
-    else setMissed(told);
+    const latest = newsCount > 0 && lastOf('assistant');
+    if (!latest) return;
+    if (isNearEnd()) show(latest);
+    else setMissed(latest);
   });
   useEffect(() => followNews(), [newsCount]);
 

@@ -2,7 +2,7 @@ import { sessionStore } from '../storage.ts';
 
 const note = () => `scroll ${location.pathname}${location.search}`;
 /** What takes longer would pull the page away under someone who has begun to read. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
@@ -28,7 +28,7 @@ function comeBack(top: number) {
     clearTimeout(timer);
     for (const touch of touches) removeEventListener(touch, stop);
   };
-  const timer = setTimeout(stop, patience);
+  const timer = setTimeout(stop, timeoutMs);
   for (const touch of touches) addEventListener(touch, stop, { passive: true });
   growth.observe(document.documentElement);
 }

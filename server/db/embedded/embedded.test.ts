@@ -51,15 +51,15 @@ test('after kill -9 of everything the marks that were left behind do no harm', a
   await expectData(dataDir);
 });
 
-test('a stranger who has the process number of the old database by now is left alone', async () => {
+test('another process that has the number of the old database by now is left alone', async () => {
   const { dataDir, shop } = await shopWithData();
   await shop.signal('SIGTERM');
-  const stranger = spawn('sleep', ['60']);
-  onTestFinished(() => void stranger.kill());
-  await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${stranger.pid}\n${dataDir}/postgres\n`);
+  const other = spawn('sleep', ['60']);
+  onTestFinished(() => void other.kill());
+  await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${other.pid}\n${dataDir}/postgres\n`);
 
   await expectData(dataDir);
-  expect(isAlive(stranger.pid!)).toBe(true);
+  expect(isAlive(other.pid!)).toBe(true);
 });
 
 test('a database that crashes under a running shop is started again', async () => {

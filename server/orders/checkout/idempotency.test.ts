@@ -129,10 +129,10 @@ test.each([randomUUID(), undefined])(
         paymentMethod: 'pay_at_pickup' as const,
         deliveryTime: new Date(body.deliveryTime),
       };
-      // Each checkout desk has a line of its own, as if it were in a process of its own.
-      const desks = Array.from({ length: 8 }, () => createCheckout(app));
+      // Each checkout has a queue of its own, as if it were in a process of its own.
+      const checkouts = Array.from({ length: 8 }, () => createCheckout(app));
       const outcomes = await Promise.allSettled(
-        desks.map((desk) => desk({ user, checkout, key: key && `${key}-${round}` })),
+        checkouts.map((place) => place({ user, checkout, key: key && `${key}-${round}` })),
       );
       const placed = outcomes.flatMap((outcome) =>
         outcome.status === 'fulfilled' ? [outcome.value.order.id] : [],
