@@ -58,12 +58,12 @@ function SignedOut() {
 
 const home = { customer: undefined, admin: '/admin', driver: '/driver' };
 
-/** Logging in leads back to where an ended session had cut someone off, unless it is the desk of others. */
+/** Logging in leads back to where an ended session had cut someone off, unless it is the dashboard of another role. */
 function useReturn(role: User['role']) {
   useLayoutEffect(() => {
     const place = takePlace();
-    const [desk] = place?.match(/^\/(admin|driver)\b/) ?? [];
-    if (place && (!desk || desk === home[role])) navigate(place, { replace: true });
+    const [dashboard] = place?.match(/^\/(admin|driver)\b/) ?? [];
+    if (place && (!dashboard || dashboard === home[role])) navigate(place, { replace: true });
   }, [role]);
 }
 

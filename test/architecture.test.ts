@@ -26,6 +26,11 @@ function locate(from: string, target: string) {
   return target.startsWith('.') ? relative(root, resolve(root, from, '..', target)) : target;
 }
 
+const everything = [
+  ...sources,
+  ...['e2e', 'scripts', 'test'].flatMap((folder) => readSources(join(root, folder))),
+];
+
 const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path) || path.startsWith('server/test/');
 const code = sources.filter((source) => !isTest(source));
 
@@ -54,6 +59,64 @@ test('a server module never imports the routes of another', () => {
       (path, target) => registers.has(path) || !/^server\/.*routes\.ts$/.test(target) || path === target,
     ),
   ).toEqual([]);
+});
+
+/** From the ground up: a file imports from its own layer and from those above it in this list, never from below. */
+const layers = [
+  ['config.ts', 'config-values.ts', 'errors.ts', 'log.ts', 'secrets.ts', 'start-error.ts'],
+  ['db'],
+  ['http', 'sessions'],
+  ['analytics', 'auth', 'cart', 'catalog', 'openapi', 'orders', 'profile', 'push', 'uploads', 'users'],
+  ['backup', 'jobs', 'live', 'notifications', 'seed'],
+  ['app.ts', 'main.ts', 'maintenance.ts', 'routes.ts', 'start.ts'],
+];
+const layerOf = (path: string) => layers.findIndex((layer) => layer.includes(path.split('/')[1]!));
+
+/** Upward imports of today. The list may only become shorter. */
+const upwardImports = [
+  // The app carries its services, and their types are declared in one place.
+  'server/http/app-types.ts imports server/catalog/menu-cache.ts',
+  'server/http/app-types.ts imports server/live/publish.ts',
+  'server/http/app-types.ts imports server/push/sender.ts',
+  'server/http/app-types.ts imports server/uploads/storage.ts',
+  // The tables of graphile-worker are migrated with those of the shop.
+  'server/db/database.ts imports server/jobs/migrate.ts',
+  // Pushes and announcements are queued in the transaction of the order.
+  'server/orders/change.ts imports server/notifications/enqueue.ts',
+  'server/orders/checkout/checkout-query.ts imports server/live/publish.ts',
+  'server/orders/service.ts imports server/notifications/enqueue.ts',
+];
+
+test('every file of the server belongs to a layer', () => {
+  const paths = code.map(({ path }) => path).filter((path) => rootOf(path) === 'server');
+  expect(paths.filter((path) => layerOf(path) < 0)).toEqual([]);
+});
+
+test('the server is layered: config, database, HTTP, nouns, what follows a commit, the app', () => {
+  const upward = offences(
+    (path, target) =>
+      rootOf(path) !== 'server' || rootOf(target) !== 'server' || layerOf(path) >= layerOf(target),
+  );
+  expect(upward.toSorted()).toEqual(upwardImports.toSorted());
+});
+
+test('no circle of folders in the server, the known upward imports aside', () => {
+  const known = new Set(upwardImports);
+  const folderOf = (path: string) => path.split('/').slice(0, 2).join('/');
+  const uses = new Map<string, Set<string>>();
+  for (const { path, imports } of code.filter((source) => rootOf(source.path) === 'server')) {
+    const targets = imports.filter((target) => rootOf(target) === 'server');
+    for (const target of targets) {
+      const [from, to] = [folderOf(path), folderOf(target)];
+      if (from === to || known.has(`${path} imports ${target}`)) continue;
+      uses.set(from, (uses.get(from) ?? new Set()).add(to));
+    }
+  }
+  const reachable = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const to of uses.get(from) ?? []) if (!seen.has(to)) reachable(to, seen.add(to));
+    return seen;
+  };
+  expect([...uses.keys()].filter((folder) => reachable(folder).has(folder))).toEqual([]);
 });
 
 test('connections to the database are made in one place, where their loss is handled', () => {
@@ -91,17 +154,64 @@ test('no role of the browser app imports from another', () => {
 
 test(`no file is longer than ${maxLines} lines, the tables aside`, () => {
   const whole = new Set(['server/db/schema.ts']); // all tables on one page, on purpose
-  const all = [
-    ...sources,
-    ...['e2e', 'scripts', 'test'].flatMap((folder) => readSources(join(root, folder))),
-  ];
-  const long = all.filter(({ path, text }) => !whole.has(path) && text.split('\n').length - 1 > maxLines);
+  const long = everything.filter(
+    ({ path, text }) => !whole.has(path) && text.split('\n').length - 1 > maxLines,
+  );
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 
 test('no folder or file is a drawer for leftovers', () => {
   const drawer = /(^|\/)(utils?|helpers?|types|hooks|constants|common-utils|index|misc)(\/|\.tsx?$)/;
   expect(code.map(({ path }) => path).filter((path) => drawer.test(path))).toEqual([]);
+});
+
+/** Words of our own that gave way to the field's standard terms (docs/architecture.md, glossary). */
+const retired = new Map([
+  ['told', 'sent, or what it is'],
+  ['errand', 'pending action'],
+  ['errands', 'pending actions'],
+  ['stranger', 'visitor'],
+  ['strangers', 'visitors'],
+  ['desk', 'panel, dashboard'],
+  ['desks', 'panels, dashboards'],
+  ['patience', 'timeout'],
+  ['patiently', 'retry'],
+  ['carefully', 'execute with recovery'],
+  ['turns', 'keyed mutex, semaphore'],
+  ['doors', 'routes'],
+  ['forgery', 'CSRF'],
+  ['verdict', 'result'],
+  ['furnish', 'seed'],
+  ['surroundings', 'background art'],
+  ['carrier', 'sender'],
+  ['outstanding', 'pending'],
+  ['relay', 'proxy'],
+  ['shorthand', 'schema to text'],
+  ['misfit', 'filtered out'],
+  ['dispensable', 'optional'],
+]);
+
+/** Retired names of today. The list may only become shorter. */
+const stillNamed = new Set(['client/lib/push/push-sync.ts: toldPush']);
+
+const wordsOf = (name: string) =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+const declaration = /\b(?:function\*?|const|let|type|interface|class|enum) +(\w+)/g;
+
+test('names use the standard terms, not the words they replaced', () => {
+  const named = everything.flatMap(({ path, text }) => [
+    { name: path, at: path },
+    ...[...text.matchAll(declaration)].map(([, name]) => ({ name: name!, at: `${path}: ${name}` })),
+  ]);
+  const found = named.flatMap(({ name, at }) =>
+    wordsOf(name)
+      .filter((word) => retired.has(word) && !stillNamed.has(at))
+      .map((word) => `${at} (instead of "${word}": ${retired.get(word)})`),
+  );
+  expect(found).toEqual([]);
 });
 
 test('colors come from the theme alone', () => {

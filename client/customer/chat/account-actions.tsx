@@ -6,25 +6,25 @@ import { useLogout, useUser } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 
-const desks = {
+const dashboards = {
   admin: { href: '/admin', name: 'Admin Panel', icon: LayoutDashboard },
   driver: { href: '/driver', name: 'Driver Dashboard', icon: Truck },
 };
 
-/** What is not about shopping: the light, the way to the shop's own side for admins and drivers, and the door. */
+/** The header's actions: the theme, the dashboard of an admin or driver, and Logout. */
 export function AccountActions() {
   const { role } = useUser();
-  const desk = role === 'customer' ? undefined : desks[role];
+  const dashboard = role === 'customer' ? undefined : dashboards[role];
   const logout = useLogout();
   const offline = useOfflineReason();
   return (
     <>
       <ThemeToggle />
-      {desk && (
+      {dashboard && (
         <LinkButton asChild variant="ghost">
-          <Link href={desk.href}>
-            <desk.icon aria-hidden />
-            {desk.name}
+          <Link href={dashboard.href}>
+            <dashboard.icon aria-hidden />
+            {dashboard.name}
           </Link>
         </LinkButton>
       )}

@@ -6,8 +6,8 @@ type Props = {
   onPhones: boolean;
 };
 
-/** What grows around the conversation. */
-export function Surroundings({ onPhones }: Props) {
+/** Decorative plants at the bottom corners of the chat. Screen readers skip them. */
+export function BackgroundArt({ onPhones }: Props) {
   return (
     <div
       aria-hidden

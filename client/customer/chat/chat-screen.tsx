@@ -16,7 +16,7 @@ import { preloadForm } from '../checkout/forms.ts';
 import { ProductsView, usePointed } from '../menu/products-view.tsx';
 import { ProfileView } from '../profile/profile-view.tsx';
 import { SalesView } from '../menu/sales-view.tsx';
-import { Surroundings } from './background-art.tsx';
+import { BackgroundArt } from './background-art.tsx';
 import { Transcript } from './transcript.tsx';
 import { ConversationProvider, useNewConversation } from './use-conversation.ts';
 import { useLiveCart } from '../cart/use-cart.ts';
@@ -52,7 +52,7 @@ export function ChatScreen() {
   return (
     <ConversationProvider value={conversation}>
       <SkipLink />
-      <Surroundings onPhones={conversation.view === 'menu'} />
+      <BackgroundArt onPhones={conversation.view === 'menu'} />
       <ChatHeader />
       <Conversation {...conversation} />
       <p role="status" className="sr-only">
