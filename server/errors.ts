@@ -3,7 +3,7 @@ import type { ErrorBody } from '#shared/errors.ts';
 
 type Extra = { error?: string; details?: ErrorBody['details']; retryAfter?: number; cause?: unknown };
 
-/** A failure the caller may be told about. Anything else that is thrown is a bug and answers 500. */
+/** A failure whose message the caller may see. Anything else that is thrown is a bug and answers 500. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: string;
@@ -24,7 +24,7 @@ export class AppError extends Error {
 
 export const badRequest = (message: string, code = 'BAD_REQUEST') => new AppError(400, code, message);
 
-/** A rule of one field, told the way schema failures are. */
+/** A broken rule of one field, in the format of schema failures. */
 export const invalid = (path: string, message: string) =>
   new AppError(400, 'INVALID', message, { details: [{ path, message }] });
 
@@ -38,7 +38,7 @@ export const badLogin = () =>
 export const forbidden = (message = 'You may not do this', code = 'FORBIDDEN') =>
   new AppError(403, code, message);
 
-/** The same words for an absent thing and for someone else's: nobody learns which it was. */
+/** The same answer for an absent thing and for someone else's, so that it does not reveal which ids exist. */
 export const notFound = () => new AppError(404, 'NOT_FOUND', 'Not found');
 
 export const conflict = (message: string, code = 'CONFLICT', details?: ErrorBody['details']) =>

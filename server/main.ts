@@ -53,7 +53,7 @@ async function main() {
   if (!config.rateLimits) print('Limits are off (RATE_LIMITS=off): not for a shop on the internet.');
 }
 
-/** The first signal closes the shop in order; whoever sends a second one does not want to wait. */
+/** The first signal closes the shop in order; a second one ends the process at once. */
 function endOnSignal(close: () => Promise<unknown>) {
   let asked = false;
   const end = () => {
@@ -64,7 +64,7 @@ function endOnSignal(close: () => Promise<unknown>) {
   process.on('SIGTERM', end).on('SIGINT', end).on('SIGHUP', end);
 }
 
-/** After a fault nobody foresaw the state is not to be trusted: a supervisor starts the shop anew. */
+/** After an uncaught exception the state is not to be trusted: the process ends, and a supervisor restarts it. */
 function onFatalError(close: () => Promise<unknown>, log: Logger) {
   const end = (err: unknown) => {
     log.fatal({ err }, 'The shop closes after an unexpected fault');

@@ -6,7 +6,7 @@ import { users } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from './passwords.ts';
 
-/** The account that was made, with its password only when nobody chose one: it cannot be shown again. */
+/** The account that was made, with its password only when it was generated: it cannot be shown again. */
 export type NewOwner = { username: string; password: string | undefined };
 
 /**

@@ -48,7 +48,7 @@ async function withPermit<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The place goes to the next in line, so that nobody slips in between.
+    // The slot passes to the next in the queue, so that no newcomer takes it in between.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

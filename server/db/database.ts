@@ -20,7 +20,7 @@ export type Database = {
   /** For named prepared statements and dedicated connections. */
   pool: pg.Pool;
   poolConfig: pg.PoolConfig;
-  /** After a sign that the network was cut: idle connections are replaced before somebody waits on a dead one. */
+  /** After a sign that the network was cut: idle connections are replaced before a query waits on a dead one. */
   discardIdle(): void;
   close(): Promise<void>;
 };

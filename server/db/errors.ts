@@ -8,7 +8,7 @@ const codes = /^(08|57P0|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUN
 
 type Failure = Error & { code?: unknown; syscall?: unknown };
 
-/** Whether the database was not there, or went away: nobody knows how far a statement came. */
+/** Whether the connection failed or broke: a statement under way may have been executed or not. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { message, code, syscall, cause }: Failure = error;

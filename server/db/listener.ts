@@ -3,7 +3,7 @@ import { Client } from './client.ts';
 
 type Handler = (payload: string) => void;
 
-/** One connection that hears what any process of the shop announces by NOTIFY. */
+/** One connection that LISTENs to what any process of the shop announces by NOTIFY. */
 export type Listener = {
   /** False while the connection is away: announcements may be missed, so caches must not be trusted. */
   readonly connected: boolean;
@@ -17,7 +17,7 @@ export type Listener = {
 };
 
 const retryMs = 500;
-/** A connection that hears nothing may be dead: it is asked this often, and given up when it does not answer as soon. */
+/** Milliseconds between queries that find a dead connection: it is closed when one gets no answer in as long. */
 const heartbeatMs = 2_000;
 
 export function createListener(connection: pg.PoolConfig): Listener {

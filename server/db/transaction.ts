@@ -18,8 +18,8 @@ const retryWithin = { afterLoss: 2_000, inAll: 7_000 };
 
 /**
  * One transaction on one connection, for SQL and for Drizzle. When the connection is lost before the commit was
- * sent, nothing was written, and it runs again on another connection. When it is lost during the commit nobody
- * knows whether that happened: the error is thrown. The first error is the one thrown: a rollback on a broken
+ * sent, nothing was written, and it runs again on another connection. When it is lost during the commit, the
+ * outcome is unknown: the error is thrown. The first error is the one thrown: a rollback on a broken
  * connection fails too, and would hide the reason.
  */
 export async function inTransaction<T>(

@@ -61,7 +61,10 @@ function codeOf(error: unknown): string {
   return 'code' in error ? String(error.code) : codeOf(error.cause);
 }
 
-/** Waits a moment for a database that is starting again; past that the outcome is unknown, and the caller is told so. */
+/**
+ * Waits a moment for a database that is starting again; past that the outcome is unknown, and the caller gets a 503
+ * that says so.
+ */
 async function onFreshConnection<T>({ poolConfig }: Database, lookUp: Write<T>['lookUp']) {
   const deadline = Date.now() + lookUpMs;
   for (;;) {

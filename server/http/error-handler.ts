@@ -13,7 +13,7 @@ export function errorHandler(app: App) {
       return send(reply, new AppError(500, 'INTERNAL', 'Something went wrong'));
     }
     if (known.status === 503) request.log.warn({ err: error }, 'unavailable');
-    // Its body may still be trickling in, and would hold the line.
+    // Its body may still be arriving, and would keep the connection from closing.
     if (error.code === 'FST_ERR_HANDLER_TIMEOUT') void reply.header('connection', 'close');
     if (known.status === 403 || known.status === 429) {
       logSecurity(request, 'refused', { userId: request.session?.user.id, code: known.code });

@@ -4,7 +4,7 @@ import type { App } from './app-types.ts';
 const open = { config: { access: 'public' } } as const;
 const pingEvery = 1_000;
 
-/** `/healthz`: the process turns. `/readyz`: it can serve orders. Neither tells anything else. */
+/** `/healthz`: the event loop runs. `/readyz`: it can serve orders. Neither reveals anything else. */
 export function reportHealth(app: App) {
   let draining = false;
   let last = { at: 0, ready: false };

@@ -18,7 +18,7 @@ const counter = (app: App, keyPrefix: string, options: { points: number; duratio
 
 type Limit = { name: string; points: number; seconds: number };
 
-/** So many times in so many seconds; the next one is told when to come back. */
+/** So many times in so many seconds; the next one gets 429 with Retry-After. */
 export function createLimit(app: App, { name, points, seconds }: Limit) {
   const uses = counter(app, name, { points, duration: seconds });
   return async (key: string) => {
@@ -37,7 +37,7 @@ export function limitChanges(app: App) {
 
 type Slowdown = {
   name: string;
-  /** Tries that nobody waits for. */
+  /** Failures after which the next try need not wait. */
   free: number;
   /** Seconds until the next try, when so many beyond the free ones have failed. */
   wait: (beyond: number) => number;

@@ -6,7 +6,7 @@ const longestQueue = 200;
 /** Besides what is answered from memory: the one whose failure reads as "signed out" to the browser, and the token. */
 const alwaysServed = new Set(['/api/user', '/api/csrf-token']);
 
-/** With so many waiting already, one more would only wait in vain: it is told to come back. */
+/** Load shedding: past this queue a call would time out before its turn, so it gets a 503 with Retry-After at once. */
 export function overloadGuard(app: App, longestDelay: number) {
   const { pool } = app.database;
   const isLate = watchEventLoop(app, longestDelay);

@@ -1,6 +1,9 @@
 import type { App } from './app-types.ts';
 
-/** Says once that a proxy names its visitors in vain: every limit by address then counts them all as one. */
+/**
+ * Warns once of a proxy that TRUST_PROXY does not name: its X-Forwarded-For is ignored, and every limit by address
+ * counts all visitors as one.
+ */
 export function warnOfUnnamedProxy(app: App) {
   if (app.config.trustProxy.length > 0) return;
   let isSaid = false;

@@ -33,7 +33,7 @@ export async function serveClient(app: App, clientDir: string) {
   app.get('/*', { ...open }, (request, reply) => {
     const path = pathOf(request);
     if (/^\/(api|objects|ws)(\/|$)/.test(path)) throw notFound();
-    // A file that is not there is missed by name; a person who goes astray gets the page, whatever they typed.
+    // A missing file is a 404; where a browser navigates to gets the page, whose router shows what is not found.
     if (/\.\w+$/.test(path) && !request.headers.accept?.includes('text/html')) throw notFound();
     return page(reply);
   });

@@ -9,7 +9,7 @@ const sql =
   ({ database }) =>
     database.pool.query(text);
 
-/** What piles up unless somebody takes it away. */
+/** Deletes what would pile up: rows and files past their use. */
 const chores: Record<string, Chore> = {
   'ended sessions': sql('delete from sessions where expire < now()'),
   'keys of repeated checkouts': sql(

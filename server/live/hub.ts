@@ -6,7 +6,7 @@ import { createShares } from './shares.ts';
 const socketsPerUser = 5;
 const menuBatch = { size: 200, pauseMs: 100 };
 
-/** Who is connected to this process, and what each of them may hear. */
+/** The connections of this process, and which messages each of them may get. */
 export function createHub() {
   const byUser = new Map<string, Set<Connection>>();
   const admins = new Set<Connection>();
@@ -48,7 +48,7 @@ export function createHub() {
 
     remove,
 
-    /** Everybody reads the menu and a cart upon it, so a full house is told over a second. */
+    /** Each client answers with two reads (menu and cart), so a full house is sent to in batches over a second. */
     async menuChanged(version: number) {
       const message = Buffer.from(JSON.stringify({ type: 'menu_update', data: { version } }));
       const connections = [...byUser.values()].flatMap((own) => [...own]);
@@ -63,7 +63,7 @@ export function createHub() {
       for (const connection of admins) connection.tell(message);
     },
 
-    /** The order's customer, its driver, the driver who just lost it and every admin: nobody else. */
+    /** The order's customer, its driver, the driver who just lost it and every admin. */
     orderChanged({ order, userId, driverId, previousDriverId }: OrderChange) {
       const receivers = new Set(admins);
       for (const id of [userId, driverId, previousDriverId]) {

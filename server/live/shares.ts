@@ -6,8 +6,8 @@ const maxOfCustomers = 1_800;
 
 /**
  * Shares out the sockets of a process. Staff are held up by the limit of all sockets alone. When customers hold all
- * of theirs, a newcomer takes the place of the newest one from the address that holds the most: somebody with many
- * throw-away accounts crowds out themselves.
+ * of theirs, a newcomer takes the place of the newest one from the address that holds the most, so that an attacker
+ * with many throw-away accounts displaces only their own.
  */
 export function createShares() {
   const byAddress = new Map<string, Set<Connection>>();

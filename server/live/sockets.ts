@@ -16,7 +16,7 @@ import { livingSessions } from './queries.ts';
 const limits = { maxPayload: 4096, perMessageDeflate: false, maxFragments: 64, closeTimeout: 10_000 };
 const pingEvery = 30_000;
 const checkEvery = 60_000;
-/** Spread, so that those who come back do not all knock in the same moment. */
+/** Milliseconds in which sockets are closed in batches, so that their clients do not all reconnect at once. */
 const closeWithin = 500;
 
 /**
@@ -57,7 +57,7 @@ export async function websocketRoutes(app: App) {
     },
   });
 
-  /** Restarting: whoever comes back fetches what it missed. */
+  /** Restarting: a client that reconnects fetches what it missed. */
   async function closeAll() {
     const connections = hub.all();
     const step = Math.ceil(connections.length / 10);

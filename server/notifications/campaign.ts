@@ -17,7 +17,7 @@ export const enqueueCampaign = (db: Db, notificationId: string) =>
 
 /**
  * Lists the devices, then queues them. Started again after a crash it passes by those already listed, and does
- * nothing once they were queued, so nobody is told twice.
+ * nothing once they were queued, so no device gets a push twice.
  */
 export async function addressCampaign(db: Db, notificationId: string) {
   let after: string | null = '00000000-0000-0000-0000-000000000000';

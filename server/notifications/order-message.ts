@@ -56,7 +56,7 @@ const inWords = (phase: Phase, driver?: string | null) =>
 
 const isMoving = (status: OrderForPush['deliveryStatus']) => status !== null && status !== 'preparing';
 
-/** What to tell a user of an order, or null when it is not so any more. */
+/** The push's text for an event of an order, or null when the event is no longer true. */
 export function orderMessage(event: OrderPushEvent, order: OrderForPush, userId: string): PushMessage | null {
   const { isTrue, words } = events[event];
   if (!isTrue(order, userId)) return null;

@@ -13,7 +13,7 @@ const payload = z.object({
   tries: z.int().default(0),
 });
 
-/** Job: tells one device what happened to an order. */
+/** Job: sends one device a push about an order's event. */
 export const orderPush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
   const { db, pushSender, log } = app;
   const job = payload.parse(data);

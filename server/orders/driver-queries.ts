@@ -35,7 +35,7 @@ export async function listOrdersForDriver(pool: pg.Pool, { driverId, now }: Of, 
   return rows.map(toDriverOrder);
 }
 
-/** Names the driver: an order of somebody else is as absent as one that never was. */
+/** Names the driver: another driver's order is as absent as one that never was. */
 export async function findOfDriver(pool: pg.Pool, { driverId, now }: Of, id: string) {
   const { rows } = await pool.query<DriverRow>({
     name: 'find-order-of-driver',

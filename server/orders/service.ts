@@ -33,7 +33,7 @@ export const setStatus = (app: App, admin: Admin, status: OrderStatus) =>
     };
   });
 
-/** Its driver hears that a delivery was cancelled, and that a cancelled one is to be delivered after all. */
+/** Pushes to the driver: a delivery was cancelled, or a cancelled one is to be delivered after all. */
 function driverPushes({ driverId, status: from }: StoredOrder, status: OrderStatus): Push[] {
   if (!driverId) return [];
   if (status === 'cancelled') return [{ userId: driverId, event: 'delivery_cancelled' }];
@@ -101,7 +101,7 @@ export const setDeliveryStatus = (app: App, driver: Driver, deliveryStatus: Deli
     };
   });
 
-/** What the customer hears: once that it is on its way, and that the driver is near. */
+/** Pushes to the customer: once that it is on its way, and that the driver is near. */
 function pushEventFor(from: DeliveryStatus | null, to: DeliveryStatus): OrderPushEvent | null {
   if (from === to || !isOnTheRoad(to)) return null;
   if (to === 'nearby') return 'nearby';

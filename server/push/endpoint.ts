@@ -21,6 +21,6 @@ export function isPublicAddress(address: string) {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
-  // Of IPv6 only 2000::/3 is given out; what lies outside wraps an IPv4 address or belongs to nobody.
+  // Of IPv6 only 2000::/3 is given out; what lies outside wraps an IPv4 address or is unassigned.
   return parsed.kind() === 'ipv4' || (parsed.toByteArray()[0] ?? 0) >> 5 === 1;
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from './sender.ts';
 
 const waits = [5, 30, 120];
-/** Nobody cares for a push that is older than this. */
+/** A push older than this is dropped: the order has moved on. */
 const longestWait = 3600;
 
 /** When to try again after so many tries, or null when it is not worth it. */

@@ -93,7 +93,7 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     };
   }
 
-  /** A session for nobody's browser yet. */
+  /** A session whose token no browser has yet. */
   async function create(user: Pick<SessionUser, 'id' | 'role'>) {
     const next = prepare(user);
     await store.insertSession(pool, next);

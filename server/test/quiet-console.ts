@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void shown.push(format(...words)));
 });
 
-/** Whatever a program cries out in a test, a customer's console would show. */
+/** What writes to console.error in a test would do so in a customer's console: it fails the test. */
 afterEach(() => {
   expect(shown, 'console.error was called').toEqual([]);
 });

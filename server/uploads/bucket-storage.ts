@@ -4,7 +4,10 @@ import type { Storage } from './storage.ts';
 
 const folder = 'objects/';
 
-/** A bucket that is away or refuses us is no fault of whoever asked, nor a bug: the log says what it is. */
+/**
+ * A bucket that cannot be reached or refuses us is a 503, not a 500: neither the caller's mistake nor a bug. The log
+ * has the reason.
+ */
 const away = (cause: unknown): never => {
   throw unavailable(undefined, cause);
 };

@@ -26,7 +26,7 @@ const large = 40_000_000;
 const withPermit = createSemaphore({ places: 2, longestLine: 8 });
 const inTurnToDraw = createSemaphore({ places: 2, longestLine: 100 });
 
-/** libvips reads dozens of formats; only these may ever see what somebody sent. */
+/** libvips reads dozens of formats; only these may ever read an upload. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
 
 let loaded: ReturnType<typeof loadSharp> | undefined;
@@ -49,7 +49,7 @@ const starts: ((bytes: Buffer) => boolean)[] = [
   (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
 ];
 
-/** What somebody sent, drawn anew: nothing of the file itself, no metadata and no hidden part, is kept. */
+/** Decodes an upload and encodes its pixels anew: no byte of the file itself, no metadata and no hidden part is kept. */
 export async function renderUpload(bytes: Buffer): Promise<Drawn> {
   if (!starts.some((isStart) => isStart(bytes))) {
     throw new AppError(415, 'NOT_AN_IMAGE', 'Please choose a JPEG, PNG, WebP or GIF picture.');

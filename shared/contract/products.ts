@@ -25,7 +25,7 @@ export type Product = z.input<typeof product>;
 export const menuProduct = product.extend({ salePrice: cents.nullable(), saleEndsAt: timestamp.nullable() });
 export type MenuProduct = z.input<typeof menuProduct>;
 
-/** Where a picture of ours lives; its smaller twins end in `-320` and `-640`. */
+/** The address of an uploaded picture; its smaller renditions end in `-320` and `-640`. */
 export const objectPath = /^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 
 const imageUrl = z

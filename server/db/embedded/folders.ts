@@ -55,7 +55,7 @@ export function admit(dataDir: string, owner: Owner) {
 
 /**
  * A data folder that was copied back may have lost its owners and modes, and PostgreSQL refuses what is not its
- * user's alone. Root, and whoever owns the files, may mend that; anybody else is told who can.
+ * user's alone. Root, and whoever owns the files, may mend that; for any other user the error names who can.
  */
 export function mendOwnership(cluster: string, owner: Owner) {
   const home = dirname(cluster);

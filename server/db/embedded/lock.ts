@@ -30,7 +30,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   }
 }
 
-/** The name appears only when the socket already answers, so nobody takes a newcomer for dead. */
+/** The name appears only when the socket already answers, so no other process takes a newcomer for dead. */
 async function openSocket(path: string) {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {

@@ -50,7 +50,7 @@ async function stopGracefully(pid: number, cluster: string) {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal);
     for (let waited = 0; waited < 10_000; waited += 20) {
-      // Not a test of the number alone: a process that nobody collects keeps it after its end.
+      // Not a test of the number alone: a zombie, ended but not yet reaped by its parent, still has one.
       if (!runsCluster(pid, cluster)) return;
       await sleep(20);
     }

@@ -45,7 +45,7 @@ export async function launch(target: Cluster, settings: Settings): Promise<Child
     closeSync(logFile.handle);
     if (await ready) return child;
 
-    // After kill -9 the last connections of the old server need a moment to notice, and it holds its memory until then.
+    // After kill -9 the old server's backends take a moment to see its end, and hold its shared memory until then.
     const said = readFileSync(logFile.path, 'utf8').slice(logFile.start).trim().split('\n').at(-1) ?? '';
     if (!/shared memory|lock file/.test(said) || attempt > 20) {
       throw new StartError(`The built-in database does not start: ${said} (see ${logFile.path})`);
