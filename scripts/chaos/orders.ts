@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { placeOrder, remoteBrowser, remoteCustomer } from '../../server/test/remote-browser.ts';
+import {
+  placeOrder,
+  remoteBrowser,
+  remoteCheckout,
+  remoteCustomer,
+} from '../../server/test/remote-browser.ts';
 import type { Shop } from './shop.ts';
 
-type Acknowledged = { key: string; id: string; total: number };
+/** `begun` is when the attempt that was answered was made, in milliseconds as of `performance.now()`. */
+type Acknowledged = { key: string; id: string; total: number; begun: number };
 
 /**
  * Customers who order without pause. One who got no answer, or a 503, sends the same order again, with its key,
@@ -12,19 +18,36 @@ export async function startOrdering({ address }: Shop, customers: number) {
   const ledger: Acknowledged[] = [];
   const answers = new Map<string, number>();
   const over = new AbortController();
+  let slowest = 0;
   const browser = await remoteBrowser(address);
   const [product] = (await browser.get('/api/products')).body as { id: string }[];
-  const people = await Promise.all(Array.from({ length: customers }, () => remoteCustomer(address)));
+  const people = await Promise.all(Array.from({ length: customers }, person));
+
+  /** A new customer, each of whose requests is timed. */
+  async function person() {
+    const customer = await remoteCustomer(address);
+    const post: typeof customer.post = async (...request) => {
+      const begun = performance.now();
+      try {
+        return await customer.post(...request);
+      } finally {
+        slowest = Math.max(slowest, performance.now() - begun);
+      }
+    };
+    return { ...customer, post };
+  }
 
   async function order(customer: (typeof people)[number]) {
     const key = crypto.randomUUID();
+    const checkout = remoteCheckout(); // a repeat with another body would be refused
     for (;;) {
-      const answer = await placeOrder(customer, product!.id, key).catch(() => null);
+      const begun = performance.now();
+      const answer = await placeOrder(customer, product!.id, key, checkout).catch(() => null);
       const what = String(answer?.status ?? 'no answer');
       answers.set(what, (answers.get(what) ?? 0) + 1);
       if (answer?.status === 201) {
         const { id, total } = answer.body as { id: string; total: number };
-        return ledger.push({ key, id, total });
+        return ledger.push({ key, id, total, begun });
       }
       await sleep(50);
     }
@@ -36,12 +59,19 @@ export async function startOrdering({ address }: Shop, customers: number) {
   return {
     ledger,
     answers,
+    /** Milliseconds that the slowest answer took. */
+    slowest: () => Math.round(slowest),
     async stop() {
       over.abort();
       await Promise.all(loops);
     },
   };
 }
+
+export const countsOf = ({ ledger, answers }: Awaited<ReturnType<typeof startOrdering>>) => ({
+  acknowledged: ledger.length,
+  answers: Object.fromEntries(answers),
+});
 
 /** What is wrong with the shop's orders, compared with those it acknowledged; nothing when all is well. */
 export const compareOrders = (shop: Pick<Shop, 'withDatabase'>, ledger: Acknowledged[], isAll = true) =>

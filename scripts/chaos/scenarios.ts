@@ -8,19 +8,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { remoteBrowser } from '../../server/test/remote-browser.ts';
-import { compareOrders, startOrdering } from './orders.ts';
+import { announcements, cutWrites, silentNetwork } from './database-faults.ts';
+import { compareOrders, countsOf, startOrdering } from './orders.ts';
+import type { Scenario } from './scenario.ts';
 import { createShop, newFolder } from './shop.ts';
-
-/** `random` gives numbers from 0 up to 1. Answers counts to print, and what is wrong: nothing, when it passed. */
-type Scenario = (options: { random: () => number; cycles: number }) => Promise<{
-  counts: Record<string, unknown>;
-  problems: string[];
-}>;
-
-const countsOf = ({ ledger, answers }: Awaited<ReturnType<typeof startOrdering>>) => ({
-  acknowledged: ledger.length,
-  answers: Object.fromEntries(answers),
-});
 
 /** An order that was answered survives the program's death at any moment, and is there once. */
 const kill: Scenario = async ({ random, cycles }) => {
@@ -112,9 +103,8 @@ const firstStart: Scenario = async ({ random, cycles }) => {
     await shop.stop('SIGKILL');
     await shop.start().catch((error: Error) => problems.push(error.message));
     if (!shop.isRunning()) continue;
-    const password = [...shop.printed().matchAll(/^Sign in as admin with the password (\S+)$/gm)].at(-1)?.[1];
     const browser = await remoteBrowser(shop.address);
-    const { status } = await browser.post('/api/login', { username: 'admin', password });
+    const { status } = await browser.post('/api/login', { username: 'admin', password: shop.password() });
     if (status !== 200) problems.push(`the owner cannot sign in: ${status}`);
     const menu = (await browser.get('/api/products')).body as unknown[];
     if (menu.length !== 12) problems.push(`the menu has ${menu.length} products`);
@@ -190,4 +180,7 @@ export const scenarios: Record<string, Scenario> = {
   'first-start': firstStart,
   descriptors,
   'backup-under-load': backupUnderLoad,
+  'silent-network': silentNetwork,
+  announcements,
+  'cut-writes': cutWrites,
 };

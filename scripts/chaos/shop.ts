@@ -21,8 +21,11 @@ export async function newFolder() {
 export const removeFolders = () =>
   Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 
-/** The built shop on a data folder and a port of its own, to be started and ended as often as wanted. */
-export async function createShop(dataDir?: string) {
+/**
+ * The built shop on a data folder and a port of its own, to be started and ended as often as wanted; on a database
+ * of its own or on `databaseUrl`.
+ */
+export async function createShop(dataDir?: string, databaseUrl?: string) {
   const folder = dataDir ?? (await newFolder());
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -38,7 +41,12 @@ export async function createShop(dataDir?: string) {
   function launch() {
     const env = { PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
     const program = spawn(process.execPath, ['dist/server/main.js'], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [program.stdout, program.stderr])
@@ -53,6 +61,8 @@ export async function createShop(dataDir?: string) {
     dataDir: folder,
     launch,
     printed: () => printed,
+    /** That of the owner's first account, as the first start printed it. */
+    password: () => [...printed.matchAll(/^Sign in as admin with the password (\S+)$/gm)].at(-1)?.[1] ?? '',
     pid: () => child?.pid ?? 0,
     isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     async start() {
@@ -73,7 +83,7 @@ export async function createShop(dataDir?: string) {
     close: () => (child ? end(child) : undefined),
     /** Runs statements on the shop's own database. */
     async withDatabase<T>(work: (client: pg.Client) => Promise<T>) {
-      const client = new pg.Client((await runningEmbedded(folder)) ?? {});
+      const client = new pg.Client(databaseUrl ?? (await runningEmbedded(folder)) ?? {});
       client.on('error', () => undefined);
       await client.connect();
       try {

@@ -1,70 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createConnection, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { afterwards } from './afterwards.ts';
+import { openCommitProxy } from './commit-proxy.ts';
 
-/** What PostgreSQL answers to a commit: the tag of a CommandComplete message. */
-const committed = 'COMMIT\0';
-
-/**
- * Stands between the shop and its database, on the same kind of Unix socket, and cuts a connection right after a
- * commit: the database has it, the shop never hears of it.
- */
-export async function cuttingProxy({ host = '', port = 5432 }: pg.PoolConfig) {
-  const folder = await mkdtemp(join(tmpdir(), 'budtender-proxy-'));
-  const file = `.s.PGSQL.${port}`;
-  const open = new Set<Socket>();
-  let isDown = false;
-  let wanted: string | null = null;
-  let downAfterwards = false;
-
-  function setDown(down: boolean) {
-    isDown = down;
-    if (down) open.forEach((socket) => socket.destroy());
-  }
-
-  const server = createServer((shop) => {
-    const database = createConnection(join(host, file));
-    const end = () => [shop, database].forEach((socket) => socket.destroy());
-    for (const socket of [shop, database]) {
-      open.add(socket);
-      socket.on('error', end).on('close', () => {
-        open.delete(socket);
-        end();
-      });
-    }
-    if (isDown) return end();
-    let isWanted = false;
-    shop.on('data', (bytes) => {
-      isWanted ||= wanted !== null && bytes.includes(wanted);
-      database.write(bytes);
-    });
-    database.on('data', (bytes) => {
-      if (isWanted && bytes.includes(committed)) {
-        wanted = null;
-        if (downAfterwards) setDown(true);
-        end();
-      } else shop.write(bytes);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(join(folder, file), resolve));
-  afterwards(async () => {
-    open.forEach((socket) => socket.destroy());
-    await new Promise((resolve) => server.close(resolve));
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  return {
-    host: folder,
-    /** Cuts the next transaction that sends such text, once it has committed; or the database for everybody. */
-    cutCommitOf(statement: string, { andStayDown = false } = {}) {
-      wanted = statement;
-      downAfterwards = andStayDown;
-    },
-    /** Whether the cut has happened. */
-    hasCut: () => wanted === null,
-    setDown,
-  };
+/** A proxy before the databases of a test file that cuts connections right after a commit. */
+export async function cuttingProxy(database: pg.PoolConfig) {
+  const proxy = await openCommitProxy(database);
+  afterwards(proxy.close);
+  return proxy;
 }

@@ -1,67 +1,14 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { PoolConfig } from 'pg';
 import { type Database, openDatabase } from '../db/database.ts';
 import { afterwards } from './afterwards.ts';
+import { openTcpProxy } from './tcp-proxy.ts';
 
-type Link = { client: Socket; server: Socket; silent: boolean };
-
-/** A TCP proxy before the database of a test, and the database as reached through it: a network that can fail. */
+/** A TCP proxy before the database of a test, and the database as reached through it. */
 export async function throughProxy({ poolConfig }: Database) {
-  const links = new Set<Link>();
-  let cutText: string | null = null;
-  let refusing = false;
-
-  const listening = createServer((client) => {
-    if (refusing) return void client.destroy();
-    const link: Link = { client, server: connect(socketOf(poolConfig)), silent: false };
-    links.add(link);
-    client.on('data', (data) => {
-      if (cutText !== null && data.includes(cutText)) {
-        cutText = null;
-        cut(link);
-      } else if (!link.silent) link.server.write(data);
-    });
-    link.server.on('data', (data) => {
-      if (!link.silent) client.write(data);
-    });
-    for (const side of [client, link.server]) {
-      side.on('error', () => {});
-      // Whoever is behind a silent network does not see the other side go either.
-      side.on('close', () => !link.silent && cut(link));
-    }
-  });
-  const cut = (link: Link) => {
-    links.delete(link);
-    link.client.destroy();
-    link.server.destroy();
-  };
-  const cutAll = () => links.forEach(cut);
-
-  listening.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const { port } = listening.address() as AddressInfo;
-  const database = openDatabase({ ...poolConfig, host: '127.0.0.1', port });
+  const proxy = await openTcpProxy(poolConfig);
+  const database = openDatabase({ ...poolConfig, host: '127.0.0.1', port: proxy.port });
   afterwards(async () => {
     await database.close();
-    cutAll();
-    listening.close();
+    proxy.close();
   });
-
-  return {
-    database,
-    /** Ends every connection, as a database that goes away does. */
-    cutAll,
-    /** Ends the next connection on which the process sends this text; the database never gets it. */
-    cutOn: (text: string) => (cutText = text),
-    /** Whether `cutOn` has still to happen. */
-    isWaiting: () => cutText !== null,
-    /** Nothing more arrives on the connections that are open now, in neither direction, and no end either. */
-    silence: () => links.forEach((link) => (link.silent = true)),
-    /** New connections are ended at once. */
-    refuse: (value: boolean) => (refusing = value),
-  };
+  return { ...proxy, database };
 }
-
-const socketOf = ({ host = '', port = 5432 }: PoolConfig) =>
-  host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };

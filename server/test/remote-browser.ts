@@ -53,12 +53,13 @@ export async function placeOrder(
   browser: RemoteBrowser,
   productId: string,
   key: string = crypto.randomUUID(),
+  checkout = remoteCheckout(),
 ) {
   await browser.post('/api/cart', { productId, quantity: 1 });
-  return browser.post('/api/orders', remoteCheckout(), { 'idempotency-key': key });
+  return browser.post('/api/orders', checkout, { 'idempotency-key': key });
 }
 
-const remoteCheckout = () => ({
+export const remoteCheckout = () => ({
   deliveryAddress: '12 Garden Lane',
   phoneNumber: '303 555 0142',
   paymentMethod: 'pay_at_pickup',

@@ -14,9 +14,9 @@ type Options = {
   from?: string;
 };
 
-/** A browser's live connection: collects what it is told, and how it was closed. */
-export function openSocket(app: App, { cookie, origin, from }: Options = {}) {
-  const socket = new WebSocket(`ws://${addressOf(app)}/ws`, {
+/** A browser's live connection to an app, or to a host and port: collects what arrives, and how it was closed. */
+export function openSocket(place: App | string, { cookie, origin, from }: Options = {}) {
+  const socket = new WebSocket(`ws://${typeof place === 'string' ? place : addressOf(place)}/ws`, {
     headers: { ...(cookie && { cookie }), ...(from && { 'x-forwarded-for': from }) },
     origin,
   });
