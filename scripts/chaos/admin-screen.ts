@@ -17,9 +17,8 @@ export async function openAdminScreen(shop: Shop) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const seen = new Set<string>();
   const problems: string[] = [];
-  const counts = { heard: 0, refetched: 0 };
-  let openings = 0;
-  let isOver = false;
+  const counts = { heard: 0, refetched: 0, openings: 0 };
+  const over = new AbortController();
   let live: TestSocket | undefined;
 
   async function open() {
@@ -33,7 +32,7 @@ export async function openAdminScreen(shop: Shop) {
     });
     await Promise.race([socket.auth(userId), socket.closed.then(() => Promise.reject(new Error('closed')))]);
     await refetch();
-    openings += 1;
+    counts.openings += 1;
     return socket;
   }
 
@@ -52,27 +51,27 @@ export async function openAdminScreen(shop: Shop) {
   }
 
   async function keepOpen() {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       live = await open().catch(() => undefined);
       const code = await live?.closed;
-      if (isOver) return;
+      if (over.signal.aborted) return;
       if (code !== undefined && code !== closeCodes.restart)
         problems.push(`the screen was closed with ${code}`);
       await sleep(100);
     }
   }
   const kept = keepOpen();
-  while (openings === 0) await sleep(20);
+  while (counts.openings === 0) await sleep(20);
 
   return {
     /** The ids of the orders that it shows. */
     seen,
     problems,
-    counts: () => ({ ...counts, openings }),
+    counts: () => ({ ...counts }),
     /** How often it has been opened and has refetched. */
-    openings: () => openings,
+    openings: () => counts.openings,
     async close() {
-      isOver = true;
+      over.abort();
       const ended = live && live.socket.readyState !== live.socket.CLOSED ? once(live.socket, 'close') : null;
       live?.socket.terminate();
       await ended;

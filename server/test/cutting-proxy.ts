@@ -5,6 +5,6 @@ import { openCommitProxy } from './commit-proxy.ts';
 /** A proxy before the databases of a test file that cuts connections right after a commit. */
 export async function cuttingProxy(database: pg.PoolConfig) {
   const proxy = await openCommitProxy(database);
-  afterwards(proxy.close);
+  afterwards(() => proxy.close());
   return proxy;
 }
