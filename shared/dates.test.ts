@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { formatClock, formatLocalDate, formatOrderDate } from './dates.ts';
+import { formatClock, formatDayAndClock, formatLocalDate, formatOrderDate } from './dates.ts';
 
 vi.stubEnv('TZ', 'America/New_York');
 afterAll(() => vi.unstubAllEnvs());
@@ -17,6 +17,21 @@ test.each([
 
 test('a clock has a plain space before AM and PM', () => {
   expect(formatClock(new Date(2026, 0, 1, 9, 5))).toBe('9:05 AM');
+});
+
+test.each([
+  // The tests' own clocks are New York's: there it is another day.
+  ['2026-03-06T18:30:00.000Z', '2026-03-06T04:00:00.000Z', 'UTC', 'today at 6:30 PM'],
+  ['2026-03-06T18:30:00.000Z', '2026-03-06T07:30:00.000Z', 'America/Los_Angeles', 'tomorrow at 10:30 AM'],
+  ['2026-03-06T07:30:00.000Z', '2026-03-06T08:30:00.000Z', 'America/Los_Angeles', 'yesterday at 11:30 PM'],
+  // Clocks go forward on March 8 and back on November 1: days of 23 and 25 hours.
+  ['2026-03-08T14:30:00.000Z', '2026-03-07T15:30:00.000Z', 'America/New_York', 'tomorrow at 10:30 AM'],
+  ['2026-03-09T03:30:00.000Z', '2026-03-08T05:00:00.000Z', 'America/New_York', 'today at 11:30 PM'],
+  ['2026-11-02T04:30:00.000Z', '2026-11-01T04:00:00.000Z', 'America/New_York', 'today at 11:30 PM'],
+  ['2026-11-02T05:00:00.000Z', '2026-11-01T04:00:00.000Z', 'America/New_York', 'tomorrow at 12:00 AM'],
+  ['2026-03-10T17:30:00.000Z', '2026-03-06T04:00:00.000Z', 'America/Los_Angeles', 'Tue, Mar 10 at 10:30 AM'],
+])('%s, said at %s on the clocks of %s, reads %s', (when, now, timeZone, text) => {
+  expect(formatDayAndClock(when, new Date(now), timeZone)).toBe(text);
 });
 
 test("the end of a sale is written in the reader's own way", () => {

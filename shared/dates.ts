@@ -15,17 +15,30 @@ export function formatOrderDate(when: Date | string, timeZone?: string) {
 export const formatClock = (when: Date | string, timeZone?: string) =>
   part(asDate(when), { hour: 'numeric', minute: '2-digit', timeZone });
 
-const day = 24 * 60 * 60 * 1000;
-/** Midnight by the reader's calendar, as a number that grows by one day a day even when the clocks change. */
-const dayNumber = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / day;
+/** A day of the calendar as a number that grows by one a day, even when the clocks change. */
+function dayNumber(moment: Date, timeZone: string | undefined) {
+  const { year, month, day } = calendarDay(moment, timeZone);
+  return Date.UTC(year, month - 1, day) / (24 * 60 * 60 * 1000);
+}
+
+/** Whether two moments are on one day by the calendar of a time zone; the reader's, if none is given. */
+export const isSameDay = (one: Date, other: Date, timeZone?: string) =>
+  dayNumber(one, timeZone) === dayNumber(other, timeZone);
+
+/** "Tue, Aug 4", in the reader's time zone or the given one. */
+export const formatWeekday = (when: Date | string, timeZone?: string) =>
+  part(asDate(when), { weekday: 'short', month: 'short', day: 'numeric', timeZone });
+
 const nearDays: Record<string, string> = { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' };
 
-/** "tomorrow at 10:30 AM", "Tue, Aug 4 at 10:30 AM": a moment as one says it at `now`, within a sentence. */
-export function formatDayAndClock(when: Date | string, now: Date) {
+/**
+ * "tomorrow at 10:30 AM", "Tue, Aug 4 at 10:30 AM": a moment as one says it at `now`, within a sentence, in the
+ * reader's time zone or the given one.
+ */
+export function formatDayAndClock(when: Date | string, now: Date, timeZone?: string) {
   const date = asDate(when);
-  const near = nearDays[String(dayNumber(date) - dayNumber(now))];
-  const named = near ?? part(date, { weekday: 'short', month: 'short', day: 'numeric' });
-  return `${named} at ${formatClock(date)}`;
+  const near = nearDays[String(dayNumber(date, timeZone) - dayNumber(now, timeZone))];
+  return `${near ?? formatWeekday(date, timeZone)} at ${formatClock(date, timeZone)}`;
 }
 
 type CalendarDay = { year: number; month: number; day: number };

@@ -25,7 +25,8 @@ const order: TrackedOrder = {
   deliveryTime: at(35),
   createdAt: placed,
 };
-const seen = (part: Partial<TrackedOrder>, now = placed) => customerProgress({ ...order, ...part }, now);
+const seen = (part: Partial<TrackedOrder>, now = placed, timeZone?: string) =>
+  customerProgress({ ...order, ...part }, now, timeZone);
 
 const everyDelivery = [null, ...(Object.keys(deliveryStatusLabels) as (keyof typeof deliveryStatusLabels)[])];
 const received =
@@ -170,19 +171,53 @@ test('without a driver nothing speaks of one', () => {
 
 test('what became of an order says when', () => {
   const gone = { ...order, status: 'completed' } as const;
-  expect(closedSentence(gone, at(30), hours(24))).toBe(
+  expect(closedSentence(gone, at(30), { now: hours(24), timeZone: undefined })).toBe(
     'Your order H1 was delivered yesterday at 3:30 PM. Enjoy!',
   );
-  expect(closedSentence({ ...order, status: 'cancelled' }, at(30), hours(48))).toBe(
-    'Your order H1 was cancelled Thu, Mar 5 at 3:30 PM.',
+  expect(
+    closedSentence({ ...order, status: 'cancelled' }, at(30), { now: hours(48), timeZone: undefined }),
+  ).toBe('Your order H1 was cancelled Thu, Mar 5 at 3:30 PM.');
+});
+
+const losAngeles = 'America/Los_Angeles';
+
+test.each([
+  // In New York it is Friday, on the clocks of Los Angeles still Thursday.
+  ['2026-03-06T18:30:00Z', '2026-03-06T05:30:00Z', 'tomorrow at 10:30 AM'],
+  ['2026-03-06T18:30:00Z', '2026-03-06T08:30:00Z', 'today at 10:30 AM'],
+  // The night in which the clocks go forward, and the one in which they go back.
+  ['2026-03-08T17:30:00Z', '2026-03-08T05:30:00Z', 'tomorrow at 10:30 AM'],
+  ['2026-03-08T17:30:00Z', '2026-03-08T10:30:00Z', 'today at 10:30 AM'],
+  ['2026-11-01T18:30:00Z', '2026-11-01T06:30:00Z', 'tomorrow at 10:30 AM'],
+  ['2026-11-01T18:30:00Z', '2026-11-01T07:30:00Z', 'today at 10:30 AM'],
+])('wanted at %s, at %s on a phone in New York a shop in Los Angeles says %s', (deliveryTime, now, text) => {
+  const later = { createdAt: '2026-03-05T12:00:00Z', deliveryTime, status: 'pending' } as const;
+  expect(seen(later, new Date(now), losAngeles)).toMatchObject({
+    wanted: text,
+    sentence: `We have your order H1 for ${text}.`,
+  });
+});
+
+test('a wait, a new estimate and what became of an order follow the clocks of the shop too', () => {
+  const wait = { deliveryStatus: 'en_route', estimatedWaitTime: 12, estimatedWaitAt: placed } as const;
+  expect(seen(wait, placed, losAngeles)).toMatchObject({
+    wait: '12 minutes, about 12:12 PM',
+    sentence: 'Sam is on the way with your order H1. It should arrive at about 12:12 PM.',
+  });
+  expect(seen(wait, at(30), losAngeles).wait).toBe('later than planned (12:12 PM)');
+  expect(estimateSentence({ ...order, ...wait }, losAngeles)).toMatch(/about 12:12 PM\.$/);
+  const gone = { ...order, status: 'completed' } as const;
+  // 1:30 AM on Friday in New York.
+  expect(closedSentence(gone, hours(10.5), { now: hours(12), timeZone: losAngeles })).toBe(
+    'Your order H1 was delivered yesterday at 10:30 PM. Enjoy!',
   );
 });
 
 test('a new estimate says the time it means', () => {
-  expect(estimateSentence({ ...order, estimatedWaitTime: 20, estimatedWaitAt: at(5) })).toBe(
+  expect(estimateSentence({ ...order, estimatedWaitTime: 20, estimatedWaitAt: at(5) }, undefined)).toBe(
     'A new estimate for your order H1: about 3:25 PM.',
   );
-  expect(estimateSentence(order)).toBeNull();
+  expect(estimateSentence(order, undefined)).toBeNull();
 });
 
 test('a lock screen shows the same words without the number', () => {

@@ -13,6 +13,9 @@ export type ShownDeliveryStatus = keyof typeof deliveryStatusLabels;
 
 type Moment = Date | string;
 
+/** The shop's, in which its times are said and its days begin; undefined stands for the reader's own. */
+type TimeZone = string | undefined;
+
 /** What a customer's view of an order is made of. */
 export type TrackedOrder = {
   orderNumber: string;
@@ -105,7 +108,7 @@ export function phaseOf({ status, deliveryStatus }: Pick<TrackedOrder, 'status' 
 }
 
 /** All that a customer's screen says of where an order is: the one place that decides it. */
-export function customerProgress(order: TrackedOrder, now: Date): CustomerProgress {
+export function customerProgress(order: TrackedOrder, now: Date, timeZone: TimeZone): CustomerProgress {
   const phase = phaseOf(order);
   const status = statusOf[phase];
   const isClosed = phase === 'delivered' || phase === 'cancelled';
@@ -115,9 +118,9 @@ export function customerProgress(order: TrackedOrder, now: Date): CustomerProgre
     statusLabel: customerStatusLabels[status],
     steps: stepLabels(order.deliveryStatus),
     step: stepOf[phase],
-    sentence: orderSentence(order, now),
-    wait: waitText(order, phase, now),
-    wanted: isClosed ? null : wantedText(order, now),
+    sentence: orderSentence(order, now, timeZone),
+    wait: waitText(order, now, timeZone),
+    wanted: isClosed ? null : wantedText(order, now, timeZone),
   };
 }
 
@@ -144,8 +147,8 @@ export function arrivalOf({
   return new Date(time(estimatedWaitAt) + estimatedWaitTime * minute);
 }
 
-function waitText(order: TrackedOrder, phase: Phase, now: Date) {
-  if (isAtTheEnd(phase)) return null;
+function waitText(order: TrackedOrder, now: Date, timeZone: TimeZone) {
+  if (isAtTheEnd(phaseOf(order))) return null;
   const stored = arrivalOf(order);
   if (!stored && isForLater(order)) return null;
   const arrival = stored ?? new Date(time(order.createdAt) + defaultWaitMinutes * minute);
@@ -153,14 +156,17 @@ function waitText(order: TrackedOrder, phase: Phase, now: Date) {
   // Clocks of phone and shop differ a little: a new estimate must not read as longer than it is.
   const longest = stored ? (order.estimatedWaitTime ?? 0) : defaultWaitMinutes;
   const minutes = Math.min(Math.ceil(left / minute), longest);
-  if (minutes > 0) return `${minutesText(minutes)}, about ${formatClock(arrival)}`;
+  if (minutes > 0) return `${minutesText(minutes)}, about ${formatClock(arrival, timeZone)}`;
   if (!stored) return `longer than the usual ${minutesText(defaultWaitMinutes)}`;
-  return left > -grace ? 'any minute now' : `later than planned (${formatClock(arrival)})`;
+  return left > -grace ? 'any minute now' : `later than planned (${formatClock(arrival, timeZone)})`;
 }
 
 /** When an order is wanted, within a sentence. */
-export const wantedText = (order: Pick<TrackedOrder, 'createdAt' | 'deliveryTime'>, now: Date) =>
-  isForLater(order) ? formatDayAndClock(order.deliveryTime, now) : 'as soon as possible';
+export const wantedText = (
+  order: Pick<TrackedOrder, 'createdAt' | 'deliveryTime'>,
+  now: Date,
+  timeZone: TimeZone,
+) => (isForLater(order) ? formatDayAndClock(order.deliveryTime, now, timeZone) : 'as soon as possible');
 
 export const minutesText = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 
@@ -169,30 +175,36 @@ export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text
 export const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
 /** One sentence on where the order is, for the assistant: "Sam is on the way with your order H1." */
-export function orderSentence(order: TrackedOrder, now: Date) {
+export function orderSentence(order: TrackedOrder, now: Date, timeZone: TimeZone) {
   const arrival = arrivalOf(order);
   const isDue = arrival !== null && arrival > now;
   return phaseSentence(phaseOf(order), {
     order: `your order ${order.orderNumber}`,
     driver: order.driverName,
     soon: true,
-    ...(isDue && { arrival: formatClock(arrival) }),
-    ...(isForLater(order) && { wanted: formatDayAndClock(order.deliveryTime, now) }),
+    ...(isDue && { arrival: formatClock(arrival, timeZone) }),
+    ...(isForLater(order) && { wanted: formatDayAndClock(order.deliveryTime, now, timeZone) }),
   });
 }
 
 /** What became of an order while its customer was away: the same sentence, with when it happened. */
-export const closedSentence = (order: TrackedOrder, closedAt: Moment, now: Date) =>
+export const closedSentence = (
+  order: TrackedOrder,
+  closedAt: Moment,
+  { now, timeZone }: { now: Date; timeZone: TimeZone },
+) =>
   phaseSentence(phaseOf(order), {
     order: `your order ${order.orderNumber}`,
     driver: order.driverName,
-    closed: formatDayAndClock(closedAt, now),
+    closed: formatDayAndClock(closedAt, now, timeZone),
   });
 
 /** Only the estimate is new. */
-export function estimateSentence(order: TrackedOrder) {
+export function estimateSentence(order: TrackedOrder, timeZone: TimeZone) {
   const arrival = arrivalOf(order);
-  return arrival && `A new estimate for your order ${order.orderNumber}: about ${formatClock(arrival)}.`;
+  return (
+    arrival && `A new estimate for your order ${order.orderNumber}: about ${formatClock(arrival, timeZone)}.`
+  );
 }
 
 type Details = {

@@ -1,5 +1,5 @@
 import { card, test } from '../support/admin-fixtures.ts';
-import { expect, expectAccessible } from '../support/fixtures.ts';
+import { expect, expectAccessible, order } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 
 test('the details have an address of their own, and give focus back', async ({ page, shop, buyer }) => {
@@ -114,4 +114,23 @@ test('news of orders wait behind a button, and change cards where they stand', a
   await expect(card(page, next.orderNumber)).toContainText('New');
   await card(page, next.orderNumber).hover();
   await expect(card(page, next.orderNumber)).not.toContainText('New');
+});
+
+test.describe('on a computer in another time zone', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('card and details say when an order is wanted on the clocks of the shop', async ({
+    page,
+    shop,
+    buyer,
+  }) => {
+    const day = new Date(Date.now() + 2 * 24 * 60 * 60_000);
+    const deliveryTime = new Date(day.setUTCHours(10, 30, 0, 0));
+    const { orderNumber } = await order(buyer, await shop.product(), { deliveryTime });
+    await page.goto('/admin?tab=orders');
+    await expect(card(page, orderNumber)).toContainText(/Deliver by .* at 10:30 AM/);
+    await page.getByRole('button', { name: `View Details of ${orderNumber}` }).click();
+    const details = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+    await expect(details).toContainText(/Requested delivery time.* at 10:30 AM/);
+  });
 });

@@ -65,3 +65,17 @@ test('the dashboard is accessible, on every phone', async ({ page, assigned }) =
   await expectSunlightProof(page, cardOf(page, placed));
   await expectNoSidewaysScroll(page);
 });
+
+test.describe('on a phone in another time zone', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('a card says when an order is wanted on the clocks of the shop', async ({ page, assigned }) => {
+    const day = new Date(Date.now() + 2 * 24 * 60 * 60_000);
+    const deliveryTime = new Date(day.setUTCHours(10, 30, 0, 0));
+    const placed = await assigned({ deliveryTime });
+    // The tests' shop keeps UTC: there the day of the delivery has begun, on the phone it has not.
+    await page.clock.setFixedTime(new Date(deliveryTime.getTime() - 6.5 * 60 * 60_000));
+    await page.goto('/driver');
+    await expect(cardOf(page, placed).getByText('10:30 AM, in 6 hours', { exact: true })).toBeVisible();
+  });
+});

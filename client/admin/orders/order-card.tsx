@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CalendarClock, Clock, MapPin, Phone, Wallet } from 'lucide-react';
 import { memo, useCallback, useId } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { dialed } from '#client/lib/tel-href.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
@@ -80,7 +81,7 @@ function Contents({ id, order, drivers, fresh, onOpen }: ContentsProps) {
             {orderNumber}
           </CardTitle>
           <time dateTime={createdAt} className="block text-meta text-muted">
-            {formatOrderDate(createdAt)}
+            {formatOrderDate(createdAt, shopTimeZone)}
           </time>
         </div>
         <div className="flex flex-wrap justify-end gap-1">
@@ -104,7 +105,7 @@ function Contents({ id, order, drivers, fresh, onOpen }: ContentsProps) {
           {order.phoneNumber}
         </Fact>
         <Fact icon={Clock} label="Delivery time">
-          Deliver by {formatOrderDate(order.deliveryTime)}
+          Deliver by {formatOrderDate(order.deliveryTime, shopTimeZone)}
         </Fact>
         <Fact icon={Wallet} label="Payment method">
           {paymentInWords(order.paymentMethod)}

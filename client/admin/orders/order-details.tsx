@@ -6,6 +6,7 @@ import { listAdminOrderItems, listOrderEvents, getAdminOrder } from '../app/endp
 import { type ReactNode, useEffect, useState } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { DeliveryStatusBadge, StatusBadge } from '#client/components/status-badge.tsx';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { dialed } from '#client/lib/tel-href.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { paymentInWords, eventInWords } from './format.ts';
@@ -40,7 +41,7 @@ export function OrderLines({ order: { id, total } }: { order: AdminOrder }) {
 export function OrderFacts({ order }: { order: AdminOrder }) {
   return (
     <dl className="grid content-start gap-3">
-      <Fact label="Date">{formatOrderDate(order.createdAt)}</Fact>
+      <Fact label="Date">{formatOrderDate(order.createdAt, shopTimeZone)}</Fact>
       <Fact label="Status">
         <span className="flex flex-wrap gap-1.5">
           <StatusBadge status={order.status} />
@@ -62,7 +63,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           {order.phoneNumber}
         </a>
       </Fact>
-      <Fact label="Requested delivery time">{formatOrderDate(order.deliveryTime)}</Fact>
+      <Fact label="Requested delivery time">{formatOrderDate(order.deliveryTime, shopTimeZone)}</Fact>
       <Fact label="Payment method">{paymentInWords(order.paymentMethod)}</Fact>
       <Fact label="Driver">{order.driverName ?? 'No driver'}</Fact>
     </dl>
@@ -97,8 +98,8 @@ export function OrderHistory({ id }: { id: string }) {
             <span aria-hidden className="absolute top-1.5 -left-[1.625rem] size-2.5 rounded-full bg-brand" />
             <p>{eventInWords(event)}</p>
             <p className="text-meta text-muted">
-              <time dateTime={event.createdAt}>{formatOrderDate(event.createdAt)}</time> by {event.actorName}{' '}
-              ({event.actorRole})
+              <time dateTime={event.createdAt}>{formatOrderDate(event.createdAt, shopTimeZone)}</time> by{' '}
+              {event.actorName} ({event.actorRole})
             </p>
           </li>
         ))}

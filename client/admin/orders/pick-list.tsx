@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '#client/lib/api/api.ts';
 import { shopName } from '#client/lib/shop-name.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { keyOf } from '#client/lib/api/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
@@ -33,8 +34,8 @@ export function PickList({ order, onDone }: { order: AdminOrder; onDone: () => v
     <article className="pick-list">
       <p>{shopName}</p>
       <h1 className="text-display">Pick list {order.orderNumber}</h1>
-      <p>Ordered {formatOrderDate(order.createdAt)}</p>
-      <p className="text-title">Deliver by {formatOrderDate(order.deliveryTime)}</p>
+      <p>Ordered {formatOrderDate(order.createdAt, shopTimeZone)}</p>
+      <p className="text-title">Deliver by {formatOrderDate(order.deliveryTime, shopTimeZone)}</p>
       <p className="mt-4 text-address">{order.customerName}</p>
       <p className="text-address">{order.deliveryAddress}</p>
       <p className="text-address">{order.phoneNumber}</p>

@@ -14,6 +14,7 @@ import {
 } from '../app/endpoints.ts';
 import { useState } from 'react';
 import { toast } from '#client/ui/toast.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { formatClock } from '#shared/dates.ts';
 import { isOpen, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
 import type { Conflict } from './change-conflict.tsx';
@@ -202,5 +203,5 @@ async function lastEvent(id: string) {
   const events = await call(listOrderEvents, { params: { id } }).catch(() => []);
   const last = events.at(-1);
   if (!last) return 'Someone else changed this order.';
-  return `${last.actorName} at ${formatClock(new Date(last.createdAt))}: ${eventInWords(last)}.`;
+  return `${last.actorName} at ${formatClock(last.createdAt, shopTimeZone)}: ${eventInWords(last)}.`;
 }

@@ -1,5 +1,6 @@
 import { discountLabel } from '#shared/discount.ts';
 import { shopName } from '#client/lib/shop-name.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import type { User } from '#shared/contract/auth.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sales.ts';
@@ -45,7 +46,9 @@ const mostNamed = 3;
 export function closedSentences(closed: readonly ClosedOrder[], now: Date) {
   const named = closed
     .slice(0, mostNamed)
-    .map((order) => closedSentence(order, order.completedAt ?? order.updatedAt, now));
+    .map((order) =>
+      closedSentence(order, order.completedAt ?? order.updatedAt, { now, timeZone: shopTimeZone }),
+    );
   const others = closed.length - named.length;
   if (others === 0) return named;
   return [...named, `${others} more ${others === 1 ? 'is' : 'are'} under My Orders.`];
@@ -60,7 +63,7 @@ function timeOfDay(now: Date) {
 function openSituation({ orders = [] }: AssistantContext, now: Date) {
   const open =
     orders.find((order) => isOpen(order) && isOnTheRoad(order.deliveryStatus)) ?? orders.find(isOpen);
-  return open && orderSentence(open, now);
+  return open && orderSentence(open, now, shopTimeZone);
 }
 
 function situation(facts: AssistantContext, now: Date) {

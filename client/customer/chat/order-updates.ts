@@ -10,6 +10,7 @@ import { useInfiniteQuery, useIsMutating, useQueryClient } from '@tanstack/react
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getCart, listOrders } from '#client/lib/api/endpoints.ts';
 import { keyOf, infiniteOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { closedSentences } from './assistant.ts';
 import { viewOf } from './conversation.ts';
 import { tellNews, type Choice } from './navigation.ts';
@@ -37,11 +38,11 @@ export function newOrders<O extends Watched>(before: readonly O[], current: read
 function whatHappened(earlier: Watched, order: Watched, now: Date) {
   const phase = phaseOf(order);
   const isHandedOver = phase === 'en_route' && order.driverName !== earlier.driverName;
-  if (phase !== phaseOf(earlier) || isHandedOver) return orderSentence(order, now);
+  if (phase !== phaseOf(earlier) || isHandedOver) return orderSentence(order, now, shopTimeZone);
   const isReestimated = arrivalOf(order)?.getTime() !== arrivalOf(earlier)?.getTime();
   const saysWhen =
     phase === 'received' || phase === 'preparing' || phase === 'picked_up' || phase === 'en_route';
-  return isReestimated && saysWhen ? estimateSentence(order) : undefined;
+  return isReestimated && saysWhen ? estimateSentence(order, shopTimeZone) : undefined;
 }
 
 type Options = {
@@ -72,7 +73,7 @@ export function useOrderNews({ choose, hasGreeted }: Options) {
     const now = new Date();
     const closed = unseenOrders(current);
     const changes = before ? orderNews(before, current, now) : closedSentences(closed, now);
-    const sentences = [...changes, ...placed.map((order) => orderSentence(order, now))];
+    const sentences = [...changes, ...placed.map((order) => orderSentence(order, now, shopTimeZone))];
     // The cards there mark what they show as seen.
     if (viewOf(location.search) === 'order_history') {
       if (before && sentences.length > 0) setAnnouncement(sentences.join(' '));

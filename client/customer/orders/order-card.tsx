@@ -3,6 +3,7 @@ import { CalendarClock, ChevronDown, Clock, MapPin, Phone, UserRound, type Lucid
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { OrderItems } from '#client/components/order-items.tsx';
 import { CustomerStatusBadge } from '#client/components/status-badge.tsx';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Card } from '#client/ui/card.tsx';
 import { ProgressSteps } from '#client/ui/progress-steps.tsx';
 import type { Order } from '#shared/contract/orders.ts';
@@ -43,7 +44,7 @@ export function FoldedOrderCard({ order }: { order: Order }) {
   );
 }
 
-const useProgress = (order: Order) => customerProgress(order, useNow());
+const useProgress = (order: Order) => customerProgress(order, useNow(), shopTimeZone);
 
 type FrameProps = { order: Order; className: string; children: ReactNode };
 
@@ -89,7 +90,7 @@ function Summary({ order, progress, toggle }: SummaryProps) {
           )}
         </h3>
         <p className="text-meta text-muted">
-          <time dateTime={createdAt}>{formatOrderDate(createdAt)}</time>
+          <time dateTime={createdAt}>{formatOrderDate(createdAt, shopTimeZone)}</time>
         </p>
       </div>
       <div className="grid justify-items-end gap-1">

@@ -4,6 +4,7 @@ import { InstallHint } from '#client/components/pwa/install-hint.tsx';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { getOrder } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -41,7 +42,7 @@ function Confirmation() {
   const id = new URLSearchParams(useSearch()).get('order') ?? '';
   const order = useRead(getOrder, { params: { id } });
   const { orderNumber, total, deliveryTime, deliveryAddress } = order;
-  const wanted = wantedText(order, useNow());
+  const wanted = wantedText(order, useNow(), shopTimeZone);
   const isLater = isForLater(order);
   return (
     <Card className="overflow-hidden">
@@ -60,7 +61,7 @@ function Confirmation() {
           <dt className="text-muted">When</dt>
           <dd className="text-right">
             {capitalized(wanted)}
-            {!isLater && `, about ${formatClock(deliveryTime)}`}
+            {!isLater && `, about ${formatClock(deliveryTime, shopTimeZone)}`}
           </dd>
         </div>
         <div>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import { DeliveryStatusBadge, StatusBadge } from '#client/components/status-badge.tsx';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
@@ -21,7 +22,7 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
           <div>
             <CardTitle id={titleId}>Order {orderNumber}</CardTitle>
             <p className="text-meta text-muted">
-              <time dateTime={createdAt}>{formatOrderDate(createdAt)}</time>
+              <time dateTime={createdAt}>{formatOrderDate(createdAt, shopTimeZone)}</time>
             </p>
           </div>
           <div className="flex flex-wrap gap-1.5">

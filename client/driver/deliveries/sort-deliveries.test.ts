@@ -39,3 +39,12 @@ test.each([
 ])('%s is described in words', (time, text, isLate) => {
   expect(describeDueAt(time, now)).toEqual({ text, isLate });
 });
+
+test.each([
+  ['2026-03-06T18:30:00Z', '2026-03-06T07:30:00Z', 'Fri, Mar 6 10:30 AM, in 11 hours'],
+  ['2026-03-06T18:30:00Z', '2026-03-06T08:30:00Z', '10:30 AM, in 10 hours'],
+  ['2026-03-08T17:30:00Z', '2026-03-08T08:30:00Z', '10:30 AM, in 9 hours'], // the day the clocks go forward
+  ['2026-11-02T07:30:00Z', '2026-11-01T07:30:00Z', '11:30 PM, in 1 day'], // the day they go back
+])('%s, at %s, is described by the clocks of a shop in Los Angeles', (time, moment, text) => {
+  expect(describeDueAt(time, Date.parse(moment), 'America/Los_Angeles').text).toBe(text);
+});

@@ -1,5 +1,6 @@
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
-import { formatClock } from '#shared/dates.ts';
+import { formatClock, formatWeekday, isSameDay } from '#shared/dates.ts';
 import { isOpen } from '#shared/order-status.ts';
 
 export type DeliveryTab = 'active' | 'completed' | 'all';
@@ -22,21 +23,17 @@ export function sortDeliveries(orders: readonly DriverOrder[]): Record<DeliveryT
   };
 }
 
-const isSameDay = (date: Date, now: number) => date.toDateString() === new Date(now).toDateString();
-
 const minute = 60_000;
 
-/** When an order is wanted, as one says it: "3:45 PM, in 25 minutes", "3:45 PM, 12 minutes late". */
-export function describeDueAt(deliveryTime: string, now: number) {
+/** When an order is wanted, as one says it: "3:45 PM, in 25 minutes", "3:45 PM, 12 minutes late", on the clocks of the shop. */
+export function describeDueAt(deliveryTime: string, now: number, timeZone = shopTimeZone) {
   const date = new Date(deliveryTime);
   const away = Math.round((date.getTime() - now) / minute);
-  const clock = isSameDay(date, now) ? formatClock(date) : `${dayOf(date)} ${formatClock(date)}`;
+  const day = isSameDay(date, new Date(now), timeZone) ? '' : `${formatWeekday(date, timeZone)} `;
+  const clock = `${day}${formatClock(date, timeZone)}`;
   if (away < 0) return { text: `${clock}, ${lengthOf(-away)} late`, isLate: true };
   return { text: away < 1 ? `${clock}, now` : `${clock}, in ${lengthOf(away)}`, isLate: false };
 }
-
-const dayOf = (date: Date) =>
-  date.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 
 function lengthOf(minutes: number) {
   const hours = Math.floor(minutes / 60);

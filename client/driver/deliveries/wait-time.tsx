@@ -6,6 +6,7 @@ import { Input } from '#client/ui/input.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { defaultWaitMinutes } from '#shared/delivery.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { customerProgress } from '#shared/order-progress.ts';
 import { enqueue } from '../outbox/use-outbox.ts';
 
@@ -34,7 +35,7 @@ type Props = {
 
 export function WaitTime({ order, now, pending }: Props) {
   const stored = order.estimatedWaitTime;
-  const shown = customerProgress({ ...order, driverName: null }, new Date(now)).wait;
+  const shown = customerProgress({ ...order, driverName: null }, new Date(now), shopTimeZone).wait;
   const [typed, setTyped] = useState<string>();
   const text = typed ?? String(stored ?? '');
   const minutes = minutesOf(text);
