@@ -113,7 +113,13 @@ function Trigger({ value, label, count, icon: Icon, pinned = false, active, upri
         // Forced colors leave neither the tint nor the line that tells the open tab.
         'forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none',
         fill && !upright && 'grow justify-center',
-        pinned && !upright && 'sticky right-1 left-1 z-1 bg-bg bg-clip-padding',
+        // Tabs that pass below a pinned one fade out before it, and do not come out again in the page's gutter.
+        pinned &&
+          !upright && [
+            'sticky right-0 left-0 z-1 bg-bg bg-clip-padding md:-right-2',
+            'before:pointer-events-none before:absolute before:inset-y-0 before:right-full before:w-4 before:bg-linear-to-l before:from-bg',
+            'after:pointer-events-none after:absolute after:inset-y-0 after:left-full after:w-4 after:bg-bg',
+          ],
         // Three names with a count each fit on a phone when the counts stand below.
         fill && count !== undefined && 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-2 max-sm:py-1.5',
       )}
