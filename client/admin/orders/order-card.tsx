@@ -84,7 +84,7 @@ function Contents({ id, order, drivers, fresh, onOpen }: ContentsProps) {
             {formatOrderDate(createdAt, shopTimeZone)}
           </time>
         </div>
-        <div className="flex flex-wrap justify-end gap-1">
+        <div className="flex shrink-0 flex-col items-end gap-1">
           {fresh && <Badge tone="sale">New</Badge>}
           {isOpen(order) && isForLater(order) && <Badge icon={CalendarClock}>For later</Badge>}
           <StatusBadge status={status} />
