@@ -21,6 +21,8 @@ type Props = {
   dismissLabel?: string;
   /** A rounded box within content, instead of a strip across the page. */
   inline?: boolean;
+  /** The icon stands at the first line, for contents that have buttons of their own below the words. */
+  iconAtTop?: boolean;
   /** For one that comes and goes by itself, such as lost signal. Leave it mounted around the message to be heard. */
   role?: 'status' | 'alert';
   className?: string;
@@ -34,6 +36,7 @@ export function Banner({
   onDismiss,
   dismissLabel = 'Dismiss',
   inline = false,
+  iconAtTop = false,
   role,
   className,
 }: Props) {
@@ -48,7 +51,10 @@ export function Banner({
         className,
       )}
     >
-      <Icon aria-hidden className={clsx('size-5 shrink-0', action && 'max-[16rem]:hidden')} />
+      <Icon
+        aria-hidden
+        className={clsx('size-5 shrink-0', iconAtTop && 'mt-1.5 self-start', action && 'max-[16rem]:hidden')}
+      />
       <div
         className={clsx(
           'min-w-0 flex-1 py-1.5',

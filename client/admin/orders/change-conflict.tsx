@@ -15,7 +15,7 @@ export type Conflict = {
 export function ChangeConflict({ conflict, onClose }: { conflict: Conflict; onClose: () => void }) {
   const { happened, theirs, mine, choose } = conflict;
   return (
-    <Banner tone="error" inline role="alert">
+    <Banner tone="error" inline iconAtTop role="alert">
       <p>{happened}</p>
       <p>You chose {mine}, which was not saved.</p>
       <div className="mt-2 flex flex-wrap gap-2 text-ink">

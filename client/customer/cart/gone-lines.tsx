@@ -13,7 +13,7 @@ export function GoneLines({ items }: { items: readonly CartItem[] }) {
   return (
     <div role="status" className="empty:absolute">
       {gone.length > 0 && (
-        <Banner tone="warning" inline>
+        <Banner tone="warning" inline iconAtTop>
           <p className="wrap-anywhere">
             {names} {gone.length === 1 ? 'is' : 'are'} no longer on the menu.
           </p>
