@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   CalendarClock,
   CircleCheck,
@@ -36,12 +37,13 @@ const states: Record<SaleState, { label: string; tone: BadgeTone; icon: LucideIc
 export function SaleCard({ sale, now, overlaps, onEdit, onDelete }: Props) {
   const { product, description, salePrice, discountPercentage, startDate, endDate } = sale;
   const state = saleState(sale, now);
+  const isIdle = state === 'idle';
   const { label, tone, icon } = states[state];
   const fault = discountFault(discountPercentage, product.price, salePrice);
   return (
     <Card as="li" className="flex flex-col gap-3 p-4">
       <p className="flex flex-wrap gap-1.5">
-        <Badge tone={state === 'ended' ? 'neutral' : 'sale'}>{discountPercentage}% OFF</Badge>
+        <Badge tone={isIdle || state === 'ended' ? 'neutral' : 'sale'}>{discountPercentage}% OFF</Badge>
         <Badge tone={tone} icon={icon}>
           {label}
         </Badge>
@@ -51,21 +53,15 @@ export function SaleCard({ sale, now, overlaps, onEdit, onDelete }: Props) {
         {description && <p className="clamp-2 text-meta text-muted">{description}</p>}
       </div>
       <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
-        <s className="text-meta text-muted tabular-nums">
-          <VisuallyHidden>Regular price </VisuallyHidden>
-          {dollars(product.price)}
-        </s>
-        <span className="text-price tabular-nums">
-          <VisuallyHidden>Sale price </VisuallyHidden>
-          {dollars(salePrice)}
-        </span>
+        <Price label="Regular price" cents={product.price} isStruck={!isIdle} />
+        <Price label="Sale price" cents={salePrice} isStruck={isIdle} />
       </p>
-      {state === 'idle' && (
+      {isIdle && (
         <p className="text-meta text-danger">
           Customers do not see this sale: the regular price is not higher any more.
         </p>
       )}
-      {fault && state !== 'idle' && state !== 'ended' && <p className="text-meta text-danger">{fault}</p>}
+      {fault && !isIdle && state !== 'ended' && <p className="text-meta text-danger">{fault}</p>}
       {overlaps > 0 && (
         <p className="text-meta text-danger">
           Overlaps {overlaps === 1 ? 'another sale' : `${overlaps} other sales`} of this product: while they
@@ -97,6 +93,17 @@ export function SaleCard({ sale, now, overlaps, onEdit, onDelete }: Props) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+/** Of the two, the one that customers do not pay is struck. */
+function Price({ label, cents, isStruck }: { label: string; cents: number; isStruck: boolean }) {
+  const As = isStruck ? 's' : 'span';
+  return (
+    <As className={clsx('tabular-nums', isStruck ? 'text-meta text-muted' : 'text-price')}>
+      <VisuallyHidden>{label} </VisuallyHidden>
+      {dollars(cents)}
+    </As>
   );
 }
 
