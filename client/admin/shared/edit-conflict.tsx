@@ -13,6 +13,9 @@ type Props = {
   onKeep: (field: string, kept: 'mine' | 'theirs') => void;
 };
 
+/** In characters. Longer ones stand below each other: beside each other they would be a few words wide on a phone. */
+const shortText = 40;
+
 /** What someone else did to what is being edited, with both readings of each field. */
 export function EditConflict({ noun, isGone, readings, labels, show, onKeep }: Props) {
   const text = (field: string, value: unknown) => (
@@ -35,7 +38,7 @@ export function EditConflict({ noun, isGone, readings, labels, show, onKeep }: P
             <RadioCards
               key={field}
               legend={labels[field] ?? field}
-              columns={2}
+              columns={[mine, theirs].some((value) => show(field, value).length > shortText) ? 1 : 2}
               value={kept}
               onChange={(value) => onKeep(field, value === 'mine' ? 'mine' : 'theirs')}
               options={[
