@@ -40,11 +40,11 @@ test('"$20" shows what costs no more than that', async ({ page }) => {
 test('when nothing fits, the nearest products are shown and called so', async ({ page }) => {
   await search(page, 'chocolate gummies under $3');
   await expect(page.getByText('Nothing on the menu fits that.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The nearest to it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Sea Salt Dark Chocolate' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('article', { name: 'Garden Hemp Balm' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The nearest to it' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Closest matches' })).toHaveCount(0);
 });
 
 test('what fits outside the chosen category is the nearest to it', async ({ page }) => {

@@ -128,7 +128,7 @@ function NothingFits({ hasNearest, clear }: { hasNearest: boolean; clear: () => 
         <p>{words}</p>
         {button}
       </div>
-      <h3 className="text-card">The nearest to it</h3>
+      <h3 className="text-card">Closest matches</h3>
     </>
   );
 }
