@@ -98,7 +98,7 @@ export function PlaceOrderBar({ items, pending }: Props) {
       >
         {placeOrderLabel} · {dollars(subtotal)}
       </Button>
-      <p className="text-center text-meta text-muted">
+      <p className="text-center text-meta text-balance text-muted">
         Nothing is charged now. You pay the driver at your door.
       </p>
     </BottomBar>
