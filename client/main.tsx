@@ -14,7 +14,7 @@ import './lib/no-eval.ts';
 import { preloadScreen } from './screens.ts';
 import './styles.css';
 import { watchInputModality } from './ui/input-modality.ts';
-import { Toaster } from './ui/toaster.tsx';
+import { LazyToaster } from './ui/lazy-toaster.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -34,7 +34,7 @@ createRoot(root).render(
       <OptionalBoundary>
         <UpdateBanner />
       </OptionalBoundary>
-      <Toaster />
+      <LazyToaster />
     </QueryClientProvider>
   </StrictMode>,
 );

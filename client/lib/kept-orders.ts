@@ -1,5 +1,4 @@
 import type { Order } from '#shared/contract/orders.ts';
-import { isOpen } from '#shared/order-status.ts';
 import { localStore } from './storage.ts';
 
 /**
@@ -16,10 +15,10 @@ const key = 'open-orders';
 /** Milliseconds. A customer's session lives no longer than this without being used. */
 const longest = 7 * 24 * 60 * 60 * 1000;
 
-export function keepOrders(userId: string, orders: readonly Order[], readAt: Date) {
-  const open = orders.filter(isOpen);
-  if (open.length === 0) return forgetOrders();
-  const kept: KeptOrders = { userId, readAt: readAt.toISOString(), orders: open };
+/** The given orders are open ones; without any, nothing is kept. */
+export function keepOrders(userId: string, orders: Order[], readAt: Date) {
+  if (orders.length === 0) return forgetOrders();
+  const kept: KeptOrders = { userId, readAt: readAt.toISOString(), orders };
   return void localStore.write(key, JSON.stringify(kept));
 }
 

@@ -15,7 +15,7 @@ import { closedSentences } from './assistant.ts';
 import { viewOf } from './conversation.ts';
 import { tellNews, type Choice } from './navigation.ts';
 import { markShown, unseenOrders } from '../orders/seen-orders.ts';
-import { confirmationOf, placing } from '../checkout/place-order.tsx';
+import { confirmationOf, placing } from '../checkout/placed-order.ts';
 
 type Watched = TrackedOrder & Pick<Order, 'id' | 'version' | 'createdAt'>;
 

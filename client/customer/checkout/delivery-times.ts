@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { RadioOption } from '#client/ui/radio-cards.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { formatClock, formatOrderDate } from '#shared/dates.ts';
@@ -39,14 +38,4 @@ export function clockNote(now: Date) {
   const zone = new Intl.DateTimeFormat('en-US', { timeZone: shopTimeZone, timeZoneName: 'short' });
   const name = zone.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
   return `Times are the shop's (${name}).`;
-}
-
-/** The time, read anew every half minute, so that the page never offers what is over. */
-export function useNow() {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

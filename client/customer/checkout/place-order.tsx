@@ -8,29 +8,16 @@ import { refreshMenu } from '#client/lib/live/use-live-updates.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { dollars } from '#shared/money.ts';
 import { answerTo, type AssistantContext } from '../chat/assistant.ts';
-import type { Choice } from '../chat/navigation.ts';
 import { useConversation } from '../chat/use-conversation.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { totalsOf } from '../cart/cart.ts';
+import { confirmationOf, placeOrderLabel, placing } from './placed-order.ts';
 import { useHasJustRisen } from './price-changes.tsx';
 
-export const placing = ['place-order'];
-
-export const placeOrderLabel = 'Place Order';
-
 type Body = CallInput<typeof placeOrder>['body'];
-
-/** Where a placed order leads. There is no way back into a checkout that is done. */
-export const confirmationOf = ({ id }: { id: string }, answer?: string): Choice => ({
-  label: placeOrderLabel,
-  view: 'order_confirmation',
-  params: { order: id },
-  replace: true,
-  answer,
-});
 
 /** What the assistant says of an order that costs less than its button said. */
 function answerToCheaper(

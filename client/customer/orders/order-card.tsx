@@ -10,7 +10,7 @@ import type { Order } from '#shared/contract/orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { capitalized, customerProgress, firstWord, type CustomerProgress } from '#shared/order-progress.ts';
-import { useNow } from '../checkout/delivery-times.ts';
+import { useNow } from '../use-now.ts';
 
 /** An order with all there is to know of it: how far it is, when it comes, where to, and what is in it. */
 export function OrderCard({ order }: { order: Order }) {

@@ -11,7 +11,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { capitalized, isForLater, wantedText } from '#shared/order-progress.ts';
-import { useNow } from '../checkout/delivery-times.ts';
+import { useNow } from '../use-now.ts';
 import { menuOption, type Option } from '../chat/main-menu-options.ts';
 import { ViewFrame } from '../chat/view-frame.tsx';
 

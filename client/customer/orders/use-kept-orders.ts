@@ -4,17 +4,15 @@ import { listOrders } from '#client/lib/api/endpoints.ts';
 import { keepOrders } from '#client/lib/kept-orders.ts';
 import { infiniteOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
+import { isOpen } from '#shared/order-status.ts';
 
 /** Keeps the open orders on this device, as they were read last. */
 export function useKeptOrders() {
   const { id } = useUser();
   const { data, dataUpdatedAt } = useInfiniteQuery(infiniteOptionsFor(listOrders));
   useEffect(() => {
-    if (data)
-      keepOrders(
-        id,
-        data.pages.flatMap(({ rows }) => rows),
-        new Date(dataUpdatedAt),
-      );
+    if (!data) return;
+    const open = data.pages.flatMap(({ rows }) => rows).filter(isOpen);
+    keepOrders(id, open, new Date(dataUpdatedAt));
   }, [id, data, dataUpdatedAt]);
 }

@@ -1,0 +1,24 @@
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { currentToast, onToastChange } from './toast.ts';
+
+/** The toaster, loaded in an idle moment or with the first notice: no screen has to wait for it. */
+export function LazyToaster() {
+  const id = useSyncExternalStore(onToastChange, currentToast)?.id;
+  const [Toaster, setToaster] = useState<ComponentType>();
+  const isLoaded = Toaster !== undefined;
+  useEffect(() => {
+    // Should it fail, the next notice asks again.
+    const load = () =>
+      void import('./toaster.tsx').then(
+        (file) => setToaster(() => file.Toaster),
+        () => undefined,
+      );
+    if (isLoaded) return undefined;
+    if (id !== undefined) return load();
+    // Older Safaris know no idle moments.
+    if (!('requestIdleCallback' in window)) return load();
+    const idle = requestIdleCallback(load);
+    return () => cancelIdleCallback(idle);
+  }, [id, isLoaded]);
+  return Toaster ? <Toaster /> : null;
+}
