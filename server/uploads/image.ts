@@ -20,7 +20,7 @@ const limits = { failOn: 'warning', limitInputPixels: 40_000_000, sequentialRead
 const timeout = { seconds: 10 };
 
 /** Bytes that a picture may unfold to where it must be unfolded as a whole: a small file can hold a great many. */
-const maxUnfolded = 128_000_000;
+const maxUnfolded = 96_000_000;
 /** Unfolded to more than this, a picture takes both places. */
 const large = 40_000_000;
 const withPermit = createSemaphore({ places: 2, longestLine: 8 });
