@@ -57,9 +57,10 @@ test('the demo tells accounts that work, is on loopback, and leaves nothing behi
   const address = await demo.address();
 
   expect(new URL(address).hostname).toBe('127.0.0.1');
+  // Printed after the address.
+  await expect.poll(() => demo.said.stdout).toContain(`the password "${demoAccounts.password}"`);
   for (const username of demoAccounts.usernames) {
     expect(demo.said.stdout).toContain(username);
-    expect(demo.said.stdout).toContain(`the password "${demoAccounts.password}"`);
     expect(await signIn(address, username, demoAccounts.password)).toBe(200);
   }
   expect(await demo.signal('SIGTERM')).toBe(0);
