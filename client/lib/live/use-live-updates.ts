@@ -137,6 +137,19 @@ function watchState(watch: () => void) {
   return () => void watchers.delete(watch);
 }
 
+/** Resolves when a connection next becomes live, or after so many milliseconds without one. */
+export function untilLive(milliseconds: number) {
+  return new Promise<void>((resolve) => {
+    const stopWatching = watchState(() => state === 'live' && end());
+    const timer = setTimeout(end, milliseconds);
+    function end() {
+      stopWatching();
+      clearTimeout(timer);
+      resolve();
+    }
+  });
+}
+
 export const useLiveState = () => useSyncExternalStore(watchState, () => state);
 
 /** Reads everything anew and connects again. */
