@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#client/lib/api/api.ts';
 import { keyOf } from '#client/lib/api/use-endpoint.ts';
+import { isOnline, onReachChange } from '#client/lib/connectivity.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { countAdminOrders, markOrdersSeen } from '../app/endpoints.ts';
 
@@ -20,6 +21,14 @@ export function markSeen(cache: QueryClient, id: string) {
 }
 
 async function sendSeen(cache: QueryClient) {
+  // What was seen while offline is sent when the shop is back in reach.
+  if (!isOnline()) {
+    const stop = onReachChange(() => {
+      stop();
+      void sendSeen(cache);
+    });
+    return;
+  }
   const ids = waiting;
   waiting = [];
   try {
