@@ -4,6 +4,8 @@ import { ApiError, call } from '#client/lib/api/api.ts';
 import { createDeviceStore } from '#client/lib/device-store.ts';
 import { listDriverOrderItems, listDriverOrders } from '#client/lib/api/endpoints.ts';
 import { infiniteOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { applyPending } from '../outbox/pending-action.ts';
 import { missingFrom, reconcile, type DeliveryRecord } from './withdrawn-orders.ts';
 
 const record = createDeviceStore<DeliveryRecord>('driver-record', { open: [], withdrawn: [] });
@@ -20,7 +22,11 @@ export function useWithdrawnOrders(userId: string) {
   useEffect(() => {
     if (!data) return undefined;
     let isOld = false;
-    const rows = data.pages.flatMap((page) => page.rows);
+    const { pending } = outbox.current();
+    const rows = data.pages
+      .flatMap((page) => page.rows)
+      // A step that was not sent yet has been made all the same.
+      .map((row) => ({ ...row, deliveryStatus: applyPending(row, pending, Date.now()).deliveryStatus }));
     const missing = missingFrom(rows, record.current());
     const compare = async () => {
       const answers = await Promise.all(missing.map(({ id }) => isUnassigned(id)));

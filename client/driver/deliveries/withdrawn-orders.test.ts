@@ -31,6 +31,12 @@ test('a cancelled order is withdrawn, a completed one is just done', () => {
   });
 });
 
+test('an order picked up and cancelled between two reads is to be brought back', () => {
+  const before = { open: [known('a')], withdrawn: [] };
+  const rows = [row('a', { status: 'cancelled', deliveryStatus: 'en_route' })];
+  expect(reconcile(before, rows, nobody).withdrawn).toEqual([{ ...known('a', true), reason: 'cancelled' }]);
+});
+
 test('an order the list no longer holds is withdrawn only when the server says it is not this driver’s', () => {
   const before = { open: [known('a'), known('b')], withdrawn: [] };
   expect(missingFrom([row('b')], before)).toEqual([known('a')]);

@@ -27,7 +27,10 @@ export function reconcile(
   }));
   const isOpenNow = new Set(open.map(({ id }) => id));
   const gone = before.open.filter(({ id }) => !isOpenNow.has(id));
-  const cancelled = new Set(rows.filter(({ status }) => status === 'cancelled').map(({ id }) => id));
+  const cancelled = new Map(rows.filter(({ status }) => status === 'cancelled').map((row) => [row.id, row]));
+  // The last step and the cancellation may come with the same read.
+  const hadBag = ({ id, hasBag }: KnownOrder) =>
+    hasBag || isOnTheRoad(cancelled.get(id)?.deliveryStatus ?? null);
   const unknown = missingFrom(rows, before).filter(({ id }) => !unassigned.has(id));
   return {
     open: [...open, ...unknown],
@@ -36,7 +39,7 @@ export function reconcile(
       ...before.withdrawn.filter(({ id }) => !isOpenNow.has(id)),
       ...gone
         .filter(({ id }) => cancelled.has(id))
-        .map((order) => ({ ...order, reason: 'cancelled' as const })),
+        .map((order) => ({ ...order, hasBag: hadBag(order), reason: 'cancelled' as const })),
       ...gone
         .filter(({ id }) => unassigned.has(id))
         .map((order) => ({ ...order, reason: 'unassigned' as const })),
