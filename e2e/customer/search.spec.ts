@@ -38,7 +38,8 @@ test('"$20" shows what costs no more than that', async ({ page }) => {
 });
 
 test('when nothing fits, the nearest products are shown and called so', async ({ page }) => {
-  await search(page, 'chocolate gummies under $3');
+  // Words that no product of another test has.
+  await search(page, 'dark chocolate under $3');
   await expect(page.getByText('Nothing on the menu fits that.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Sea Salt Dark Chocolate' })).toBeVisible();

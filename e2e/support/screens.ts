@@ -49,7 +49,7 @@ const admin: Screen[] = [
   tab('Analytics', 'Order Status Breakdown'),
   tab('Notifications', 'Quick Templates'),
   tab('Products', '$100,000.00'),
-  tab('Sales', '100% OFF'),
+  tab('Sales', '$99,999.99'),
   tab('Orders', '$899,999.91'),
   tab('Users', 'Create Driver Account'),
   dialog('Add Product', 'Products', 'form=new', 'Only available products are on the menu.'),
