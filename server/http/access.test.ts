@@ -43,7 +43,7 @@ const expected: Record<Access, string[]> = {
 const named = (access: Access) => expected[access].flatMap((line) => line.split(', ')).toSorted();
 const routes = app.routes.filter(({ method }) => method !== 'HEAD');
 
-test.each(Object.keys(expected) as Access[])('the %s doors are those we know, and no other', (access) => {
+test.each(Object.keys(expected) as Access[])('the %s routes are those we know, and no other', (access) => {
   const found = routes.filter((door) => door.access === access).map(({ method, url }) => `${method} ${url}`);
   expect(found.toSorted()).toEqual(named(access));
 });

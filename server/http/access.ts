@@ -20,7 +20,7 @@ export function guardRoutes(app: App) {
   });
 
   const routes: RouteAccess[] = [];
-  app.decorate('doors', routes);
+  app.decorate('routes', routes);
 
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
