@@ -11,13 +11,8 @@ export function createDeviceStore<State extends object>(name: string, empty: Sta
   const storageKey = () => `${name}-${owner}`;
 
   function stored(): State | null {
-    const text = localStore.read(storageKey());
-    if (!text) return null;
-    try {
-      return { ...empty, ...(JSON.parse(text) as Partial<State>) };
-    } catch {
-      return null;
-    }
+    const known = localStore.readJson(storageKey()) as Partial<State> | null;
+    return known && { ...empty, ...known };
   }
 
   function set(next: State) {
@@ -45,7 +40,7 @@ export function createDeviceStore<State extends object>(name: string, empty: Sta
     update: (change: (before: State) => Partial<State>) => {
       const before = stored() ?? state;
       const next = { ...before, ...change(before) };
-      localStore.write(storageKey(), JSON.stringify(next));
+      localStore.writeJson(storageKey(), next);
       set(next);
     },
   };

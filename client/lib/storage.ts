@@ -9,9 +9,14 @@ function memory(storage: () => Storage) {
       return null;
     }
   };
+  const read = (key: string) => attempt((notes) => notes.getItem(key));
+  const write = (key: string, value: string) => attempt((notes) => notes.setItem(key, value));
   return {
-    read: (key: string) => attempt((notes) => notes.getItem(key)),
-    write: (key: string, value: string) => attempt((notes) => notes.setItem(key, value)),
+    read,
+    write,
+    /** Null where nothing is stored, or no JSON. Another version of the app may have written another shape. */
+    readJson: (key: string) => attempt<unknown>(() => JSON.parse(read(key) ?? 'null')),
+    writeJson: (key: string, value: object) => write(key, JSON.stringify(value)),
     forget: (key: string) => attempt((notes) => notes.removeItem(key)),
   };
 }

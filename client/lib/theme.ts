@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from './storage.ts';
 
 type ThemeChoice = 'light' | 'dark' | 'system';
 
@@ -7,21 +8,13 @@ const key = 'theme';
 const changed = 'theme-choice';
 
 function read(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = localStore.read(key);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export function chooseTheme(choice: ThemeChoice) {
-  try {
-    if (choice === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, choice);
-  } catch {
-    // Storage is blocked: the system's theme stays.
-  }
+  if (choice === 'system') localStore.forget(key);
+  else localStore.write(key, choice);
   dispatchEvent(new Event(changed));
 }
 

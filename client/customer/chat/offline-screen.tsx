@@ -7,7 +7,7 @@ import { PageHeader } from '#client/components/page-header.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { Mark } from '#client/components/wordmark.tsx';
 import { listProducts } from '#client/lib/api/endpoints.ts';
-import { keptOrders } from '#client/lib/kept-orders.ts';
+import { ordersCopy } from '#client/lib/device-copies.ts';
 import { shopName } from '#client/lib/shop-name.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
@@ -25,7 +25,7 @@ export function OfflineScreen() {
   useDocumentTitle('Offline');
   const [path] = useLocation();
   const { data, isPending } = useQuery(queryOptionsFor(listProducts, {}));
-  const [kept] = useState(keptOrders);
+  const [kept] = useState(ordersCopy.read);
   // The staff's pages are worth nothing without what is new.
   if (/^\/(admin|driver)/.test(path)) return <Notice>This page needs the shop.</Notice>;
   if (isPending) return null;
@@ -85,8 +85,8 @@ function Section({ title, about, children }: SectionProps) {
 }
 
 /** The customer's open orders as they were when they could last be read. */
-function SavedOrders({ readAt, orders }: NonNullable<ReturnType<typeof keptOrders>>) {
-  const asOf = formatDayAndClock(readAt, useNow());
+function SavedOrders({ savedAt, data: orders }: NonNullable<ReturnType<typeof ordersCopy.read>>) {
+  const asOf = formatDayAndClock(new Date(savedAt), useNow());
   return (
     <Section title="My Orders" about={`As of ${asOf}. You see what is new as soon as you're back online.`}>
       <ul className="grid grid-cols-1 gap-3">

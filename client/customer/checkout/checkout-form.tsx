@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { reasonOf } from '#client/lib/api/api.ts';
-import { checkoutDraft } from '#client/lib/checkout-draft.ts';
+import { checkoutDraft } from '#client/lib/device-copies.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -39,7 +39,7 @@ type Props = {
 export function CheckoutForm({ items, known }: Props) {
   const now = useNow();
   const { id: userId } = useUser();
-  const [draft] = useState(() => checkoutDraft.read(userId));
+  const [draft] = useState(() => checkoutDraft.readOf(userId) ?? {});
   const order = usePlaceOrder();
   const form = useZodForm(checkoutForm, {
     deliveryAddress: draft.deliveryAddress ?? known.deliveryAddress ?? '',
@@ -49,7 +49,7 @@ export function CheckoutForm({ items, known }: Props) {
   });
   useEffect(() => {
     const { unsubscribe } = form.watch(({ deliveryAddress, phoneNumber, choice }) =>
-      checkoutDraft.write(userId, { deliveryAddress, phoneNumber, choice }),
+      checkoutDraft.save(userId, { deliveryAddress, phoneNumber, choice }),
     );
     return unsubscribe;
   }, [form, userId]);

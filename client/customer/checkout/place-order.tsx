@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call, type CallInput, newKey } from '#client/lib/api/api.ts';
-import { checkoutDraft } from '#client/lib/checkout-draft.ts';
+import { checkoutDraft } from '#client/lib/device-copies.ts';
 import { getCart, getOrder, listOrders, placeOrder } from '#client/lib/api/endpoints.ts';
 import { keyOf, showError, errorToast, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
 import { refreshMenu } from '#client/lib/live/use-live-updates.ts';
@@ -39,7 +39,7 @@ export function usePlaceOrder() {
     mutationKey: placing,
     mutationFn: (body: Body) => call(placeOrder, { body, headers: { 'idempotency-key': key } }),
     onSuccess: (order, { expectedTotal }) => {
-      checkoutDraft.forget();
+      checkoutDraft.wipe();
       cache.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order);
       choose(confirmationOf(order, answerToCheaper(order, expectedTotal, facts)));
       cache.setQueryData(keyOf(getCart), []);

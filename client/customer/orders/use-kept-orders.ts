@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listOrders } from '#client/lib/api/endpoints.ts';
-import { keepOrders } from '#client/lib/kept-orders.ts';
+import { ordersCopy } from '#client/lib/device-copies.ts';
 import { infiniteOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { isOpen } from '#shared/order-status.ts';
@@ -13,6 +13,7 @@ export function useKeptOrders() {
   useEffect(() => {
     if (!data) return;
     const open = data.pages.flatMap(({ rows }) => rows).filter(isOpen);
-    keepOrders(id, open, new Date(dataUpdatedAt));
+    if (open.length > 0) ordersCopy.save(id, open, dataUpdatedAt);
+    else ordersCopy.wipe();
   }, [id, data, dataUpdatedAt]);
 }

@@ -1,12 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { countDriverOrders, getUser, listDriverOrders } from '#client/lib/api/endpoints.ts';
-import {
-  offlineCopyLasts,
-  readOfflineCopy,
-  saveOfflineCopy,
-  wipeOfflineCopy,
-} from '#client/lib/offline-copy.ts';
+import { deliveriesCopy } from '#client/lib/device-copies.ts';
 import { isOnline } from '#client/lib/connectivity.ts';
 import { tellWorker } from '#client/lib/pwa/service-worker.ts';
 import { keyOf, infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
@@ -30,28 +25,25 @@ export function useOfflineCopy(user: User) {
 
   useEffect(() => {
     // After a restart the list is what was kept, as old as it was then.
-    if (!list || dataUpdatedAt < (readOfflineCopy()?.savedAt ?? 0)) return;
+    if (!list || dataUpdatedAt < (deliveriesCopy.read()?.savedAt ?? 0)) return;
     const rows = list.pages.flatMap((page) => page.rows).filter(isOpen);
-    saveOfflineCopy({
-      user,
-      savedAt: dataUpdatedAt,
-      reads: [
-        { queryKey: listOptions.queryKey, data: { pages: [{ rows, next: null }], pageParams: [null] } },
-        ...(counts ? [{ queryKey: countOptions.queryKey, data: counts }] : []),
-      ],
-    });
+    const reads = [
+      { queryKey: listOptions.queryKey, data: { pages: [{ rows, next: null }], pageParams: [null] } },
+      ...(counts ? [{ queryKey: countOptions.queryKey, data: counts }] : []),
+    ];
+    deliveriesCopy.save(user.id, { user, reads }, dataUpdatedAt);
   }, [user, list, dataUpdatedAt, counts]);
 
   useEffect(() => {
     if (!dataUpdatedAt) return undefined;
     const expire = () => {
-      wipeOfflineCopy();
+      deliveriesCopy.wipe();
       if (isOnline()) return;
       // Shown no longer either; whoever is back in reach is asked for again.
       cache.setQueryData(keyOf(getUser), null);
       cache.removeQueries({ queryKey: keyOf(listDriverOrders) });
     };
-    const timer = setTimeout(expire, dataUpdatedAt + offlineCopyLasts - Date.now());
+    const timer = setTimeout(expire, dataUpdatedAt + deliveriesCopy.maxAge - Date.now());
     return () => clearTimeout(timer);
   }, [cache, dataUpdatedAt]);
 

@@ -1,8 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api.ts';
 import { getUser } from './endpoints.ts';
-import { forgetOrders } from '../kept-orders.ts';
-import { wipeOfflineCopy } from '../offline-copy.ts';
+import { wipeDevice } from '../device-copies.ts';
 import { rememberPlace } from '../session/session-end.ts';
 import { keyOf } from './use-endpoint.ts';
 
@@ -31,7 +30,6 @@ function noticeEndedSession(error: Error) {
   // Of several reads that hear it, the first one knows the place; after it the app has left for the start.
   if (queryClient.getQueryData(keyOf(getUser)) === null) return;
   rememberPlace();
-  wipeOfflineCopy();
-  forgetOrders();
+  wipeDevice();
   queryClient.setQueryData(keyOf(getUser), null);
 }

@@ -1,4 +1,5 @@
 import { toast } from '#client/ui/toast.ts';
+import { sessionStore } from '../storage.ts';
 
 const key = 'return-to';
 
@@ -12,21 +13,11 @@ export function logInAgain() {
 export const addressNow = () => location.pathname + location.search;
 
 /** Keeps the page, so that logging in comes back to it. For this tab only. */
-export function rememberPlace(place = addressNow()) {
-  try {
-    sessionStorage.setItem(key, place);
-  } catch {
-    // Storage is blocked: logging in leads to the start.
-  }
-}
+export const rememberPlace = (place = addressNow()) => void sessionStore.write(key, place);
 
 /** The remembered page, once. */
 export function takePlace() {
-  try {
-    const place = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return place;
-  } catch {
-    return null;
-  }
+  const place = sessionStore.read(key);
+  sessionStore.forget(key);
+  return place;
 }

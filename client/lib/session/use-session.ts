@@ -1,13 +1,17 @@
-import { useMutation, useQuery, useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryFunctionContext,
+} from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { toast } from '#client/ui/toast.ts';
 import type { User } from '#shared/contract/auth.ts';
 import { ApiError, call } from '../api/api.ts';
-import { checkoutDraft } from '../checkout-draft.ts';
 import { getUser, logout } from '../api/endpoints.ts';
-import { forgetOrders, forgetOrdersOfOthers } from '../kept-orders.ts';
-import { keepOfflineCopyOf, readOfflineCopy, restoreOfflineCopy, wipeOfflineCopy } from '../offline-copy.ts';
+import { checkoutDraft, deliveriesCopy, wipeCopiesOfOthers, wipeDevice } from '../device-copies.ts';
 import { toldPush } from '../push/push-sync.ts';
 import { reportFailure } from '../connectivity.ts';
 import { takePlace } from './session-end.ts';
@@ -35,9 +39,8 @@ const openAfter = 4_000;
 /** Without an answer, the person whose copy this device keeps is taken to be signed in still. */
 async function readUser({ client }: QueryFunctionContext): Promise<User | null> {
   try {
-    const user = await (readOfflineCopy() ? beforeLong(call(getUser, {})) : call(getUser, {}));
-    keepOfflineCopyOf(user.id);
-    forgetOrdersOfOthers(user.id);
+    const user = await (deliveriesCopy.read() ? beforeLong(call(getUser, {})) : call(getUser, {}));
+    wipeCopiesOfOthers(user.id);
     return user;
   } catch (error) {
     const isKnown = error instanceof ApiError && error.status === 401;
@@ -46,7 +49,7 @@ async function readUser({ client }: QueryFunctionContext): Promise<User | null> 
       return null;
     }
     console.error('Could not read the current user', error);
-    return restoreOfflineCopy(client);
+    return restoreDeliveries(client);
   }
 }
 
@@ -61,11 +64,19 @@ function beforeLong<Answer>(answer: Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** Nobody is signed in: what was kept for a page without a signal goes. */
-function wipeDevice() {
-  wipeOfflineCopy();
-  forgetOrders();
-  tellWorker('forget-driver');
+/**
+ * Fills the cache from the driver's copy where nothing was read yet, and answers whose it is. What is filled in
+ * counts as stale, so it is read anew as soon as the shop answers.
+ */
+function restoreDeliveries(cache: QueryClient): User | null {
+  const copy = deliveriesCopy.read();
+  if (!copy) return null;
+  for (const { queryKey, data } of copy.data.reads) {
+    if (cache.getQueryData(queryKey) !== undefined) continue;
+    cache.setQueryData(queryKey, data, { updatedAt: copy.savedAt });
+    void cache.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
+  return copy.data.user;
 }
 
 /** Someone came or left: what the one before could see is forgotten, and the current user read anew. */
@@ -77,8 +88,6 @@ export function useRefreshSession() {
     toldPush.forget();
     cache.removeQueries({ type: 'inactive' });
     await cache.refetchQueries({ queryKey: key });
-    const user = cache.getQueryData<User | null>(key);
-    if (user) checkoutDraft.keepFor(user.id);
   };
 }
 
@@ -87,7 +96,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => call(logout, {}),
     onSuccess: async () => {
-      checkoutDraft.forget();
+      checkoutDraft.wipe();
       toast({ title: 'Logged out' });
       navigate('/', { replace: true });
       await refreshSession();
@@ -96,7 +105,7 @@ export function useLogout() {
     onError: (error) => {
       // There is no session to end any more, which is what was asked for.
       if (error instanceof ApiError && error.status === 401) {
-        checkoutDraft.forget();
+        checkoutDraft.wipe();
         return refreshSession();
       }
       return toast({

@@ -1,0 +1,70 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { User } from '#shared/contract/auth.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import { tellWorker } from './pwa/service-worker.ts';
+import { localStore, sessionStore } from './storage.ts';
+
+type Copy<Data> = {
+  userId: string;
+  /** When it was read from the server, or typed. Milliseconds since 1970. */
+  savedAt: number;
+  data: Data;
+};
+
+/** Data of one person on this device. It is removed when it is older than `maxAge` milliseconds. */
+function createDeviceCopy<Data>(key: string, maxAge: number, store = localStore) {
+  const wipe = () => void store.forget(key);
+
+  /** Also removes what another version of the app has written, and what a clock set back makes unlimited. */
+  function read() {
+    const copy = store.readJson(key) as Copy<Data> | null;
+    const age = Date.now() - (copy?.savedAt ?? NaN);
+    if (copy?.data && age >= 0 && age < maxAge) return copy;
+    wipe();
+    return null;
+  }
+
+  return {
+    maxAge,
+    read,
+    readOf: (userId: string) => {
+      const copy = read();
+      return copy?.userId === userId ? copy.data : null;
+    },
+    save: (userId: string, data: Data, savedAt = Date.now()) =>
+      store.writeJson(key, { userId, savedAt, data } satisfies Copy<Data>),
+    wipe,
+  };
+}
+
+const hour = 60 * 60 * 1000;
+
+/** A driver's open deliveries, so that the dashboard opens offline. Staff sessions idle out after as long. */
+export const deliveriesCopy = createDeviceCopy<{
+  user: User;
+  reads: { queryKey: QueryKey; data: unknown }[];
+}>('offline-copy', 12 * hour);
+
+/** A customer's open orders, for the offline page. A customer's session idles out after as long. */
+export const ordersCopy = createDeviceCopy<Order[]>('open-orders', 7 * 24 * hour);
+
+/** What was typed into a checkout and not ordered yet, for this tab: it outlives the end of a session. */
+export const checkoutDraft = createDeviceCopy<{
+  deliveryAddress?: string;
+  phoneNumber?: string;
+  choice?: string;
+}>('checkout-draft', Infinity, sessionStore);
+
+/** Nobody is signed in any more: addresses and phones leave the device, and so does the driver's code. */
+export function wipeDevice() {
+  deliveriesCopy.wipe();
+  ordersCopy.wipe();
+  tellWorker('forget-driver');
+}
+
+/** This person is signed in: the copies of everybody else are removed. */
+export function wipeCopiesOfOthers(userId: string) {
+  for (const copy of [deliveriesCopy, ordersCopy, checkoutDraft]) {
+    if (copy.read()?.userId !== userId) copy.wipe();
+  }
+}
