@@ -73,9 +73,9 @@ function teller({ chance, now, timeZone, adminId, driverIds, customers, menu }: 
       const driverId = closed === 'completed' || chance.happens(0.5) ? chance.pick(driverIds) : undefined;
       return generateOrder(setting, { adminId, customer, driverId }, { placedAt }, { closed });
     },
-    /** Each delivery status once with the demo's own driver and customer, and what waits for a driver. */
+    /** Each delivery status of an open order once with the demo's own driver and customer, and what waits for a driver. */
     today: () => [
-      ...(['preparing', 'picked_up', 'en_route', 'nearby', 'delivered'] as const).map((stage, at) =>
+      ...(['preparing', 'picked_up', 'en_route', 'nearby'] as const).map((stage, at) =>
         open(ownCustomer, stage, ownDriver, 2 + at),
       ),
       open(chance.pick(others), 'placed', undefined, 1),

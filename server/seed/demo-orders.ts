@@ -23,7 +23,7 @@ export type When = { placedAt: Date } | { changedAt: Date };
 const minute = 60_000;
 
 /** How far a delivery has come, in its order, with the minutes that each step takes. */
-const stages = ['preparing', 'processing', 'picked_up', 'en_route', 'nearby', 'delivered'] as const;
+const stages = ['preparing', 'processing', 'picked_up', 'en_route', 'nearby'] as const;
 export type Progress = (typeof stages)[number];
 
 const stepTo = (driverId: string): Record<Progress, Step> => ({
@@ -32,7 +32,6 @@ const stepTo = (driverId: string): Record<Progress, Step> => ({
   picked_up: { by: 'driver', minutes: [8, 14], set: { deliveryStatus: 'picked_up' } },
   en_route: { by: 'driver', minutes: [1, 3], set: { deliveryStatus: 'en_route', estimatedWaitTime: 20 } },
   nearby: { by: 'driver', minutes: [8, 15], set: { deliveryStatus: 'nearby' } },
-  delivered: { by: 'driver', minutes: [3, 7], set: { deliveryStatus: 'delivered' } },
 });
 
 const closing = {
