@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startPushService } from '../../server/test/push-service.ts';
 import { owner } from './accounts.ts';
 
 /** Opens the built shop on a free port, with an empty data folder and the sample menu. */
@@ -11,6 +12,7 @@ export default async function openShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'budtender-e2e-'));
   await mkdir('test-results', { recursive: true });
   const log = await open('test-results/server.log', 'w');
+  const pushService = await startPushService();
   const shop = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       PATH: process.env.PATH,
@@ -20,6 +22,7 @@ export default async function openShop() {
       SHOP_TIMEZONE: 'UTC',
       ADMIN_USERNAME: owner.username,
       ADMIN_PASSWORD: owner.password,
+      PUSH_TEST_ENDPOINT: pushService.origin,
       RATE_LIMITS: 'off', // all the customers of all the tests sign up from one address
     },
     stdio: ['ignore', 'pipe', log.fd],
@@ -32,10 +35,12 @@ export default async function openShop() {
   }
   if (!address) throw new Error('The shop did not open: see test-results/server.log');
   process.env.BASE_URL = address;
+  process.env.PUSH_SERVICE_URL = pushService.origin;
 
   return async () => {
     shop.kill('SIGTERM');
     if (shop.exitCode === null) await once(shop, 'exit');
+    pushService.close();
     await log.close();
     await rm(dataDir, { recursive: true });
   };

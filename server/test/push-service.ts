@@ -27,7 +27,10 @@ export async function startPushService() {
   const devices = new Map<string, Device & { open: (body: Buffer) => Received['message'] }>();
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
+    // For tests in another process: a new subscription, and what a device received.
+    if (request.url === '/devices') return void response.end(JSON.stringify(addDevice([]).subscription));
     const device = devices.get(request.url ?? '');
+    if (device && request.method === 'GET') return void response.end(JSON.stringify(device.received));
     const body = Buffer.concat(await request.toArray());
     if (!device) return void response.writeHead(404).end();
     device.calls += 1;
@@ -43,24 +46,26 @@ export async function startPushService() {
   await once(server, 'listening');
   const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  function addDevice(answers: Answer[]) {
+    const path = `/push/${randomUUID()}`;
+    const { keys, open } = createBrowser();
+    const device = {
+      subscription: { endpoint: `${origin}${path}`, keys },
+      received: [],
+      calls: 0,
+      flooded: 0,
+      answers: answers.length > 0 ? answers : [{ status: 201 }],
+      open,
+    };
+    devices.set(path, device);
+    return device;
+  }
+
   return {
     origin,
 
     /** A browser that subscribed here. */
-    device(...answers: Answer[]): Device {
-      const path = `/push/${randomUUID()}`;
-      const { keys, open } = createBrowser();
-      const device = {
-        subscription: { endpoint: `${origin}${path}`, keys },
-        received: [],
-        calls: 0,
-        flooded: 0,
-        answers: answers.length > 0 ? answers : [{ status: 201 }],
-        open,
-      };
-      devices.set(path, device);
-      return device;
-    },
+    device: (...answers: Answer[]): Device => addDevice(answers),
 
     connections: () =>
       new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),

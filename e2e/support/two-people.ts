@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Order } from '#shared/contract/orders.ts';
+import { owner } from './accounts.ts';
+import { test as base } from './fixtures.ts';
+import { secondBrowser } from './second-browser.ts';
+
+export type Account = { username: string; password: string };
+
+/** The page is the customer's; the owner and the drivers have browsers of their own. */
+export const test = base.extend<{
+  openOwner: () => Promise<Page>;
+  openDriver: (account: Account) => Promise<Page>;
+}>({
+  openOwner: async ({ page }, use) => {
+    const opened: Page[] = [];
+    await use(async () => {
+      const panel = await secondBrowser(page, owner, '/admin?tab=orders');
+      opened.push(panel);
+      return panel;
+    });
+    for (const panel of opened) await panel.context().close();
+  },
+  openDriver: async ({ page }, use) => {
+    const opened: Page[] = [];
+    await use(async (account) => {
+      const phone = await secondBrowser(page, account, '/driver');
+      opened.push(phone);
+      return phone;
+    });
+    for (const phone of opened) await phone.context().close();
+  },
+});
+
+export const statusOf = (panel: Page, { orderNumber }: Order) => panel.getByLabel(`Status of ${orderNumber}`);
+export const driverOf = (panel: Page, { orderNumber }: Order) => panel.getByLabel(`Driver of ${orderNumber}`);
+export const step = (watched: Locator) => watched.locator('[aria-current=step]');
+export const press = (delivery: Locator, name: string) =>
+  delivery.getByRole('button', { name, exact: true }).click();
+
+export async function setWait(delivery: Locator, minutes: number) {
+  await press(delivery, `${minutes} min`);
+  await press(delivery, 'Update');
+}
+
+/** A readable state of the customer's card. */
+type Shown = { badge: string; step: string; text: string };
+
+/** Reads the card of the order at each change of the page: what was there for a moment counts too. */
+export async function recordCard(page: Page, { id }: Order) {
+  const shown: Shown[] = [];
+  await page.exposeFunction('noteCard', (state: Shown) => shown.push(state));
+  await page.evaluate((orderId) => {
+    const read = () => {
+      const article = document.querySelector(`[aria-labelledby="order-${orderId}"]`);
+      const text = article?.textContent ?? '';
+      const [badge = ''] = /Pending|Processing|Out for Delivery|Delivered|Cancelled/.exec(text) ?? [];
+      const current = article?.querySelector('[aria-current=step]')?.textContent ?? '';
+      const { noteCard } = globalThis as unknown as { noteCard: (state: object) => void };
+      noteCard({ badge, step: current, text });
+    };
+    read();
+    const changes = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(read).observe(document.body, changes);
+  }, id);
+  return shown;
+}
+
+/** The values one after the other, each as long as it stayed the same. */
+export const runs = (shown: Shown[], part: keyof Shown) =>
+  shown.map((state) => state[part]).filter((value, index, all) => value !== all[index - 1]);
+
+export const minutes = /\bminutes?\b/;
