@@ -102,9 +102,12 @@ async function describeFocus() {
   const control = document.activeElement;
   // Past the last control, focus leaves the page for a moment.
   if (!control?.matches(':focus') || control === document.body) return 'end';
-  // What slides into sight is looked at when it is there.
+  // What slides into sight is looked at when it is there, and what covers it when it has left, like the skip link.
   await new Promise((drawn) => requestAnimationFrame(drawn));
-  await Promise.allSettled(control.getAnimations().map(({ finished }) => finished));
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
   const { left, top, width, height } = control.getBoundingClientRect();
   const name = control.outerHTML.slice(0, 160);
   // A control that is drawn by what is around it has its ring there.
