@@ -1,4 +1,4 @@
-import { createWriteStream, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -57,8 +57,10 @@ async function refuseBadPlace(file: string) {
 
 async function writeDraft(draft: string, client: pg.Client, source: Source) {
   const content = Readable.from(writeTar(entriesOf(client, source)), { objectMode: false });
+  // Opened here and not by the stream, which could make the file after a failure has already removed it.
+  const output = await open(draft, 'wx', 0o600);
   // "flush": on the disk before it counts as written.
-  await pipeline(content, createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
+  await pipeline(content, createGzip(), output.createWriteStream({ flush: true }));
 }
 
 /** Every entry of the archive, all from one snapshot of the database. */
