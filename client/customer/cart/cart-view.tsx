@@ -9,13 +9,11 @@ import { BrowseButton } from '../menu/browse-button.tsx';
 import { itemsText } from '../chat/assistant.ts';
 import { totalsOf } from './cart.ts';
 import { CartLine, RemovedLine } from './cart-line.tsx';
-import { menuOption } from '../chat/main-menu-options.ts';
-import { useCart, useCartNow } from './use-cart.ts';
+import { useCart } from './use-cart.ts';
 import { useConversation } from '../chat/use-conversation.ts';
 import { useShown } from '../chat/use-shown.ts';
-import { ViewFrame } from '../chat/view-frame.tsx';
 
-const skeleton = (
+export const cartSkeleton = (
   <div className="grid gap-3">
     <Skeleton className="h-24" />
     <Skeleton className="h-24" />
@@ -23,15 +21,6 @@ const skeleton = (
 );
 
 export function CartView() {
-  const isEmpty = useCartNow().length === 0;
-  return (
-    <ViewFrame title="Your Cart" quietTitle skeleton={skeleton} options={isEmpty ? [] : [menuOption]}>
-      <Cart />
-    </ViewFrame>
-  );
-}
-
-function Cart() {
   const items = useCart();
   const { shown, isThere } = useShown(items, ({ product }) => product.id);
   if (shown.length === 0)

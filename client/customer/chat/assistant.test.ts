@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerTo, greeting, type AssistantContext } from './assistant.ts';
+import { greeting, type AssistantContext } from './assistant.ts';
+import { answerTo } from './intents.ts';
 
 const now = new Date(2026, 2, 5, 9);
 const facts: AssistantContext = {

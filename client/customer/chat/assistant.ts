@@ -6,7 +6,6 @@ import type { Order } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sales.ts';
 import { closedSentence, orderSentence, type TrackedOrder } from '#shared/order-progress.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
-import type { View } from './conversation.ts';
 
 type KnownOrder = TrackedOrder & Pick<Order, 'status' | 'deliveryStatus'>;
 type KnownSale = Pick<Sale, 'discountPercentage' | 'salePrice' | 'product'>;
@@ -90,47 +89,3 @@ function aboutSales(sales: readonly KnownSale[]) {
 }
 
 export const itemsText = (count: number) => (count === 1 ? '1 item' : `${count} items`);
-
-/** The assistant's answer when the customer asks for a view. */
-export function answerTo(view: View, facts: AssistantContext): string {
-  const { user, cartCount, cartLines = cartCount, orders, sales, productCount } = facts;
-  const name = user.firstName?.trim();
-  const answers: Record<View, string> = {
-    menu: cartCount
-      ? `You have ${itemsText(cartCount)} in your cart. What next?`
-      : 'What else can I do for you?',
-    profile: 'Here is what I know about you. Change anything you like.',
-    products: byCount(productCount, "Here's what's fresh right now.", 'Our shelves are being filled.'),
-    sales: byCount(
-      sales?.length,
-      'Here are the best prices of the day.',
-      'Let me look. Nothing is marked down right now.',
-    ),
-    cart: byCount(cartLines, "Here's what you picked so far.", 'There is nothing in it yet.'),
-    checkout:
-      cartCount === 0
-        ? 'Your cart comes first. Pick something, and I will ask where to bring it.'
-        : 'Almost there. Where should it go, and when?',
-    order_confirmation: `Thank you${name ? `, ${name}` : ''}! Your order is with us.`,
-    order_history: byCount(
-      orders?.length,
-      'Here are your orders, the newest first.',
-      'There is nothing to follow yet.',
-    ),
-  };
-  return answers[view];
-}
-
-/** Whether this is what the assistant says of a view, now or when there was more or less to show in it. */
-export const isAnswerTo = (view: View, text: string, facts: AssistantContext) =>
-  [undefined, 0, 1].some((count) => {
-    const list = count === undefined ? undefined : (Array(count) as never[]);
-    const known = { cartCount: count, cartLines: count, productCount: count, orders: list, sales: list };
-    return answerTo(view, { ...facts, ...known }) === text;
-  });
-
-/** The view itself tells what went wrong, and offers to try again. */
-const byCount = (count: number | undefined, some: string, none: string) => {
-  if (count === undefined) return 'One moment, let me look.';
-  return count > 0 ? some : none;
-};

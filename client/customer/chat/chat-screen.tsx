@@ -1,42 +1,27 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { tellWorker } from '#client/lib/pwa/service-worker.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
-import { CartView } from '../cart/cart-view.tsx';
 import { TypingIndicator } from './chat-bubble.tsx';
 import { ChatHeader } from './chat-header.tsx';
-import { CheckoutView } from '../checkout/checkout-view.tsx';
 import type { View } from './conversation.ts';
-import { MenuView } from './main-menu-view.tsx';
-import { OrderConfirmationView } from '../orders/order-confirmation-view.tsx';
-import { OrderHistoryView } from '../orders/order-history-view.tsx';
-import { preloadForm } from '../checkout/forms.ts';
-import { ProductsView, usePointed } from '../menu/products-view.tsx';
-import { ProfileView } from '../profile/profile-view.tsx';
-import { SalesView } from '../menu/sales-view.tsx';
+import { MainMenuView } from './main-menu-view.tsx';
+import { usePointed } from '../menu/products-view.tsx';
 import { BackgroundArt } from './background-art.tsx';
 import { Transcript } from './transcript.tsx';
-import { ConversationProvider, useNewConversation } from './use-conversation.ts';
-import { useLiveCart } from '../cart/use-cart.ts';
+import { ConversationProvider, useConversation, useNewConversation } from './use-conversation.ts';
+import { ViewFrame } from './view-frame.tsx';
+import { customerViews } from './views.tsx';
+import { totalsOf } from '../cart/cart.ts';
+import { useCartNow, useLiveCart } from '../cart/use-cart.ts';
 import { useConfirmationGuard } from '../orders/use-confirmation-guard.ts';
 import { useAssistantContext } from './use-assistant-context.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
 import { useKeptOrders } from '../orders/use-kept-orders.ts';
 import { useOrderNews } from './order-updates.ts';
 import { useSaleEnds } from '../menu/use-sale-ends.ts';
-
-const contents: Record<View, ComponentType> = {
-  menu: MenuView,
-  profile: ProfileView,
-  products: ProductsView,
-  sales: SalesView,
-  cart: CartView,
-  checkout: CheckoutView,
-  order_confirmation: OrderConfirmationView,
-  order_history: OrderHistoryView,
-};
 
 /** The conversation with the shop: what was said, and beneath it what it is about now. */
 export function ChatScreen() {
@@ -70,8 +55,10 @@ function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeo
     hasChosen: arrival === 'chosen',
     isPointing: usePointed() !== null,
   });
-  useEffect(() => preloadForm(view), [view]);
-  const Content = contents[view];
+  // Showing the view tells if this failed.
+  useEffect(() => {
+    if (view !== 'menu') void customerViews[view].preload?.().catch(() => undefined);
+  }, [view]);
   const latest = news.length > 0 && <Transcript lines={news} label="New messages" />;
   return (
     <main
@@ -84,7 +71,7 @@ function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeo
       <Transcript lines={lines} label="Conversation" opens />
       {/* The main menu stays at the end, where the next word is said. */}
       {view === 'menu' && latest}
-      {isTyping ? <TypingIndicator /> : <Content key={view} />}
+      {isTyping ? <TypingIndicator /> : <CurrentView key={view} view={view} />}
       {view !== 'menu' && latest}
       {hasMissed && (
         <Button
@@ -95,5 +82,23 @@ function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeo
         </Button>
       )}
     </main>
+  );
+}
+
+function CurrentView({ view }: { view: View }) {
+  const { facts } = useConversation();
+  const cart = useCartNow();
+  if (view === 'menu') return <MainMenuView />;
+  const { title, component: Content, skeleton, options } = customerViews[view];
+  const counts = {
+    cartItems: totalsOf(cart).count,
+    cartLines: cart.length,
+    orders: facts?.orders?.length ?? 0,
+    sales: facts?.sales?.length ?? 0,
+  };
+  return (
+    <ViewFrame title={title} skeleton={skeleton} options={options(counts)}>
+      <Content />
+    </ViewFrame>
   );
 }

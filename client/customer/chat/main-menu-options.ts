@@ -2,6 +2,7 @@ import {
   BadgePercent,
   Leaf,
   MessageCircle,
+  PackageCheck,
   ReceiptText,
   ShoppingBag,
   UserRound,
@@ -39,6 +40,15 @@ export const backToMenu: Option = {
   label: 'Back to Main Menu',
   icon: MessageCircle,
   view: 'menu',
+};
+
+export const backToCart: Option = { id: 'cart', label: 'Back to Cart', view: 'cart' };
+export const trackOrder: Option = {
+  id: 'track',
+  label: 'Track Order',
+  icon: PackageCheck,
+  view: 'order_history',
+  primary: true,
 };
 
 export const cartOption = (count: number): Option => ({

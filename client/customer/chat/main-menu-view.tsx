@@ -10,7 +10,7 @@ import { useCartNow } from '../cart/use-cart.ts';
 import { useConversation } from './use-conversation.ts';
 import { useReturn } from './view-frame.tsx';
 
-export function MenuView() {
+export function MainMenuView() {
   useDocumentTitle();
   const { arrival } = useConversation();
   const frame = useReturn();

@@ -1,7 +1,8 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { answerTo, greeting, isAnswerTo } from './assistant.ts';
+import { greeting } from './assistant.ts';
+import { answerTo, isAnswerTo } from './intents.ts';
 import { assistant, isAssistantsTurn, viewOf, type Line, type Place, type View } from './conversation.ts';
 import { goTo, isChosen, leave, placeNow, rewrite, type Choice } from './navigation.ts';
 import { markShown, unseenOrders } from '../orders/seen-orders.ts';

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
@@ -9,29 +8,24 @@ import { Options } from './reply-options.tsx';
 import { useConversation } from './use-conversation.ts';
 
 type Props = {
+  /** Only for screen readers: the conversation names the view already. */
   title: string;
-  /** The conversation names the view already; the heading is for those who listen. */
-  quietTitle?: boolean;
   /** What fills the view until its content is there. */
   skeleton?: ReactNode;
   /** The next steps, before the way back. */
-  options?: readonly Option[];
+  options: readonly Option[];
   children: ReactNode;
 };
 
 /** A view beneath the conversation: its heading, its content, and where to go from there. */
-export function ViewFrame({ title, quietTitle = false, skeleton, options = [], children }: Props) {
+export function ViewFrame({ title, skeleton, options, children }: Props) {
   const id = useId();
   const { arrival } = useConversation();
   const frame = useReturn();
   useDocumentTitle(title);
   return (
     <section ref={frame} aria-labelledby={id} className="grid animate-enter grid-cols-1 gap-4">
-      <PageHeading
-        id={id}
-        focusOnMount={arrival === 'chosen'}
-        className={clsx(quietTitle ? 'sr-only' : 'mt-2')}
-      >
+      <PageHeading id={id} focusOnMount={arrival === 'chosen'} className="sr-only">
         {title}
       </PageHeading>
       <ErrorBoundary>

@@ -6,27 +6,9 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SkeletonForm } from '#client/ui/skeleton.tsx';
 import { BrowseButton } from '../menu/browse-button.tsx';
 import { CheckoutForm } from './forms.ts';
-import { ordersOption, type Option } from '../chat/main-menu-options.ts';
-import { useCart, useCartNow } from '../cart/use-cart.ts';
-import { ViewFrame } from '../chat/view-frame.tsx';
-
-const backToCart: Option = { id: 'cart', label: 'Back to Cart', view: 'cart' };
+import { useCart } from '../cart/use-cart.ts';
 
 export function CheckoutView() {
-  const isEmpty = useCartNow().length === 0;
-  return (
-    <ViewFrame
-      title="Checkout"
-      quietTitle
-      skeleton={<SkeletonForm />}
-      options={isEmpty ? [backToCart, ordersOption] : [backToCart]}
-    >
-      <Checkout />
-    </ViewFrame>
-  );
-}
-
-function Checkout() {
   const items = useCart();
   const profile = useRead(getProfile, {});
   const orders = useInfiniteQuery(infiniteOptionsFor(listOrders));

@@ -7,7 +7,8 @@ import { keyOf, showError, errorToast, useSingleFlightMutation } from '#client/l
 import { refreshMenu } from '#client/lib/live/use-live-updates.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { dollars } from '#shared/money.ts';
-import { answerTo, type AssistantContext } from '../chat/assistant.ts';
+import type { AssistantContext } from '../chat/assistant.ts';
+import { answerTo } from '../chat/intents.ts';
 import { useConversation } from '../chat/use-conversation.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';

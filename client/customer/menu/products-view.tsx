@@ -3,18 +3,16 @@ import { listProducts } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton, SkeletonCard } from '#client/ui/skeleton.tsx';
-import { quantityOf, totalsOf } from '../cart/cart.ts';
-import { cartOption } from '../chat/main-menu-options.ts';
+import { quantityOf } from '../cart/cart.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductFilter, useProductFilter } from './product-filter.tsx';
 import { useCartNow } from '../cart/use-cart.ts';
 import { useShown } from '../chat/use-shown.ts';
-import { ViewFrame } from '../chat/view-frame.tsx';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useConversation } from '../chat/use-conversation.ts';
 
-const skeleton = (
+export const productsSkeleton = (
   <div className="grid gap-3">
     <Skeleton className="h-11" />
     <Skeleton className="h-11" />
@@ -25,15 +23,6 @@ const skeleton = (
 );
 
 export function ProductsView() {
-  const { count } = totalsOf(useCartNow());
-  return (
-    <ViewFrame title="What's on the Menu" quietTitle skeleton={skeleton} options={[cartOption(count)]}>
-      <Products />
-    </ViewFrame>
-  );
-}
-
-function Products() {
   const products = useRead(listProducts, {});
   const cart = useCartNow();
   const { shown, isThere } = useShown(products, ({ id }) => id);

@@ -2,28 +2,10 @@ import { NoSalesArt } from '#client/components/art/empty-art.tsx';
 import { listSales } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { SkeletonCard } from '#client/ui/skeleton.tsx';
 import { BrowseButton } from './browse-button.tsx';
-import { menuOption } from '../chat/main-menu-options.ts';
 import { SaleCard } from './sale-card.tsx';
-import { useConversation } from '../chat/use-conversation.ts';
-import { ViewFrame } from '../chat/view-frame.tsx';
 
 export function SalesView() {
-  const { facts } = useConversation();
-  return (
-    <ViewFrame
-      title="Today's Sale!"
-      quietTitle
-      skeleton={<SkeletonCard shape="poster" />}
-      options={facts?.sales?.length ? [menuOption] : []}
-    >
-      <Sales />
-    </ViewFrame>
-  );
-}
-
-function Sales() {
   const sales = useRead(listSales, {});
   if (sales.length === 0) {
     return (

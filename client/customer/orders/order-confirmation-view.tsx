@@ -7,34 +7,18 @@ import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { capitalized, isForLater, wantedText } from '#shared/order-progress.ts';
 import { useNow } from '../use-now.ts';
-import { menuOption, type Option } from '../chat/main-menu-options.ts';
-import { ViewFrame } from '../chat/view-frame.tsx';
-
-const trackOrder: Option = {
-  id: 'track',
-  label: 'Track Order',
-  icon: PackageCheck,
-  view: 'order_history',
-  primary: true,
-};
 
 export function OrderConfirmationView() {
   return (
-    <ViewFrame
-      title="Order Placed"
-      quietTitle
-      skeleton={<Skeleton className="h-80 rounded-card" />}
-      options={[trackOrder, menuOption]}
-    >
+    <>
       <Confirmation />
       <PushBanner again />
       <InstallHint earned />
-    </ViewFrame>
+    </>
   );
 }
 

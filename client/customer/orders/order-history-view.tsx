@@ -4,31 +4,13 @@ import { listOrders } from '#client/lib/api/endpoints.ts';
 import { usePages } from '#client/lib/api/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Order } from '#shared/contract/orders.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { BrowseButton } from '../menu/browse-button.tsx';
-import { menuOption } from '../chat/main-menu-options.ts';
 import { FoldedOrderCard, OrderCard } from './order-card.tsx';
 import { markShown, unseenOrders } from './seen-orders.ts';
-import { useConversation } from '../chat/use-conversation.ts';
-import { ViewFrame } from '../chat/view-frame.tsx';
 
 export function OrderHistoryView() {
-  const { facts } = useConversation();
-  return (
-    <ViewFrame
-      title="My Orders"
-      quietTitle
-      skeleton={<Skeleton className="h-80 rounded-card" />}
-      options={facts?.orders?.length ? [menuOption] : []}
-    >
-      <Orders />
-    </ViewFrame>
-  );
-}
-
-function Orders() {
   const { rows, loadMore, loadingMore } = usePages(listOrders);
   if (rows.length === 0) {
     return (

@@ -1,0 +1,88 @@
+import { itemsText, type AssistantContext } from './assistant.ts';
+import type { View } from './conversation.ts';
+
+type Intent = {
+  id: string;
+  /** The view that answers it. */
+  view: View;
+  /** What the assistant says with the view. */
+  reply: (facts: AssistantContext) => string;
+};
+
+/** What a customer can want, and what the assistant answers. */
+const intents: readonly Intent[] = [
+  {
+    id: 'show_main_menu',
+    view: 'menu',
+    reply: ({ cartCount }) =>
+      cartCount ? `You have ${itemsText(cartCount)} in your cart. What next?` : 'What else can I do for you?',
+  },
+  {
+    id: 'show_profile',
+    view: 'profile',
+    reply: () => 'Here is what I know about you. Change anything you like.',
+  },
+  {
+    id: 'show_menu',
+    view: 'products',
+    reply: ({ productCount }) =>
+      byCount(productCount, "Here's what's fresh right now.", 'Our shelves are being filled.'),
+  },
+  {
+    id: 'show_sales',
+    view: 'sales',
+    reply: ({ sales }) =>
+      byCount(
+        sales?.length,
+        'Here are the best prices of the day.',
+        'Let me look. Nothing is marked down right now.',
+      ),
+  },
+  {
+    id: 'show_cart',
+    view: 'cart',
+    reply: ({ cartCount, cartLines = cartCount }) =>
+      byCount(cartLines, "Here's what you picked so far.", 'There is nothing in it yet.'),
+  },
+  {
+    id: 'checkout',
+    view: 'checkout',
+    reply: ({ cartCount }) =>
+      cartCount === 0
+        ? 'Your cart comes first. Pick something, and I will ask where to bring it.'
+        : 'Almost there. Where should it go, and when?',
+  },
+  {
+    id: 'order_placed',
+    view: 'order_confirmation',
+    reply: ({ user }) => {
+      const name = user.firstName?.trim();
+      return `Thank you${name ? `, ${name}` : ''}! Your order is with us.`;
+    },
+  },
+  {
+    id: 'order_history',
+    view: 'order_history',
+    reply: ({ orders }) =>
+      byCount(orders?.length, 'Here are your orders, the newest first.', 'There is nothing to follow yet.'),
+  },
+];
+
+const byView = new Map(intents.map((intent) => [intent.view, intent]));
+
+/** The assistant's answer when the customer asks for a view. */
+export const answerTo = (view: View, facts: AssistantContext) => byView.get(view)?.reply(facts) ?? '';
+
+/** Whether this is what the assistant says of a view, now or when there was more or less to show in it. */
+export const isAnswerTo = (view: View, text: string, facts: AssistantContext) =>
+  [undefined, 0, 1].some((count) => {
+    const list = count === undefined ? undefined : (Array(count) as never[]);
+    const known = { cartCount: count, cartLines: count, productCount: count, orders: list, sales: list };
+    return answerTo(view, { ...facts, ...known }) === text;
+  });
+
+/** The view itself tells what went wrong, and offers to try again. */
+const byCount = (count: number | undefined, some: string, none: string) => {
+  if (count === undefined) return 'One moment, let me look.';
+  return count > 0 ? some : none;
+};
