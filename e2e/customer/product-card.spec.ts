@@ -13,6 +13,8 @@ const row = (part: Partial<MenuProduct> & { id: string; name: string }): MenuPro
   available: true,
   imageUrl: null,
   imagePlaceholder: null,
+  facts: {},
+  moreImages: [],
   createdAt: new Date(0).toISOString(),
   version: 1,
   salePrice: null,

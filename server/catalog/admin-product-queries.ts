@@ -21,7 +21,8 @@ export const lockCartLines = (tx: Db, id: string) =>
     .orderBy(cartItems.id)
     .for('update');
 
-type Fields = ProductBody & { imagePlaceholder: string | null };
+type Fields = Omit<ProductBody, 'moreImageUrls'> &
+  Pick<typeof products.$inferInsert, 'imagePlaceholder' | 'moreImages'>;
 
 export const insert = async (db: Db, fields: Fields) =>
   expectOne(await db.insert(products).values(fields).returning());

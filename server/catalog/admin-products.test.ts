@@ -30,6 +30,8 @@ test('a product is added as it was typed, trimmed, and is on the menu at once', 
     available: true,
     imageUrl: null,
     imagePlaceholder: null,
+    facts: {},
+    moreImages: [],
     createdAt: expect.any(String),
     version: 1,
   });

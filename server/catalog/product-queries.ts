@@ -3,16 +3,17 @@ import type { products } from '../db/schema.ts';
 import { cheapestSale } from './pricing.ts';
 
 type Product = typeof products.$inferSelect;
-type Row = Omit<Product, 'thcContent' | 'imageUrl' | 'imagePlaceholder' | 'createdAt'> & {
+type Row = Omit<Product, 'thcContent' | 'imageUrl' | 'imagePlaceholder' | 'moreImages' | 'createdAt'> & {
   thc_content: string | null;
   image_url: string | null;
   image_placeholder: string | null;
+  more_images: Product['moreImages'];
   created_at: Date;
 };
 
 /** The columns of a product `p` as its customers see it. */
 export const productColumns =
-  'p.id, p.name, p.description, p.price, p.category, p.thc_content, p.available, p.image_url, p.image_placeholder, p.created_at, p.version';
+  'p.id, p.name, p.description, p.price, p.category, p.thc_content, p.available, p.image_url, p.image_placeholder, p.facts, p.more_images, p.created_at, p.version';
 
 export const toProduct = (row: Row): Product => ({
   id: row.id,
@@ -24,6 +25,8 @@ export const toProduct = (row: Row): Product => ({
   available: row.available,
   imageUrl: row.image_url,
   imagePlaceholder: row.image_placeholder,
+  facts: row.facts,
+  moreImages: row.more_images,
   createdAt: row.created_at,
   version: row.version,
 });

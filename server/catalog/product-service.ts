@@ -8,10 +8,8 @@ import { holdImage } from '../uploads/queries.ts';
 import * as products from './admin-product-queries.ts';
 
 /** Within the caller's transaction: the picture must still be there when the product is. */
-export async function createProduct(tx: Db, body: ProductBody) {
-  const imagePlaceholder = await placeholderOf(tx, body.imageUrl);
-  return products.insert(tx, { ...body, imagePlaceholder });
-}
+export const createProduct = async (tx: Db, body: ProductBody) =>
+  products.insert(tx, await fieldsOf(tx, body, []));
 
 /** `version`: the one that the editor saw, or none. */
 export const updateProduct = (db: Db, id: string, body: ProductBody, version?: number) =>
@@ -19,16 +17,30 @@ export const updateProduct = (db: Db, id: string, body: ProductBody, version?: n
     const product = await products.lock(tx, id);
     if (!product) throw notFound();
     requireVersion('product', product, version);
-    const isSame = body.imageUrl === product.imageUrl;
-    const imagePlaceholder = isSame ? product.imagePlaceholder : await placeholderOf(tx, body.imageUrl);
-    return products.update(tx, id, { ...body, imagePlaceholder });
+    return products.update(tx, id, await fieldsOf(tx, body, [product, ...product.moreImages]));
   });
 
+type Image = { imageUrl: string | null; imagePlaceholder: string | null };
+
+/** What is stored of the form; `known` are the pictures that the product shows already. */
+async function fieldsOf(tx: Db, { moreImageUrls, ...body }: ProductBody, known: Image[]) {
+  const imagePlaceholder = await placeholderOf(tx, 'imageUrl', body.imageUrl, known);
+  if (!moreImageUrls) return { ...body, imagePlaceholder };
+  const moreImages = [];
+  for (const imageUrl of new Set(moreImageUrls)) {
+    const path = `moreImageUrls.${moreImageUrls.indexOf(imageUrl)}`;
+    moreImages.push({ imageUrl, imagePlaceholder: await placeholderOf(tx, path, imageUrl, known) });
+  }
+  return { ...body, imagePlaceholder, moreImages };
+}
+
 /** Of a picture of ours only. One that was never used may be gone by the time the form is saved. */
-async function placeholderOf(tx: Db, imageUrl: string | null) {
+async function placeholderOf(tx: Db, path: string, imageUrl: string | null, known: Image[]) {
+  const same = known.find((image) => image.imageUrl === imageUrl);
+  if (same) return same.imagePlaceholder;
   if (!imageUrl?.startsWith('/objects/')) return null;
   const image = await holdImage(tx, imageUrl);
-  if (!image) throw invalid('imageUrl', 'This picture is no longer there. Please upload it again.');
+  if (!image) throw invalid(path, 'This picture is no longer there. Please upload it again.');
   return image.placeholder;
 }
 

@@ -17,6 +17,7 @@ import {
 import { roles } from '#shared/contract/auth.ts';
 import { audiences } from '#shared/contract/notifications.ts';
 import { paymentMethods } from '#shared/contract/orders.ts';
+import type { ProductFacts } from '#shared/contract/product-facts.ts';
 import { deliveryStatuses, orderStatuses } from '#shared/order-status.ts';
 
 /* All tables of the shop. Money is whole cents; times are UTC with milliseconds, as JavaScript keeps them. */
@@ -94,6 +95,12 @@ export const products = pgTable(
     imageUrl: text(),
     /** The one of its picture, kept here too: every list of products shows it. */
     imagePlaceholder: text(),
+    /** Checked by `shared/contract/product-facts.ts`; only ever read and written as a whole. */
+    facts: jsonb().notNull().default({}).$type<ProductFacts>(),
+    moreImages: jsonb()
+      .notNull()
+      .default([])
+      .$type<{ imageUrl: string; imagePlaceholder: string | null }[]>(),
     createdAt: createdAt(),
     version: integer().notNull().default(1),
   },

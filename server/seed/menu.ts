@@ -1,3 +1,6 @@
+import type { ProductFacts } from '#shared/contract/product-facts.ts';
+import { menuFacts } from './menu-facts.ts';
+
 /**
  * A product of the sample menu; prices are cents. `art` names its picture in `server/seed/art`, and `placeholder`
  * is what that picture's would be: a shop is filled before its pictures are drawn.
@@ -8,6 +11,7 @@ type SampleProduct = Readonly<{
   price: number;
   category: string;
   thcContent: string;
+  facts: ProductFacts;
   art: string;
   placeholder: string;
 }>;
@@ -20,6 +24,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     price: 5250,
     category: 'Flower',
     thcContent: '0.3%',
+    facts: menuFacts.evergreen,
     art: 'evergreen-cbd-flower.svg',
     placeholder: 'rvgJDYL7R3iZeIZ6laloeFdgmg75',
   },
@@ -30,6 +35,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     price: 3200,
     category: 'Flower',
     thcContent: '0.2%',
+    facts: menuFacts.goldenHour,
     art: 'golden-hour-flower.svg',
     placeholder: 'LhkGDYD+dFZ/loV7lWeJdgJnAYhH',
   },
@@ -40,6 +46,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     price: 2800,
     category: 'Pre-Rolls',
     thcContent: '0.3%',
+    facts: menuFacts.pineRidge,
     art: 'pine-ridge-pre-rolls.svg',
     placeholder: '7ggKBYL8ZWeMh4iJdXiXeZA7Zt+l',
   },
@@ -50,6 +57,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     price: 2400,
     category: 'Pre-Rolls',
     thcContent: '0.2%',
+    facts: menuFacts.lemonVerbena,
     art: 'lemon-verbena-trio.svg',
     placeholder: '7wgGDYL8dmecdoiHh5eHeQNzhwO4',
   },
@@ -60,6 +68,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     price: 2800,
     category: 'Edibles',
     thcContent: '0.2%',
+    facts: menuFacts.orchard,
     art: 'orchard-gummies.svg',
     placeholder: '7xgKDYLeo1d/hYZrpXaIdyhA8kzV',
   },
@@ -70,6 +79,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     price: 1800,
     category: 'Edibles',
     thcContent: '0.1%',
+    facts: menuFacts.seaSalt,
     art: 'sea-salt-dark-chocolate.svg',
     placeholder: '7xgKDYL6RniMh3Z7hKlod3RkMIkG',
   },
@@ -80,6 +90,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     price: 1600,
     category: 'Edibles',
     thcContent: '0.1%',
+    facts: menuFacts.chamomile,
     art: 'chamomile-hemp-tea.svg',
     placeholder: 'MgkGFYD6OYaNh4eMc6hod1R5AMw4',
   },
@@ -90,6 +101,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     price: 700,
     category: 'Edibles',
     thcContent: '0.1%',
+    facts: menuFacts.grapefruit,
     art: 'grapefruit-rosemary-spritz.svg',
     placeholder: '8igKDYLbVoiPhYiIhYiHd0RwM2YH',
   },
@@ -100,6 +112,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     price: 5800,
     category: 'Tinctures',
     thcContent: '0.2%',
+    facts: menuFacts.nightDrops,
     art: 'night-drops-1000-mg.svg',
     placeholder: 'VtgNFYYJl5iLhniFeXiHdQiJdHBH',
   },
@@ -110,6 +123,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     price: 4600,
     category: 'Tinctures',
     thcContent: '0.2%',
+    facts: menuFacts.daybreak,
     art: 'daybreak-softgels.svg',
     placeholder: 'KPkFHYZOhmimg3iNiHiHcAiFmjCY',
   },
@@ -120,6 +134,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     price: 3400,
     category: 'Topicals',
     thcContent: '0.1%',
+    facts: menuFacts.gardenBalm,
     art: 'garden-hemp-balm.svg',
     placeholder: 'cvgJDYCNpWZ/l4Zql2Z4dkOWAKEs',
   },
@@ -130,6 +145,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     price: 2600,
     category: 'Topicals',
     thcContent: '0.1%',
+    facts: menuFacts.coolMint,
     art: 'cool-mint-roll-on.svg',
     placeholder: 'MugJDYKrZ2d/hoZ6h2h4dQagi4T6',
   },

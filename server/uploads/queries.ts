@@ -24,12 +24,15 @@ export async function holdImage(tx: Db, imageUrl: string) {
   return image;
 }
 
+const url = sql`'/objects/' || ${images.id} || '.webp'`;
+const asImage = sql`jsonb_build_array(jsonb_build_object('imageUrl', ${url}))`;
+
 const unused = (tx: Db) =>
   notExists(
     tx
       .select({ id: products.id })
       .from(products)
-      .where(eq(products.imageUrl, sql`'/objects/' || ${images.id} || '.webp'`)),
+      .where(sql`${products.imageUrl} = ${url} or ${products.moreImages} @> ${asImage}`),
   );
 
 /** Advisory lock: shared by backups that copy pictures, held alone by who removes some. */

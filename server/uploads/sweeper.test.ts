@@ -29,8 +29,8 @@ const files = async (imageUrl: string) => {
 };
 
 test('a picture that no product shows goes after a day, and not before', async () => {
-  const [used, unused] = [await save(), await save()];
-  await product({ imageUrl: used });
+  const [used, second, unused] = [await save(), await save(), await save()];
+  await product({ imageUrl: used, moreImages: [{ imageUrl: second, imagePlaceholder: null }] });
 
   clock.advance(23 * hour);
   await sweepImages(app);
@@ -38,8 +38,8 @@ test('a picture that no product shows goes after a day, and not before', async (
 
   clock.advance(2 * hour);
   await sweepImages(app);
-  expect([await files(used), await files(unused)]).toEqual([3, 0]);
-  expect(await db.$count(images)).toBe(1);
+  expect([await files(used), await files(second), await files(unused)]).toEqual([3, 3, 0]);
+  expect(await db.$count(images)).toBe(2);
 });
 
 test('a picture goes once its product shows another one', async () => {

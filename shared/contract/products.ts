@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { byId, cents, idempotencyHeaders, okBody, optionalText, timestamp, ifMatch } from './common.ts';
+import { factsBody, productFacts } from './product-facts.ts';
 
 /** A thumbhash in base64: a blurred likeness to show until the picture is there. Older pictures have none. */
 export const imagePlaceholder = z.string().nullable();
@@ -15,6 +16,10 @@ export const product = z.object({
   available: z.boolean(),
   imageUrl: z.string().nullable(),
   imagePlaceholder,
+  /** What its label says, as far as the owner has told it. */
+  facts: productFacts,
+  /** Pictures after the first. */
+  moreImages: z.array(z.object({ imageUrl: z.string(), imagePlaceholder })),
   createdAt: timestamp,
   /** Counts the changes. */
   version: z.int(),
@@ -28,10 +33,11 @@ export type MenuProduct = z.input<typeof menuProduct>;
 /** The address of an uploaded picture; its smaller renditions end in `-320` and `-640`. */
 export const objectPath = /^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 
+const image = { error: 'Use an uploaded image or an https address' };
+const pictureUrl = z.union([z.string().regex(objectPath), z.url({ protocol: /^https$/ }).max(2000)], image);
+
 const imageUrl = z
-  .union([z.literal(''), z.string().regex(objectPath), z.url({ protocol: /^https$/ }).max(2000)], {
-    error: 'Use an uploaded image or an https address',
-  })
+  .union([z.literal(''), pictureUrl], image)
   .nullish()
   .transform((url) => url || null);
 
@@ -46,6 +52,9 @@ export const productBody = z.object({
   thcContent: optionalText(50),
   available: z.boolean().default(true),
   imageUrl,
+  /** Absent: they stay as they are. */
+  facts: factsBody.optional(),
+  moreImageUrls: z.array(pictureUrl).max(5, 'Use at most 6 pictures').optional(),
 });
 export type ProductBody = z.infer<typeof productBody>;
 

@@ -1,0 +1,48 @@
+/** Words that promise an effect on an illness, which the law forbids for what this shop sells. */
+const stems = [
+  'addict',
+  'alzheimer',
+  'anti-inflammat',
+  'antidepress',
+  'anxi',
+  'arthrit',
+  'asthma',
+  'cancer',
+  'cure',
+  'curing',
+  'dementia',
+  'depress',
+  'detox',
+  'diabet',
+  'diagnos',
+  'disease',
+  'epilep',
+  'heal',
+  'illness',
+  'inflammat',
+  'insomnia',
+  'medic',
+  'migraine',
+  'nausea',
+  'pain',
+  'parkinson',
+  'prevent',
+  'ptsd',
+  'relief',
+  'reliev',
+  'remedy',
+  'seizure',
+  'symptom',
+  'therap',
+  'treat',
+];
+const harmless = /^(health(y|ier)?|painted|painterly|treats?)$/;
+
+/** The word that is a medical claim, as it was written, or nothing. */
+export const medicalClaimIn = (text: string): string | undefined =>
+  text
+    .match(/[\p{L}-]+/gu)
+    ?.find(
+      (word) =>
+        !harmless.test(word.toLowerCase()) && stems.some((stem) => word.toLowerCase().startsWith(stem)),
+    );
