@@ -29,6 +29,7 @@ import { buildSpec } from './openapi/build-spec.ts';
 import { createSender } from './push/sender.ts';
 import { createMenuCache } from './catalog/menu-cache.ts';
 import type { Secrets } from './secrets.ts';
+import { createSettingsCache } from './settings/settings-cache.ts';
 import { withSampleArt } from './seed/sample-art.ts';
 import { openStorage } from './uploads/storage.ts';
 
@@ -93,6 +94,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('pushSender', createSender({ vapid: secrets.vapid, testEndpoint: config.pushTestEndpoint }));
   app.decorate('sessions', createSessions({ config, database, listener, clock }));
   app.decorate('menu', createMenuCache(app));
+  app.decorate('settings', createSettingsCache(app));
   listener.onLost(() => database.discardIdle());
   app.addHook('onReady', () => listener.start());
   app.addHook('onClose', () => listener.close());

@@ -45,7 +45,8 @@ export const conflict = (message: string, code = 'CONFLICT', details?: ErrorBody
   new AppError(409, code, message, { details });
 
 /** `If-Match` named an older version than the one stored. */
-export const stale = (message: string) => new AppError(412, 'STALE', message);
+export const stale = (message: string, details?: ErrorBody['details']) =>
+  new AppError(412, 'STALE', message, { details });
 
 export const tooMany = (
   retryAfterSeconds: number,

@@ -13,6 +13,7 @@ import { productRoutes } from './catalog/product-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { adminSaleRoutes } from './catalog/admin-sale-routes.ts';
 import { saleRoutes } from './catalog/sale-routes.ts';
+import { adminSettingsRoutes } from './settings/admin-routes.ts';
 import { uploadRoutes } from './uploads/admin-routes.ts';
 import { objectRoutes } from './uploads/object-routes.ts';
 import { adminUserRoutes } from './users/admin-routes.ts';
@@ -33,6 +34,7 @@ const modules: Routes[] = [
   driverOrderRoutes,
   adminUserRoutes,
   adminAnalyticsRoutes,
+  adminSettingsRoutes,
   uploadRoutes,
   objectRoutes,
   openapiRoutes,

@@ -66,7 +66,19 @@ const layers = [
   ['config.ts', 'config-values.ts', 'errors.ts', 'log.ts', 'secrets.ts', 'start-error.ts'],
   ['db'],
   ['http', 'sessions'],
-  ['analytics', 'auth', 'cart', 'catalog', 'openapi', 'orders', 'profile', 'push', 'uploads', 'users'],
+  [
+    'analytics',
+    'auth',
+    'cart',
+    'catalog',
+    'openapi',
+    'orders',
+    'profile',
+    'push',
+    'settings',
+    'uploads',
+    'users',
+  ],
   ['backup', 'jobs', 'live', 'notifications', 'seed'],
   ['app.ts', 'main.ts', 'maintenance.ts', 'routes.ts', 'start.ts'],
 ];
@@ -78,6 +90,7 @@ const upwardImports = [
   'server/http/app-types.ts imports server/catalog/menu-cache.ts',
   'server/http/app-types.ts imports server/live/publish.ts',
   'server/http/app-types.ts imports server/push/sender.ts',
+  'server/http/app-types.ts imports server/settings/settings-cache.ts',
   'server/http/app-types.ts imports server/uploads/storage.ts',
   // The tables of graphile-worker are migrated with those of the shop.
   'server/db/database.ts imports server/jobs/migrate.ts',

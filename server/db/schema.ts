@@ -19,6 +19,7 @@ import { audiences } from '#shared/contract/notifications.ts';
 import { paymentMethods } from '#shared/contract/orders.ts';
 import type { ProductFacts } from '#shared/contract/product-facts.ts';
 import { deliveryStatuses, orderStatuses } from '#shared/order-status.ts';
+import { staffRoles } from '#shared/permissions.ts';
 
 /* All tables of the shop. Money is whole cents; times are UTC with milliseconds, as JavaScript keeps them. */
 
@@ -54,6 +55,8 @@ export const users = pgTable(
     firstName: text(),
     lastName: text(),
     role: text({ enum: roles }).notNull().default('customer'),
+    /** Of an admin; null is an owner. */
+    staffRole: text({ enum: staffRoles }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -62,6 +65,7 @@ export const users = pgTable(
     index('users_newest').on(user.createdAt.desc().nullsFirst(), user.id.desc().nullsFirst()),
     index('users_role_newest').on(user.role, user.createdAt.desc().nullsFirst(), user.id.desc().nullsFirst()),
     check('users_role', sql`${user.role} in (${oneOf(roles)})`),
+    check('users_staff_role', sql`${user.staffRole} in (${oneOf(staffRoles)})`),
   ],
 );
 
@@ -200,6 +204,9 @@ export const orders = pgTable(
     index('orders_unseen_by_admin')
       .on(order.createdAt)
       .where(sql`${order.status} = 'pending' and ${order.adminSeenAt} is null and ${order.version} = 1`),
+    index('orders_by_delivery_time')
+      .on(order.deliveryTime)
+      .where(sql`${order.status} <> 'cancelled'`),
     index('orders_open_of_customer')
       .on(order.userId)
       .where(sql`${order.status} in ('pending', 'processing')`),
@@ -388,6 +395,30 @@ export const images = pgTable('images', {
   placeholder: text(),
   createdAt: createdAt(),
 });
+
+/** Sections of the settings that were saved. What has no row is as `shared/settings.ts` has it by default. */
+export const settings = pgTable('settings', {
+  section: text().primaryKey(),
+  value: jsonb().$type<Record<string, unknown>>().notNull(),
+  version: integer().notNull(),
+  updatedAt: updatedAt(),
+  updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+});
+
+/** Every change of the settings, never changed afterwards. */
+export const settingsChanges = pgTable(
+  'settings_changes',
+  {
+    id: id(),
+    section: text().notNull(),
+    version: integer().notNull(),
+    from: jsonb().$type<Record<string, unknown>>().notNull(),
+    to: jsonb().$type<Record<string, unknown>>().notNull(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (change) => [unique('settings_changes_once').on(change.section, change.version)],
+);
 
 /** Counters of rate-limiter-flexible, in the shape it expects. */
 export const rateLimits = pgTable('rate_limits', {

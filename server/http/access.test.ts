@@ -31,6 +31,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/analytics, POST /api/admin/send-notification, POST /api/objects/upload-direct',
     'GET /api/admin/orders/:id, GET /api/admin/orders/:id/events, GET /api/admin/analytics/daily',
     'POST /api/admin/orders/:id/undo, GET /api/admin/orders/counts, POST /api/admin/orders/seen',
+    'GET /api/admin/settings, PUT /api/admin/settings/:section',
     'GET /api/admin/notifications, GET /api/admin/audience, GET /api/openapi.json, GET /api/docs',
   ],
   driver: [
@@ -71,7 +72,10 @@ async function knock({ method, url, caller }: (typeof cells)[number]) {
   const browser = await (caller === 'visitor' ? as('visitor') : as(caller));
   return browser.send({
     method,
-    url: url.replace(':id', randomUUID()).replace(':name', `${randomUUID()}.webp`),
+    url: url
+      .replace(':id', randomUUID())
+      .replace(':section', 'shop')
+      .replace(':name', `${randomUUID()}.webp`),
     headers: { 'x-csrf-token': browser.csrf },
   });
 }

@@ -8,6 +8,7 @@ import type { Listener } from '../db/listener.ts';
 import type { Publisher } from '../live/publish.ts';
 import type { Sender } from '../push/sender.ts';
 import type { MenuCache } from '../catalog/menu-cache.ts';
+import type { SettingsCache } from '../settings/settings-cache.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Storage } from '../uploads/storage.ts';
 import type { RouteAccess } from './access.ts';
@@ -38,6 +39,8 @@ declare module 'fastify' {
     storage: Storage;
     /** The public menu, kept ready. */
     menu: MenuCache;
+    /** What the owner has set, kept ready. */
+    settings: SettingsCache;
     /** Every way in, and who may use it. */
     routes: RouteAccess[];
     /** Now. Tests turn it. */

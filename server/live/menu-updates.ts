@@ -68,6 +68,7 @@ export function watchMenu({ database, listener, clock, log }: App, { announce }:
     changed();
     void arm();
   });
+  listener.on('settings_changed', changed);
   listener.onConnect(() => {
     since = clock(); // who was connected before reads everything anew
     void arm();

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import { defaultSections, type Section, sections, sectionSchemas, type Sections } from '#shared/settings.ts';
+import type { Db } from '../db/database.ts';
+import { expectOne } from '../db/errors.ts';
+import { settings, settingsChanges, users } from '../db/schema.ts';
+
+/** What is stored of every section, with the defaults of those and of their fields that never were. */
+export async function readSections(db: Db) {
+  const rows = await db.select().from(settings);
+  const stored = rows.filter(({ section }) => section in sectionSchemas);
+  const read = stored.map(({ section, value }) => [section, sectionSchemas[section as Section].parse(value)]);
+  return {
+    version: rows.reduce((sum, { version }) => sum + version, 0),
+    sections: { ...defaultSections, ...(Object.fromEntries(read) as Partial<Sections>) },
+  };
+}
+
+const whoAndWhen = {
+  section: settings.section,
+  version: settings.version,
+  updatedAt: settings.updatedAt,
+  updatedBy: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`,
+};
+
+/** Every section with who saved it last. */
+export async function listSections(db: Db) {
+  const saved = await db.select(whoAndWhen).from(settings).leftJoin(users, eq(users.id, settings.updatedBy));
+  const { version, sections: values } = await readSections(db);
+  const rows = sections.map((section) => ({
+    ...(saved.find((row) => row.section === section) ?? { version: 0, updatedAt: null, updatedBy: null }),
+    section,
+    value: values[section],
+  }));
+  return { version, sections: rows };
+}
+
+export const readSection = async (db: Db, section: Section) =>
+  expectOne((await listSections(db)).sections.filter((row) => row.section === section));
+
+/** Held against every other change of the settings until the transaction ends: rules read several sections. */
+export const lock = (tx: Db) => tx.execute(sql`lock table ${settings} in share row exclusive mode`);
+
+type Change = { section: Section; from: object; to: object; version: number; actorId: string; now: Date };
+
+export async function write(tx: Db, { section, from, to, version, actorId, now }: Change) {
+  const row = { section, value: { ...to }, version, updatedAt: now, updatedBy: actorId };
+  expectOne(
+    await tx
+      .insert(settings)
+      .values(row)
+      .onConflictDoUpdate({ target: settings.section, set: row })
+      .returning(),
+  );
+  await tx
+    .insert(settingsChanges)
+    .values({ section, version, from: { ...from }, to: { ...to }, actorId, createdAt: now });
+}

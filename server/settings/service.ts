@@ -1,0 +1,48 @@
+import { type Section, sectionSchemas, type Sections } from '#shared/settings.ts';
+import { settingsProblems, type SettingsProblem } from '#shared/settings-rules.ts';
+import type { Db } from '../db/database.ts';
+import { AppError, stale } from '../errors.ts';
+import * as settings from './queries.ts';
+
+type Save = { section: Section; body: unknown; version: number | undefined; actorId: string; now: Date };
+
+/** Saves one section whole, with a trace of who changed what; `version` is the one that the editor saw, or none. */
+export const saveSection = (db: Db, save: Save) =>
+  db.transaction(async (tx) => {
+    const { section, body, actorId, now } = save;
+    await settings.lock(tx);
+    const { sections: stored } = await settings.readSections(tx);
+    const current = await settings.readSection(tx, section);
+    const value = parse(section, body);
+    if (save.version !== undefined && save.version !== current.version) {
+      const message =
+        'Someone changed these settings in the meantime. Look at them as they are now, then try again.';
+      throw stale(message, differences(current.value, value));
+    }
+    refuse(settingsProblems(section, value, stored));
+    const change = { section, from: current.value, to: value, actorId, now };
+    await settings.write(tx, { ...change, version: current.version + 1 });
+    return settings.readSection(tx, section);
+  });
+
+function parse<S extends Section>(section: S, body: unknown): Sections[S] {
+  const { data, error } = sectionSchemas[section].safeParse(body);
+  refuse((error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
+  return data as Sections[S];
+}
+
+function refuse(problems: SettingsProblem[]) {
+  if (problems.length === 0) return;
+  // Only words chosen for a person are for a person.
+  const first = problems.find(({ message }) => !message.startsWith('Invalid '));
+  throw new AppError(400, 'INVALID', first?.message ?? 'Please check what you sent', { details: problems });
+}
+
+/** Both readings of each field, the stored one and the one that came. */
+function differences(theirs: object, mine: object) {
+  const typed = new Map(Object.entries(mine));
+  return Object.entries(theirs)
+    .map(([path, value]) => ({ path, stored: JSON.stringify(value), sent: JSON.stringify(typed.get(path)) }))
+    .filter(({ stored, sent }) => stored !== sent)
+    .map(({ path, stored, sent }) => ({ path, message: `Stored: ${stored}. Sent: ${sent}.` }));
+}

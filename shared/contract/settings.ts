@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { sections } from '../settings.ts';
+import { ifMatch, timestamp } from './common.ts';
+
+/** One section as it is stored, and who saved it last. */
+export const storedSection = z.object({
+  section: z.enum(sections),
+  value: z.record(z.string(), z.unknown()),
+  /** Counts the changes of this section; 0 when it was never saved. */
+  version: z.int(),
+  updatedAt: timestamp.nullable(),
+  updatedBy: z.string().nullable(),
+});
+export const getSettings = {
+  method: 'GET',
+  url: '/api/admin/settings',
+  config: { access: 'admin' },
+  schema: { response: { 200: z.object({ version: z.int(), sections: z.array(storedSection) }) } },
+} as const satisfies Endpoint;
+
+/** Saves one section whole; its shape is that of `shared/settings.ts`. */
+export const updateSettings = {
+  method: 'PUT',
+  url: '/api/admin/settings/:section',
+  config: { access: 'admin' },
+  schema: {
+    params: z.object({ section: z.enum(sections) }),
+    headers: ifMatch,
+    body: z.record(z.string(), z.unknown()),
+    response: { 200: storedSection },
+  },
+} as const satisfies Endpoint;

@@ -1,0 +1,1 @@
+export const staffRoles = ['owner', 'manager', 'packer'] as const;

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { cents, optionalText } from './contract/common.ts';
+
+/*
+ * The settings of the shop, a section each. Every default is what a shop does that has set nothing, so that a
+ * section that was never saved, or was saved before a field existed, reads as before.
+ */
+
+/** "HH:MM" on the shop's clocks. */
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30');
+/** From one time of day until another. One that does not come after the first is of the next day. */
+const range = z.object({ from: clock, to: clock });
+export type Range = z.infer<typeof range>;
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const whole = (min: number, max: number, what: string) =>
+  z
+    .int(`${what} must be a whole number`)
+    .min(min, `${what} must be at least ${min}`)
+    .max(max, `${what} must be at most ${max}`);
+const zone = z.string().refine(isTimeZone, 'This time zone is not known');
+
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const shop = z.object({
+  /** Null: as in the environment. */
+  name: optionalText(60),
+  phone: optionalText(32),
+  email: z
+    .union([z.literal(''), z.email('Please enter a valid email').max(254)])
+    .nullish()
+    .transform((text) => text || null),
+  address: optionalText(500),
+  licence: optionalText(200),
+  /** Null: as in the environment. */
+  timeZone: zone.nullish().transform((name) => name ?? null),
+});
+
+const dayRanges = z.array(range).max(6, 'Use at most 6 ranges a day');
+const specialDay = z.object({
+  date: z.iso.date('Use a date such as 2027-01-31'),
+  /** None: closed. */
+  ranges: dayRanges.default([]),
+  text: optionalText(100),
+});
+
+const hours = z.object({
+  alwaysOpen: z.boolean().default(true),
+  days: z
+    .object(
+      Object.fromEntries(weekdays.map((day) => [day, dayRanges.default([])])) as Record<
+        Weekday,
+        z.ZodDefault<typeof dayRanges>
+      >,
+    )
+    .prefault({}),
+  specialDays: z.array(specialDay).max(100, 'Use at most 100 special days').default([]),
+  /** Minutes before closing in which no order for now is taken. */
+  lastOrderMinutes: whole(0, 240, 'Last order').default(0),
+});
+
+/** What is set in two taps during an evening, apart from the forms. */
+const state = z.object({
+  /** Until then the shop takes no orders. */
+  pausedUntil: z.iso.datetime().nullable().default(null),
+  busy: z.boolean().default(false),
+});
+
+const promise = z.object({ from: whole(1, 600, 'Minutes'), to: whole(1, 600, 'Minutes') });
+
+const deliveryTimes = z.object({
+  asap: z.boolean().default(true),
+  /** Minutes until an order for now is there; its delivery time is the lower one. */
+  normal: promise.default({ from: 35, to: 45 }),
+  busy: promise.default({ from: 55, to: 75 }),
+  /** Promise what the last deliveries took, once there are enough of them. */
+  promiseMeasured: z.boolean().default(false),
+  slots: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('list'), times: z.array(clock).max(96, 'Use at most 96 times') }),
+      z.object({ kind: z.literal('every'), from: clock, to: clock, minutes: whole(5, 720, 'Minutes') }),
+    ])
+    .default({ kind: 'list', times: ['10:30', '11:00', '11:30', '12:00'] }),
+  /** A slot is offered until this many minutes before it begins. */
+  leadMinutes: whole(0, 1440, 'Lead time').default(5),
+  /** Orders a slot takes; null: any number. */
+  capacity: whole(1, 1000, 'Orders a slot').nullable().default(null),
+  /** Days after today that are offered; when no slot is left in them, the next day that has some. */
+  daysAhead: whole(0, 7, 'Days ahead').default(0),
+});
+
+/** A US ZIP code, or the beginning of several: "80202", "802*". */
+const zip = z
+  .string()
+  .trim()
+  .regex(/^(\d{5}|\d{1,4}\*)$/, 'Use five digits, or fewer with a star, such as 802*');
+
+const area = z.object({
+  /** None: delivered everywhere. */
+  zones: z
+    .array(
+      z.object({
+        zips: z.array(zip).min(1, 'Name at least one ZIP code').max(200, 'Use at most 200 ZIP codes a zone'),
+        fee: cents.max(100_000, 'The fee must be at most $1,000.00').default(0),
+        minimum: cents.max(10_000_000, 'The minimum must be at most $100,000.00').default(0),
+        /** From this sum on there is no fee; null: always a fee. */
+        freeFrom: cents.max(10_000_000, 'This must be at most $100,000.00').nullable().default(null),
+        extraMinutes: whole(0, 240, 'Extra minutes').default(0),
+      }),
+    )
+    .max(50, 'Use at most 50 zones')
+    .default([]),
+});
+
+const percent = (max: number) =>
+  z
+    .number()
+    .min(0, 'Percent must not be below 0')
+    .max(max, `Percent must be at most ${max}`)
+    .multipleOf(0.001, 'Use at most three decimals');
+
+const charges = z.object({
+  taxes: z
+    .array(
+      z.object({
+        name: z.string().trim().min(1, 'A tax needs a name').max(40, 'Use at most 40 characters'),
+        percent: percent(100),
+        /** Null: all products. */
+        categories: z
+          .array(z.string().trim().min(1).max(50))
+          .min(1, 'Name a category')
+          .max(50)
+          .nullable()
+          .default(null),
+        /** Whether the prices of the menu contain it already. */
+        included: z.boolean().default(false),
+        /** Whether the delivery fee is taxed too. */
+        onFee: z.boolean().default(false),
+      }),
+    )
+    .max(10, 'Use at most 10 taxes')
+    .default([]),
+  /** None: no tip is suggested. */
+  tips: z
+    .object({
+      kind: z.enum(['percent', 'amount']),
+      /** Whole percents, or cents. */
+      values: z.array(whole(1, 100_000, 'A tip')).max(4, 'Suggest at most 4 tips'),
+    })
+    .default({ kind: 'percent', values: [] }),
+});
+
+const age = z.object({
+  rule: z.enum(['none', 'statement', 'birth_date']).default('none'),
+  minimumAge: whole(18, 99, 'Minimum age').default(21),
+  /** Whether the driver looks at an ID. */
+  doorCheck: z.boolean().default(false),
+});
+
+const limits = z.object({
+  categories: z
+    .array(
+      z.object({
+        category: z.string().trim().min(1, 'Name a category').max(50, 'Use at most 50 characters'),
+        perOrder: whole(1, 9999, 'Pieces').nullable().default(null),
+        perDay: whole(1, 9999, 'Pieces').nullable().default(null),
+      }),
+    )
+    .max(50, 'Use at most 50 limits')
+    .default([]),
+});
+
+const privacy = z.object({
+  /** After so many months address, phone and notes of closed orders are blanked; null: never. */
+  blankAfterMonths: whole(1, 120, 'Months').nullable().default(null),
+});
+
+const door = z.object({
+  /** What the driver may take. None: nothing is said about it. */
+  accepts: z
+    .array(z.enum(['cash', 'card', 'other']))
+    .max(3)
+    .default([]),
+  text: optionalText(200),
+});
+
+export const sectionSchemas = {
+  shop,
+  hours,
+  state,
+  deliveryTimes,
+  area,
+  charges,
+  age,
+  limits,
+  privacy,
+  door,
+};
+
+export type Section = keyof typeof sectionSchemas;
+export const sections = Object.keys(sectionSchemas) as [Section, ...Section[]];
+export type Sections = { [S in Section]: z.output<(typeof sectionSchemas)[S]> };
+
+export const defaultSections = Object.fromEntries(
+  sections.map((section) => [section, sectionSchemas[section].parse({})]),
+) as Sections;
+
+/** The whole, as rules read it: with the name and the time zone of the environment where none is set. */
+export type Settings = Omit<Sections, 'shop'> & {
+  shop: Omit<Sections['shop'], 'name' | 'timeZone'> & { name: string; timeZone: string };
+  /** Grows by one with each change of any section; 0 on a fresh install. */
+  version: number;
+};
