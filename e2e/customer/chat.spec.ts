@@ -17,7 +17,10 @@ test('greets by first name and by the hour, and offers five choices', async ({ p
 
 test.describe('a reply', () => {
   test.use({ replyDelay: 800 });
-  test('what was tapped stays as a bubble, and the answer comes after 800 ms', async ({ page, customer }) => {
+  test('what was tapped is there at once, and the answer comes after 800 ms in its reserved place', async ({
+    page,
+    customer,
+  }) => {
     void customer;
     await page.clock.install({ time: '2026-03-05T12:00:00' });
     await page.goto('/');
@@ -26,17 +29,33 @@ test.describe('a reply', () => {
     await page.clock.pauseAt('2026-03-05T13:00:00');
     await sale.click();
     const log = page.getByRole('log', { name: 'Conversation' });
+    const answer = log.getByText('Here are the best prices of the day.');
+    const goods = page.getByRole('button', { name: 'Shop Now' }).first();
     await expect(log.getByText("You: Today's Sale!")).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'Assistant is typing' })).toBeVisible();
+    await expect(goods).toBeVisible();
     await page.clock.runFor(700);
-    await expect(page.getByText('Assistant is typing')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Shop Now' })).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: 'Assistant is typing' })).toBeVisible();
+    await expect(answer).toHaveCount(0);
+    const before = await goods.boundingBox();
     await page.clock.runFor(200);
+    await expect(answer).toBeVisible();
     await expect(page.getByText('Assistant is typing')).toHaveCount(0);
-    await expect(log).toContainText('Here are the best prices of the day.');
-    await expect(page.getByRole('button', { name: 'Shop Now' }).first()).toBeVisible();
+    expect((await goods.boundingBox())!.y).toBeCloseTo(before!.y, 0);
     // The choices of before are history: to be seen, not to be pressed.
     await expect(page.getByRole('button', { name: 'My Orders' })).toHaveCount(0);
+  });
+
+  test('navigation says nothing, and nobody waits for it', async ({ page, customer }) => {
+    void customer;
+    await page.goto('/');
+    await choose(page, 'My Orders');
+    const log = page.getByRole('log', { name: 'Conversation' });
+    await expect(log).toContainText('There is nothing to follow yet.');
+    await page.getByRole('banner').getByRole('button', { name: /Cart/ }).click();
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
+    await choose(page, 'Back to Main Menu', 'Main Menu');
+    await expect(page.getByText('Assistant is typing')).toHaveCount(0);
+    await expect(page.locator('[data-speaker=customer]')).toContainText(['You: My Orders']);
   });
 });
 

@@ -11,7 +11,7 @@ import { useConversation } from '../chat/use-conversation.ts';
 export function CartPill() {
   const { choose, view } = useConversation();
   const { count, subtotal } = totalsOf(useCartNow());
-  const open = () => view !== 'cart' && choose({ label: 'View Cart', view: 'cart' });
+  const open = () => view !== 'cart' && choose({ label: 'View Cart', view: 'cart', silent: true });
   return (
     <>
       <Button variant="ghost" onClick={open} title="Your cart" className="rounded-pill! bg-surface-2 px-3.5!">

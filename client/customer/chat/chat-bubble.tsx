@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { formatClock } from '#shared/dates.ts';
 
+const bubbleBox = 'max-w-[min(84%,30rem)] border px-3.5 py-2.25 wrap-anywhere whitespace-pre-line';
+
 type Props = {
   message: string;
   isBot: boolean;
@@ -14,7 +16,8 @@ export function ChatBubble({ message, isBot, timestamp, isLast = true }: Props) 
     <div className={clsx('grid gap-1', isBot ? 'justify-items-start' : 'justify-items-end')}>
       <p
         className={clsx(
-          'max-w-[min(84%,30rem)] rounded-bubble border px-3.5 py-2.25 wrap-anywhere whitespace-pre-line',
+          bubbleBox,
+          'rounded-bubble',
           isBot ? 'border-line bg-surface text-ink' : 'border-transparent bg-user-bubble text-on-user-bubble',
           isLast && (isBot ? 'rounded-bl-corner' : 'rounded-br-corner'),
         )}
@@ -31,11 +34,20 @@ export function ChatBubble({ message, isBot, timestamp, isLast = true }: Props) 
   );
 }
 
-/** As high as a bubble with one line, so that the answer takes its place without a jump. */
-export function TypingIndicator() {
+/** Takes the room of the bubble that will say `reply`, or of one with one line, so that nothing moves when it comes. */
+export function TypingIndicator({ reply = '' }: { reply?: string }) {
   return (
-    <div role="status" className="flex">
+    <div role="status" className="grid justify-items-start *:col-start-1 *:row-start-1">
       <span className="sr-only">Assistant is typing</span>
+      {/* Not text of the page: it is not said yet. */}
+      <span
+        aria-hidden
+        data-reply={reply}
+        className={clsx(
+          bubbleBox,
+          'invisible mb-5 before:content-[attr(data-reply)] after:content-["\\200b"]',
+        )}
+      />
       <span
         aria-hidden
         className="inline-flex h-11 items-center gap-1 rounded-bubble rounded-bl-corner border border-line bg-surface px-4"

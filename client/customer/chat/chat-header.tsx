@@ -17,7 +17,7 @@ export function ChatHeader() {
   const goHome = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return; // into another tab or window
     event.preventDefault();
-    if (view !== 'menu') choose({ label: backToMenu.label, view: backToMenu.view });
+    if (view !== 'menu') choose(backToMenu);
   };
   return (
     <PageHeader

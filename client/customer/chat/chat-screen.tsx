@@ -47,12 +47,13 @@ export function ChatScreen() {
   );
 }
 
-function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeof useNewConversation>) {
+function Conversation(props: ReturnType<typeof useNewConversation>) {
+  const { view, lines, news, isTyping, reply, arrival, visit, silent } = props;
   const { conversation, hasMissed, jump } = useAutoScroll({
-    turn: lines.length,
+    visit,
     newsCount: news.length,
-    isTyping,
     hasChosen: arrival === 'chosen',
+    isSilent: silent,
     isPointing: usePointed() !== null,
   });
   // Showing the view tells if this failed.
@@ -71,7 +72,8 @@ function Conversation({ view, lines, news, isTyping, arrival }: ReturnType<typeo
       <Transcript lines={lines} label="Conversation" opens />
       {/* The main menu stays at the end, where the next word is said. */}
       {view === 'menu' && latest}
-      {isTyping ? <TypingIndicator /> : <CurrentView key={view} view={view} />}
+      {isTyping && <TypingIndicator reply={reply} />}
+      {lines.length > 0 && <CurrentView key={`${view} ${visit}`} view={view} />}
       {view !== 'menu' && latest}
       {hasMissed && (
         <Button

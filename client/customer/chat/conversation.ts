@@ -25,6 +25,8 @@ export type Place = {
   lines: Line[];
   /** Tells one stay at a view from another. */
   visit?: number;
+  /** Navigation led here: nothing was said, and nothing is answered. */
+  silent?: boolean;
   /** Said while the customer was looking at something: shown beneath that. */
   news?: Line[];
   /** The option by which this place was left: Back puts the focus there again. */
@@ -44,4 +46,7 @@ export const assistant = (text: string): Line => ({ from: 'assistant', text, at:
 export const trimmed = (lines: Line[]) => lines.slice(-longest);
 
 /** It is the assistant's turn at the start, and after every word of the customer. */
-export const isAssistantsTurn = (lines: readonly Line[]) => (lines.at(-1)?.from ?? 'customer') === 'customer';
+export function isAssistantsTurn({ lines, silent = false }: Place) {
+  const last = lines.at(-1);
+  return !last || (!silent && last.from === 'customer');
+}

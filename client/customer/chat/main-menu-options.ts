@@ -19,6 +19,8 @@ export type Option = {
   view: View;
   params?: Record<string, string>;
   primary?: boolean;
+  /** Mere navigation: it is not said, and nothing is answered. */
+  silent?: boolean;
   /** Read aloud after the label. */
   description?: string;
 };
@@ -40,9 +42,10 @@ export const backToMenu: Option = {
   label: 'Back to Main Menu',
   icon: MessageCircle,
   view: 'menu',
+  silent: true,
 };
 
-export const backToCart: Option = { id: 'cart', label: 'Back to Cart', view: 'cart' };
+export const backToCart: Option = { id: 'cart', label: 'Back to Cart', view: 'cart', silent: true };
 export const trackOrder: Option = {
   id: 'track',
   label: 'Track Order',

@@ -17,7 +17,7 @@ export function MainMenuView() {
   const hasRoomInHeader = useMediaQuery('(min-width: 40rem)');
   const { count } = totalsOf(useCartNow());
   return (
-    <section ref={frame} aria-labelledby="main-menu" className="grid animate-enter gap-6">
+    <section ref={frame} data-view aria-labelledby="main-menu" className="grid animate-enter gap-6">
       <PageHeading id="main-menu" focusOnMount={arrival === 'chosen'} className="sr-only">
         Main Menu
       </PageHeading>

@@ -35,6 +35,8 @@ export type Choice = {
   answer?: string;
   /** All that was on offer, when it should stay in sight as history. */
   options?: string[];
+  /** Mere navigation: no bubble, and no answer. */
+  silent?: boolean;
   /** Takes the place of this entry: there is no way back into a checkout that is done. */
   replace?: boolean;
 };
@@ -51,17 +53,17 @@ export function leave(visit: number | undefined) {
 }
 
 /** Says one of the options and goes where it leads. */
-export function goTo({ label, view, params = {}, answer, options, replace = false }: Choice) {
+export function goTo({ label, view, params = {}, answer, options, silent = false, replace = false }: Choice) {
   const place = placeNow();
   if (!replace) rewrite({ ...place, left: label });
   const offered: Line[] = options ? [{ from: 'options', labels: options, chosen: label }] : [];
   const said: Line = { from: 'customer', text: label, at: Date.now(), ...(answer && { answer }) };
-  const lines = trimmed([...place.lines, ...offered, ...(place.news ?? []), said]);
+  const lines = trimmed([...place.lines, ...offered, ...(place.news ?? []), ...(silent ? [] : [said])]);
   const search = new URLSearchParams(view === 'menu' ? params : { view, ...params }).toString();
   const visit = (lastVisit += 1);
   chosen = visit;
   navigate(location.pathname + (search && `?${search}`), {
     replace,
-    state: { lines, visit } satisfies Place,
+    state: { lines, visit, ...(silent && { silent }) } satisfies Place,
   });
 }

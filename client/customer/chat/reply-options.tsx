@@ -13,7 +13,7 @@ export function Options({ options, remembered = false }: Props) {
   const { choose } = useConversation();
   return (
     <div role="group" aria-label="What you can say" className="flex flex-wrap gap-2">
-      {options.map(({ id, label, icon: Icon, view, params, primary, description }) => (
+      {options.map(({ id, label, icon: Icon, view, params, primary, silent, description }) => (
         <Chip
           key={id}
           primary={primary}
@@ -23,6 +23,7 @@ export function Options({ options, remembered = false }: Props) {
               label,
               view,
               params,
+              silent,
               options: remembered ? options.map((option) => option.label) : undefined,
             })
           }

@@ -9,11 +9,12 @@ const show = (line: Element) =>
   line.scrollIntoView({ block: 'start', behavior: wantsCalm() ? 'instant' : 'smooth' });
 
 type Talk = {
-  turn: number;
+  visit: number | undefined;
   newsCount: number;
-  isTyping: boolean;
+  /** The visit began with a choice, said by the customer unless it was mere navigation. */
   hasChosen: boolean;
-  /** The answer points at something, and brings it into sight itself. */
+  isSilent: boolean;
+  /** The view points at something, and brings it into sight itself. */
   isPointing: boolean;
 };
 
@@ -21,23 +22,19 @@ type Talk = {
  * Keeps the page with the conversation. Someone who scrolled away to read is not pulled back:
  * they get a sign that there is something new, and `jump` to it.
  */
-export function useAutoScroll({ turn, newsCount, isTyping, hasChosen, isPointing }: Talk) {
+export function useAutoScroll({ visit, newsCount, hasChosen, isSilent, isPointing }: Talk) {
   const conversation = useRef<HTMLElement>(null);
   const isNearEnd = useNearEnd();
   const [missed, setMissed] = useState<Element>();
   const lastOf = (speaker: string) =>
     [...(conversation.current?.querySelectorAll(`[data-speaker=${speaker}]`) ?? [])].at(-1);
 
-  const followTurn = useEffectEvent(() => {
-    const asked = lastOf('customer');
-    if (!asked || !hasChosen) return;
-    // What was pressed is gone; its bubble holds the focus until the answer is there.
-    if (isTyping && asked instanceof HTMLElement) asked.focus({ preventScroll: true });
-    if (isPointing && !isTyping) return;
-    if (isTyping || isNearEnd()) show(asked);
-    else setMissed(lastOf('assistant'));
+  const followChoice = useEffectEvent(() => {
+    if (!hasChosen || isPointing) return;
+    const start = isSilent ? conversation.current?.querySelector('[data-view]') : lastOf('customer');
+    if (start) show(start);
   });
-  useEffect(() => followTurn(), [turn, isTyping]);
+  useEffect(() => followChoice(), [visit]);
 
   const followNews = useEffectEvent(() => {
     const latest = newsCount > 0 && lastOf('assistant');

@@ -26,6 +26,10 @@ type Conversation = {
   lines: Line[];
   news: Line[];
   isTyping: boolean;
+  /** What the assistant is about to say, once enough is known for it. */
+  reply: string | undefined;
+  visit: number | undefined;
+  silent: boolean;
   left: string | undefined;
   arrival: Arrival;
   choose: (choice: Choice) => void;
@@ -46,7 +50,7 @@ export function useNewConversation(facts: Facts | undefined): Conversation {
   const view = viewOf(useSearch());
   const place = useHistoryState<Place | null>();
   const lines = place?.lines ?? [];
-  const isTyping = isAssistantsTurn(lines);
+  const isTyping = isAssistantsTurn(place ?? { lines });
   const arrival = useArrival(place?.visit);
   useAnswers({ facts, view, isTyping, turn: lines.length });
   useTrueAnswer({ facts, view, turn: lines.length });
@@ -57,6 +61,9 @@ export function useNewConversation(facts: Facts | undefined): Conversation {
     lines,
     news: place?.news ?? [],
     isTyping,
+    reply: isTyping && lines.length > 0 && facts ? replyTo(view, lines, facts) : undefined,
+    visit: place?.visit,
+    silent: place?.silent ?? false,
     left: place?.left,
     arrival,
     choose: goTo,
@@ -68,7 +75,7 @@ type Turn = { facts: Facts | undefined; view: View; isTyping: boolean; turn: num
 function useAnswers({ facts, view, isTyping, turn }: Turn) {
   const speak = useEffectEvent(() => {
     const place = placeNow();
-    if (!facts || !isAssistantsTurn(place.lines)) return;
+    if (!facts || !isAssistantsTurn(place)) return;
     rewrite({ ...place, lines: [...place.lines, ...wordsFor(view, place, facts)] });
   });
   const isReady = facts !== undefined;
@@ -101,8 +108,12 @@ function wordsFor(view: View, { lines }: Place, facts: Facts): Line[] {
     markShown(closed);
     return greeting(facts, closed, new Date()).map(assistant);
   }
-  const answer = last?.from === 'customer' ? last.answer : undefined;
-  return [assistant(answer ?? answerTo(view, facts))];
+  return [assistant(replyTo(view, lines, facts))];
+}
+
+function replyTo(view: View, lines: readonly Line[], facts: Facts) {
+  const last = lines.at(-1);
+  return (last?.from === 'customer' ? last.answer : undefined) ?? answerTo(view, facts);
 }
 
 function useArrival(visit: number | undefined): Arrival {

@@ -24,7 +24,7 @@ export function ViewFrame({ title, skeleton, options, children }: Props) {
   const frame = useReturn();
   useDocumentTitle(title);
   return (
-    <section ref={frame} aria-labelledby={id} className="grid animate-enter grid-cols-1 gap-4">
+    <section ref={frame} data-view aria-labelledby={id} className="grid animate-enter grid-cols-1 gap-4">
       <PageHeading id={id} focusOnMount={arrival === 'chosen'} className="sr-only">
         {title}
       </PageHeading>
