@@ -3,15 +3,14 @@ import { browserOptions } from './scripts/browser.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    baseURL: process.env.BASE_URL, // set by the global setup, once the shop has its port
     viewport: { width: 390, height: 844 },
     // Tests of motion, dialogs and notices turn it on again; all others need not wait for it.
     contextOptions: { reducedMotion: 'reduce' },

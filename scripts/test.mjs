@@ -46,8 +46,20 @@ function runUnitTests() {
 function runPageTests() {
   const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: pageReport };
   const passed = run('npx', ['playwright', 'test', '--reporter=list,json'], variables);
-  const { expected = 0, flaky = 0, unexpected = 0 } = read(pageReport)?.stats ?? {};
+  const report = read(pageReport);
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
   add(passed, expected + flaky, unexpected);
+  for (const title of flakyTests(report)) console.log(`flaky: ${title}`);
+}
+
+/** What passed only at its second try. */
+function flakyTests(/** @type {any} */ suite) {
+  const own = (suite?.specs ?? []).filter((/** @type {any} */ { tests }) =>
+    tests.some((/** @type {any} */ { status }) => status === 'flaky'),
+  );
+  /** @type {string[]} */
+  const titles = own.map((/** @type {any} */ { file, line, title }) => `${file}:${line} › ${title}`);
+  return titles.concat((suite?.suites ?? []).flatMap((/** @type {any} */ inner) => flakyTests(inner)));
 }
 
 /** A run can also fail without a failed test: when a file does not load, or nothing was found. */

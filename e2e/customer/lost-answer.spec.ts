@@ -1,23 +1,17 @@
 import { expect, test, toast } from '../support/fixtures.ts';
+import { loseAnswer } from '../support/lost-answer.ts';
 
 /** Nothing but the answers tells this page what happened to its order. */
 test.beforeEach(async ({ page, customer, shop }) => {
   const { id: productId } = await shop.product({ price: 1999 });
   await customer.post('/api/cart', { productId });
   await page.routeWebSocket('**/ws', () => undefined);
+  await page.clock.install();
   await page.goto('/?view=checkout');
   await page.getByLabel('Delivery Address').fill('9 Elm Court');
   await page.getByLabel('Phone Number').fill('503-555-0199');
   await page.getByRole('radio', { name: 'ASAP (35-45 minutes)' }).check();
-  await page.route(
-    '**/api/orders',
-    async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      await route.fetch();
-      return route.fulfill({ status: 502, body: '' });
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(toast(page, 'Error')).toContainText('Failed to place order. Please try again.');
 });
@@ -26,7 +20,7 @@ test('pressing again after a lost answer asks for the same order, and gets it', 
   page,
   customer,
 }) => {
-  await page.waitForTimeout(1_100); // as soon as possible is a second later by now
+  await page.clock.fastForward(2_000); // as soon as possible is two seconds later by now
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Place Order' }).click();
   expect((await answer).status()).toBe(201);

@@ -1,8 +1,9 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { owner } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { loseAnswer } from '../support/lost-answer.ts';
 import { openLive, secondBrowser } from '../support/second-browser.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
@@ -73,12 +74,7 @@ test.describe('on a page that hears nothing', () => {
     customer,
     shop,
   }) => {
-    const lose = async (route: Route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      await route.fetch();
-      return route.fulfill({ status: 502, body: '' });
-    };
-    await page.route('**/api/orders', lose, { times: 1 });
+    await loseAnswer(page);
     await place(page, '$16.00').click();
     await expect(page.getByText('Your order was not placed. Please check your connection.')).toBeVisible();
     await setPrice(shop, 1600);

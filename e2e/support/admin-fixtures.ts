@@ -10,8 +10,8 @@ type Buyer = Calls & { name: string; username: string; buys: (product: Product) 
 /** A page on which the owner is signed in, and a customer who orders elsewhere. */
 export const test = base.extend<{ page: Page }, { buyer: Buyer; session: Cookies }>({
   buyer: [
-    async ({ shop }, use) => {
-      const context = await request.newContext({ baseURL: process.env.BASE_URL });
+    async ({ shop, shopUrl }, use) => {
+      const context = await request.newContext({ baseURL: shopUrl });
       const calls = await callsOf(context);
       const [username, lastName] = [unique('maya'), unique('Lindqvist')];
       const account = { username, password, email: `${username}@shop.test`, firstName: 'Maya', lastName };
@@ -26,9 +26,8 @@ export const test = base.extend<{ page: Page }, { buyer: Buyer; session: Cookies
 
   // One session a worker: an account keeps only its newest ones.
   session: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures this one needs
-    async ({}, use) => {
-      const context = await request.newContext({ baseURL: process.env.BASE_URL });
+    async ({ shopUrl }, use) => {
+      const context = await request.newContext({ baseURL: shopUrl });
       await (await callsOf(context)).post('/api/login', owner);
       await use((await context.storageState()).cookies);
       await context.dispose();

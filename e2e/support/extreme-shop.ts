@@ -24,8 +24,8 @@ export const test = base.extend<
   { stage: Stage; sessions: Map<Role, Cookies> }
 >({
   stage: [
-    async ({ shop: { admin, product } }, use) => {
-      const context = await request.newContext({ baseURL: process.env.BASE_URL });
+    async ({ shop: { admin, product }, shopUrl }, use) => {
+      const context = await request.newContext({ baseURL: shopUrl });
       const calls = await callsOf(context);
       const [username, driverName] = [unique('wilhelmina.'.repeat(3)), unique('driver.'.repeat(5))];
       const { firstName, lastName, address } = extremes;

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page, request, test as base } from
 import type { Order } from '#shared/contract/orders.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { owner } from './accounts.ts';
+import { openShop } from './shop-process.ts';
 
 /** Makes calls as whoever the context is signed in as. A refusal fails the test. */
 export async function callsOf(context: APIRequestContext) {
@@ -20,7 +21,7 @@ export async function callsOf(context: APIRequestContext) {
 export type Calls = Awaited<ReturnType<typeof callsOf>>;
 
 let count = 0;
-/** A name no other test uses, and none begins with: all of them share one shop. */
+/** A name no other test uses, and none begins with: the tests of a worker share one shop. */
 export const unique = (name: string) =>
   `${name}${process.pid.toString(36)}${String((count += 1)).padStart(4, '0')}`;
 
@@ -48,16 +49,36 @@ export const password = 'secret-word';
 /** What the browser itself says of a call that was refused, and the app of the worker it is not given here. */
 const usual = [/^Failed to load resource/, /^No service worker/];
 
-export const test = base.extend<Fixtures, { shop: Shop }>({
+type WorkerFixtures = {
+  /** `test.use({ ownShop: 'hours' })` gives a file a shop of its own, for what changes all of the shop. */
+  ownShop: string;
+  /** The address of the worker's shop. No two tests run in it at once. */
+  shopUrl: string;
+  shop: Shop;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   replyDelay: [0, { option: true }],
   // It would answer calls that a test wants to answer; it has tests of its own.
   serviceWorkers: 'block',
 
+  ownShop: ['', { option: true, scope: 'worker' }],
+  shopUrl: [
+    async ({ ownShop }, use, { workerIndex }) => {
+      const opened = await openShop(`shop-${ownShop}${workerIndex}`);
+      process.env.BASE_URL = opened.url;
+      process.env.PUSH_SERVICE_URL = opened.pushServiceUrl;
+      await use(opened.url);
+      await opened.close();
+    },
+    { scope: 'worker', auto: true, timeout: 60_000 },
+  ],
+  baseURL: ({ shopUrl }, use) => use(shopUrl),
+
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures this one needs
-    async ({}, use) => {
-      const context = await request.newContext({ baseURL: process.env.BASE_URL });
+    async ({ shopUrl }, use) => {
+      const context = await request.newContext({ baseURL: shopUrl });
       const admin = await callsOf(context);
       await admin.post('/api/login', owner);
       await use({

@@ -8,10 +8,11 @@ import { startPushService } from '../../server/test/push-service.ts';
 import { owner } from './accounts.ts';
 
 /** Opens the built shop on a free port, with an empty data folder and the sample menu. */
-export default async function openShop() {
+export async function openShop(name: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'budtender-e2e-'));
   await mkdir('test-results', { recursive: true });
-  const log = await open('test-results/server.log', 'w');
+  const logFile = `test-results/${name}.log`;
+  const log = await open(logFile, 'w');
   const pushService = await startPushService();
   const shop = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
@@ -28,21 +29,23 @@ export default async function openShop() {
     stdio: ['ignore', 'pipe', log.fd],
   });
 
-  let address: string | undefined;
+  let url: string | undefined;
   for await (const line of linesOf(shop)) {
-    address = /open at (http\S+)/.exec(line)?.[1];
-    if (address) break;
+    url = /open at (http\S+)/.exec(line)?.[1];
+    if (url) break;
   }
-  if (!address) throw new Error('The shop did not open: see test-results/server.log');
-  process.env.BASE_URL = address;
-  process.env.PUSH_SERVICE_URL = pushService.origin;
+  if (!url) throw new Error(`The shop did not open: see ${logFile}`);
 
-  return async () => {
-    shop.kill('SIGTERM');
-    if (shop.exitCode === null) await once(shop, 'exit');
-    pushService.close();
-    await log.close();
-    await rm(dataDir, { recursive: true });
+  return {
+    url,
+    pushServiceUrl: pushService.origin,
+    async close() {
+      shop.kill('SIGTERM');
+      if (shop.exitCode === null) await once(shop, 'exit');
+      pushService.close();
+      await log.close();
+      await rm(dataDir, { recursive: true });
+    },
   };
 }
 
