@@ -1,14 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './scripts/browser.mjs';
 
+// The clocks of tests, browsers and shop agree, wherever the tests run.
+process.env.TZ = 'UTC';
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000, // on a busy machine too
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     viewport: { width: 390, height: 844 },

@@ -114,7 +114,9 @@ test('an order given to another driver on the road forgets the first on every sc
   await expect(step(watched)).toHaveText('En Route');
   await expect(watched.getByText(/^20 minutes, about/)).toBeVisible();
 
+  await expect(statusOf(panel, placed)).toHaveValue('processing');
   await driverOf(panel, placed).selectOption(kim.id);
+  await panel.getByRole('button', { name: 'No', exact: true }).click();
   await expect(watched.getByText('Kim')).toBeVisible();
   await expect(step(watched)).toHaveText('Preparing Order');
   await expect(watched.getByText('Processing')).toBeVisible();

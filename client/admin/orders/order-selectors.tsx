@@ -1,14 +1,21 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Field } from '#client/ui/field.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
-import { isOpen, orderStatuses, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
+import {
+  isOnTheRoad,
+  isOpen,
+  orderStatuses,
+  orderStatusLabels,
+  type OrderStatus,
+} from '#shared/order-status.ts';
 import { SavingSelect } from '../shared/saving-select.tsx';
+import { BagQuestion } from './bag-question.tsx';
 import { ChangeConflict } from './change-conflict.tsx';
 import { useAssignDriver, useSetStatus } from './use-change-order.ts';
 
-/** Both save as they are chosen. */
+/** Both save as they are chosen; a new driver on the road only once it is known who has the bag. */
 export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers: Driver[] }) {
   const nameOf = (driverId: string | null) => {
     if (!driverId) return 'No driver';
@@ -29,6 +36,26 @@ export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers:
     const seen = opened.current ?? order.version;
     opened.current = undefined;
     return seen;
+  };
+  const [bagChoice, setBagChoice] = useState<{ from: string; to: string }>();
+  const isUnderWay = isOpen(order) && isOnTheRoad(order.deliveryStatus);
+  // A delivery that ended, or got another driver, meanwhile has nothing to ask.
+  const asked = isUnderWay && bagChoice?.from === order.driverId ? bagChoice : undefined;
+  const chooseDriver = (driverId: string | null) => {
+    setBagChoice(undefined);
+    const seen = takeSeen();
+    if (driverId === order.driverId) return;
+    if (isUnderWay && order.driverId && driverId) setBagChoice({ from: order.driverId, to: driverId });
+    else assign.mutate({ value: driverId, seen });
+  };
+  const driverSelect = useRef<HTMLSelectElement>(null);
+  const closeQuestion = () => {
+    setBagChoice(undefined);
+    driverSelect.current?.focus();
+  };
+  const answerBag = (driverHasBag: boolean) => {
+    closeQuestion();
+    if (asked) assign.mutate({ value: asked.to, seen: order.version, driverHasBag });
   };
   const { conflict, closeConflict } = setStatus.conflict ? setStatus : assign;
 
@@ -54,13 +81,14 @@ export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers:
       </Field>
       <Field label="Driver">
         <SavingSelect
+          ref={driverSelect}
           aria-label={`Driver of ${order.orderNumber}`}
-          value={order.driverId ?? ''}
+          value={asked?.to ?? order.driverId ?? ''}
           pending={assign.isPending}
           disabledReason={offline}
           disabled={!isOpen(order)}
           {...watched}
-          onChange={({ target }) => assign.mutate({ value: target.value || null, seen: takeSeen() })}
+          onChange={({ target }) => chooseDriver(target.value || null)}
         >
           <option value="">No driver</option>
           {order.driverId && !isKnown && (
@@ -73,6 +101,11 @@ export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers:
           ))}
         </SavingSelect>
       </Field>
+      {asked && (
+        <div className="col-span-2">
+          <BagQuestion current={nameOf(order.driverId)} onAnswer={answerBag} onCancel={closeQuestion} />
+        </div>
+      )}
       {conflict && (
         <div className="col-span-2">
           <ChangeConflict conflict={conflict} onClose={closeConflict} />

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { toast } from '#client/ui/toast.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { formatClock } from '#shared/dates.ts';
-import { isOpen, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
+import { isOpen, orderStatusLabels } from '#shared/order-status.ts';
 import type { Conflict } from './change-conflict.tsx';
 import { eventInWords } from './format.ts';
 import { noteOwnChange, versionToSend } from './own-versions.ts';
@@ -100,7 +100,7 @@ type Field = 'status' | 'driverId';
 type Change<F extends Field> = {
   send: (
     input: { params: { id: string }; headers: { 'if-match': string } },
-    value: AdminOrder[F],
+    choice: Choice<F>,
   ) => Promise<AdminOrder>;
   field: F;
   done: string;
@@ -112,14 +112,19 @@ type Change<F extends Field> = {
   isAllowed: (order: AdminOrder) => boolean;
 };
 
-/** What was chosen, and the version of the order that was in sight when the list was opened. */
-type Choice<F extends Field> = { value: AdminOrder[F]; seen: number };
+type Choice<F extends Field> = {
+  value: AdminOrder[F];
+  /** The version of the order that was in sight when the list was opened. */
+  seen: number;
+  /** Of an order on the road: whether the new driver goes on from where the previous one was. */
+  driverHasBag?: boolean;
+};
 
 /** The status saves as it is chosen. Its delivery status, times and history follow on the server. */
 export const useSetStatus = (order: AdminOrder) =>
   useChange(order, {
     field: 'status',
-    send: (input, status: OrderStatus) => call(setOrderStatus, { ...input, body: { status } }),
+    send: (input, { value: status }) => call(setOrderStatus, { ...input, body: { status } }),
     done: 'Order Updated',
     failed: 'Failed to update order status.',
     nameOf: (status) => orderStatusLabels[status],
@@ -130,7 +135,8 @@ export const useSetStatus = (order: AdminOrder) =>
 export const useAssignDriver = (order: AdminOrder, nameOf: (driverId: string | null) => string) =>
   useChange(order, {
     field: 'driverId',
-    send: (input, driverId: string | null) => call(assignDriver, { ...input, body: { driverId } }),
+    send: (input, { value: driverId, driverHasBag }) =>
+      call(assignDriver, { ...input, body: { driverId, driverHasBag } }),
     done: 'Driver Assigned',
     failed: 'Failed to assign driver to order.',
     nameOf,
@@ -149,9 +155,9 @@ function useChange<F extends Field>(
   const mutation = useMutation({
     // Two changes of one order wait for each other, so that the second knows the version the first made.
     scope: { id },
-    mutationFn: async ({ value, seen }: Choice<F>) => {
-      const sent = versionToSend(id, seen);
-      const fresh = await send({ params: { id }, headers: { 'if-match': String(sent) } }, value);
+    mutationFn: async (choice: Choice<F>) => {
+      const sent = versionToSend(id, choice.seen);
+      const fresh = await send({ params: { id }, headers: { 'if-match': String(sent) } }, choice);
       return { fresh, sent };
     },
     onMutate: ({ value }) => {
@@ -185,7 +191,7 @@ function useChange<F extends Field>(
         happened: await lastEvent(id),
         theirs: nameOf(fresh[field]),
         mine: nameOf(value),
-        ...(isAllowed(fresh) && { choose: () => mutation.mutate({ value, seen: fresh.version }) }),
+        ...(isAllowed(fresh) && { choose: () => mutation.mutate({ ...choice, seen: fresh.version }) }),
       });
       toast({
         title: 'Someone else changed this order first',
