@@ -115,7 +115,7 @@ test('a shop that is down is no reason to lose the list', async ({ page, driver,
   await expect(page.getByText('Waiting for signal · 1')).toBeVisible();
   proxy.mend();
   await expect(page.getByText(/Waiting for signal/)).toBeHidden({ timeout: 20_000 });
-  expect(await status(driver, placed)).toMatchObject({ deliveryStatus: 'picked_up' });
+  await expect.poll(() => status(driver, placed)).toMatchObject({ deliveryStatus: 'picked_up' });
   proxy.close();
 });
 

@@ -120,7 +120,7 @@ test('without signal changes wait in sight, and are sent in their order', async 
     .poll(() => sent, { timeout: 15_000 })
     .toEqual(['{"deliveryStatus":"picked_up"}', '{"estimatedWaitTime":45}', '{"deliveryStatus":"en_route"}']);
   await expect(page.getByText(/Waiting for signal/)).toBeHidden();
-  expect(await status(driver, first)).toMatchObject({ deliveryStatus: 'en_route' });
+  await expect.poll(() => status(driver, first)).toMatchObject({ deliveryStatus: 'en_route' });
   expect(await status(driver, second)).toMatchObject({ estimatedWaitTime: 45 });
 });
 
