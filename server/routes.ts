@@ -1,3 +1,4 @@
+import { addressRoutes } from './addresses/routes.ts';
 import { adminAnalyticsRoutes } from './analytics/admin-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -22,6 +23,7 @@ import { adminUserRoutes } from './users/admin-routes.ts';
 const modules: Routes[] = [
   authRoutes,
   profileRoutes,
+  addressRoutes,
   productRoutes,
   saleRoutes,
   cartRoutes,

@@ -5,6 +5,22 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const deliveryStatuses = ['preparing', 'picked_up', 'en_route', 'nearby', 'delivered'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** What may happen to an order, as its events say. */
+export const orderEventKinds = [
+  'placed',
+  'status',
+  'delivery_status',
+  'driver',
+  'wait_time',
+  'address',
+  'apartment',
+  'gate_code',
+  'phone',
+  'delivery_time',
+  'driver_note',
+  'items',
+] as const;
+
 export const orderStatusLabels: Record<OrderStatus, string> = {
   pending: 'Pending',
   processing: 'Processing',

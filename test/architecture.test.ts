@@ -69,6 +69,7 @@ const layers = [
   [
     'analytics',
     'auth',
+    'addresses',
     'cart',
     'catalog',
     'openapi',

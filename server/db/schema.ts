@@ -18,7 +18,7 @@ import { roles } from '#shared/contract/auth.ts';
 import { audiences } from '#shared/contract/notifications.ts';
 import { paymentMethods } from '#shared/contract/orders.ts';
 import type { ProductFacts } from '#shared/contract/product-facts.ts';
-import { deliveryStatuses, orderStatuses } from '#shared/order-status.ts';
+import { deliveryStatuses, orderEventKinds, orderStatuses } from '#shared/order-status.ts';
 import { staffRoles } from '#shared/permissions.ts';
 
 /* All tables of the shop. Money is whole cents; times are UTC with milliseconds, as JavaScript keeps them. */
@@ -64,6 +64,10 @@ export const users = pgTable(
     uniqueIndex('users_username_key').on(sql`lower(normalize(${user.username}, NFKC))`),
     index('users_newest').on(user.createdAt.desc().nullsFirst(), user.id.desc().nullsFirst()),
     index('users_role_newest').on(user.role, user.createdAt.desc().nullsFirst(), user.id.desc().nullsFirst()),
+    index('users_search').using(
+      'gin',
+      sql`search_words(${user.username} || ' ' || coalesce(${user.firstName}, '') || ' ' || coalesce(${user.lastName}, ''))`,
+    ),
     check('users_role', sql`${user.role} in (${oneOf(roles)})`),
     check('users_staff_role', sql`${user.staffRole} in (${oneOf(staffRoles)})`),
   ],
@@ -84,6 +88,22 @@ export const profiles = pgTable(
     updatedAt: updatedAt(),
   },
   (profile) => [unique('profiles_one_per_user').on(profile.userId)],
+);
+
+/** Addresses a customer keeps to choose from at checkout. */
+export const savedAddresses = pgTable(
+  'saved_addresses',
+  {
+    id: id(),
+    userId: ownerId(),
+    label: text().notNull(),
+    deliveryAddress: text().notNull(),
+    apartment: text(),
+    gateCode: text(),
+    driverNote: text(),
+    createdAt: createdAt(),
+  },
+  (address) => [uniqueIndex('saved_addresses_label_key').on(address.userId, sql`lower(${address.label})`)],
 );
 
 export const products = pgTable(
@@ -174,6 +194,14 @@ export const orders = pgTable(
     phoneNumber: text().notNull(),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
     deliveryTime: time().notNull(),
+    /** What the customer wrote for the driver. */
+    driverNote: text(),
+    gateCode: text(),
+    apartment: text(),
+    /** The cash in cents the customer will hand over, so that the driver brings change. */
+    payWith: integer(),
+    /** Why a cancelled order was cancelled, in words its customer reads. */
+    cancelReason: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     completedAt: time(),
@@ -213,6 +241,11 @@ export const orders = pgTable(
     check('orders_status', sql`${order.status} in (${oneOf(orderStatuses)})`),
     check('orders_delivery_status', sql`${order.deliveryStatus} in (${oneOf(deliveryStatuses)})`),
     check('orders_payment_method', sql`${order.paymentMethod} in (${oneOf(paymentMethods)})`),
+    // Words of number, phone and address: `search_words` is a function of the migration.
+    index('orders_search').using(
+      'gin',
+      sql`search_words(${order.orderNumber} || ' ' || ${order.deliveryAddress} || ' ' || phone_words(${order.phoneNumber}))`,
+    ),
     check('orders_wait_time', sql`${order.estimatedWaitTime} between 0 and 600`),
   ],
 );
@@ -248,9 +281,11 @@ export const orderEvents = pgTable(
     orderId: orderId(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     actorRole: text({ enum: roles }).notNull(),
-    what: text({ enum: ['placed', 'status', 'delivery_status', 'driver', 'wait_time'] }).notNull(),
+    what: text({ enum: orderEventKinds }).notNull(),
     from: text(),
     to: text(),
+    /** Why, in the words of whoever did it. */
+    reason: text(),
     /** An admin took back the change before. */
     isUndo: boolean().notNull().default(false),
     createdAt: createdAt(),

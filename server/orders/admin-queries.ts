@@ -71,7 +71,10 @@ export const markSeen = (pool: pg.Pool, ids: string[], now: Date) =>
     values: [ids, now],
   });
 
-type EventRow = Pick<OrderEvent, 'id' | 'what' | 'from' | 'to' | 'isUndo' | 'actorName' | 'actorRole'> & {
+type EventRow = Pick<
+  OrderEvent,
+  'id' | 'what' | 'from' | 'to' | 'reason' | 'isUndo' | 'actorName' | 'actorRole'
+> & {
   createdAt: Date;
 };
 
@@ -87,7 +90,7 @@ export async function listEvents(pool: pg.Pool, orderId: string) {
   const { rows } = await pool.query<EventRow>({
     name: 'list-order-events',
     text: `
-      select e.id, e.what, ${driverNamed('from', 'f')}, ${driverNamed('to', 't')},
+      select e.id, e.what, ${driverNamed('from', 'f')}, ${driverNamed('to', 't')}, e.reason,
         coalesce(${fullName('a')}, 'A former ' || e.actor_role) as "actorName", e.actor_role as "actorRole", e.is_undo as "isUndo",
         e.created_at as "createdAt"
       from order_events e left join users a on a.id = e.actor_id

@@ -76,7 +76,7 @@ export const adminOrderRoutes: Routes = async (app) => {
     ...setOrderStatus,
     handler: async ({ user, params, headers, body }) => {
       const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
-      await service.setStatus(app, admin, body.status);
+      await service.setStatus(app, admin, body);
       return find(params.id);
     },
   });

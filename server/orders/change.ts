@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#shared/contract/auth.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
@@ -9,15 +9,30 @@ import { enqueueOrderPush, type OrderPushEvent } from '../notifications/enqueue.
 import { pushDelaySeconds, saveUndo } from './undo.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
+/** What the shop may correct in an open order. */
+export type EditableField =
+  | 'deliveryAddress'
+  | 'apartment'
+  | 'gateCode'
+  | 'phoneNumber'
+  | 'deliveryTime'
+  | 'driverNote';
 export type Changes = Partial<
   Pick<
     StoredOrder,
-    'status' | 'deliveryStatus' | 'driverId' | 'estimatedWaitTime' | 'estimatedWaitAt' | 'completedAt'
+    | 'status'
+    | 'deliveryStatus'
+    | 'driverId'
+    | 'estimatedWaitTime'
+    | 'estimatedWaitAt'
+    | 'completedAt'
+    | 'cancelReason'
+    | EditableField
   >
 >;
 export type Push = { userId: string; event: OrderPushEvent };
 
-export type Mutation = { set: Changes; pushes?: Push[]; isUndo?: boolean };
+export type Mutation = { set: Changes; pushes?: Push[]; isUndo?: boolean; reason?: string | null };
 export const noChange: Mutation = { set: {} };
 
 type Target = {
@@ -32,12 +47,18 @@ const recorded = {
   deliveryStatus: 'delivery_status',
   driverId: 'driver',
   estimatedWaitTime: 'wait_time',
+  deliveryAddress: 'address',
+  apartment: 'apartment',
+  gateCode: 'gate_code',
+  phoneNumber: 'phone',
+  deliveryTime: 'delivery_time',
+  driverNote: 'driver_note',
 } as const;
 
 /**
  * The one way an order changes: its row is locked, the rule decides on what it says then, and the change, its
  * events, its pushes and its announcement are committed together. A driver reaches only the orders that are
- * assigned to that driver at this moment. What an admin changed can be undone for a while; until then its pushes
+ * assigned to that driver at this moment, a customer only their own. What an admin changed can be undone for a while; until then its pushes
  * wait in the queue.
  */
 export async function changeOrder(
@@ -50,14 +71,14 @@ export async function changeOrder(
     if (version !== undefined && version !== before.version) {
       throw stale('Someone changed this order in the meantime. Look at it as it is now, then try again.');
     }
-    const { set, pushes = [], isUndo = false } = await mutate(before, tx);
+    const { set, pushes = [], isUndo = false, reason = null } = await mutate(before, tx);
     const events = eventsOf(before, set);
     if (events.length === 0) return;
 
     const now = app.clock();
     const after = await update(tx, id, set, now);
     const shared = { orderId: id, actorId: actor.id, actorRole: actor.role, createdAt: now };
-    await tx.insert(orderEvents).values(events.map((event) => ({ ...shared, ...event, isUndo })));
+    await tx.insert(orderEvents).values(events.map((event) => ({ ...shared, ...event, isUndo, reason })));
     const isUndoable = actor.role === 'admin' && !isUndo;
     const jobKeys: string[] = [];
     for (const push of pushes) {
@@ -70,11 +91,17 @@ export async function changeOrder(
   app.publisher.flush();
 }
 
+const reach: Record<Role, (actorId: string) => SQL | undefined> = {
+  admin: () => undefined,
+  driver: (id) => eq(orders.driverId, id),
+  customer: (id) => eq(orders.userId, id),
+};
+
 async function lock(tx: Db, id: string, { id: actorId, role }: Target['actor']) {
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), role === 'driver' ? eq(orders.driverId, actorId) : undefined))
+    .where(and(eq(orders.id, id), reach[role](actorId)))
     .for('update');
   if (!order) throw notFound();
   return order;
@@ -91,11 +118,12 @@ const update = async (tx: Db, id: string, set: Changes, now: Date) =>
 
 /** What a change is recorded as: one event for each field that becomes another. A renewed wait is one too. */
 export function eventsOf(before: StoredOrder, set: Changes) {
-  const asText = (value: string | number | null) => (value === null ? null : String(value));
+  const asText = (value: string | number | Date | null) =>
+    value instanceof Date ? value.toISOString() : value === null ? null : String(value);
   return (Object.keys(recorded) as (keyof typeof recorded)[]).flatMap((field) => {
     const to = set[field];
     const isRenewed = field === 'estimatedWaitTime' && Boolean(set.estimatedWaitAt);
-    if (to === undefined || (to === before[field] && !isRenewed)) return [];
+    if (to === undefined || (asText(to) === asText(before[field]) && !isRenewed)) return [];
     return [{ what: recorded[field], from: asText(before[field]), to: asText(to) }];
   });
 }

@@ -1,10 +1,11 @@
 import { ok } from '#shared/contract/common.ts';
-import { getOrder, listOrders, markOrdersSeen, placeOrder } from '#shared/contract/orders.ts';
+import { cancelOrder, getOrder, listOrders, markOrdersSeen, placeOrder } from '#shared/contract/orders.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
 import { invalid, notFound } from '../errors.ts';
 import { createCheckout } from './checkout/place-order.ts';
 import * as orders from './queries.ts';
+import { cancelByCustomer } from './service.ts';
 
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
@@ -20,12 +21,19 @@ export const orderRoutes: Routes = async (app) => {
       answerPage(reply, await orders.listOrdersForCustomer(pool, user.id, query), query.limit),
   });
 
+  async function find(userId: string, id: string) {
+    const order = await orders.findOfCustomer(pool, userId, id);
+    if (!order) throw notFound();
+    return order;
+  }
+
+  app.route({ ...getOrder, handler: ({ user, params }) => find(user.id, params.id) });
+
   app.route({
-    ...getOrder,
-    handler: async ({ user, params }) => {
-      const order = await orders.findOfCustomer(pool, user.id, params.id);
-      if (!order) throw notFound();
-      return order;
+    ...cancelOrder,
+    handler: async ({ user, params, body }) => {
+      await cancelByCustomer(app, { id: user.id, orderId: params.id }, body.reason);
+      return find(user.id, params.id);
     },
   });
 

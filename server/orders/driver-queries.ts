@@ -7,7 +7,7 @@ type DriverRow = OrderRow & { items: OrderItem[]; is_past: boolean };
 /** A day after the delivery, where the customer lives is no longer the driver's business. */
 const toDriverOrder = ({ items, is_past: isPast, ...row }: DriverRow) => ({
   ...toOrder(row),
-  ...(isPast && { deliveryAddress: '', phoneNumber: '' }),
+  ...(isPast && { deliveryAddress: '', phoneNumber: '', driverNote: null, gateCode: null, apartment: null }),
   items,
   itemCount: items.reduce((pieces, { quantity }) => pieces + quantity, 0),
 });

@@ -33,7 +33,7 @@ export function cursorOf({ before }: Page) {
 type Order = typeof orders.$inferSelect;
 
 /** A row of `orderColumns`. */
-export type OrderRow = Pick<Order, 'id' | 'total' | 'status' | 'version'> & {
+export type OrderRow = Pick<Order, 'id' | 'total' | 'status' | 'version' | 'apartment'> & {
   order_number: string;
   delivery_status: Order['deliveryStatus'];
   estimated_wait_time: number | null;
@@ -42,6 +42,10 @@ export type OrderRow = Pick<Order, 'id' | 'total' | 'status' | 'version'> & {
   phone_number: string;
   payment_method: Order['paymentMethod'];
   delivery_time: Date;
+  driver_note: string | null;
+  gate_code: string | null;
+  pay_with: number | null;
+  cancel_reason: string | null;
   created_at: Date;
   updated_at: Date;
   completed_at: Date | null;
@@ -49,7 +53,8 @@ export type OrderRow = Pick<Order, 'id' | 'total' | 'status' | 'version'> & {
 
 /** The columns of an order `o` that everyone who may see it sees. */
 export const orderColumns = `o.id, o.order_number, o.total, o.status, o.delivery_status, o.estimated_wait_time, o.estimated_wait_at,
-  o.delivery_address, o.phone_number, o.payment_method, o.delivery_time, o.created_at, o.updated_at, o.completed_at,
+  o.delivery_address, o.phone_number, o.payment_method, o.delivery_time, o.driver_note, o.gate_code,
+  o.apartment, o.pay_with, o.cancel_reason, o.created_at, o.updated_at, o.completed_at,
   o.version`;
 
 export const toOrder = (row: OrderRow) => ({
@@ -64,6 +69,11 @@ export const toOrder = (row: OrderRow) => ({
   phoneNumber: row.phone_number,
   paymentMethod: row.payment_method,
   deliveryTime: row.delivery_time,
+  driverNote: row.driver_note,
+  gateCode: row.gate_code,
+  apartment: row.apartment,
+  payWith: row.pay_with,
+  cancelReason: row.cancel_reason,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   completedAt: row.completed_at,

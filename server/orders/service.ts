@@ -22,16 +22,46 @@ const byAdmin = ({ id, orderId, version }: Admin) => ({
 });
 const byDriver = ({ id, orderId }: Driver) => ({ id: orderId, actor: { id, role: 'driver' as const } });
 
-/** An admin may set any status, from any other. */
-export const setStatus = (app: App, admin: Admin, status: OrderStatus) =>
+type NewStatus = { status: OrderStatus; reason?: string | null };
+
+/** An admin may set any status, from any other. The reason of a cancelled order is told to its customer. */
+export const setStatus = (app: App, admin: Admin, { status, reason = null }: NewStatus) =>
   changeOrder(app, byAdmin(admin), (order) => {
     if (order.status === status) return noChange;
     const event = pushEvents[status];
     return {
-      set: nextState(order, status, app.clock()),
+      reason,
+      set: {
+        ...nextState(order, status, app.clock()),
+        ...((status === 'cancelled' || order.cancelReason !== null) && {
+          cancelReason: status === 'cancelled' ? reason : null,
+        }),
+      },
       pushes: [...(event ? [{ userId: order.userId, event }] : []), ...driverPushes(order, status)],
     };
   });
+
+type Customer = { id: string; orderId: string };
+
+/** A customer cancels an own order as long as the shop has not begun with it. A second tap finds it done. */
+export const cancelByCustomer = (app: App, { id, orderId }: Customer, reason: string) =>
+  changeOrder(app, { id: orderId, actor: { id, role: 'customer' } }, (order) => {
+    if (order.status === 'cancelled') return noChange;
+    if (order.status !== 'pending' || isOnTheRoad(order.deliveryStatus)) throw tooLateToCancel(order);
+    return {
+      reason,
+      set: { status: 'cancelled', cancelReason: reason },
+      pushes: driverPushes(order, 'cancelled'),
+    };
+  });
+
+const tooLateToCancel = ({ orderNumber, status }: StoredOrder) =>
+  conflict(
+    status === 'completed'
+      ? `Order ${orderNumber} was delivered and cannot be cancelled any more`
+      : `Order ${orderNumber} is being prepared already. Please call the shop to cancel it.`,
+    'TOO_LATE_TO_CANCEL',
+  );
 
 /** Pushes to the driver: a delivery was cancelled, or a cancelled one is to be delivered after all. */
 function driverPushes({ driverId, status: from }: StoredOrder, status: OrderStatus): Push[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { orderStatuses } from '../order-status.ts';
-import { byId, ifMatch, okBody, timestamp } from './common.ts';
+import { orderEventKinds, orderStatuses } from '../order-status.ts';
+import { byId, ifMatch, okBody, optionalText, timestamp } from './common.ts';
 import { orderFields, orderItem, ordersQuery } from './orders.ts';
 
 export const adminOrder = orderFields.extend({
@@ -15,9 +15,11 @@ export type AdminOrder = z.input<typeof adminOrder>;
 
 export const orderEvent = z.object({
   id: z.uuid(),
-  what: z.enum(['placed', 'status', 'delivery_status', 'driver', 'wait_time']),
+  what: z.enum(orderEventKinds),
   from: z.string().nullable(),
   to: z.string().nullable(),
+  /** Why, in the words of whoever did it. */
+  reason: z.string().nullable(),
   /** An admin took back the change before. */
   isUndo: z.boolean(),
   actorName: z.string(),
@@ -91,7 +93,7 @@ export const setOrderStatus = {
   schema: {
     params: byId,
     headers: ifMatch,
-    body: z.object({ status: z.enum(orderStatuses) }),
+    body: z.object({ status: z.enum(orderStatuses), reason: optionalText(200) }),
     response: { 200: adminOrder },
   },
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { deliveryStatuses, orderStatuses } from '../order-status.ts';
-import { byId, cents, idempotencyHeaders, okBody, page, timestamp } from './common.ts';
+import { byId, cents, idempotencyHeaders, okBody, optionalText, page, timestamp } from './common.ts';
 
 export const paymentMethods = ['pay_at_pickup'] as const;
 export const paymentMethodLabels: Record<(typeof paymentMethods)[number], string> = {
@@ -33,6 +33,14 @@ export const orderFields = z.object({
   phoneNumber: z.string(),
   paymentMethod: z.enum(paymentMethods),
   deliveryTime: timestamp,
+  /** What the customer wrote for the driver. */
+  driverNote: z.string().nullable(),
+  gateCode: z.string().nullable(),
+  apartment: z.string().nullable(),
+  /** The cash the customer will hand over, so that the driver brings change. */
+  payWith: cents.nullable(),
+  /** Why it was cancelled, in words for its customer. */
+  cancelReason: z.string().nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
   completedAt: timestamp.nullable(),
@@ -48,6 +56,13 @@ export const order = orderFields.extend({
   seenVersion: z.int(),
 });
 export type Order = z.input<typeof order>;
+
+/** What a driver needs to know of an address; each of them may be left out. */
+export const addressNotes = {
+  apartment: optionalText(40),
+  gateCode: optionalText(40),
+  driverNote: optionalText(300),
+};
 
 /** Whitespace alone counts as empty. */
 export const checkoutBody = z.object({
@@ -66,6 +81,12 @@ export const checkoutBody = z.object({
     decode: (iso) => new Date(iso),
     encode: (date) => date.toISOString(),
   }),
+  ...addressNotes,
+  payWith: cents
+    .min(1, 'Enter the amount you will pay with')
+    .max(10_000_000, 'Enter at most $100,000.00')
+    .nullish()
+    .transform((amount) => amount ?? null),
   /** The sum the customer saw, in cents: an order that costs more is refused (409 `PRICE_CHANGED`). */
   expectedTotal: cents.optional(),
 });
@@ -110,5 +131,23 @@ export const placeOrder = {
     headers: idempotencyHeaders,
     body: checkoutBody,
     response: { 201: order },
+  },
+} as const satisfies Endpoint;
+
+/** A customer cancels an own order that is still pending: 409 once the shop has begun with it. */
+export const cancelOrder = {
+  method: 'POST',
+  url: '/api/orders/:id/cancel',
+  config: { access: 'signed-in' },
+  schema: {
+    params: byId,
+    body: z.object({
+      reason: z
+        .string('Please say why')
+        .trim()
+        .min(1, 'Please say why')
+        .max(200, 'Use at most 200 characters'),
+    }),
+    response: { 200: order },
   },
 } as const satisfies Endpoint;

@@ -17,7 +17,8 @@ const accepted = `cart_lines > 0 and gone is null and cart_total <= ${limits.tot
  *
  * $1 user, $2 key or null, $3 hash of the body, $4 order id, $5 order number, $6 now, $7 address,
  * $8 phone, $9 payment method, $10 delivery time, $11 role of the user, $12 whether limits hold,
- * $13 the highest total the customer accepts or null, $14 announcement
+ * $13 the highest total the customer accepts or null, $14 announcement, $15 apartment, $16 gate code,
+ * $17 note to the driver, $18 cash to pay with
  *
  * `line` locks the cart's lines and their products. Whoever waits there gets the rows as they are after
  * the wait: lines that another checkout has ordered are gone, prices and availability are the newest.
@@ -57,8 +58,9 @@ key as (
 ),
 placed as (
   insert into orders (id, user_id, order_number, total, delivery_address, phone_number, payment_method,
-    delivery_time, created_at, updated_at)
-  select $4, $1, $5::text, cart_total, $7::text, $8::text, $9::text, $10::timestamptz, $6, $6 from verdict
+    delivery_time, apartment, gate_code, driver_note, pay_with, created_at, updated_at)
+  select $4, $1, $5::text, cart_total, $7::text, $8::text, $9::text, $10::timestamptz,
+    $15::text, $16::text, $17::text, $18::int, $6, $6 from verdict
   where ${accepted} and ($2 is null or exists (select from key))
   returning id, status
 ),
@@ -113,10 +115,11 @@ export async function tryCheckout(pool: pg.Pool, order: NewOrder) {
   const { deliveryAddress, phoneNumber, paymentMethod, deliveryTime, expectedTotal } = checkout;
   const who = [user.id, key, bodyHash, id, number, now];
   const what = [deliveryAddress, phoneNumber, paymentMethod, deliveryTime, user.role, limited, expectedTotal];
+  const noted = [checkout.apartment, checkout.gateCode, checkout.driverNote, checkout.payWith];
   const { rows } = await pool.query<Answer>({
     name: 'check-out',
     text: statement,
-    values: [...who, ...what, announcementOf(order)],
+    values: [...who, ...what, announcementOf(order), ...noted],
   });
   const answer = expectOne(rows);
   return answer.placed ? { placed: asPlaced(order, answer) } : { placed: null, verdict: answer };
@@ -142,6 +145,11 @@ const asPlaced = (
   phoneNumber: checkout.phoneNumber,
   paymentMethod: checkout.paymentMethod,
   deliveryTime: checkout.deliveryTime,
+  apartment: checkout.apartment,
+  gateCode: checkout.gateCode,
+  driverNote: checkout.driverNote,
+  payWith: checkout.payWith,
+  cancelReason: null,
   id,
   orderNumber: number,
   total,

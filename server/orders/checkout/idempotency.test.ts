@@ -126,6 +126,10 @@ test.each([randomUUID(), undefined])(
       const user = { ...browser.user, role: 'customer' as const };
       const checkout = {
         ...body,
+        apartment: null,
+        gateCode: null,
+        driverNote: null,
+        payWith: null,
         paymentMethod: 'pay_at_pickup' as const,
         deliveryTime: new Date(body.deliveryTime),
       };

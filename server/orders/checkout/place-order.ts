@@ -64,8 +64,12 @@ export function createCheckout(app: App) {
  * The sum that was expected is no part of what was ordered: whoever presses again after a lost answer, or after
  * a price has changed, may see another sum by then and still means the same order.
  */
-const hashOf = ({ deliveryAddress, phoneNumber, paymentMethod, deliveryTime }: Checkout) => {
-  const ordered = { deliveryAddress, phoneNumber, paymentMethod, deliveryTime };
+const hashOf = ({ deliveryAddress, phoneNumber, paymentMethod, deliveryTime, ...rest }: Checkout) => {
+  const { apartment, gateCode, driverNote, payWith } = rest;
+  const noted = Object.entries({ apartment, gateCode, driverNote, payWith }).filter(
+    ([, value]) => value !== null,
+  );
+  const ordered = { deliveryAddress, phoneNumber, paymentMethod, deliveryTime, ...Object.fromEntries(noted) };
   return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
 };
 

@@ -1,0 +1,23 @@
+import { deleteAddress, listAddresses, saveAddress } from '#shared/contract/addresses.ts';
+import { ok } from '#shared/contract/common.ts';
+import { notFound } from '../errors.ts';
+import type { Routes } from '../http/app-types.ts';
+import { limitChanges } from '../http/limits.ts';
+import * as addresses from './queries.ts';
+
+export const addressRoutes: Routes = async (app) => {
+  const { db } = app;
+  limitChanges(app);
+
+  app.route({ ...listAddresses, handler: ({ user }) => addresses.listAddresses(db, user.id) });
+
+  app.route({ ...saveAddress, handler: ({ user, body }) => addresses.saveAddress(db, user.id, body) });
+
+  app.route({
+    ...deleteAddress,
+    handler: async ({ user, params }) => {
+      if (!(await addresses.deleteAddress(db, user.id, params.id))) throw notFound();
+      return ok;
+    },
+  });
+};
