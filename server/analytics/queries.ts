@@ -86,7 +86,7 @@ const readOffers = {
     select
       (select count(*) from products where available) as "activeProducts",
       (select count(*) from products) as products,
-      (select count(*) from sales s join products p on p.id = s.product_id where ${isRunning('$1')}) as "activeSales",
+      (select count(*) from sales s where ${isRunning('$1')}) as "activeSales",
       (select count(*) from sales) as sales`,
 };
 

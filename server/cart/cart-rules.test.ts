@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cartItems, products } from '../db/schema.ts';
+import { cartItems, products, productSizes } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { cartOf, oneLineOf, quantities } from '../test/cart.ts';
 import { statuses } from '../test/statuses.ts';
@@ -29,9 +29,18 @@ test('a cart holds a hundred different products, and more of each of them', asyn
     .insert(products)
     .values(Array.from({ length: 99 }, (_, nth) => ({ name: `Tea ${nth}`, price: 500 })))
     .returning();
+  const sizes = await db
+    .select()
+    .from(productSizes)
+    .where(
+      inArray(
+        productSizes.productId,
+        others.map(({ id }) => id),
+      ),
+    );
   await db
     .insert(cartItems)
-    .values(others.map(({ id }) => ({ userId: browser.user.id, productId: id, quantity: 1 })));
+    .values(sizes.map(({ id, productId }) => ({ userId: browser.user.id, productId, sizeId: id })));
   expect(await cartOf(browser)).toHaveLength(100);
 
   const refused = await browser.post('/api/cart', { productId: (await product()).id });

@@ -9,6 +9,8 @@ type Row = {
   quantity: number;
   available: boolean;
   product_id: string;
+  size_id: string;
+  size_label: string;
   name: string;
   price: number;
   sale_price: number | null;
@@ -20,6 +22,7 @@ const toItem = ({ id, quantity, available, price, sale_price, ...product }: Row)
   id,
   quantity,
   available,
+  size: product.size_label ? { id: product.size_id, label: product.size_label } : undefined,
   product: {
     id: product.product_id,
     name: product.name,
@@ -31,39 +34,47 @@ const toItem = ({ id, quantity, available, price, sale_price, ...product }: Row)
 });
 
 const columns =
-  'p.available, p.id as product_id, p.name, p.price, p.image_url, p.image_placeholder, sale.sale_price';
+  'p.available, p.id as product_id, z.id as size_id, z.label as size_label, p.name, z.price, p.image_url, p.image_placeholder, sale.sale_price';
 
 export async function listItems(pool: pg.Pool, userId: string, now: Date) {
   const { rows } = await pool.query<Row>({
     name: 'list-cart',
     text: `select c.id, c.quantity, ${columns}
-           from cart_items c join products p on p.id = c.product_id ${cheapestSale('$2')}
+           from cart_items c join products p on p.id = c.product_id join product_sizes z on z.id = c.size_id
+             ${cheapestSale('$2')}
            where c.user_id = $1 order by c.created_at, c.id`,
     values: [userId, now],
   });
   return rows.map(toItem);
 }
 
-type Wish = { productId: string; quantity: number };
+type Wish = { productId: string; sizeId?: string; quantity: number };
 
 /**
- * Adds to the line of that product, or starts one. Nothing is added once the product has left the menu, or the
- * cart is full of others.
+ * Adds to the line of that size (the product's first, unless one is named), or starts one. Nothing is added once
+ * the product has left the menu, or the cart is full of others.
  */
-export async function addItem(pool: pg.Pool, userId: string, { productId, quantity }: Wish, now: Date) {
+export async function addItem(
+  pool: pg.Pool,
+  userId: string,
+  { productId, sizeId, quantity }: Wish,
+  now: Date,
+) {
   const { rows } = await pool.query<Omit<Row, 'id'> & { id: string | null }>({
     name: 'add-to-cart',
-    text: `with line as (
-             insert into cart_items (user_id, product_id, quantity, created_at, updated_at)
-             select $1, id, $3, $4, $4 from products where id = $2 and available and
-               (select count(*) from cart_items where user_id = $1 and product_id <> $2) < ${maxCartLines}
+    text: `with size as (
+             select * from product_sizes
+             where product_id = $2 and case when $5::uuid is null then position = 0 else id = $5 end),
+           line as (
+             insert into cart_items (user_id, product_id, size_id, quantity, created_at, updated_at)
+             select $1, p.id, size.id, $3, $4, $4 from products p, size where p.id = $2 and p.available and
+               (select count(*) from cart_items where user_id = $1 and size_id <> size.id) < ${maxCartLines}
              on conflict on constraint cart_one_line_per_product do update
                set quantity = least(cart_items.quantity + excluded.quantity, ${maxQuantity}), updated_at = $4
              returning id, quantity)
            select line.id, line.quantity, ${columns}
-           from products p left join line on true ${cheapestSale('$4')}
-           where p.id = $2`,
-    values: [userId, productId, quantity, now],
+           from size z join products p on p.id = z.product_id left join line on true ${cheapestSale('$4')}`,
+    values: [userId, productId, quantity, now, sizeId],
   });
   const [row] = rows;
   if (!row) return { outcome: 'absent' } as const;
@@ -83,9 +94,10 @@ export async function setQuantity(
     name: 'set-cart-quantity',
     text: `with line as (
              update cart_items set quantity = $3, updated_at = $4 where id = $2 and user_id = $1
-             returning id, quantity, product_id)
+             returning id, quantity, product_id, size_id)
            select line.id, line.quantity, ${columns}
-           from line join products p on p.id = line.product_id ${cheapestSale('$4')}`,
+           from line join products p on p.id = line.product_id join product_sizes z on z.id = line.size_id
+             ${cheapestSale('$4')}`,
     values: [userId, line.id, line.quantity, now],
   });
   return rows.map(toItem)[0];

@@ -1,11 +1,19 @@
-import { and, asc, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { ProductBody } from '#shared/contract/products.ts';
+import { randomUUID } from 'node:crypto';
+import { and, asc, countDistinct, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import type { AdminSize, ProductBody, SizeBody } from '#shared/contract/products.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
-import { cartItems, orderItems, orders, products, sales } from '../db/schema.ts';
+import { cartItems, orderItems, orders, products, productSizes, sales } from '../db/schema.ts';
+
+const sizes = sql<AdminSize[]>`(
+  select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'sku', z.sku) order by z.position)
+  from product_sizes z where z.product_id = products.id)`;
 
 export const listAll = (db: Db) =>
-  db.select().from(products).orderBy(desc(products.createdAt), asc(products.name), asc(products.id));
+  db
+    .select({ ...getTableColumns(products), sizes })
+    .from(products)
+    .orderBy(desc(products.createdAt), asc(products.name), asc(products.id));
 
 /** The product, held against every other change until the transaction ends. */
 export async function lock(tx: Db, id: string) {
@@ -21,7 +29,7 @@ export const lockCartLines = (tx: Db, id: string) =>
     .orderBy(cartItems.id)
     .for('update');
 
-type Fields = Omit<ProductBody, 'moreImageUrls'> &
+type Fields = Omit<ProductBody, 'moreImageUrls' | 'sizes'> &
   Pick<typeof products.$inferInsert, 'imagePlaceholder' | 'moreImages'>;
 
 export const insert = async (db: Db, fields: Fields) =>
@@ -35,6 +43,50 @@ export const update = async (db: Db, id: string, fields: Fields) =>
       .where(eq(products.id, id))
       .returning(),
   );
+
+/** In their order. */
+export const sizesOf = (db: Db, id: string) =>
+  db
+    .select({
+      id: productSizes.id,
+      label: productSizes.label,
+      price: productSizes.price,
+      sku: productSizes.sku,
+    })
+    .from(productSizes)
+    .where(eq(productSizes.productId, id))
+    .orderBy(productSizes.position);
+
+/** Replaces the sizes of a product that is held. Those that are left out go, and cart lines with them. */
+export async function replaceSizes(tx: Db, productId: string, wanted: SizeBody[]) {
+  const rows = wanted.map((size, position) => ({
+    ...size,
+    id: size.id ?? randomUUID(),
+    productId,
+    position,
+  }));
+  const kept = rows.map(({ id }) => id);
+  await tx
+    .delete(productSizes)
+    .where(and(eq(productSizes.productId, productId), notInArray(productSizes.id, kept)));
+  // Out of the way of the new positions, each of which is taken once.
+  await tx
+    .update(productSizes)
+    .set({ position: sql`${productSizes.position} + 1000` })
+    .where(eq(productSizes.productId, productId));
+  await tx
+    .insert(productSizes)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: productSizes.id,
+      set: {
+        label: sql`excluded.label`,
+        price: sql`excluded.price`,
+        sku: sql`excluded.sku`,
+        position: sql`excluded.position`,
+      },
+    });
+}
 
 export const remove = (db: Db, id: string) => db.delete(products).where(eq(products.id, id));
 

@@ -34,6 +34,7 @@ test('a product is added as it was typed, trimmed, and is on the menu at once', 
     moreImages: [],
     createdAt: expect.any(String),
     version: 1,
+    sizes: [{ id: expect.any(String), label: '', price: 4500, sku: null }],
   });
   expect(await onMenu()).toContain('Night Drops');
 

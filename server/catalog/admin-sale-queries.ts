@@ -1,8 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { SaleBody } from '#shared/contract/sales.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
-import { products, sales } from '../db/schema.ts';
+import { products, productSizes, sales } from '../db/schema.ts';
 
 /** Every sale, the one that starts last first. */
 export async function listAll(db: Db) {
@@ -27,6 +27,13 @@ export async function holdProduct(tx: Db, id: string) {
 export const insert = async (db: Db, body: SaleBody) =>
   expectOne(await db.insert(sales).values(body).returning());
 
+/** The sizes of a product that is held, but the first. */
+export const otherSizes = (tx: Db, productId: string) =>
+  tx
+    .select({ id: productSizes.id, label: productSizes.label, price: productSizes.price })
+    .from(productSizes)
+    .where(and(eq(productSizes.productId, productId), gt(productSizes.position, 0)));
+
 /** The sale, held against every other change until the transaction ends. */
 export async function lock(tx: Db, id: string) {
   const [sale] = await tx
@@ -41,7 +48,7 @@ export const update = async (db: Db, id: string, body: SaleBody) =>
   expectOne(
     await db
       .update(sales)
-      .set({ ...body, version: sql`${sales.version} + 1` })
+      .set({ ...body, sizePrices: body.sizePrices ?? null, version: sql`${sales.version} + 1` })
       .where(eq(sales.id, id))
       .returning(),
   );

@@ -52,11 +52,24 @@ async function lockVersion(tx: Db, id: string, headers: { 'if-match'?: string | 
 }
 
 /** Held against deletion and a change of price, so that what is judged here is true at the commit. */
-async function requireProduct(tx: Db, { productId, salePrice, discountPercentage }: SaleBody) {
+async function requireProduct(tx: Db, { productId, salePrice, sizePrices, discountPercentage }: SaleBody) {
   const product = await sales.holdProduct(tx, productId);
   if (!product) throw invalid('productId', 'This product is no longer there. Please select another one.');
   if (salePrice > product.price) throw invalid('salePrice', 'Sale price must not be above the regular price');
   const fault = discountFault(discountPercentage, product.price, salePrice);
   if (fault) throw invalid('discountPercentage', fault);
+  if (sizePrices) requireSizes(sizePrices, await sales.otherSizes(tx, productId));
   return product;
+}
+
+/** A price of a size that is no other size of the product would never be charged. */
+function requireSizes(prices: Record<string, number>, sizes: { id: string; label: string; price: number }[]) {
+  for (const [id, salePrice] of Object.entries(prices)) {
+    const size = sizes.find((other) => other.id === id);
+    const path = `sizePrices.${id}`;
+    if (!size) throw invalid(path, 'This size is no longer there. Please select the product again.');
+    if (salePrice > size.price) {
+      throw invalid(path, `Sale price of ${size.label} must not be above its regular price`);
+    }
+  }
 }

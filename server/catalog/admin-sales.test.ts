@@ -26,6 +26,7 @@ test('a sale is added, listed with its product, changed and deleted', async () =
     active: true,
     version: 1,
     product: { name: 'Orchard Gummies', price: 2800 },
+    sizePrices: null,
   });
   const { id } = made.json();
   expect((await admin.get(url)).json()).toContainEqual(made.json());

@@ -1,15 +1,24 @@
-/**
- * SQL that joins what the product `p` costs now: `sale`, the cheapest of its running sales, or nothing.
- * A sale runs while its flag and its dates say so, judged at every read; one that does not lower the regular
- * price does not count.
- */
+/* What things cost now, as SQL on a size `z` and the sales `s` of its product. */
+
+/** What the size `z` costs in the sale `s`, or null; the first size's price stands in its own column, as ever. */
+export const priceInSale = `case when z.position = 0 then s.sale_price else (s.size_prices ->> z.id::text)::int end`;
+
+/** True for a sale `s` that runs now and lowers the price of the size `z`. Judged at every read, never by a job. */
+const lowersPrice = (now: `$${number}`) =>
+  `s.active and s.start_date <= ${now} and s.end_date > ${now} and ${priceInSale} < z.price`;
+
+/** True for a sale `s` that runs now and lowers the price of a size it covers. */
+export const isRunning = (now: `$${number}`) =>
+  `exists (select from product_sizes z where z.product_id = s.product_id and ${lowersPrice(now)})`;
+
+/** Joins `sale`, the cheapest of the running sales of the size `z`, or nothing. */
 export const cheapestSale = (now: `$${number}`) => `
   left join lateral (
-    select s.sale_price, s.end_date from sales s
-    where s.product_id = p.id and ${isRunning(now)}
-    order by s.sale_price, s.end_date desc limit 1
+    select ${priceInSale} as sale_price, s.end_date from sales s
+    where s.product_id = z.product_id and ${lowersPrice(now)}
+    order by 1, s.end_date desc limit 1
   ) sale on true`;
 
-/** SQL that is true for a sale `s` of the product `p` that lowers its price now. */
-export const isRunning = (now: `$${number}`) =>
-  `s.active and s.start_date <= ${now} and s.end_date > ${now} and s.sale_price < p.price`;
+/** What one piece of the size `z` costs now. */
+export const unitPrice = (now: `$${number}`) => `coalesce((
+  select min(${priceInSale}) from sales s where s.product_id = z.product_id and ${lowersPrice(now)}), z.price)`;

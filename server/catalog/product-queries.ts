@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { MenuSize } from '#shared/contract/products.ts';
 import type { products } from '../db/schema.ts';
 import { cheapestSale } from './pricing.ts';
 
@@ -10,6 +11,8 @@ type Row = Omit<Product, 'thcContent' | 'imageUrl' | 'imagePlaceholder' | 'moreI
   more_images: Product['moreImages'];
   created_at: Date;
 };
+
+type MenuRow = Row & { sale_price: number | null; end_date: Date | null; sizes: MenuSize[] | null };
 
 /** The columns of a product `p` as its customers see it. */
 export const productColumns =
@@ -31,15 +34,30 @@ export const toProduct = (row: Row): Product => ({
   version: row.version,
 });
 
+/** Joins the first size `z` of a product `p`: what the product costs. */
+const firstSize = 'join product_sizes z on z.product_id = p.id and z.position = 0';
+
+/** The sizes of a product `p` with a choice, as JSON; null for a product with its one nameless size. */
+const sizesOnMenu = `(
+  select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'salePrice', sale.sale_price)
+    order by z.position)
+  from product_sizes z ${cheapestSale('$1')}
+  where z.product_id = p.id and z.label <> '') as sizes`;
+
 /** What can be ordered now, in the order it came to the menu. */
 export async function listMenu(pool: pg.Pool, now: Date) {
-  const { rows } = await pool.query<Row & { sale_price: number | null; end_date: Date | null }>({
+  const { rows } = await pool.query<MenuRow>({
     name: 'list-menu',
-    text: `select ${productColumns}, sale.sale_price, sale.end_date
-           from products p ${cheapestSale('$1')}
+    text: `select ${productColumns}, sale.sale_price, sale.end_date, ${sizesOnMenu}
+           from products p ${firstSize} ${cheapestSale('$1')}
            where p.available
            order by p.created_at, p.name, p.id`,
     values: [now],
   });
-  return rows.map((row) => ({ ...toProduct(row), salePrice: row.sale_price, saleEndsAt: row.end_date }));
+  return rows.map((row) => ({
+    ...toProduct(row),
+    salePrice: row.sale_price,
+    saleEndsAt: row.end_date,
+    sizes: row.sizes ?? undefined,
+  }));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ProductBody } from '#shared/contract/products.ts';
+import type { ProductBody, SizeBody } from '#shared/contract/products.ts';
 import { retryTransaction } from '../db/errors.ts';
 import type { Db } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
@@ -8,22 +8,54 @@ import { holdImage } from '../uploads/queries.ts';
 import * as products from './admin-product-queries.ts';
 
 /** Within the caller's transaction: the picture must still be there when the product is. */
-export const createProduct = async (tx: Db, body: ProductBody) =>
-  products.insert(tx, await fieldsOf(tx, body, []));
+export async function createProduct(tx: Db, { sizes, ...body }: ProductBody) {
+  return saveSizes(tx, await products.insert(tx, await fieldsOf(tx, body, [])), sizes);
+}
 
 /** `version`: the one that the editor saw, or none. */
-export const updateProduct = (db: Db, id: string, body: ProductBody, version?: number) =>
-  db.transaction(async (tx) => {
-    const product = await products.lock(tx, id);
-    if (!product) throw notFound();
-    requireVersion('product', product, version);
-    return products.update(tx, id, await fieldsOf(tx, body, [product, ...product.moreImages]));
+export const updateProduct = (db: Db, id: string, { sizes, ...body }: ProductBody, version?: number) =>
+  retryTransaction(() =>
+    db.transaction(async (tx) => {
+      if (sizes) await products.lockCartLines(tx, id);
+      const product = await products.lock(tx, id);
+      if (!product) throw notFound();
+      requireVersion('product', product, version);
+      const fields = await fieldsOf(tx, body, [product, ...product.moreImages]);
+      return saveSizes(tx, await products.update(tx, id, fields), sizes);
+    }),
+  );
+
+/** Without a list the sizes stay, and the first one has the product's price by a trigger. */
+async function saveSizes<P extends { id: string; name: string; price: number }>(
+  tx: Db,
+  product: P,
+  sizes?: SizeBody[],
+) {
+  const existing = await products.sizesOf(tx, product.id);
+  if (!sizes) return { ...product, sizes: existing };
+  if (sizes[0]?.price !== product.price) throw invalid('price', "Price must be the first size's price");
+
+  const nameless = existing.find(({ label }) => label === '');
+  const wanted = sizes.map((size, position) => {
+    const sameLabel = existing.find(({ label }) => label.toLowerCase() === size.label.toLowerCase());
+    const id = size.id ?? sameLabel?.id ?? (position === 0 ? nameless?.id : undefined);
+    if (size.id && !existing.some((known) => known.id === size.id)) {
+      throw invalid(`sizes.${position}.id`, 'This size is no longer there. Please open the product again.');
+    }
+    return { ...size, id };
   });
+  if (new Set(wanted.map(({ id }) => id ?? Symbol('new'))).size < wanted.length) {
+    throw invalid('sizes', 'Name each size once');
+  }
+  if (wanted[0]?.id !== existing[0]?.id) refuseOnSale(product.name, await products.salesOf(tx, product.id));
+  await products.replaceSizes(tx, product.id, wanted);
+  return { ...product, sizes: await products.sizesOf(tx, product.id) };
+}
 
 type Image = { imageUrl: string | null; imagePlaceholder: string | null };
 
 /** What is stored of the form; `known` are the pictures that the product shows already. */
-async function fieldsOf(tx: Db, { moreImageUrls, ...body }: ProductBody, known: Image[]) {
+async function fieldsOf(tx: Db, { moreImageUrls, ...body }: Omit<ProductBody, 'sizes'>, known: Image[]) {
   const imagePlaceholder = await placeholderOf(tx, 'imageUrl', body.imageUrl, known);
   if (!moreImageUrls) return { ...body, imagePlaceholder };
   const moreImages = [];

@@ -1,14 +1,22 @@
 import type pg from 'pg';
+import type { SizeOnSale } from '#shared/contract/sales.ts';
 import type { sales } from '../db/schema.ts';
 import { productColumns, toProduct } from './product-queries.ts';
-import { isRunning } from './pricing.ts';
+import { isRunning, priceInSale } from './pricing.ts';
 
 type Sale = typeof sales.$inferSelect;
 type Row = Parameters<typeof toProduct>[0] & {
-  sale: Omit<Sale, 'startDate' | 'endDate'>;
+  sale: Omit<Sale, 'startDate' | 'endDate' | 'sizePrices'>;
+  sizes: SizeOnSale[] | null;
   start_date: Date;
   end_date: Date;
 };
+
+/** What a sale `s` asks for each size it covers, as JSON; null when its product has no choice. */
+const sizesOnSale = `(
+  select json_agg(json_build_object('sizeId', z.id, 'label', z.label, 'price', z.price, 'salePrice', ${priceInSale})
+    order by z.position)
+  from product_sizes z where z.product_id = p.id and z.label <> '' and ${priceInSale} < z.price) as sizes`;
 
 /** The sales that run now and whose product can be ordered; the one that ends first comes first. */
 export async function listRunning(pool: pg.Pool, now: Date) {
@@ -16,7 +24,8 @@ export async function listRunning(pool: pg.Pool, now: Date) {
     name: 'list-running-sales',
     text: `select ${productColumns}, s.start_date, s.end_date,
              json_build_object('id', s.id, 'productId', s.product_id, 'active', s.active, 'salePrice', s.sale_price,
-               'discountPercentage', s.discount_percentage, 'description', s.description, 'version', s.version) as sale
+               'discountPercentage', s.discount_percentage, 'description', s.description, 'version', s.version) as sale,
+             ${sizesOnSale}
            from sales s join products p on p.id = s.product_id
            where p.available and ${isRunning('$1')}
            order by s.end_date, p.name, s.id`,
@@ -26,6 +35,7 @@ export async function listRunning(pool: pg.Pool, now: Date) {
     ...row.sale,
     startDate: row.start_date,
     endDate: row.end_date,
+    sizes: row.sizes ?? undefined,
     product: toProduct(row),
   }));
 }

@@ -65,10 +65,16 @@ async function writeAsFirstVersion(pool: pg.Pool, generation: number) {
      values ($1, 25, 2400, now() - interval '1 day', now() + interval '1 day')`,
     [balm],
   );
-  await pool.query(`insert into cart_items (user_id, product_id, quantity) values ($1, $2, 2)`, [
-    customer,
-    balm,
-  ]);
+  for (const quantity of [1, 1]) {
+    await pool.query(
+      `insert into cart_items (user_id, product_id, quantity) values ($1, $2, $3)
+       on conflict on constraint cart_one_line_per_product do update
+         set quantity = least(cart_items.quantity + excluded.quantity, 99)`,
+      [customer, balm, quantity],
+    );
+  }
+  await pool.query('update products set price = 3300 where id = $1', [balm]);
+  await pool.query('update products set price = 3200 where id = $1', [balm]);
   const statuses = ['pending', 'processing', 'completed', 'cancelled'];
   for (const [index, status] of statuses.entries()) {
     const order = id(generation, 6 + index);

@@ -131,6 +131,27 @@ export const products = pgTable(
   (product) => [check('products_price', sql`${product.price} between 1 and 10000000`)],
 );
 
+/** What a product comes in. One without choices has one nameless size. */
+export const productSizes = pgTable(
+  'product_sizes',
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Such as "3.5 g"; empty for the only size of a product without choices. */
+    label: text().notNull().default(''),
+    /** Of the size at position 0 it equals the product's own: a trigger follows what is written there. */
+    price: integer().notNull(),
+    sku: text(),
+    position: integer().notNull().default(0),
+  },
+  (size) => [
+    uniqueIndex('product_sizes_position_key').on(size.productId, size.position),
+    check('product_sizes_price', sql`${size.price} between 1 and 10000000`),
+  ],
+);
+
 export const sales = pgTable(
   'sales',
   {
@@ -140,7 +161,10 @@ export const sales = pgTable(
       .notNull()
       .references(() => products.id),
     discountPercentage: integer().notNull(),
+    /** Of the product's first size. */
     salePrice: integer().notNull(),
+    /** Of its other sizes that are on sale, by their ids. */
+    sizePrices: jsonb().$type<Record<string, number>>(),
     description: text(),
     startDate: time().notNull(),
     endDate: time().notNull(),
@@ -163,14 +187,19 @@ export const cartItems = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** A trigger chooses the first size when none is named, as an older process does. */
+    sizeId: uuid()
+      .notNull()
+      .references(() => productSizes.id, { onDelete: 'cascade' }),
     quantity: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  // Adding a product that is already in the cart raises its quantity instead.
+  // Adding a size that is already in the cart raises its quantity instead. An older process names this constraint.
   (item) => [
-    unique('cart_one_line_per_product').on(item.userId, item.productId),
+    unique('cart_one_line_per_product').on(item.userId, item.sizeId),
     index('cart_items_product').on(item.productId),
+    index('cart_items_size').on(item.sizeId),
     check('cart_items_quantity', sql`${item.quantity} between 1 and 99`),
   ],
 );
@@ -262,7 +291,13 @@ export const orderItems = pgTable(
     orderId: orderId(),
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     productName: text().notNull(),
+    /** Not a reference: a size may go, and a large table of lines need not be searched for it. */
+    sizeId: uuid(),
+    sizeLabel: text().notNull().default(''),
+    /** What was charged for one. */
     productPrice: integer().notNull(),
+    /** What one cost without a sale; older lines do not know. */
+    regularPrice: integer(),
     quantity: integer().notNull(),
     createdAt: createdAt(),
   },

@@ -83,7 +83,8 @@ export const toOrder = (row: OrderRow) => ({
 /** SQL that gathers the lines of `source` (rows like those of order_items, called `i`) into one JSON array. */
 export const gatherItems = (source: string) => `(
   select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'productName', i.product_name,
-    'productPrice', i.product_price, 'quantity', i.quantity) order by i.product_name, i.id), '[]')
+    'sizeId', i.size_id, 'sizeLabel', i.size_label, 'productPrice', i.product_price, 'regularPrice', i.regular_price,
+    'quantity', i.quantity) order by i.product_name, i.product_price, i.id), '[]')
   from ${source}) as items`;
 
 type CustomerRow = OrderRow & { items: OrderItem[]; driver_name: string | null; seen_version: number };

@@ -14,6 +14,8 @@ export const cartItem = z.object({
   quantity,
   /** False once the product has left the menu: not in the subtotal, and in the way of checkout. */
   available: z.boolean(),
+  /** Only when the product has named sizes. The prices are this size's. */
+  size: z.object({ id: z.uuid(), label: z.string() }).optional(),
   product: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -39,7 +41,8 @@ export const addToCart = {
   url: '/api/cart',
   config: { access: 'signed-in' },
   schema: {
-    body: z.object({ productId: z.uuid(), quantity: quantity.default(1) }),
+    // Without a size, the product's first one.
+    body: z.object({ productId: z.uuid(), sizeId: z.uuid().optional(), quantity: quantity.default(1) }),
     response: { 200: cartItem },
   },
 } as const satisfies Endpoint;

@@ -14,7 +14,13 @@ export const orderItem = z.object({
   id: z.uuid(),
   productId: z.uuid().nullable(),
   productName: z.string(),
+  sizeId: z.uuid().nullable(),
+  /** Empty when the product had no choice of sizes. */
+  sizeLabel: z.string(),
+  /** What was charged for one. */
   productPrice: cents,
+  /** What one cost without a sale; null on orders from before it was kept. */
+  regularPrice: cents.nullable(),
   quantity: z.int(),
 });
 export type OrderItem = z.input<typeof orderItem>;

@@ -26,8 +26,20 @@ export const product = z.object({
 });
 export type Product = z.input<typeof product>;
 
-/** As the menu shows it: what is charged while a sale runs, and until when. */
-export const menuProduct = product.extend({ salePrice: cents.nullable(), saleEndsAt: timestamp.nullable() });
+/** What a product comes in. */
+const size = z.object({ id: z.uuid(), label: z.string(), price: cents });
+
+/** A size as the menu shows it: what is charged while a sale runs. */
+const menuSize = size.extend({ salePrice: cents.nullable() });
+export type MenuSize = z.input<typeof menuSize>;
+
+/** As the menu shows it: what is charged while a sale runs, and until when; both of the first size. */
+export const menuProduct = product.extend({
+  salePrice: cents.nullable(),
+  saleEndsAt: timestamp.nullable(),
+  /** Only when there is a choice; the first is the one that `price` belongs to. */
+  sizes: z.array(menuSize).optional(),
+});
 export type MenuProduct = z.input<typeof menuProduct>;
 
 /** The address of an uploaded picture; its smaller renditions end in `-320` and `-640`. */
@@ -41,13 +53,40 @@ const imageUrl = z
   .nullish()
   .transform((url) => url || null);
 
+const price = z
+  .int('Price must be in whole cents')
+  .min(1, 'Price must be positive')
+  .max(10_000_000, 'Price must be at most $100,000.00');
+
+const adminSize = size.extend({ sku: z.string().nullable() });
+export type AdminSize = z.input<typeof adminSize>;
+
+/** A product without choices has one size with an empty label. */
+const adminProduct = product.extend({ sizes: z.array(adminSize) });
+
+const sizeBody = z.object({
+  /** Of a size that is there. Without one it is the size of that label, or a new one. */
+  id: z.uuid().optional(),
+  label: z.string().trim().max(30, 'Use at most 30 characters'),
+  price,
+  sku: optionalText(50),
+});
+export type SizeBody = z.infer<typeof sizeBody>;
+
+const sizesBody = z
+  .array(sizeBody)
+  .min(1, 'Give the product at least one size')
+  .max(20, 'A product has at most 20 sizes')
+  .refine((sizes) => sizes.length === 1 || sizes.every(({ label }) => label), 'Give each size a label')
+  .refine(
+    (sizes) => new Set(sizes.map(({ label }) => label.toLowerCase())).size === sizes.length,
+    'Give each size another label',
+  );
+
 export const productBody = z.object({
   name: z.string().trim().min(1, 'Product name is required').max(100, 'Use at most 100 characters'),
   description: optionalText(2000),
-  price: z
-    .int('Price must be in whole cents')
-    .min(1, 'Price must be positive')
-    .max(10_000_000, 'Price must be at most $100,000.00'),
+  price,
   category: optionalText(50),
   thcContent: optionalText(50),
   available: z.boolean().default(true),
@@ -55,6 +94,8 @@ export const productBody = z.object({
   /** Absent: they stay as they are. */
   facts: factsBody.optional(),
   moreImageUrls: z.array(pictureUrl).max(5, 'Use at most 6 pictures').optional(),
+  /** All of them, in their order; absent, they stay as they are and `price` is the first one's. */
+  sizes: sizesBody.optional(),
 });
 export type ProductBody = z.infer<typeof productBody>;
 
@@ -69,21 +110,21 @@ export const listAdminProducts = {
   method: 'GET',
   url: '/api/admin/products',
   config: { access: 'admin' },
-  schema: { response: { 200: z.array(product) } },
+  schema: { response: { 200: z.array(adminProduct) } },
 } as const satisfies Endpoint;
 
 export const createProduct = {
   method: 'POST',
   url: '/api/admin/products',
   config: { access: 'admin' },
-  schema: { headers: idempotencyHeaders, body: productBody, response: { 201: product } },
+  schema: { headers: idempotencyHeaders, body: productBody, response: { 201: adminProduct } },
 } as const satisfies Endpoint;
 
 export const updateProduct = {
   method: 'PUT',
   url: '/api/admin/products/:id',
   config: { access: 'admin' },
-  schema: { params: byId, headers: ifMatch, body: productBody, response: { 200: product } },
+  schema: { params: byId, headers: ifMatch, body: productBody, response: { 200: adminProduct } },
 } as const satisfies Endpoint;
 
 export const deleteProduct = {

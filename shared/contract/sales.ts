@@ -16,21 +16,37 @@ const saleFields = z.object({
   version: z.int(),
 });
 
+const sizeOnSale = z.object({ sizeId: z.uuid(), label: z.string(), price: cents, salePrice: cents });
+export type SizeOnSale = z.input<typeof sizeOnSale>;
+
 /** A sale that runs now, with all the menu shows of its product. */
-export const sale = saleFields.extend({ product });
+export const sale = saleFields.extend({
+  product,
+  /** The sizes it lowers, only when the product has a choice. */
+  sizes: z.array(sizeOnSale).optional(),
+});
 export type Sale = z.input<typeof sale>;
 
-export const adminSale = saleFields.extend({ product: product.pick({ name: true, price: true }) });
+export const adminSale = saleFields.extend({
+  product: product.pick({ name: true, price: true }),
+  /** What the product's other sizes cost in the sale, by their ids; `salePrice` is the first one's. */
+  sizePrices: z.record(z.uuid(), cents).nullish(),
+});
 export type AdminSale = z.input<typeof adminSale>;
+
+const salePrice = z
+  .int('Sale price must be in whole cents')
+  .min(0, 'Sale price must be positive')
+  .max(10_000_000, 'Sale price must be at most $100,000.00');
 
 export const saleBody = z
   .object({
     productId: z.uuid('Please select a product'),
     description: optionalText(2000),
-    salePrice: z
-      .int('Sale price must be in whole cents')
-      .min(0, 'Sale price must be positive')
-      .max(10_000_000, 'Sale price must be at most $100,000.00'),
+    /** Of the product's first size. */
+    salePrice,
+    /** Of its other sizes, by their ids; a size that is not named is not on sale. */
+    sizePrices: z.record(z.uuid(), salePrice).nullish(),
     discountPercentage: z
       .int('Discount must be 0-100%')
       .min(0, 'Discount must be 0-100%')

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Checkout, OrderItem } from '#shared/contract/orders.ts';
-import { isRunning } from '../../catalog/pricing.ts';
+import { unitPrice } from '../../catalog/pricing.ts';
 import { expectOne } from '../../db/errors.ts';
 import type { SessionUser } from '../../sessions/service.ts';
 import { orderChannel, orderPayload } from '../../live/publish.ts';
@@ -20,23 +20,22 @@ const accepted = `cart_lines > 0 and gone is null and cart_total <= ${limits.tot
  * $13 the highest total the customer accepts or null, $14 announcement, $15 apartment, $16 gate code,
  * $17 note to the driver, $18 cash to pay with
  *
- * `line` locks the cart's lines and their products. Whoever waits there gets the rows as they are after
+ * `line` locks the cart's lines, their products and sizes. Whoever waits there gets the rows as they are after
  * the wait: lines that another checkout has ordered are gone, prices and availability are the newest.
  * That is what makes eight checkouts of one cart one order. All checkouts lock in the same sequence.
  * Few steps, each with a plan that suits any cart: starting them is much of what an order costs.
  */
 const statement = `
 with line as materialized (
-  select p.id, p.quantity, p.product_id, p.name, p.available,
-    coalesce((select min(s.sale_price) from sales s where s.product_id = p.product_id and ${isRunning('$6')}), p.price)
-      as price
+  select z.line_id, z.quantity, z.product_id, z.id as size_id, z.label, z.name, z.available, z.price as regular_price,
+    ${unitPrice('$6')} as price
   from (
-    select c.id, c.quantity, c.product_id, p.name, p.price, p.available
-    from cart_items c join products p on p.id = c.product_id
+    select c.id as line_id, c.quantity, c.product_id, p.name, p.available, z.id, z.label, z.price, z.position
+    from cart_items c join products p on p.id = c.product_id join product_sizes z on z.id = c.size_id
     where c.user_id = $1::uuid
-    order by c.product_id
-    for update of c for share of p
-  ) p
+    order by c.product_id, c.size_id
+    for update of c for share of p, z
+  ) z
 ),
 verdict as (
   select count(*)::int as cart_lines,
@@ -65,9 +64,12 @@ placed as (
   returning id, status
 ),
 item as (
-  insert into order_items (order_id, product_id, product_name, product_price, quantity, created_at)
-  select placed.id, line.product_id, line.name, line.price, line.quantity, $6 from placed, line
-  returning id, product_id, product_name, product_price, quantity
+  insert into order_items (order_id, product_id, product_name, size_id, size_label, product_price, regular_price,
+    quantity, created_at)
+  select placed.id, line.product_id, line.name, line.size_id, line.label, line.price, line.regular_price,
+    line.quantity, $6
+  from placed, line
+  returning id, product_id, product_name, size_id, size_label, product_price, regular_price, quantity
 ),
 event as (
   insert into order_events (order_id, actor_id, actor_role, what, "to", created_at)
@@ -77,7 +79,7 @@ outgoing as (
   insert into outbox (channel, payload) select '${orderChannel}', $14::text from placed
 ),
 emptied as (
-  delete from cart_items c using placed, line where c.user_id = $1 and c.id = line.id
+  delete from cart_items c using placed, line where c.user_id = $1 and c.id = line.line_id
 )
 select verdict.*, placed.id is not null as placed, ${gatherItems('item i')}, (
     select count(graphile_worker.add_job(
