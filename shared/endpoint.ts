@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
 
-/** Who may call: anyone, anyone with a session, or one role only. */
+/** Who may call: anyone, anyone with a session, or one role only; of the admins those with a permission. */
 export type Access = 'public' | 'signed-in' | 'admin' | 'driver';
 
 /**
@@ -10,7 +11,7 @@ export type Access = 'public' | 'signed-in' | 'admin' | 'driver';
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: `/${string}`;
-  config: { access: Access };
+  config: { access: Exclude<Access, 'admin'> } | { access: 'admin'; permission: Permission };
   schema: {
     params?: z.ZodType;
     querystring?: z.ZodType;

@@ -1,1 +1,34 @@
+/** What an admin may be allowed to do. Each admin endpoint names one. */
+export const permissions = [
+  'analytics',
+  'notifications',
+  /** Products and sales. */
+  'menu',
+  'stock',
+  'orders',
+  /** Customers and drivers. */
+  'users',
+  /** Pause the shop and say that it is busy. */
+  'pause',
+  'settings',
+  /** Staff accounts. */
+  'staff',
+] as const;
+export type Permission = (typeof permissions)[number];
+
 export const staffRoles = ['owner', 'manager', 'packer'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+const ownersOnly: readonly Permission[] = ['settings', 'staff'];
+
+const permissionsOf: Record<StaffRole, readonly Permission[]> = {
+  owner: permissions,
+  manager: permissions.filter((permission) => !ownersOnly.includes(permission)),
+  packer: ['orders', 'stock'],
+};
+
+type Person = { role: string; staffRole: StaffRole | null };
+
+/** An admin without a staff role, as every one of before, is an owner. Nobody else has any permission. */
+export const hasPermission = ({ role, staffRole }: Person, permission: Permission) =>
+  role === 'admin' && permissionsOf[staffRole ?? 'owner'].includes(permission);

@@ -89,6 +89,13 @@ test.each(cells.filter(({ refused }) => !refused))('$method $url lets a $caller 
   expect([401, 403, 500]).not.toContain((await knock(cell)).statusCode);
 });
 
+test('an admin route that does not say which permission it needs stops the start', async () => {
+  const route = { config: { access: 'admin' } } as const;
+  await expect(
+    start(async (other) => void other.get('/api/admin/forgotten', route, () => 'secret')),
+  ).rejects.toThrow('GET /api/admin/forgotten does not say which permission it needs');
+});
+
 test('session and role are judged before the anti-forgery token and the body', async () => {
   const customer = await as('customer');
   const bare = {

@@ -1,14 +1,15 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Access } from '#shared/endpoint.ts';
+import { hasPermission, type Permission } from '#shared/permissions.ts';
 import type { App } from './app-types.ts';
 import { forbidden, unauthorized } from '../errors.ts';
 import type { Session } from '../sessions/service.ts';
 
-export type RouteAccess = { method: string; url: string; access: Access };
+export type RouteAccess = { method: string; url: string; access: Access; permission?: Permission };
 
 /**
- * Deny by default: a route that does not say who may call it stops the start. Session and role are
- * judged before the body is read, and before the anti-forgery token.
+ * Deny by default: a route that does not say who may call it, and an admin's route without a permission, stops the
+ * start. Session, role and permission are judged before the body is read, and before the anti-forgery token.
  */
 export function guardRoutes(app: App) {
   app.decorateRequest('session', null);
@@ -25,20 +26,28 @@ export function guardRoutes(app: App) {
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
-    routes.push(...[route.method].flat().map((method) => ({ method, url: route.url, access })));
+    const permission = route.config?.permission;
+    if ((access === 'admin') !== (permission !== undefined))
+      throw new Error(`${String(route.method)} ${route.url} does not say which permission it needs`);
+    routes.push(...[route.method].flat().map((method) => ({ method, url: route.url, access, permission })));
     if (access === 'public') return;
-    route.onRequest = [guards[access], ...[route.onRequest ?? []].flat()];
+    route.onRequest = [guard(access, permission), ...[route.onRequest ?? []].flat()];
   });
 }
 
 const guard =
-  (role?: Exclude<Access, 'public' | 'signed-in'>): onRequestHookHandler =>
+  (access: Access, permission: Permission | undefined): onRequestHookHandler =>
   (request, _reply, done) => {
     const { sessions } = request.server;
     const judge = (session: Session | null) => {
       request.session = session;
       if (!session) return done(unauthorized());
-      if (role && session.user.role !== role) return done(forbidden());
+      const { user } = session;
+      if (access !== 'signed-in' && user.role !== access) return done(forbidden());
+      if (permission && !hasPermission(user, permission))
+        return done(
+          forbidden('Your account may not do this. Please ask the owner of the shop.', 'NO_PERMISSION'),
+        );
       done();
     };
     // Most sessions are known from a moment ago: no turn is lost waiting for them.
@@ -51,5 +60,3 @@ const guard =
     } else if (found instanceof Promise) found.then(judge, done);
     else judge(found);
   };
-
-const guards = { 'signed-in': guard(), admin: guard('admin'), driver: guard('driver') };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Access } from '#shared/endpoint.ts';
+import type { Permission } from '#shared/permissions.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
@@ -54,6 +55,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** What an admin needs besides the role. */
+    permission?: Permission;
     /** Lets in the session that a password change ended a moment ago; the handler must look at `isReplaced`. */
     orReplacedSession?: boolean;
     /** Answered without waiting for anything: without a time limit, and however busy the shop is. */

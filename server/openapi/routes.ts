@@ -1,7 +1,7 @@
 import type { Routes } from '../http/app-types.ts';
 import { docsPage, docsPolicy } from './page.ts';
 
-const adminsOnly = { config: { access: 'admin' } } as const;
+const adminsOnly = { config: { access: 'admin', permission: 'settings' } } as const;
 
 export const openapiRoutes: Routes = async (app) => {
   app.get('/api/openapi.json', adminsOnly, () => app.swagger());

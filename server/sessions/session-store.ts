@@ -10,21 +10,23 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /* The SQL of sessions. Named statements: PostgreSQL plans them once a connection. */
 
-type Row = Omit<SessionUser, 'firstName' | 'lastName'> & {
+type Row = Omit<SessionUser, 'firstName' | 'lastName' | 'staffRole'> & {
   sess: SessionData;
   first_name: string | null;
   last_name: string | null;
+  staff_role: SessionUser['staffRole'];
   created_at: Date;
   updated_at: Date;
 };
 
 const userColumns =
-  'u.id, u.username, u.email, u.first_name, u.last_name, u.role, u.created_at, u.updated_at';
+  'u.id, u.username, u.email, u.first_name, u.last_name, u.role, u.staff_role, u.created_at, u.updated_at';
 
 function toSession(sid: string, row: Row): Session {
   const { first_name: firstName, last_name: lastName, created_at: createdAt, updated_at: updatedAt } = row;
-  const { id, username, email, role, sess } = row;
-  return { sid, data: sess, user: { id, username, email, firstName, lastName, role, createdAt, updatedAt } };
+  const { id, username, email, role, staff_role: staffRole, sess } = row;
+  const user = { id, username, email, firstName, lastName, role, staffRole, createdAt, updatedAt };
+  return { sid, data: sess, user };
 }
 
 export async function findSession(pool: pg.Pool, sid: string): Promise<Session | null> {

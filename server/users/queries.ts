@@ -21,6 +21,7 @@ export async function listUsers(db: Db, { before, limit, role, search }: Filter)
         firstName: users.firstName,
         lastName: users.lastName,
         role: users.role,
+        staffRole: users.staffRole,
         createdAt: users.createdAt,
       },
       profile: { phoneNumber: profiles.phoneNumber, deliveryAddress: profiles.deliveryAddress },

@@ -26,6 +26,7 @@ test('users come with their profile, the newest first, and never with a password
     firstName: 'Robin',
     lastName: 'Reed',
     role: 'customer',
+    staffRole: null,
     createdAt: user.createdAt.toISOString(),
     profile: { phoneNumber: '303 555 0100', deliveryAddress: '12 Main Street' },
     reachable: false,

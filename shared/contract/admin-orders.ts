@@ -31,7 +31,7 @@ export type OrderEvent = z.input<typeof orderEvent>;
 export const listAdminOrders = {
   method: 'GET',
   url: '/api/admin/orders',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'orders' },
   schema: { querystring: ordersQuery, response: { 200: z.array(adminOrder) } },
 } as const satisfies Endpoint;
 
@@ -39,7 +39,7 @@ export const listAdminOrders = {
 export const countAdminOrders = {
   method: 'GET',
   url: '/api/admin/orders/counts',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'orders' },
   schema: {
     response: {
       200: z.object({
@@ -58,7 +58,7 @@ export const countAdminOrders = {
 export const markOrdersSeen = {
   method: 'POST',
   url: '/api/admin/orders/seen',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'orders' },
   schema: {
     body: z.object({ ids: z.array(z.uuid()).min(1).max(500) }),
     response: { 200: okBody },
@@ -68,28 +68,28 @@ export const markOrdersSeen = {
 export const getAdminOrder = {
   method: 'GET',
   url: '/api/admin/orders/:id',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'orders' },
   schema: { params: byId, response: { 200: adminOrder } },
 } as const satisfies Endpoint;
 
 export const listAdminOrderItems = {
   method: 'GET',
   url: '/api/admin/orders/:id/items',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'orders' },
   schema: { params: byId, response: { 200: z.array(orderItem) } },
 } as const satisfies Endpoint;
 
 export const listOrderEvents = {
   method: 'GET',
   url: '/api/admin/orders/:id/events',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'orders' },
   schema: { params: byId, response: { 200: z.array(orderEvent) } },
 } as const satisfies Endpoint;
 
 export const setOrderStatus = {
   method: 'PUT',
   url: '/api/admin/orders/:id/status',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'orders' },
   schema: {
     params: byId,
     headers: ifMatch,
@@ -105,7 +105,7 @@ export const setOrderStatus = {
 export const assignDriver = {
   method: 'PUT',
   url: '/api/admin/orders/:id/assign-driver',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'orders' },
   schema: {
     params: byId,
     headers: ifMatch,
@@ -118,6 +118,6 @@ export const assignDriver = {
 export const undoOrderChange = {
   method: 'POST',
   url: '/api/admin/orders/:id/undo',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'orders' },
   schema: { params: byId, headers: ifMatch, response: { 200: adminOrder } },
 } as const satisfies Endpoint;

@@ -28,7 +28,7 @@ export type Analytics = z.input<typeof analytics>;
 export const getAnalytics = {
   method: 'GET',
   url: '/api/admin/analytics',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'analytics' },
   schema: { response: { 200: analytics } },
 } as const satisfies Endpoint;
 
@@ -39,6 +39,6 @@ export type DailyFigures = z.input<typeof dailyFigures>;
 export const getDailyFigures = {
   method: 'GET',
   url: '/api/admin/analytics/daily',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'analytics' },
   schema: { response: { 200: dailyFigures } },
 } as const satisfies Endpoint;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { staffRoles } from '../permissions.ts';
 import { email, okBody, password, timestamp, username } from './common.ts';
 
 export const roles = ['customer', 'driver', 'admin'] as const;
@@ -12,6 +13,8 @@ export const user = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   role: z.enum(roles),
+  /** Of an admin; null is an owner. */
+  staffRole: z.enum(staffRoles).nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -44,7 +44,7 @@ export type Notification = z.input<typeof notification>;
 export const sendNotification = {
   method: 'POST',
   url: '/api/admin/send-notification',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'notifications' },
   schema: {
     headers: idempotencyHeaders,
     body: notificationBody,
@@ -65,7 +65,7 @@ export const sendNotification = {
 export const listNotifications = {
   method: 'GET',
   url: '/api/admin/notifications',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'notifications' },
   schema: { response: { 200: z.array(notification) } },
 } as const satisfies Endpoint;
 
@@ -73,6 +73,6 @@ export const listNotifications = {
 export const getAudience = {
   method: 'GET',
   url: '/api/admin/audience',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'notifications' },
   schema: { response: { 200: z.object({ customers: z.int(), subscribed: z.int() }) } },
 } as const satisfies Endpoint;

@@ -109,27 +109,27 @@ export const listProducts = {
 export const listAdminProducts = {
   method: 'GET',
   url: '/api/admin/products',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'stock' },
   schema: { response: { 200: z.array(adminProduct) } },
 } as const satisfies Endpoint;
 
 export const createProduct = {
   method: 'POST',
   url: '/api/admin/products',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'menu' },
   schema: { headers: idempotencyHeaders, body: productBody, response: { 201: adminProduct } },
 } as const satisfies Endpoint;
 
 export const updateProduct = {
   method: 'PUT',
   url: '/api/admin/products/:id',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'menu' },
   schema: { params: byId, headers: ifMatch, body: productBody, response: { 200: adminProduct } },
 } as const satisfies Endpoint;
 
 export const deleteProduct = {
   method: 'DELETE',
   url: '/api/admin/products/:id',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'menu' },
   schema: { params: byId, headers: ifMatch, response: { 200: okBody } },
 } as const satisfies Endpoint;

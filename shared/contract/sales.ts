@@ -70,27 +70,27 @@ export const listSales = {
 export const listAdminSales = {
   method: 'GET',
   url: '/api/admin/sales',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'menu' },
   schema: { response: { 200: z.array(adminSale) } },
 } as const satisfies Endpoint;
 
 export const createSale = {
   method: 'POST',
   url: '/api/admin/sales',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'menu' },
   schema: { headers: idempotencyHeaders, body: saleBody, response: { 201: adminSale } },
 } as const satisfies Endpoint;
 
 export const updateSale = {
   method: 'PUT',
   url: '/api/admin/sales/:id',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'menu' },
   schema: { params: byId, headers: ifMatch, body: saleBody, response: { 200: adminSale } },
 } as const satisfies Endpoint;
 
 export const deleteSale = {
   method: 'DELETE',
   url: '/api/admin/sales/:id',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'menu' },
   schema: { params: byId, headers: ifMatch, response: { 200: okBody } },
 } as const satisfies Endpoint;

@@ -15,7 +15,7 @@ export const storedSection = z.object({
 export const getSettings = {
   method: 'GET',
   url: '/api/admin/settings',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'settings' },
   schema: { response: { 200: z.object({ version: z.int(), sections: z.array(storedSection) }) } },
 } as const satisfies Endpoint;
 
@@ -23,7 +23,7 @@ export const getSettings = {
 export const updateSettings = {
   method: 'PUT',
   url: '/api/admin/settings/:section',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'settings' },
   schema: {
     params: z.object({ section: z.enum(sections) }),
     headers: ifMatch,

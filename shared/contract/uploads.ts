@@ -7,6 +7,6 @@ export const maxImageBytes = 5 * 1024 * 1024;
 export const uploadImage = {
   method: 'POST',
   url: '/api/objects/upload-direct',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'menu' },
   schema: { response: { 200: z.object({ objectPath: z.string() }) } },
 } as const satisfies Endpoint;

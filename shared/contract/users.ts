@@ -26,7 +26,7 @@ export const driverBody = z.object({
 export const listUsers = {
   method: 'GET',
   url: '/api/admin/users',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'users' },
   schema: {
     querystring: z.object({
       ...page,
@@ -41,13 +41,13 @@ export const listUsers = {
 export const listDrivers = {
   method: 'GET',
   url: '/api/admin/drivers',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'orders' },
   schema: { response: { 200: z.array(driver) } },
 } as const satisfies Endpoint;
 
 export const createDriver = {
   method: 'POST',
   url: '/api/admin/drivers',
-  config: { access: 'admin' },
+  config: { access: 'admin', permission: 'users' },
   schema: { headers: idempotencyHeaders, body: driverBody, response: { 201: driver } },
 } as const satisfies Endpoint;

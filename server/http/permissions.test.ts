@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { type Permission, permissions, type StaffRole, staffRoles } from '#shared/permissions.ts';
+import { users } from '../db/schema.ts';
+import { testApp } from '../test/app.ts';
+import type { RouteAccess } from './access.ts';
+import type { SignedIn } from '../test/caller.ts';
+
+const { app, start, as, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const other = await start();
+
+const expected: Record<StaffRole, Permission[]> = {
+  owner: ['analytics', 'menu', 'notifications', 'orders', 'pause', 'settings', 'staff', 'stock', 'users'],
+  manager: ['analytics', 'menu', 'notifications', 'orders', 'pause', 'stock', 'users'],
+  packer: ['orders', 'stock'],
+};
+
+const staff = {
+  owner: await as('admin', { staffRole: 'owner' }),
+  manager: await as('admin', { staffRole: 'manager' }),
+  packer: await as('admin', { staffRole: 'packer' }),
+};
+
+async function codeFor(browser: SignedIn, { method, url }: Pick<RouteAccess, 'method' | 'url'>) {
+  const path = url.replace(':id', randomUUID()).replace(':section', 'shop');
+  const headers = { 'x-csrf-token': browser.csrf };
+  const { statusCode, body } = await browser.send({ method, url: path, headers });
+  return statusCode === 403 ? (JSON.parse(body) as { code: string }).code : null;
+}
+
+const routes = app.routes.filter(({ access, method }) => access === 'admin' && method !== 'HEAD');
+const cells = routes.flatMap((route) => staffRoles.map((role) => ({ ...route, role })));
+
+test('every permission but those without a route yet guards a route', () => {
+  const guarded = new Set(routes.map(({ permission }) => permission));
+  expect(permissions.filter((permission) => !guarded.has(permission))).toEqual(['pause', 'staff']);
+});
+
+test.each(cells)('$method $url asks a $role for $permission', async ({ role, permission, ...route }) => {
+  const isAllowed = permission !== undefined && expected[role].includes(permission);
+  expect(await codeFor(staff[role], route)).toBe(isAllowed ? null : 'NO_PERMISSION');
+});
+
+test('an admin without a staff role is an owner', async () => {
+  const before = await as('admin');
+  expect(before.user.staffRole).toBeNull();
+  expect((await before.get('/api/admin/settings')).statusCode).toBe(200);
+});
+
+test('a staff role gives nothing to who is no admin', async () => {
+  const customer = await as('customer', { staffRole: 'owner' });
+  expect((await customer.get('/api/admin/settings')).statusCode).toBe(403);
+});
+
+test('a permission that is taken away ends what open sessions may do, in every process', async () => {
+  const manager = await as('admin', { staffRole: 'manager' });
+  const elsewhere = manager.at(other);
+  const statuses = async () => [
+    (await manager.get('/api/admin/analytics')).statusCode,
+    (await elsewhere.get('/api/admin/analytics')).statusCode,
+  ];
+  expect(await statuses()).toEqual([200, 200]);
+  await db.update(users).set({ staffRole: 'packer' }).where(eq(users.id, manager.user.id));
+  await expect.poll(statuses, { timeout: 5_000 }).toEqual([403, 403]);
+  expect((await elsewhere.get('/api/admin/orders')).statusCode).toBe(200);
+});
