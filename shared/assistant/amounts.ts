@@ -1,0 +1,160 @@
+import type { Word } from './fold.ts';
+import { ounces } from './shop-words.ts';
+import { numberOf } from './numbers.ts';
+
+type Kind = 'money' | 'mg' | 'thc' | 'grams' | 'ml' | 'pieces' | 'count' | 'other';
+export type Bound = 'most' | 'least' | 'about' | undefined;
+/** A number that was said, what it measures, and the words it takes up. Money is cents. */
+export type Amount = { kind: Kind; value: number; bound: Bound; at: number; end: number };
+
+const units: Record<string, Kind> = {
+  mg: 'mg',
+  '%': 'thc',
+  g: 'grams',
+  ml: 'ml',
+  dollar: 'money',
+  usd: 'money',
+  buck: 'money',
+  cent: 'other',
+  year: 'other',
+  yr: 'other',
+  yo: 'other',
+  minute: 'other',
+  hour: 'other',
+  day: 'other',
+  am: 'other',
+  pm: 'other',
+  mile: 'other',
+  week: 'other',
+  month: 'other',
+  people: 'other',
+  star: 'other',
+  street: 'other',
+  st: 'other',
+};
+
+/** Bounds before a number, looked for in the few words in front of it. */
+const boundsBefore: [RegExp, Bound][] = [
+  [/\b(?:(?:no|not|nothing) (?:more|higher|over|above)(?: than)?|not exceeding)(?: \$)?$/, 'most'],
+  [/\b(?:(?:no|not) (?:less|lower|under|below)(?: than)?)(?: \$)?$/, 'least'],
+  [
+    /\b(?:under|below|less than|less of|lower than|cheaper than|at most|at the most|max|maximum|up to|within|beneath|budget(?: is| of)?|smaller than|fewer than|spend|or under|than)(?: \$)?$/,
+    'most',
+  ],
+  [
+    /\b(?:over|above|more than|more of|at least|min|minimum|higher than|stronger than|exceeding|starting at|from|upward of|north of|bigger than|greater than)(?: \$)?$/,
+    'least',
+  ],
+  [/\b(?:around|about|roughly|approximately|approx|like|near|close to|circa|ish)(?: \$)?$/, 'about'],
+];
+const boundsAfter: [RegExp, Bound][] = [
+  [
+    /^(?:or|and) (?:less|under|below|lower|cheaper|fewer)|^(?:max|maximum|top|tops|limit|at most|or so max)\b/,
+    'most',
+  ],
+  [/^(?:or|and) (?:more|up|over|above|higher|stronger|better)|^(?:min|minimum|plus|at least)\b/, 'least'],
+  [/^(?:ish|or so|give or take)\b/, 'about'],
+];
+
+const stems = (words: readonly Word[], from: number, to: number) =>
+  words
+    .slice(Math.max(0, from), to)
+    .map(({ stem }) => stem)
+    .join(' ');
+
+const boundOf = (words: readonly Word[], at: number, end: number): Bound =>
+  (
+    boundsBefore.find(([shape]) => shape.test(stems(words, at - 5, at))) ??
+    boundsAfter.find(([shape]) => shape.test(stems(words, end, end + 3)))
+  )?.[1];
+
+/** A quantity in words: "a couple", "half a dozen", "a pair of". */
+function wordyCount(words: readonly Word[], at: number): { value: number; end: number } | undefined {
+  const [one, two, three] = [words[at]?.stem, words[at + 1]?.stem, words[at + 2]?.stem];
+  if (one === 'half' && two === 'a' && three === 'dozen') return { value: 6, end: at + 3 };
+  if (one === 'half' && two === 'dozen') return { value: 6, end: at + 2 };
+  if (one === 'couple' || one === 'pair') return { value: 2, end: at + 1 };
+  if (one === 'few') return { value: 3, end: at + 1 };
+  if (one === 'another') return { value: 1, end: at + 1 };
+  const value = numberOf(one ?? '');
+  if (value === undefined) return undefined;
+  if (two === 'dozen') return { value: value * 12, end: at + 2 };
+  return { value, end: at + 1 };
+}
+
+function measured(
+  words: readonly Word[],
+  at: number,
+): { kind: Kind; value: number; end: number } | undefined {
+  const [one, two, three, four] = [0, 1, 2, 3].map((n) => words[at + n]?.stem ?? '');
+  const share = ounces[one ?? ''];
+  if (share !== undefined && !(one === 'quarter' && two === 'past')) {
+    const rest = stems(words, at + 1, at + 4);
+    const ofOunce = /^(?:(?:of )?(?:an? )?(?:oz|zip))\b/.exec(rest);
+    const afterNumber = numberOf(words[at - 1]?.stem ?? '') !== undefined;
+    if (ofOunce) return { kind: 'grams', value: share, end: at + 1 + ofOunce[0].split(' ').length };
+    if (one === 'eighth') return { kind: 'grams', value: share, end: at + 1 };
+    if (one === 'quarter' && /^of (?:flower|bud|nug|weed)/.test(rest))
+      return { kind: 'grams', value: 7, end: at + 1 };
+    if (one === 'oz' && !afterNumber && /^(?:an?|the|whole|full)$/.test(words[at - 1]?.stem ?? ''))
+      return { kind: 'grams', value: share, end: at + 1 };
+  }
+  const value = numberOf(one ?? '');
+  if (value === undefined) return undefined;
+  if (two === 'oz' || (two === 'fl' && three === 'oz'))
+    return { kind: 'ml', value: value * 30, end: at + (two === 'oz' ? 2 : 3) };
+  if (two === 'pack' && four !== 'of') return { kind: 'pieces', value, end: at + 2 };
+  if ((two === 'count' || two === 'ct' || two === 'piece') && words[at + 1]?.typed !== 'pieces')
+    return { kind: 'pieces', value, end: at + 2 };
+  const unit = units[two ?? ''];
+  if (unit) return { kind: unit, value: unit === 'money' ? Math.round(value * 100) : value, end: at + 2 };
+  return undefined;
+}
+
+/** All numbers of a sentence, by what they measure. */
+export function amountsOf(words: readonly Word[]): Amount[] {
+  const amounts: Amount[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const money = words[at]?.stem === '$' ? numberOf(words[at + 1]?.stem ?? '') : undefined;
+    const found =
+      money === undefined
+        ? (measured(words, at) ?? plainCount(words, at))
+        : { kind: 'money' as const, value: Math.round(money * 100), end: at + 2 };
+    if (!found) continue;
+    amounts.push({ ...found, at, bound: boundOf(words, at, found.end) });
+    at = found.end - 1;
+  }
+  return readRanges(words, amounts);
+}
+
+/** "the lemon one", "this one": a pronoun, not a number. */
+const beforePronoun =
+  /^(?:the|this|that|which|other|each|every|what|mg|%|g|last|no|new|same|good|any|previous|first|second|cheapest|strongest|wrong|right)$/;
+
+function plainCount(words: readonly Word[], at: number) {
+  if (words[at]?.typed === 'one' && beforePronoun.test(words[at - 1]?.stem ?? '')) return undefined;
+  const count = wordyCount(words, at);
+  return count && { kind: 'count' as const, ...count };
+}
+
+/** "between 20 and 30", "20 to 30 dollars": the first is the least, the second the most, both of one kind. */
+function readRanges(words: readonly Word[], amounts: readonly Amount[]): Amount[] {
+  const read = amounts.map((amount) => ({ ...amount }));
+  for (const [nth, low] of read.entries()) {
+    const high = read[nth + 1];
+    if (!high || high.value < low.value) continue;
+    const before = stems(words, low.at - 2, low.at);
+    const link = stems(words, low.end, high.at).replaceAll('$', '').trim();
+    const isRange =
+      (/\b(?:between|from)\b/.test(before) && /^(?:and|to)$/.test(link)) ||
+      (link === 'to' && high.kind === 'money');
+    if (!isRange || high.kind === 'other') continue;
+    const kind = high.kind === 'count' ? (low.kind === 'count' ? 'money' : low.kind) : high.kind;
+    for (const one of [low, high]) {
+      if (one.kind === 'count' && kind === 'money') one.value = Math.round(one.value * 100);
+      one.kind = kind;
+    }
+    [low.bound, high.bound] = ['least', 'most'];
+  }
+  return read;
+}

@@ -1,0 +1,77 @@
+import type { Slots } from './intent.ts';
+import { itemsOf } from './items.ts';
+import type { Reading } from './reading.ts';
+import type { Item, SoldProduct } from './understanding.ts';
+
+export const allBut =
+  /\b(?:everything|all|anything)\b.*\b(?:but|except|besides|apart from|other than)\b|\bonly keep\b|\bkeep (?:only|just)\b|\bjust keep\b/;
+
+/** What comes out of the cart: a number said, else the whole line; "everything but" turns it around. */
+export function removed(reading: Reading): Item<SoldProduct>[] {
+  const said = reading.cartLines();
+  if (allBut.test(reading.line)) {
+    const kept = new Set(said.flatMap(({ entries }) => entries.map(({ product }) => product.name)));
+    return reading.cart.filter(({ product }) => !kept.has(product.name));
+  }
+  if (said.length === 0 && reading.cart.length === 1) {
+    const count = reading.amounts.find(({ kind }) => kind === 'count')?.value;
+    return reading.cart.map(({ product, quantity }) => ({
+      product,
+      quantity: Math.min(count ?? quantity, quantity),
+    }));
+  }
+  const oneLess = /\b(?:one|1) (?:less|fewer)\b/.test(reading.line);
+  return said.flatMap(({ entries, count }) =>
+    entries.map(({ product }) => {
+      const inCart = reading.inCart(product);
+      return { product, quantity: oneLess ? 1 : Math.min(count ?? inCart, inCart) };
+    }),
+  );
+}
+
+/** The new total of lines: the number after "to" where one stands there. */
+export function setTo(reading: Reading): Item<SoldProduct>[] {
+  const counts = reading.amounts.filter(({ kind }) => kind === 'count');
+  const after = (word: RegExp) => counts.find(({ at }) => word.test(reading.words[at - 1]?.stem ?? ''));
+  const refused = /^(?:not|from|of|than)$/;
+  const kept = counts.filter(({ at }) => !refused.test(reading.words[at - 1]?.stem ?? ''));
+  const said = reading.cartLines().filter(({ entries }) => entries.length > 0);
+  const lines = said.flatMap(({ entries, count }) => entries.map(({ product }) => ({ product, count })));
+  if (lines.length > 1 && kept.length > 1)
+    return lines.map(({ product, count }) => ({ product, quantity: count ?? reading.inCart(product) }));
+  const last = reading.cart.at(-1)?.product;
+  const targets =
+    lines.length > 0
+      ? lines.map(({ product }) => product)
+      : [reading.situation.focus ?? last].flatMap((one) => (one ? [one] : []));
+  const factor = /\bdouble\b/.test(reading.line) ? 2 : /\btriple\b/.test(reading.line) ? 3 : undefined;
+  const count = (after(/^(?:to|at|is|be)$/) ?? kept.at(-1))?.value;
+  return targets.flatMap((product) => {
+    const quantity = factor ? reading.inCart(product) * factor : count;
+    return quantity === undefined ? [] : [{ product, quantity }];
+  });
+}
+
+export const exchange =
+  /\b(?:switch|swap|trade|replace|exchange|substitute|change)\b.*\b(?:for|with|to|into|out)\b/;
+
+/** "switch the tea for a chocolate": the first comes out, the second goes in. */
+export function exchanged(reading: Reading): Slots {
+  const [out, into] = reading.lines();
+  const removes = out?.entries.flatMap(({ product }) =>
+    reading.inCart(product) ? [{ product, quantity: reading.inCart(product) }] : [],
+  );
+  return { items: itemsOf(into ? [into] : []), ...(removes?.length && { removes }) };
+}
+
+/** "both of the pre-rolls": every product of the kind, not only the one that is called so. */
+export function wholeKinds(reading: Reading) {
+  const { forms } = reading.query();
+  return reading.lines().flatMap((line) => {
+    const kind = forms
+      .map((form) => [...reading.index.of(form)])
+      .find((members) => members.some((entry) => line.entries.includes(entry)));
+    const isOnlyKind = kind && kind.length > 1 && reading.query().qualities.length === 0;
+    return isOnlyKind ? kind.map((entry) => ({ entries: [entry] })) : [line];
+  });
+}

@@ -1,0 +1,153 @@
+import type { Amount } from './amounts.ts';
+import { noun, type Entry, type MenuIndex } from './menu-index.ts';
+import { isWritten, type Order, type Quality, type Query } from './query.ts';
+import type { SoldProduct } from './understanding.ts';
+
+const has = <Product>({ name, category, text }: Entry<Product>, { written }: Quality) =>
+  written.some((word) =>
+    [name, category, text].some((words) => [...words].some((known) => isWritten(noun(word), known))),
+  );
+
+const isFreeOf = <Product>({ facts, text }: Entry<Product>, { word, written }: Quality) =>
+  facts.freeOf.some((free) => free === word || written.includes(free)) ||
+  (word === 'vegan' && text.has(word));
+
+/** The value of a product that an amount bounds, and how far from it is still "about". */
+function measure<Product extends SoldProduct>(
+  { facts, paid, product }: Entry<Product>,
+  { kind, value }: Amount,
+  each: boolean,
+) {
+  if (kind === 'money') return paid;
+  if (kind === 'thc') return facts.thc;
+  if (kind === 'grams') return facts.grams;
+  if (kind === 'pieces') return facts.pieces;
+  if (kind !== 'mg') return undefined;
+  if (product.name.includes(String(value))) return facts.mgTotal;
+  const isOne = facts.pieces === undefined && (facts.mgTotal ?? 0) < 200;
+  return each || facts.mgEach !== undefined
+    ? (facts.mgEach ?? (isOne ? facts.mgTotal : undefined))
+    : facts.mgTotal;
+}
+
+function isWithin<Product extends SoldProduct>(entry: Entry<Product>, amount: Amount, each: boolean) {
+  const { kind, value, bound } = amount;
+  const measured = measure(entry, amount, each);
+  if (measured === undefined) return false;
+  if (bound === 'most') return measured <= value;
+  if (bound === 'least') return measured >= value;
+  if (kind === 'money') return Math.abs(measured - value) <= value * 0.2;
+  return measured === value || (kind === 'mg' && entry.facts.mgTotal === value);
+}
+
+const strengthOf = <Product>({ facts }: Entry<Product>) => (facts.mgTotal ?? 0) * 100 + (facts.thc ?? 0);
+
+function measureOf<Product>(order: Order, entry: Entry<Product>) {
+  if (order.by === 'price') return entry.paid;
+  return order.by === 'thc' ? (entry.facts.thc ?? 0) : strengthOf(entry);
+}
+
+/** Superlatives show so many, or all that share the first place. */
+const mostOfSuperlative = 3;
+
+function sorted<Product>(entries: readonly Entry<Product>[], order: Order) {
+  const sign = order.descending ? -1 : 1;
+  const row = entries
+    .filter((entry) => order.by !== 'strength' || order.whole || strengthOf(entry) > 0)
+    .toSorted((a, b) => sign * (measureOf(order, a) - measureOf(order, b)));
+  if (order.whole) return row;
+  const [best] = row;
+  const ties = row.filter((entry) => best && measureOf(order, entry) === measureOf(order, best));
+  return ties.length > 1 ? ties : row.slice(0, mostOfSuperlative);
+}
+
+const boundKinds = new Set(['money', 'mg', 'thc', 'grams', 'pieces']);
+
+/** The amounts that narrow what is shown; a bare number with a bound is a price. */
+export const bounds = ({ amounts }: Query): Amount[] =>
+  amounts.flatMap((amount) => {
+    if (boundKinds.has(amount.kind)) return [amount];
+    const isPrice = amount.kind === 'count' && amount.bound !== undefined && amount.value >= 5;
+    return isPrice ? [{ ...amount, kind: 'money' as const, value: Math.round(amount.value * 100) }] : [];
+  });
+
+/** Whether anything at all was said that narrows the menu. */
+export const isNarrow = (query: Query) =>
+  query.forms.length + query.notForms.length + query.qualities.length + query.notQualities.length > 0 ||
+  query.smoked !== undefined ||
+  query.onSale ||
+  query.order !== undefined ||
+  bounds(query).length > 0;
+
+/** The products that fit, the best first. */
+export function findProducts<Product extends SoldProduct>(
+  query: Query,
+  index: MenuIndex<Product>,
+): Product[] {
+  let found = [...index.entries];
+  const narrow = (keep: (entry: Entry<Product>) => boolean) => {
+    found = found.filter((entry) => keep(entry));
+  };
+  const asked =
+    query.hot && query.forms.some(({ id }) => id === 'drink')
+      ? index.forms.filter(({ id }) => id === 'hot drink')
+      : narrowest(query.forms, query);
+  if (asked.length > 0 || query.smoked === true) {
+    const wanted = new Set([
+      ...asked.flatMap((form) => [...index.of(form)]),
+      ...(query.smoked ? index.smoked : []),
+    ]);
+    narrow((entry) => wanted.has(entry));
+  }
+  const unwanted = new Set([
+    ...query.notForms.flatMap((form) => [...index.of(form)]),
+    ...(query.smoked === false ? index.smoked : []),
+  ]);
+  narrow((entry) => !unwanted.has(entry));
+
+  const claimed: Quality[] = [];
+  for (const quality of query.notQualities) {
+    const before = found.length;
+    narrow((entry) => !has(entry, quality));
+    if (found.length === before) claimed.push(quality);
+  }
+  for (const bound of bounds(query)) narrow((entry) => isWithin(entry, bound, query.each));
+  if (query.onSale) narrow(({ product }) => product.salePrice != null && product.salePrice < product.price);
+
+  const score = (entry: Entry<Product>) =>
+    query.qualities
+      .filter((quality) => has(entry, quality))
+      .reduce((sum, quality) => sum + weightOf(entry, quality, index), 0) +
+    query.notQualities.filter((quality) => isFreeOf(entry, quality)).length;
+  const fits = found.filter((entry) => query.qualities.every((quality) => has(entry, quality)));
+  const some = found.filter((entry) => query.qualities.some((quality) => has(entry, quality)));
+  if (query.qualities.length > 0) {
+    if (query.anyOf && some.length > 0) found = some;
+    else if (fits.length > 0) found = fits;
+    else if (some.length > 0) found = bestOf(some, score);
+    else if (asked.length === 0) found = [];
+  }
+  const isClaim = claimed.length > 0 && asked.length === 0 && query.qualities.length === 0;
+  const claimers = found.filter((entry) => claimed.every((quality) => isFreeOf(entry, quality)));
+  if (isClaim && claimers.length > 0) found = claimers;
+
+  const ranked = found.toSorted((a, b) => score(b) - score(a));
+  return (query.order ? sorted(ranked, query.order) : ranked).map(({ product }) => product);
+}
+
+/** "fruit gummies" are gummies; a narrow kind beside its wide one leaves the wide one out, unless it is an "or". */
+function narrowest(forms: Query['forms'], { anyOf }: Query) {
+  if (anyOf) return forms;
+  return forms.filter(({ id }) => !forms.some(({ within }) => within === id));
+}
+
+const weightOf = <Product extends SoldProduct>(
+  { name }: Entry<Product>,
+  quality: Quality,
+  index: MenuIndex<Product>,
+) => ([...name].some((known) => isWritten(quality.word, known)) ? 2 + index.weight(quality.word) : 1);
+
+function bestOf<Product>(entries: readonly Entry<Product>[], score: (entry: Entry<Product>) => number) {
+  const best = Math.max(...entries.map(score));
+  return entries.filter((entry) => score(entry) === best);
+}

@@ -1,0 +1,136 @@
+import { isTens, numberOf } from './numbers.ts';
+import { slang } from './slang.ts';
+import { alsoEnglish, spanish } from './spanish.ts';
+import { singular, type Speller } from './spelling.ts';
+
+/** One word of what was said. */
+export type Word = {
+  /** Lower case, without accents, as typed. */
+  typed: string;
+  /** Slang, Spanish and typos folded, in the singular. */
+  stem: string;
+  /** A comma, period or line end stands before it. */
+  afterBreak: boolean;
+};
+
+/** Longer texts are understood by their first and last so many characters. */
+const longest = 600;
+
+/** Lower case, plain letters, one kind of apostrophe; whatever else was typed. */
+export function plain(text: string) {
+  const short = text.length > 2 * longest ? `${text.slice(0, longest)} . ${text.slice(-longest)}` : text;
+  return short
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\u2018\u2019\u02BC`´]/g, "'")
+    .toLowerCase();
+}
+
+const contractions: [RegExp, string][] = [
+  [/\bcan't\b/g, 'can not'],
+  [/\bwon't\b/g, 'will not'],
+  [/n't\b/g, ' not'],
+  [/'re\b/g, ' are'],
+  [/'ll\b/g, ' will'],
+  [/'ve\b/g, ' have'],
+  [/'d\b/g, ' would'],
+  [/'m\b/g, ' am'],
+  [/\b(what|where|who|how|when|it|that|there|here)'s\b/g, '$1 is'],
+  [/\blet's\b/g, 'let us'],
+  [/'s?\b/g, ''],
+];
+
+const parts = /[a-z]+|\d+(?:[.,]\d+)*|[%$#]|[,.;:!?\n()]+/g;
+
+type Typed = { word: string; afterBreak: boolean };
+
+/** The words as typed, with numbers and their units apart ("25mg", "3x"). */
+function split(text: string): Typed[] {
+  const open = contractions.reduce((folded, [from, to]) => folded.replaceAll(from, to), plain(text));
+  const typed: Typed[] = [];
+  let afterBreak = true;
+  for (const [part] of open.replaceAll(/\b2(?=nite|day|moro|morrow|night)/g, 'to').matchAll(parts)) {
+    if (/^[,.;:!?\n()]/.test(part)) {
+      afterBreak = true;
+      continue;
+    }
+    const word = /^\d/.test(part)
+      ? part.replaceAll(/,(?=\d{3})/g, '').replace(',', '.')
+      : part.replaceAll(/([a-z])\1{2,}/g, '$1$1');
+    typed.push({ word, afterBreak });
+    afterBreak = false;
+  }
+  return typed;
+}
+
+const isSpanish = (words: readonly Typed[]) =>
+  words.some(({ word }) => spanish.has(word) && !alsoEnglish.has(word) && word.length > 2);
+
+const feeling = /^(?:feel|feeling|felt|got|am|im|getting|so|very|really)$/;
+
+/** What a typed word stands for: another word, or several. */
+function expand({ word }: Typed, before: string | undefined, inSpanish: boolean): string[] {
+  if (word === 'ill' && !feeling.test(before ?? '')) return ['i', 'will'];
+  if (word === 'its') return ['it', 'is'];
+  if (inSpanish && spanish.has(word)) return (spanish.get(word) ?? '').split(' ');
+  const doubled = word.replaceAll(/(.)\1+$/g, '$1');
+  const meant = slang.get(word) ?? (doubled === word ? undefined : slang.get(doubled));
+  return meant === undefined ? [word] : meant.split(' ');
+}
+
+/** Two words that a shop writes as one, or with a hyphen. */
+export const joinedWords = new Map([
+  ['pre roll', 'preroll'],
+  ['pre rol', 'preroll'],
+  ['per roll', 'preroll'],
+  ['roll on', 'rollon'],
+  ['soft gel', 'softgel'],
+  ['gel cap', 'softgel'],
+  ['log off', 'log out'],
+  ['sign off', 'sign out'],
+  ['logg out', 'log out'],
+  ['pass word', 'password'],
+  ['e mail', 'email'],
+  ['check out', 'checkout'],
+]);
+const apart = new Map([
+  ['logout', ['log', 'out']],
+  ['logoff', ['log', 'out']],
+  ['signout', ['sign', 'out']],
+  ['login', ['log', 'in']],
+  ['goodbye', ['bye']],
+  ['goodmorning', ['good', 'morning']],
+]);
+
+/** Reads what was typed into words that the rest of the parser knows. */
+export function fold(text: string, speller: Speller): Word[] {
+  const typed = split(text);
+  const inSpanish = isSpanish(typed);
+  const words: Word[] = [];
+  for (const [at, one] of typed.entries()) {
+    const stems = expand(one, typed[at - 1]?.word, inSpanish).flatMap((word) => apart.get(word) ?? [word]);
+    for (const [nth, word] of stems.entries()) {
+      const afterBreak = one.afterBreak && nth === 0;
+      const stem = stemOf(word, speller);
+      const last = words.at(-1);
+      const joined = last && !afterBreak ? joinedWords.get(`${last.stem} ${stem}`) : undefined;
+      const [numberBefore, number] = [last && numberOf(last.stem), numberOf(stem)];
+      if (last && joined) Object.assign(last, { stem: joined, typed: `${last.typed} ${one.word}` });
+      else if (last && !afterBreak && isTens(last.stem) && number && number < 10 && numberBefore)
+        Object.assign(last, { stem: String(numberBefore + number) });
+      else words.push({ typed: one.word, stem, afterBreak });
+    }
+  }
+  return words;
+}
+
+function stemOf(word: string, speller: Speller) {
+  const stem = singular(word);
+  if (!/^[a-z]{4,}$/.test(word) || speller.knows(word) || speller.knows(stem)) return stem;
+  const [meant, meantOne] = [speller.nearest(word), speller.nearest(stem)];
+  return singular(meant ?? meantOne ?? word);
+}
+
+/** One line for the shapes of the intents: words in a row, numbers in digits (but "one", which is a pronoun too). */
+export const lineOf = (words: readonly Word[]) =>
+  words.map(({ stem }) => (stem === 'one' ? stem : String(numberOf(stem) ?? stem))).join(' ');

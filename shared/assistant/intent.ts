@@ -1,0 +1,45 @@
+import type { Reading } from './reading.ts';
+import type { IntentId, Item, SoldProduct, Understanding } from './understanding.ts';
+
+export type Slots = Omit<Understanding, 'intent'>;
+
+/** What a reply may speak of. Facts of the shop are words made from its settings; absent ones are left out. */
+export type ReplyFacts = {
+  understood: Understanding;
+  cart?: readonly Item<SoldProduct>[];
+  orders?: readonly string[];
+  shop?: {
+    /** Such as "Open today until 9 PM." */
+    hours?: string;
+    /** Such as "We deliver to 80202 and 80203." */
+    area?: string;
+    /** Such as "Delivery takes 35 to 45 minutes." */
+    time?: string;
+    /** Such as "Delivery is $5.00, and free from $50.00." */
+    cost?: string;
+    /** Such as "The driver takes cash and cards." */
+    payment?: string;
+    minimumAge?: number;
+    phone?: string;
+  };
+};
+
+/**
+ * One thing a customer may want. How one is added: docs/assistant.md.
+ */
+export type Intent = {
+  id: IntentId;
+  /** Shapes of the folded line, each with how surely it means this: 1 a hint, 5 likely, 9 beyond doubt. */
+  cues: readonly (readonly [RegExp, number])[];
+  /** What menu, cart and orders make of it, given the best cue (0: none). */
+  score?: (reading: Reading, cue: number) => number;
+  slots?: (reading: Reading) => Slots;
+  /** Said so, it is understood as this. Tested. */
+  examples: readonly string[];
+  reply: (facts: ReplyFacts) => string;
+  /** What one may tap to say next; each is understood. */
+  choices?: readonly string[];
+};
+
+/** The slot for a value that was said, if it was. */
+export const valueSaid = (to: string | number | undefined): Slots => (to === undefined ? {} : { to });

@@ -1,0 +1,23 @@
+import type { Intent } from './intent.ts';
+import { carefulIntents } from './intents/careful.ts';
+import { cartIntents } from './intents/cart.ts';
+import { orderIntents } from './intents/orders.ts';
+import { notSoldIntent } from './intents/not-sold.ts';
+import { paymentIntents } from './intents/payment.ts';
+import { productIntents } from './intents/products.ts';
+import { profileIntents } from './intents/profile.ts';
+import { shopIntents } from './intents/shop.ts';
+import { smallTalkIntents } from './intents/small-talk.ts';
+
+/** Everything the assistant understands. Of two that fit equally well, the earlier one is meant. */
+export const intents: readonly Intent[] = [
+  ...carefulIntents,
+  ...orderIntents,
+  ...cartIntents,
+  ...productIntents,
+  notSoldIntent,
+  ...profileIntents,
+  ...shopIntents,
+  ...paymentIntents,
+  ...smallTalkIntents,
+];

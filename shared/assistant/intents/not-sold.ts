@@ -1,0 +1,56 @@
+import { carefulAnswers } from '../careful-answers.ts';
+import type { Intent } from '../intent.ts';
+import { asking, negatedWords } from '../query.ts';
+import type { Reading } from '../reading.ts';
+
+/** Goods that were asked for and are not on this menu; what is said to be without them does not count. */
+function refusedGoods(reading: Reading) {
+  const negated = negatedWords(reading.words);
+  const goods = new Set(reading.foreignGoods);
+  return reading.words.filter(({ stem }, at) => goods.has(stem) && !negated[at]);
+}
+
+const unlawful =
+  /\b(?:coke|cocaine|blow|crack|meth|crystal|lsd|acid|molly|mdma|ecstasy|xanax|xan|oxy\w*|perc\w*|adderall|heroin|fentanyl|ketamine|dmt|pcp|opi\w+|shroom|mushroom|psilocybin|speed|valium|klonopin|lean|steroid|gun|ammo)\b/;
+
+export const notSoldIntent: Intent = {
+  id: 'not_sold',
+  cues: [[/(?:)/, 1]],
+  score: (reading) => {
+    const { line } = reading;
+    const goods = refusedGoods(reading);
+    const highThc =
+      reading.amounts.some(
+        ({ kind, value, bound }) =>
+          kind === 'thc' &&
+          bound !== 'most' &&
+          value >= 3 &&
+          !reading.index.entries.some(({ facts }) => (facts.thc ?? 0) >= value),
+      ) && /\bthc\b|\bweed\b|\bflower\b|\bbud\b|\bstuff\b/.test(line);
+    if (
+      highThc ||
+      /\b(?:real|actual|regular|illegal|dispensary|high thc|strong thc) (?:weed|stuff|thc|marijuana|cannabis|pot|bud|flower|gummy|edible|joint)\b|\bmarijuana\b|\bthc (?:gummy|edible|oil|vape|drink|chocolate|flower)\b|\bhigh thc\b|\bdelta (?:8|9|10)\b|\bd8\b/.test(
+        line,
+      )
+    )
+      return 7.4;
+    if (goods.length > 0) {
+      const about =
+        reading.product() &&
+        /\b(?:in|have|contain|with|of|free|taste|like)\b/.test(line) &&
+        !/\b(?:add|want|get|buy)\b/.test(line);
+      if (about) return 3;
+      const wanted =
+        asking.test(line) ||
+        /\b(?:get|buy|want|need|sell|have|carry|add|order|bring|find|looking|show|got)\b/.test(line);
+      return wanted ? 7.6 : reading.words.length <= 4 ? 6.6 : 5;
+    }
+    const { foreign } = reading.query();
+    const isWhole = asking.test(line) && foreign.length > 0 && !reading.isNarrow();
+    return isWhole && reading.words.length <= 9 ? 4 : 0;
+  },
+  slots: ({ line }) => (unlawful.test(line) ? { topic: 'unlawful' } : {}),
+  examples: ['do you have vapes', 'shrooms?', 'a six pack of beer'],
+  reply: () => carefulAnswers.unlawful,
+  choices: ['Show the menu', 'Today’s sales'],
+};

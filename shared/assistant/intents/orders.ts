@@ -1,0 +1,248 @@
+import type { Intent } from '../intent.ts';
+
+/** What a customer may call an order on its way. */
+const thing =
+  '(?:order|stuff|package|delivery|driver|courier|thing|weed|food|bag|goods|product|gummy|tea|flower|guy|delivery guy|delivery person|purchase)';
+
+export const orderIntents: readonly Intent[] = [
+  {
+    id: 'track_order',
+    cues: [
+      [
+        new RegExp(
+          String.raw`\bwhere(?: the \w+)? (?:is|are|my|the|be)\b.*\b${thing}\b|\bwhere (?:is )?(?:it|he|she|they) at\b|\bwhere (?:is|are) (?:it|he|she|they|you all|you)$`,
+        ),
+        8,
+      ],
+      [new RegExp(String.raw`\b(?:track|locate|follow)\b.*\b${thing}\b|\btrack(?:ing)?\b|\beta\b`), 8],
+      [
+        /\bhow (?:long|much longer|many more minute|many minute|soon|far)\b.*\b(?:until|before|away|left|out|longer|get here|arrive|be here|wait|to go)\b/,
+        7.5,
+      ],
+      [/\bhow (?:long|much longer)\b.*\b(?:my|the) (?:order|delivery|driver|stuff)\b/, 7],
+      [
+        /\bwhen\b.*\b(?:my|the|it|this|he|she|they|driver|order)\b.*\b(?:come|coming|arrive|arriving|get here|be here|here|show up|delivered|deliver|reach|land|due)\b|\bwhen (?:will|do|does|can) i (?:get|receive|have|expect) (?:my|it|the)\b/,
+        7.5,
+      ],
+      [
+        /\b(?:status|update|progress)\b.*\b(?:order|delivery|it)\b|\border status\b|\b(?:any|an) (?:update|news)\b/,
+        8,
+      ],
+      [
+        /\b(?:is|are|did|has|have)\b.*\b(?:driver|courier|order|delivery|it|he|she|they|you|stuff)\b.*\b(?:close|near|nearby|here|on (?:the|it|its|his|their|your) (?:is )?way|ship|shipped|left|leave|picked up|out|out for delivery|on the road|almost|yet|go through|gone through|went through|confirmed|coming|ready|arrive|arrived)\b/,
+        7,
+      ],
+      [
+        /\b(?:order|delivery|driver)\b.*\b(?:yet|now|close|near|coming|arrive|on (?:it|the|its)(?: is)? way)\b/,
+        5,
+      ],
+      [
+        /\bhow (?:is|far) (?:is )?(?:my|the) (?:order|driver|delivery)\b|\b(?:check|see) (?:on |up on )?(?:my|the) order\b|\bmy order\b/,
+        5.5,
+      ],
+      [
+        /\bwhat (?:is|happened|about) (?:happening|going on|up|taking|with|to)?.*\b(?:my|the) (?:order|delivery|driver)\b|\bwhat is taking\b/,
+        6.5,
+      ],
+      [/\bstill (?:waiting|on)\b|\bon (?:the|it|its)(?: is)? way\b/, 6],
+      [/\bwho is (?:my|the|bringing)\b.*\b(?:driver|order|it|delivering)\b/, 6],
+    ],
+    score: (reading, cue) => (cue === 0 ? 0 : cue + (reading.hasOpenOrder ? 1.2 : -0.6)),
+    examples: [
+      'where’s my order',
+      'how long until it gets here',
+      'is the driver close',
+      'donde esta mi pedido',
+    ],
+    reply: ({ orders = [] }) => (orders.length > 0 ? 'Here is your order.' : 'You have no orders yet.'),
+    choices: ['Talk to the shop', 'My orders'],
+  },
+  {
+    id: 'cancel_order',
+    cues: [
+      [
+        /\b(?:cancel|cancelling|canceling|call off|undo|void|scrap|kill|revoke|abort|withdraw|take back|get rid of)\b.*\b(?:order|purchase|delivery|it|that|this|one|everything|last)\b/,
+        8.6,
+      ],
+      [/\b(?:cancel|cancellation)\b/, 7],
+      [
+        /\b(?:do not|stop|no need to|never mind|not)\b.*\b(?:bring|send|deliver|come|delivery|ship|coming|bringing)\b.*(?:\b(?:it|that|this|order|anymore|driver|stuff|anything)\b|$)/,
+        7.6,
+      ],
+      [/\b(?:changed|changing|change) my mind\b/, 6],
+      [/\b(?:do not|no longer|not) (?:want|need)\b.*\b(?:order|delivery|it|anymore)\b/, 6.5],
+      [
+        /\bordered (?:by (?:accident|mistake)|accidentally)\b|\b(?:accidentally|mistakenly) ordered\b|\b(?:by|on) accident\b/,
+        6,
+      ],
+      [/\bstop (?:the|my|that) (?:order|delivery|driver)\b/, 8],
+    ],
+    score: (reading, cue) => {
+      if (
+        cue === 0 ||
+        /\b(?:alert|notification|message|text|email|push|subscription|account)\b/.test(reading.line)
+      )
+        return 0;
+      if (reading.cart.length > 0 && reading.cartLines().length > 0 && !/\border\b/.test(reading.line))
+        return 0;
+      return cue + (reading.hasOpenOrder ? 1 : reading.cart.length > 0 ? -1 : -0.2);
+    },
+    examples: [
+      'cancel my order',
+      'i changed my mind, don’t bring it',
+      'can i still cancel the one i just made',
+    ],
+    reply: ({ orders = [] }) =>
+      orders.includes('pending')
+        ? 'Do you want to cancel this order?'
+        : orders.includes('processing')
+          ? 'This order is being prepared, so only the shop can cancel it. Shall I ask them?'
+          : 'You have no open order.',
+    choices: ['Talk to the shop', 'My orders'],
+  },
+  {
+    id: 'reorder',
+    cues: [
+      [/\bre ?order\b|\breordering\b/, 8.8],
+      [
+        /\b(?:same|usual)\b.*\b(?:last|again|before|always|usual|previous|time|order|thing|stuff|one|as)\b|^(?:the )?(?:same|usual)(?: please)?$|\bmy (?:usual|regular)\b|\bthe usual\b/,
+        8.6,
+      ],
+      [
+        /\b(?:repeat|redo|duplicate|copy|rerun)\b.*\b(?:order|purchase|it|that|last|one|time)\b|\brepeat\b/,
+        8.6,
+      ],
+      [
+        /\b(?:order|get|have|want|buy|do|send|bring|take|like)\b.*\b(?:last|previous|other day|before|same|that|it|past|recent|yesterday)\b.*\bagain\b/,
+        8.6,
+      ],
+      [
+        /\b(?:order|get|have|want|buy|send|like|need|put in)\b.*\b(?:what|everything|stuff|thing|one|order|whatever) (?:i|that i|we) (?:got|had|ordered|bought|get|have|order|usually|always)\b/,
+        8,
+      ],
+      [/\bagain\b.*\b(?:order|last|please)\b|\b(?:order|do) (?:it|that|this) again\b|\bagain\b$/, 7],
+      [
+        /\b(?:one more|another) (?:of )?(?:my last|the last|the same|that) order\b|\blast order again\b|\blike last time\b|\bas last time\b|\bwhat i (?:usually|always|normally) (?:get|order|have|buy)\b/,
+        8.6,
+      ],
+    ],
+    score: (reading, cue) => {
+      if (
+        cue === 0 ||
+        /\b(?:start|try|hello|see you|thank you|say|password|sign|log)\b.*\bagain\b/.test(reading.line)
+      )
+        return 0;
+      return /\bwhat (?:did|have|was)\b|\bwhen did\b/.test(reading.line)
+        ? cue - 4
+        : cue + (reading.situation.orders?.length ? 0.5 : 0);
+    },
+    examples: ['same as last time', 'order that again', 'repeat my last order', 'can i get the usual'],
+    reply: ({ orders = [] }) =>
+      orders.length > 0
+        ? 'I put what is still sold into your cart, at today’s prices.'
+        : 'You have no earlier order yet.',
+    choices: ['View Cart', 'Checkout', 'My orders'],
+  },
+  {
+    id: 'order_history',
+    cues: [
+      [
+        /\b(?:past|previous|old|older|earlier|recent|former|completed|all my|other|prior|last \d+)\b.*\b(?:order|purchase|receipt|transaction)\b/,
+        8.2,
+      ],
+      [/\b(?:order|purchase|buying|shopping) (?:history|list|log|record)\b|\bhistory\b/, 8.5],
+      [/\breceipt\b|\binvoice\b/, 8.2],
+      [
+        /\bwhat (?:did|have|was|all did|all have) (?:i|we|my|in my|the)\b.*\b(?:buy|bought|order|ordered|get|got|purchase|purchased|last time|last order|last week|before)\b/,
+        8.2,
+      ],
+      [
+        /\b(?:when|how (?:many|much|often)) (?:did|have|was|time did|time have)\b.*\b(?:last|i|my)\b.*\b(?:order|ordered|buy|bought|spend|spent|purchase)\b|\bhow many (?:order|time)\b/,
+        8.2,
+      ],
+      [
+        /\b(?:show|see|view|list|open|check|look at|pull up|find) (?:me )?(?:all )?(?:of )?(?:my|the) order\b$|^(?:all )?my order$|^order$/,
+        7.2,
+      ],
+      [
+        /\bmy order\b.*\b(?:from|page|list|last)\b|\b(?:show|see|view|look at|what was) (?:me )?(?:my|the) last order\b|^(?:my )?last order$/,
+        7.4,
+      ],
+    ],
+    score: (reading, cue) => (/\bagain\b/.test(reading.line) ? cue - 3 : cue),
+    examples: ['show my past orders', 'what did i buy last time', 'receipt for the previous order'],
+    reply: ({ orders = [] }) => (orders.length > 0 ? 'Here are your orders.' : 'You have no orders yet.'),
+    choices: ['Order that again', 'Show the menu'],
+  },
+  {
+    id: 'problem',
+    cues: [
+      [
+        /\b(?:broken|broke|cracked|smashed|shattered|crushed|leaked|leaking|leaky|spilled|spilt|melted|damaged|torn|opened|open|unsealed|dented|moldy|mold|stale|expired|dried out|rotten|soggy|empty|defective|ripped)\b.*\b(?:jar|tin|bottle|box|bag|package|can|bar|tube|pack|arrived|came|when|seal|order|everything|all|in (?:my|the))\b/,
+        7.5,
+      ],
+      [
+        /\b(?:was|came|is|arrived|were|are|all|got|it|totally|completely|half)\b (?:\w+ ){0,2}(?:broken|cracked|smashed|shattered|crushed|leaking|leaked|spilled|melted|damaged|torn|opened|unsealed|dented|moldy|stale|expired|ripped|defective)\b/,
+        8,
+      ],
+      [
+        /\b(?:missing|left out|forgot|forgotten|shorted|incomplete|not in (?:the|my) (?:bag|order|box|delivery|package)|was not in|did not (?:come with|include))\b/,
+        7,
+      ],
+      [
+        /\b(?:wrong|incorrect|different|not what i)\b.*\b(?:item|order|product|thing|one|flavor|size|stuff|flower|gummy|tea|bag|delivered|came|sent|got|brought|ordered|person|quantity|amount|house|charge|change)\b|\b(?:gave|sent|brought|got|delivered|received) (?:me |us )?(?:the |a |my )?(?:wrong|somebody else|someone else|incorrect)\b|\bwrong (?:order|item|thing|product)\b/,
+        8,
+      ],
+      [
+        /\b(?:money back|refund|refunded|reimburse|reimbursement|return (?:it|this|an?|my|the)|exchange (?:it|this|my)|replacement|replace (?:it|this|my|the)|want to return|chargeback|return policy|send (?:it|this) back)\b/,
+        8,
+      ],
+      [
+        /\b(?:never|not|did not|has not|have not|still (?:not|have not|has not)|nothing|nobody|no one)\b.*\b(?:arrived?|showed?|show up|came|come|received?|here|delivered|got (?:my|it)|get (?:my|it)|turned up)\b/,
+        7.6,
+      ],
+      [
+        /\b(?:late|delayed|overdue|took (?:forever|too long|so long|\d+ hour)|taking (?:forever|too long|so long)|been (?:waiting|\d+|an|over|two|three)|waiting (?:for )?(?:over|forever|\d+|an|2|ages)|(?:an?|\d+) hour ago)\b/,
+        7,
+      ],
+      [
+        /\b(?:overcharged?|charged (?:me )?(?:twice|double|too much|wrong|for)|double charged?|short changed?|shorted|wrong (?:price|total|amount|change))\b/,
+        8.5,
+      ],
+      [
+        /\b(?:complain|complaint|problem|issue|something is wrong|wrong with|messed up|screwed up|mess up|mistake|unacceptable|ridiculous|terrible|awful|horrible|worst|disappointed|ripped off|scam|rude|not happy|unhappy|angry|upset|bad (?:quality|experience|batch|service)|poor quality|does not work|not working)\b/,
+        6.5,
+      ],
+      [
+        /\bonly (?:got|received|had|came with|has|sent)\b.*\b(?:\d+|one|instead|half)\b|\b(?:i )?(?:ordered|paid for|asked for|bought)\b.*\b(?:but|and) (?:got|only|received|there|it|they|you|he|i)\b/,
+        8,
+      ],
+      [/\bdriver\b.*\b(?:rude|never|left (?:it|without)|did not|lost|wrong|threw|stole)\b/, 8],
+      [
+        /\btaste (?:off|weird|bad|funny|strange|old|awful|gross)\b|\bsmell (?:off|weird|bad|funny|strange|old|moldy)\b/,
+        6.5,
+      ],
+    ],
+    score: (reading, cue) => {
+      const { line } = reading;
+      if (
+        cue === 0 ||
+        (/\b(?:wrong|change|fix) (?:address|number|phone|email)\b|\baddress (?:is )?(?:wrong|on)\b/.test(
+          line,
+        ) &&
+          !/driver|delivered|went/.test(line))
+      )
+        return 0;
+      if (/\bif\b.*\b(?:late|broken|missing|wrong)\b/.test(line)) return cue - 1;
+      return cue + (reading.situation.orders?.length ? 1 : 0);
+    },
+    examples: [
+      'one jar was broken',
+      'i’m missing a spritz from my order',
+      'i want my money back',
+      'the driver never showed',
+    ],
+    reply: () => 'I’m sorry about that. Tell the shop what happened, and they will sort it out with you.',
+    choices: ['Talk to the shop', 'My orders'],
+  },
+];

@@ -1,0 +1,127 @@
+import { valueSaid, type Intent } from '../intent.ts';
+import type { Reading } from '../reading.ts';
+import { zipIn } from '../values.ts';
+
+const sumSaid = (reading: Reading) =>
+  reading.amounts.find(({ kind }) => kind === 'money')?.value ?? plainSum(reading);
+/** "free over 50": a sum without its sign. */
+const plainSum = ({ amounts, line }: Reading) => {
+  const count = amounts.find(({ kind, bound }) => kind === 'count' && bound !== undefined);
+  return count && /\bfree\b|\bminimum\b|\bover\b|\bbill\b/.test(line)
+    ? Math.round(count.value * 100)
+    : undefined;
+};
+
+export const paymentIntents: readonly Intent[] = [
+  {
+    id: 'delivery_cost',
+    cues: [
+      [
+        /\b(?:delivery|shipping|service|drop off|dropping|driver|delivering)\b.*\b(?:cost|fee|free|charge|price|much|extra|minimum)\b|\b(?:cost|fee|charge|price|much|extra)\b.*\b(?:delivery|shipping|deliver|dropping|drop off|bring|driver|delivering|delivered)\b/,
+        8,
+      ],
+      [
+        /\b(?:what|any|how much|is there|are there|hidden|extra|the|your|a)\b (?:\w+ ){0,2}(?:fee|surcharge|tip)\b|\bfee\b/,
+        7.2,
+      ],
+      [/\bfree (?:delivery|shipping)\b|\b(?:delivery|shipping|deliver)\b.*\bfree\b/, 8.6],
+      [
+        /\b(?:minimum|min) (?:order|purchase|spend|amount|total|for)\b|\border (?:minimum|min)\b|\bis there a (?:minimum|min)\b|\bhow much (?:do|must|should) i (?:have to |need to )?(?:spend|order)\b|\bminimum\b.*\bdeliver/,
+        8.4,
+      ],
+      [/\b(?:tip|tipping|tax|taxes)\b/, 6.5],
+      [/\bcharge (?:for|me|extra|to)\b|\bcharge\b.*\b(?:bring|drop|deliver)/, 7.5],
+    ],
+    score: (reading, cue) => (reading.product() && cue < 8 ? cue - 3 : cue),
+    slots: (reading) => valueSaid(zipIn(reading.say) ?? sumSaid(reading)),
+    examples: ['how much is delivery', 'is delivery free over $50', 'do you charge for dropping it off'],
+    reply: ({ shop }) => shop?.cost ?? 'You see every part of the price at checkout, before you order.',
+    choices: ['How long does delivery take?', 'Checkout'],
+  },
+  {
+    id: 'payment_methods',
+    cues: [
+      [
+        /\b(?:pay|paying|payment|take|accept|use|cash|split)\b.*\b(?:card|cash|debit|credit|venmo|zelle|paypal|cashapp|cash app|apple|google pay|visa|mastercard|amex|american express|discover|crypto|bitcoin|check|ebt|snap|gift card|klarna|afterpay|bill|change|tap|contactless|chip)\b/,
+        8.2,
+      ],
+      [
+        /\b(?:venmo|zelle|paypal|cashapp|apple pay|google pay|visa|mastercard|amex|debit|credit card|credit|bitcoin|crypto|klarna|afterpay|cash only|ebt|cash app|american express)\b/,
+        8,
+      ],
+      [/\b(?:card|cash|money order)\b/, 6.5],
+      [
+        /\bhow (?:do|can|would|should|will|to|am) (?:i |you |we )?(?:going to )?(?:pay|paying)\b|\bpayment (?:method|option|type|form|kind|way)\b|\b(?:what|which|type|form|kind|way) (?:\w+ ){0,3}payment\b|^payment\b/,
+        8.2,
+      ],
+      [
+        /\bpay\b.*\b(?:now|later|when|at the door|door|before|after|first|upfront|up front|ahead|online|on delivery|in person|in advance|on arrival|driver|pickup|with)\b|\bwhen do i pay\b|\bprepay\b|\bdo i (?:have to |need to )?pay\b/,
+        7.8,
+      ],
+      [
+        /\b(?:break|change for) (?:a|an|my|\$)\b.*(?:\b(?:\d+|hundred|bill|fifty|twenty)\b|\$)|\bdoes the driver (?:carry|have|take|give)\b.*\bchange\b/,
+        8,
+      ],
+    ],
+    score: ({ line }, cue) => {
+      if (/\bready to pay\b|\bcan i pay now\b/.test(line) && cue < 8.2) return cue - 3;
+      return /\b(?:id|birthday|gift) card\b/.test(line) && cue < 8 ? 0 : cue;
+    },
+    slots: (reading) => valueSaid(sumSaid(reading)),
+    examples: ['can i pay card', 'do you take cash', 'apple pay?', 'do i pay now or when it comes'],
+    reply: ({ shop }) =>
+      shop?.payment ?? 'You pay when your order is handed to you. Nothing is charged online.',
+    choices: ['Checkout', 'How much is delivery?'],
+  },
+  {
+    id: 'age_rule',
+    cues: [
+      [
+        /\b(?:need|have|show|bring|check|ask for|require|card|see|want|take|scan|carry|without|have to show|accept|my|an|a|valid|fake|expired|lost) (?:\w+ ){0,4}(?:id|license|passport|identification|driver license)\b|\b(?:id|identification)\b.*\b(?:need|required|check|necessary|door|valid|expired)\b|^id\b/,
+        8.2,
+      ],
+      [
+        /\bhow old\b|\b(?:age|minimum age|legal age|age limit|age requirement|age restriction|old enough|too young|underage|under age|minor)\b/,
+        8,
+      ],
+      [
+        /\bi am (?:only |just |almost |turning )?(?:1[0-9]|20|[5-9])\b(?! (?:minute|dollar|\$|mile|block|gummy|of|street))|\bi am (?:only |just |almost |turning )?\d\d (?:year|yo|and|can|is|now|old|but|so|do|will|today)|\b(?:be|turn|turned|turning) (?:over |under |at least )?(?:18|19|20|21)\b|\b(?:over|under|above|below) (?:18|21)\b/,
+        8,
+      ],
+      [
+        /\b(?:my|a|for my) (?:\w+ )?(?:son|daughter|kid|brother|sister|teen|teenager|nephew|niece|cousin|friend)\b.*\b(?:1[0-9]|[5-9]|20|underage|teen)\b.*\b(?:order|buy|have|get|use|pick|old|year|try)?/,
+        6,
+      ],
+      [
+        /\b(?:18|21)\b.*\b(?:order|buy|or over|and over|year|legal|allowed|older|rule|limit)\b|\bdo you (?:id|card)\b|\bverify (?:my )?age\b|\b(?:someone|who|anybody|roommate|friend|wife|husband|he|she)\b.*\b(?:sign|accept) for\b/,
+        7,
+      ],
+    ],
+    score: ({ line, amounts }, cue) => {
+      if (
+        /\b(?:ate|eaten|swallowed|drank|got into|took)\b/.test(line) ||
+        amounts.some(({ kind }) => kind === 'money')
+      )
+        return Math.min(cue, 3);
+      return cue;
+    },
+    slots: ({ line }) => {
+      const years = /\b(?:i am|is|he is|she is|turning)(?: only| just| almost)? (\d{1,2})\b/.exec(line)?.[1];
+      const isYoung =
+        (years !== undefined && Number(years) < 21) ||
+        /\b(?:underage|under age|minor|teenager|fake id|high school)\b/.test(line);
+      return isYoung ? { topic: 'under_age' } : {};
+    },
+    examples: [
+      'do i need id',
+      'how old do you have to be',
+      'im 19 can i order',
+      'does the driver check my license at the door',
+    ],
+    reply: ({ shop }) =>
+      shop?.minimumAge
+        ? `You must be ${shop.minimumAge} or over. Please have your ID ready at the door.`
+        : 'Please have your ID ready: the driver may ask for it at the door.',
+    choices: ['Show the menu', 'Do I pay now or at the door?'],
+  },
+];

@@ -1,0 +1,208 @@
+import type { Intent, Slots } from '../intent.ts';
+import { asking } from '../query.ts';
+import type { Reading } from '../reading.ts';
+import type { Understanding } from '../understanding.ts';
+
+const listed = ({ products = [] }: Understanding) =>
+  products.length === 0
+    ? 'Nothing on our menu fits that.'
+    : products.length === 1
+      ? 'This one fits.'
+      : `These ${products.length} fit.`;
+
+const withProduct = (reading: Reading): Slots => {
+  const product = reading.product();
+  return product ? { product } : {};
+};
+
+export const productIntents: readonly Intent[] = [
+  {
+    id: 'find_products',
+    cues: [
+      [
+        /\b(?:show|list|find|search|looking|browse|recommend|recommendation|suggest|suggestion|sort|compare|filter|pick out|help me (?:find|choose|pick))\b/,
+        5.2,
+      ],
+      [asking, 5.2],
+      [/\b(?:something|anything|nothing|some(?:thing)? (?:good|nice))\b/, 5.4],
+      [/\b(?:what|which|what kind of|what type of|how many)\b/, 4],
+      [
+        /\b(?:cheapest|strongest|weakest|mildest|priciest|most (?:expensive|potent|affordable)|best|lowest|highest|lightest|sort)\b/,
+        6.2,
+      ],
+      [
+        /\b(?:gift|present|beginner|first timer|first time|newbie|new to (?:this|cbd|hemp)|never tried)\b/,
+        5.5,
+      ],
+      [
+        /\b(?:i want|need|want|would like|in the mood|feel like|craving|into|prefer|option|choice|selection|variety|other|else|alternative|similar|like)\b/,
+        3.2,
+      ],
+      [
+        /\b(?:help me|want to|need to|trying to|something to|can not) (?:\w+ )?(?:sleep|relax|chill|unwind|focus|wind down|calm)\b/,
+        5.5,
+      ],
+    ],
+    score: (reading, cue) => {
+      const { line } = reading;
+      const isVague =
+        /\b(?:recommend|recommendation|suggest|suggestion|something|gift|present|beginner|first timer|newbie|popular|best seller|bestseller|favorite|new|what is good|best)\b/.test(
+          line,
+        );
+      if (!reading.isNarrow()) {
+        if (isVague && !reading.query().foreign.some((word) => word.length > 3)) return Math.min(cue, 5);
+        return isVague && /\b(?:recommend|suggest|gift|present|beginner|first timer)\b/.test(line) ? 5 : 0;
+      }
+      const query = reading.query();
+      const isBounded = query.amounts.some(({ kind, bound }) => bound !== undefined && kind !== 'other');
+      return (
+        Math.max(cue, 3.4) +
+        (isBounded ? 1.6 : 0) +
+        (query.notForms.length + query.notQualities.length > 0 ? 0.7 : 0) +
+        (query.order && cue >= 6 ? 1.2 : 0)
+      );
+    },
+    slots: (reading) => ({ products: reading.found(), ...withProduct(reading) }),
+    examples: [
+      'got any bud',
+      'anything under 20',
+      'strongest edible',
+      'a drink without alcohol',
+      'something fruity',
+    ],
+    reply: ({ understood }) => listed(understood),
+    choices: ['Show the menu', 'Today’s sales'],
+  },
+  {
+    id: 'product_details',
+    cues: [
+      [
+        /\bhow (?:many|much)\b.*\b(?:in|per|does|inside|weigh|weight|contain|come|get|pack|tin|box|jar|bottle|bar|can|tube)\b/,
+        7,
+      ],
+      [/\bhow (?:many|much) (?:mg|g|ml|oz|thc|cbd|piece|gram|cup|square|sugar|calorie|hemp|serving)\b/, 7.2],
+      [
+        /\bhow (?:much|expensive) (?:is|are|do|does|for|would|will)\b|\bhow much\b$|\b(?:price|cost) (?:of|for|on)\b|\bwhat (?:do|does|is|are|would)\b.*\b(?:cost|price|run|go for)\b|\b(?:price|cost)\b/,
+        7,
+      ],
+      [
+        /\b(?:tell me (?:more )?about|more about|more info|detail|describe|description|info(?:rmation)? (?:on|about|for)|what (?:is|are) (?:in|the|a|so|this|that)|what about|about|explain|read me|learn about|know about|whats? special)\b/,
+        6.4,
+      ],
+      [
+        /\b(?:ingredient|allergen|made (?:of|from|with|in|out)|calorie|nutrition|size|how (?:big|large|heavy|strong|potent|long|sweet|fresh|spicy|thick)|weigh|weight|volume|flavor (?:is|are|do)|what flavor|which flavor|taste|smell|come in|full spectrum|broad spectrum|isolate|indica|sativa|hybrid|strain|terpene|expire|shelf life|best by|texture|color)\b/,
+        6.8,
+      ],
+      [
+        /^(?:so |and |hey |ok |hi |but )*(?:do|does|is|are|was|will|would|has|have|can)\b.*\b(?:have|contain|include|vegan|organic|natural|fresh|gluten|soy|sugar|dairy|nut|caffeine|alcohol|gelatin|strong|sweet|thc|cbd|come|with|in|smell|taste|free|good|greasy|sticky|real|grown|made|kosher|halal|seedless|smooth|harsh|last|leave|indoor|outdoor|available|left|stock|still)\b/,
+        6.6,
+      ],
+      [
+        /\b(?:thc|cbd|mg|strength|potency)\b.*\b(?:on|of|in|for|does|have|content|level|percent)\b|\b(?:thc|cbd) (?:content|level|percentage|%|amount)\b/,
+        6.6,
+      ],
+      [/\b(?:in stock|available|sold out|any left|out of stock|still have)\b/, 5.8],
+      [/\b(?:difference between|better|versus|vs)\b/, 5.6],
+    ],
+    score: (reading, cue) => {
+      const product = reading.product();
+      const mentioned = reading.lines().flatMap(({ entries }) => entries);
+      if (!product && mentioned.length === 0) return 0;
+      if (asking.test(reading.line) && cue < 6.9 && !product) return 0;
+      if (/^(?:do|have|got) you\b|\bdo you (?:have|sell|carry|got)\b|\bgot any\b|\bany\b/.test(reading.line))
+        return cue >= 7 ? cue - 1 : Math.min(cue, 4);
+      if (/\b(?:something|anything|looking for|show me)\b/.test(reading.line) && cue < 7)
+        return Math.min(cue, 4.5);
+      return product ? cue + 0.6 : cue - 1.5;
+    },
+    slots: (reading) => ({
+      ...withProduct(reading),
+      ...(!reading.product() && { products: reading.found() }),
+    }),
+    examples: [
+      'how many in the gummies tin',
+      'price of the tea',
+      'tell me about golden hour',
+      'does the chocolate have soy',
+    ],
+    reply: ({ understood: { product } }) =>
+      product ? [product.name, product.description].filter(Boolean).join(': ') : 'Which product do you mean?',
+    choices: ['Show the menu'],
+  },
+  {
+    id: 'lab_report',
+    cues: [
+      [
+        /\b(?:coa|certificate|certification|certified|lab (?:report|result|test|tested|sheet|data|work|paper|analysis)|test (?:result|report)|third party|3rd party|analysis)\b/,
+        9,
+      ],
+      [/\b(?:tested|testing|pesticide|heavy metal|contaminant|mold test|purity|solvent|lab|batch)\b/, 7.8],
+    ],
+    score: (_, cue) => cue,
+    slots: withProduct,
+    examples: ['lab results for the evergreen', 'coa of the night tincture', 'do you have lab reports'],
+    reply: ({ understood: { product } }) =>
+      product
+        ? `Here is the certificate of ${product.name}.`
+        : 'Which product’s certificate do you want to see?',
+    choices: ['Show the menu', 'Talk to the shop'],
+  },
+  {
+    id: 'show_sales',
+    cues: [
+      [
+        /\b(?:sale|discount|discounted|special|deal|promo|promotion|coupon|bargain|bogo|markdown|clearance|offer|marked down|price cut|promo code|percent off|% off|\d+ off|reduced|daily deal|happy hour)\b/,
+        6.8,
+      ],
+    ],
+    score: (reading, cue) => {
+      const { forms, qualities } = reading.query();
+      if (cue === 0) return 0;
+      return forms.length + qualities.length > 0 || reading.product() ? 5 : cue;
+    },
+    slots: ({ situation: { menu } }) => ({
+      products: menu.filter(({ price, salePrice }) => salePrice != null && salePrice < price),
+    }),
+    examples: ['anything on sale', 'deals', 'any specials this week'],
+    reply: ({ understood: { products = [] } }) =>
+      products.length > 0 ? 'These are on sale now.' : 'Nothing is on sale right now.',
+    choices: ['Show the menu', 'View Cart'],
+  },
+  {
+    id: 'show_menu',
+    cues: [
+      [
+        /\b(?:menu|catalog|catalogue|inventory|full list|product list|price list|whole selection|stock list)\b/,
+        7.2,
+      ],
+      [
+        /\b(?:show|see|view|list|browse|what|look at)\b.*\b(?:everything|all (?:you|your|the|of|product|item)|whole (?:store|shop|selection)|all)\b.*\b(?:sell|have|got|offer|product|item|carry|stuff|there)?\b/,
+        6.4,
+      ],
+      [
+        /\bwhat (?:do|all do|else do|all) you (?:all |guy |folk )?(?:sell|have|got|carry|offer|stock)$|\bwhat (?:do )?(?:you|you all|you guy) (?:all )?(?:sell|got|have|selling)(?: today| now| right now| there| for sale| available| in stock)?$|\bwhat is (?:available|for sale|in stock|there|good|new)(?: today| now)?$|\bwhat (?:do )?you (?:guy )?got\b$|\bwhat (?:product|kind of product|kind of stuff|stuff|item|thing|category|category do|goods) (?:do|you|are)\b/,
+        6.2,
+      ],
+      [
+        /\b(?:browse|look around|just looking|shop around|start shopping|go shopping)\b|^shop$|^(?:the )?(?:product|item)$|^(?:show|see) (?:me )?(?:the |your |all )?(?:product|item|stuff|goods|thing|selection|category)$/,
+        6,
+      ],
+    ],
+    score: (reading, cue) => {
+      const { forms, qualities, notForms, notQualities, amounts } = reading.query();
+      const narrow =
+        forms.length +
+        qualities.length +
+        notForms.length +
+        notQualities.length +
+        amounts.filter(({ bound }) => bound).length;
+      if (cue === 0) return 0;
+      if (/\bback to\b|\bmain menu\b/.test(reading.line)) return cue + 1;
+      return narrow > 0 || reading.query().order ? cue - 3 : cue;
+    },
+    slots: ({ situation: { menu } }) => ({ products: [...menu] }),
+    examples: ['menu', 'show me everything you sell', 'que hay en el menu'],
+    reply: () => 'Here is everything on our menu.',
+    choices: ['Today’s sales', 'What’s the cheapest?'],
+  },
+];

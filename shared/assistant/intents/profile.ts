@@ -1,0 +1,178 @@
+import { valueSaid, type Intent } from '../intent.ts';
+import { addressIn, emailIn, phoneIn } from '../values.ts';
+
+const change = String.raw`\b(?:change|update|edit|correct|fix|replace|new|switch|modify|set|different|wrong|another|enter|add|save|use|moved|put in|old|outdated|changed|incorrect|remove|not (?:my|right)|swap)\b`;
+const both = (word: string, other = change) =>
+  new RegExp(`${other}.*\\b(?:${word})\\b|\\b(?:${word})\\b.*${other}`);
+
+export const profileIntents: readonly Intent[] = [
+  {
+    id: 'change_address',
+    cues: [
+      [both('address'), 8.2],
+      [
+        /\b(?:i|we) (?:just |have |have just |recently )?(?:moved|move|moving|am moving|relocated|got a new (?:place|apartment|house|home))\b|\bnew (?:place|apartment|house|home)\b/,
+        8,
+      ],
+      [
+        /\b(?:deliver|send|bring|ship|drop)\b.*\b(?:to|at)\b.*\b(?:now on|different (?:place|house|location)|new (?:place|house|home)|from now|instead|work|my (?:office|job|work|friend|mom|girlfriend|boyfriend))\b|\bfrom now on\b/,
+        7,
+      ],
+      [/\b(?:my )?(?:delivery )?address (?:is|should be|to)\b/, 7.5],
+      [/\bi (?:live|stay|am staying) (?:at|on|in) (?:\d|a different|a new)/, 7],
+    ],
+    score: ({ say, line, hasOpenOrder }, cue) => {
+      if (/\bemail\b/.test(line) && !/\b(?:delivery|street|home|mailing) address\b/.test(line)) return 0;
+      const address = addressIn(say);
+      if (
+        address &&
+        /\b(?:do|can|will|could|would) you(?: all| guy)? (?:deliver|come|go|reach)\b|\bin (?:your|the) (?:zone|area|range)\b/.test(
+          line,
+        )
+      )
+        return 0;
+      if (address) return Math.max(cue + 1, /\b(?:deliver|send|bring|drop|ship|to)\b/.test(line) ? 7 : 6);
+      return cue === 0 ? 0 : cue + (hasOpenOrder ? 0.1 : 0);
+    },
+    slots: ({ say }) => valueSaid(addressIn(say)),
+    examples: [
+      'i moved, new address is 12 Oak St Denver 80205',
+      'change my address',
+      'from now on deliver to 450 Pine Ave Apt 3',
+    ],
+    reply: ({ understood: { to } }) =>
+      to ? `Your address is ${String(to)} now.` : 'What is your new address?',
+    choices: ['Your Profile'],
+  },
+  {
+    id: 'change_phone',
+    cues: [
+      [both('phone|cell|mobile|phone number|cellphone|telephone'), 8.1],
+      [both('number'), 6.5],
+      [/\b(?:my )?(?:phone|cell|mobile|number) (?:is|should be|to)\b/, 7],
+      [/\b(?:call|text|reach) me (?:at|on)\b/, 8],
+    ],
+    score: ({ say, line }, cue) => {
+      const number = phoneIn(say);
+      if (number) return Math.max(cue + 1, 6.5);
+      if (/\b(?:your|shop|store|driver) (?:phone|number|cell)\b|\border number\b|\bnumber of\b/.test(line))
+        return 0;
+      return cue;
+    },
+    slots: ({ say }) => valueSaid(phoneIn(say)),
+    examples: ['new phone number 303-555-0142', 'i got a new cell', 'update my phone'],
+    reply: ({ understood: { to } }) =>
+      to ? `Your phone number is ${String(to)} now.` : 'What is your new phone number?',
+    choices: ['Your Profile'],
+  },
+  {
+    id: 'change_email',
+    cues: [
+      [both('email|gmail|mail|inbox'), 8.2],
+      [/\b(?:my )?(?:email|gmail)(?: address)? (?:is|should be|to)\b/, 7.5],
+    ],
+    score: ({ say, line }, cue) => {
+      if (/\b(?:stop|no more|unsubscribe|spam|too many)\b/.test(line)) return 0;
+      return emailIn(say) ? Math.max(cue + 1, 8.3) : cue;
+    },
+    slots: ({ say }) => valueSaid(emailIn(say)),
+    examples: ['change email', 'my new email is jo.ramirez@example.com'],
+    reply: ({ understood: { to } }) => (to ? `Your email is ${String(to)} now.` : 'What is your new email?'),
+    choices: ['Your Profile'],
+  },
+  {
+    id: 'change_password',
+    cues: [
+      [/\bpassword\b/, 8.6],
+      [
+        /\b(?:locked out|can not (?:log|sign|get) in|(?:log|sign) in (?:problem|trouble|is not working|do not work)|hacked|someone (?:got|is|has|logged|else) (?:in|into|using|on)?.*\b(?:account|login))\b/,
+        7.5,
+      ],
+      [/\b(?:change|update|reset|forgot|new|lost)\b.*\b(?:log in|credential|pin)\b/, 7.5],
+    ],
+    score: (_, cue) => cue,
+    examples: ['forgot my password', 'change my login pw', 'how do i reset my password'],
+    reply: () => 'You can change your password on your profile.',
+    choices: ['Your Profile', 'Talk to the shop'],
+  },
+  {
+    id: 'show_profile',
+    cues: [
+      [
+        /\b(?:profile|my account|account (?:info|information|detail|page|setting|screen)|my (?:personal )?(?:detail|information|data|setting)|personal (?:detail|information|info)|setting)\b/,
+        7,
+      ],
+      [
+        /\b(?:what|which|show|see|check|view|is|do you have|look at|verify|confirm|right|correct)\b.*\b(?:address|phone|email|number|name)\b.*\b(?:do you|for me|on file|you have|have|saved|my account|registered|using|right|correct|in there|up to date)\b/,
+        8.4,
+      ],
+      [
+        /\b(?:show|see|check|view|what is|look at|verify|tell me) (?:me )?my (?:delivery |saved |current )?(?:address|phone|email|number|phone number|name|info)\b/,
+        8.4,
+      ],
+      [
+        /\b(?:is|are) (?:my|the) (?:delivery |phone |saved )?(?:address|phone|email|number|info|information)\b/,
+        8.3,
+      ],
+      [
+        /\bwho am i\b|\bwhat (?:do|info) you (?:know|have) (?:about|on) me\b|\bwhat name\b|\bam i (?:logged|signed) in\b/,
+        7.5,
+      ],
+      [/^(?:my )?(?:account|profile)$/, 8],
+    ],
+    score: ({ line }, cue) =>
+      /\b(?:delete|close|deactivate|get out|log|sign out|leave|exit)\b/.test(line) ? Math.min(cue, 3) : cue,
+    examples: ['profile page', 'what address do you have for me', 'show my account info'],
+    reply: () => 'Here is your profile.',
+    choices: ['Change my address', 'Change my phone', 'Change my password'],
+  },
+  {
+    id: 'notifications',
+    cues: [
+      [
+        /\b(?:notification|notify|notified|alert|push|reminder|remind me|subscribe|unsubscribe|ping me|opt (?:out|in)|spam|spamming)\b/,
+        8.4,
+      ],
+      [
+        /\b(?:stop|no more|quit|do not|turn off|less|fewer|too many|enough)\b.*\b(?:message|text|email|texting|messaging|emailing|buzzing|pinging|promo)\b/,
+        8.5,
+      ],
+      [
+        /\b(?:tell|let|text|message|email|inform|update|warn|buzz|ping) me (?:know )?(?:when|if|once|as soon as|before)\b|\b(?:let me know|text me|message me|email me|update me|tell me) about (?:\w+ )?(?:new|sale|deal|discount|special|offer|promo)/,
+        8.2,
+      ],
+      [
+        /\b(?:send|get) (?:me )?(?:text|message|update|email)\b.*\b(?:when|about|sale|deal|order|new)\b|\b(?:keep me (?:posted|updated|in the loop))\b|\blet me know\b/,
+        7.5,
+      ],
+      [/\bback in stock\b.*\b(?:tell|let|when)\b/, 8],
+    ],
+    score: (_, cue) => cue,
+    slots: ({ line }) => ({
+      off: /\b(?:stop|no more|quit|not|off|unsubscribe|less|fewer|too many|disable|mute|opt out|enough|silence|turn off|never|cancel|remove)\b/.test(
+        line,
+      ),
+    }),
+    examples: ['turn on notifications', 'stop sending me alerts', 'tell me when there’s a new sale'],
+    reply: ({ understood: { off } }) =>
+      off ? 'You can turn notifications off here.' : 'You can turn notifications on here.',
+    choices: ['Your Profile'],
+  },
+  {
+    id: 'log_out',
+    cues: [
+      [
+        /\b(?:log|sign|logged|signed) (?:me )?(?:out|off)\b|\blog me off\b|\bclose (?:my |the )?session\b|\bend (?:my |the |this )?session\b/,
+        9,
+      ],
+      [
+        /\b(?:get|be|take me|let me) out of\b.*\b(?:account|app|here|profile)\b|\b(?:leave|exit|quit|close) (?:the |my |this )?(?:account|app|session)\b/,
+        8,
+      ],
+      [/\bswitch (?:account|user)\b|\bdisconnect me\b/, 7.5],
+    ],
+    examples: ['log out', 'sign me out of here', 'cerrar sesion'],
+    reply: () => 'Do you want to log out?',
+    choices: ['Log out'],
+  },
+];

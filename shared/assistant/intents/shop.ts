@@ -1,0 +1,162 @@
+import { valueSaid, type Intent } from '../intent.ts';
+import { addressIn, clockIn, zipIn } from '../values.ts';
+
+const day =
+  '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|weekday|holiday|thanksgiving|christmas|easter|new year|tonight|today|tomorrow|late|night|morning|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|midnight)';
+
+export const shopIntents: readonly Intent[] = [
+  {
+    id: 'opening_hours',
+    cues: [
+      [
+        /\b(?:opening|business|store|shop|your|operating|working|holiday|weekend) hour\b|^hour\b|\bhour (?:of operation|today|are you|please)\b|\bwhat (?:is|are) (?:your |the )?hour\b/,
+        8.2,
+      ],
+      [
+        /\b(?:what|which|til what|until what|at what|to what) (?:time|hour)\b.*\b(?:open|close|start|stop|shut|end|begin|closing|opening|delivering|done)\b/,
+        8.2,
+      ],
+      [
+        /\b(?:when|how (?:late|early|long))\b.*\b(?:open|close|closing|opening|shut|start delivering|stop delivering|deliver until|taking order|order until|you (?:all |guy )?(?:open|up|there|run))\b/,
+        8.2,
+      ],
+      [
+        /\b(?:are|is|will|be|you|you all|guy|shop|store|still|place) (?:\w+ ){0,2}(?:open|closed|closing)\b/,
+        7.5,
+      ],
+      [
+        new RegExp(
+          String.raw`\bopen\b.*\b${day}\b|\b${day}\b.*\bopen\b|^open\b|\bopen (?:right )?now\b|\b(?:do|are) you (?:all )?(?:open|close)\b|\bclose\b.*\b(?:today|tonight|on)\b`,
+        ),
+        7.5,
+      ],
+      [
+        /\bclosing time\b|\blast (?:order|call)\b.*\b(?:time|when|at)\b|\b(?:when|what time) is (?:the )?last (?:order|call|delivery)\b|\bhow late (?:do|can|are) (?:you|i)\b|\blatest (?:i|you) can\b/,
+        7.8,
+      ],
+      [
+        /\b(?:do|are) you (?:all |guy )?(?:work|working|around|available|running|operate)\b.*\b(?:on|today|tonight|sunday|saturday|weekend|holiday|christmas|thanksgiving|now|late)\b/,
+        7,
+      ],
+    ],
+    score: (_, cue) => cue,
+    slots: ({ say }) => valueSaid(clockIn(say)),
+    examples: ['what time do you close', 'you open sunday?', 'a que hora abren'],
+    reply: ({ shop }) => shop?.hours ?? 'You can order at any time.',
+    choices: ['How long does delivery take?', 'Show the menu'],
+  },
+  {
+    id: 'delivery_area',
+    cues: [
+      [
+        /\b(?:deliver|come|ship|go|drive|reach|serve|delivery|drop off|bring it|travel|cover|service|available|run)\b.*\b(?:to|in|out to|as far as|near|around|outside|here|there|at)\b (?!me\b|the door|my door|you|see|it\b|what|order|a\b|do\b|how|when|get|for|of|weekend|monday|sunday|saturday|friday|night|cost|pay|take|time|least|night)/,
+        5.5,
+      ],
+      [
+        /\b(?:zone|service area|delivery area|radius|area|zip|zip code|coverage|my neighborhood|neighborhood|my part of town|my side of town|city|county|suburb|downtown|campus|location|out of state|another state)\b/,
+        6.5,
+      ],
+      [
+        /\bhow far\b.*\b(?:you|deliver|drive|go|travel|delivery|out)\b|\bwhere (?:do|are|can) you (?:all |guy )?(?:deliver|go|drive|serve|ship|located|based|come)\b|\bwhere (?:is|are) (?:the|your) (?:shop|store|you located)\b|\bwhich (?:area|zip|city|town|part|neighborhood)\b/,
+        8.2,
+      ],
+      [
+        /\b(?:deliver|delivery|come)\b.*\bto (?:my|a|the) (?:hotel|work|office|house|place|apartment|dorm|school|campus|airport|door|job|home|area|street|address|friend)\b|\bdeliver here\b/,
+        6.5,
+      ],
+      [
+        /\b(?:too far|outside (?:of )?(?:the )?(?:city|town|area|zone)|within (?:your|the) (?:zone|area|range))\b/,
+        7.5,
+      ],
+    ],
+    score: (reading, cue) => {
+      const { say, line } = reading;
+      if (/\bhow far (?:away|out)? ?(?:is|are) (?:my|the|it|he|she|they|driver)\b/.test(line)) return 0;
+      const zip = zipIn(say);
+      if (zip && !/\b(?:my|new) (?:\w+ )?address\b|\bmoved\b|\bfrom now on\b/.test(line))
+        return addressIn(say) && cue < 5 ? 5 : Math.max(cue + 2, 7);
+      return cue;
+    },
+    slots: ({ say }) => valueSaid(zipIn(say) ?? addressIn(say)),
+    examples: ['do you come to 80212', 'do you deliver to boulder', 'how far do you drive'],
+    reply: ({ shop }) =>
+      shop?.area ?? 'Enter your address at checkout, and I’ll tell you if we deliver there.',
+    choices: ['How much is delivery?', 'How long does delivery take?'],
+  },
+  {
+    id: 'delivery_time',
+    cues: [
+      [
+        /\bhow (?:long|fast|quick|quickly|soon|much time)\b.*\b(?:delivery|deliver|take|get it|get here|bring|come|usually|normally|wait|ship|shipping|arrive|order)\b/,
+        7.8,
+      ],
+      [
+        /\b(?:delivery|wait|shipping) (?:time|window|slot|estimate|speed|hour)\b|\b(?:same day|next day|express|rush|asap|as soon as possible)\b/,
+        8,
+      ],
+      [
+        /\b(?:can|could|will|would|may|is it possible|any chance)\b.*\b(?:bring|get|deliver|delivered|drop|come|have it|arrive|schedule|receive|delivery|be here)\b.*\b(?:at|by|before|around|after|tomorrow|tonight|today|morning|afternoon|evening|noon|later|hour|minute|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|in (?:an?|\d+|the)|now)\b/,
+        7.4,
+      ],
+      [
+        /\b(?:schedule|preorder|pre order|book)\b|\bfor (?:later|tomorrow|tonight)\b|\bdeliver (?:it )?(?:later|tomorrow|tonight|today|at|by|on)\b/,
+        7,
+      ],
+      [
+        /\b(?:when|what time)\b.*\b(?:would|could|can|will|do)\b.*\b(?:it|you|get|i)\b.*\b(?:deliver|come|here|arrive|get|bring)\b/,
+        6.8,
+      ],
+      [
+        /\bwhen (?:do|can|could|will) you deliver\b|\bwhat (?:time|day) do you deliver\b|\bearliest\b|\bsoonest\b|\bif i order (?:now|right now|today)\b/,
+        8,
+      ],
+      [
+        /\bdo you (?:all |guy )?deliver (?:on |at |in )?(?:the )?(?:weekend|sunday|saturday|monday|night|today|evening|holiday|morning|late)\b/,
+        8,
+      ],
+      [/\b(?:take|takes) long\b/, 6],
+    ],
+    score: (reading, cue) => {
+      if (cue === 0) return 0;
+      if (/\b(?:my|the) (?:order|driver)\b/.test(reading.line) && reading.hasOpenOrder) return cue - 2;
+      return cue;
+    },
+    slots: ({ say }) => valueSaid(clockIn(say)),
+    examples: [
+      'how long does delivery take',
+      'can someone bring it at 10:30',
+      'can i get it tomorrow morning',
+    ],
+    reply: ({ shop }) => shop?.time ?? 'You choose the delivery time at checkout.',
+    choices: ['Checkout', 'What time do you close?'],
+  },
+  {
+    id: 'talk_to_shop',
+    cues: [
+      [
+        /\b(?:talk|speak|chat|connect|transfer|put|message|write|reach|contact|get|hold|touch|call|text|ring|escalate|forward|send)\b.*\b(?:someone|somebody|person|human|shop|store|manager|owner|agent|representative|staff|support|customer service|you all|team|rep|supervisor|boss|employee|operator|budtender|driver|people)\b/,
+        7.8,
+      ],
+      [
+        /\b(?:real|actual|live|human) (?:person|human|agent|people|being|support|one|life)\b|\b(?:human|representative|agent|operator|supervisor|customer (?:service|support|care))\b/,
+        7.8,
+      ],
+      [
+        /\b(?:your|the shop|shop|store|the store|you all) (?:phone|number|phone number|contact|email|telephone|cell|line)\b|\b(?:number|phone)\b.*\b(?:for the|of the|to reach|you all|i can call|to call)\b|\bcan i call\b|\bcall you\b|\bcontact (?:info|information|detail|you|us|number)\b|\bemail (?:you|address for)\b/,
+        8,
+      ],
+      [/\b(?:manager|owner)\b/, 6.5],
+      [
+        /\b(?:give|pass) (?:feedback|a message)\b|\bleave (?:a|you) (?:message|note|feedback|review)\b|\bmessage (?:the|for the)\b|\bcall me\b|\bi have (?:a )?(?:question|complaint) for\b/,
+        6,
+      ],
+    ],
+    score: ({ line }, cue) =>
+      /\b(?:phone|number|email)\b/.test(line) && /\bmy\b/.test(line) && cue < 8 ? cue - 3 : cue,
+    examples: ['can i talk to someone', 'is there a real person i can chat with', 'what’s your phone number'],
+    reply: ({ shop }) =>
+      shop?.phone
+        ? `Write to the shop here, or call ${shop.phone}.`
+        : 'Write your message here; I’ll send it to the shop.',
+  },
+];

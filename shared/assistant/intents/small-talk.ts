@@ -1,0 +1,122 @@
+import { carefulAnswers } from '../careful-answers.ts';
+import type { Intent } from '../intent.ts';
+
+const law =
+  /\b(?:legal|legally|illegal|law|lawful|arrest|arrested|police|cop|jail|fly with|on a plane|on the plane|tsa|airport security|cross state|state line|across state|get in trouble|federal|probation|dea|ticketed|drive after|drive on|driving after|pulled over|pass a)\b/;
+
+export const smallTalkIntents: readonly Intent[] = [
+  {
+    id: 'greeting',
+    cues: [
+      [
+        /^(?:oh |well |ok )?(?:hi+|hello+|hey+|hiya|heya?|howdy|yo+|hola|greeting|aloha|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|what is up|hello day|hello afternoon|hello night)\b/,
+        3,
+      ],
+      [
+        /^(?:\w+ )?(?:hi+|hello+|hey+|hiya|heya?|howdy|yo+|good (?:morning|afternoon|evening|day)|what is up|hola|hello (?:day|late|night))(?: (?:there|you|all|guy|team|everyone|folk|shop|bot|budtender|friend|man|bro|again|yo|assistant|hello|hi|hey|you all|buddy|sir|dude|what is up|to you|how is it going|how are you|how are you doing|how are you doing today|how are you today|good day|good morning|good afternoon|good evening))*$/,
+        8,
+      ],
+      [
+        /\bhow (?:are|is) (?:you|it|it going|thing|everything|your day)(?: (?:doing|going|today|all))*$|\bnice to meet you\b|\bgood to (?:see|be)\b/,
+        6,
+      ],
+    ],
+    score: (_, cue) => cue,
+    examples: ['hi', 'hey there', 'good mornin', 'hola'],
+    reply: () => 'Hi! What can I get you?',
+    choices: ['Show the menu', 'Today’s sales', 'What can you do?'],
+  },
+  {
+    id: 'thanks',
+    cues: [
+      [/\b(?:thank you|thank|appreciate|grateful|cheers|much obliged|many thank you)\b/, 4.5],
+      [
+        /^(?:\w+ ){0,4}(?:thank you|thank|appreciate (?:it|you|that|the help)|cheers)(?: (?:so|very|much|a|lot|for|the|your|help|all|again|you|man|bro|dude|guy|everything|ok|great|perfect|that|was|is|helpful|ton|bunch|really|million|sir|friend|buddy|it|quick|fast|service|helping|me|out|delivery|awesome|love|many|in|advance|appreciate|thank|anyway|bot|budtender|hun|everyone|team))*$/,
+        7.5,
+      ],
+      [
+        /^(?:ok |that is |that was |this is |very |so |really |all |you are |you |super |absolutely |it is |was )*(?:great|awesome|perfect|cool|nice|amazing|wonderful|excellent|sweet|lovely|brilliant|helpful|good job|well done|the best|good|great job|fantastic|lifesaver|dope|sick bro|legend)(?: (?:help|job|service|work|one|man|bro|ok|stuff|thank|you|very|much|so|news))*$/,
+        4,
+      ],
+    ],
+    score: (_, cue) => cue,
+    examples: ['thx', 'thank you so much', 'perfect tysm', 'gracias'],
+    reply: () => 'You’re welcome!',
+    choices: ['Show the menu', 'View Cart'],
+  },
+  {
+    id: 'goodbye',
+    cues: [
+      [
+        /\b(?:bye|goodbye|see you|see ya|cya|farewell|later|take care|good night|have a (?:good|great|nice|lovely|wonderful)|peace out|talk (?:to you )?(?:later|soon)|catch you|until next time|ttyl|so long|signing off|bye until|got to (?:go|run)|heading out|i am out|adios)\b/,
+        5,
+      ],
+      [
+        /^(?:\w+ ){0,6}(?:bye|goodbye|see you(?: (?:later|soon|around|tomorrow|next time|again))?|cya|later|take care|good night|have a (?:good|great|nice|lovely|wonderful) (?:one|day|night|evening|weekend|rest of your day|afternoon)|peace out|peace|talk later|talk (?:to you )?(?:later|soon)|catch you later|until next time|ttyl|bye until (?:later|tomorrow)|got to (?:go|run)(?: now)?|that is (?:all|it) for (?:now|today)|i am out|nothing else)(?: (?:bye|now|all|guy|everyone|later|then|for now|and|take care|you|thank|so much|have a good one|have a good night|everybody|folk|friend|man|dude))*$/,
+        7.8,
+      ],
+      [/\b(?:that is (?:all|it)|i am (?:done|good)|nothing else) for (?:today|now|tonight)\b/, 7.4],
+    ],
+    score: ({ line }, cue) => (/\b(?:later|for later)\b/.test(line) && cue === 5 ? 2 : cue),
+    examples: ['bye', 'see ya later', 'that’s it for today, have a good one'],
+    reply: () => 'Bye, see you soon!',
+  },
+  {
+    id: 'help',
+    cues: [
+      [
+        /^(?:please |can you |could you |hello |hi |i |i need |need |some |get |me |ok )*help(?: (?:me|please|me out|here|with this|with something|needed|menu|page|section|out))*$/,
+        7.5,
+      ],
+      [
+        /\bwhat (?:can|could|else can|all can) (?:you|i|this)\b.*\b(?:do|help|ask|say|type|able to do|capable|for)\b/,
+        7.6,
+      ],
+      [
+        /\bhow (?:do|does|can|to|would)\b.*\b(?:this|it|app|that|you|website|thing|site|bot|chat)\b.*\b(?:work|use|function|start)\b|\bhow (?:do|can|should|would) i (?:use|order|start|buy|do this|place an order|shop|get started|begin|navigate|work this)\b|\bhow to (?:order|use|buy)\b/,
+        7.4,
+      ],
+      [
+        /\b(?:command|instruction|tutorial|guide|faq|get started|getting started|options?)\b$|\bi (?:am|got) (?:lost|confused|stuck|new here)\b|\bi do not (?:understand|get it|get this|know (?:what|how))\b/,
+        5.5,
+      ],
+      [/\b(?:help|assist)\b/, 3.4],
+      [
+        /\bwho are you\b|\bwhat are you\b|\bare you (?:a |an )?(?:bot|robot|human|ai|real|machine|computer)\b/,
+        5,
+      ],
+    ],
+    score: (_, cue) => cue,
+    examples: ['help', 'what can you do', 'how does this work'],
+    reply: () =>
+      'I can show you the menu, fill your cart, and tell you about your orders. Just type what you want.',
+    choices: ['Show the menu', 'Today’s sales', 'Where is my order?', 'Talk to the shop'],
+  },
+  {
+    id: 'unknown',
+    cues: [
+      [/(?:)/, 1],
+      [
+        /\b(?:ignore|disregard|override|bypass|forget)\b.*\b(?:instruction|prompt|rule|previous|above|system)\b|\bsystem prompt\b|\bdeveloper mode\b|\byou are now\b|\bpretend (?:to|you|that)\b|\bact as\b|\bjailbreak\b|\b(?:for|everything|it) free\b.*\binstruction\b/,
+        13,
+      ],
+      [
+        /\b(?:weather|joke|riddle|poem|president|capital of|translate|essay|homework|football|basketball|baseball|lottery|stock market|movie|song|recipe|horoscope|meaning of life|world cup|super bowl|who won|math|square root|news|politics|election|sing|netflix|spotify|restaurant|uber|taxi|hotel|flight|history of|homework|bitcoin price|time is it|marry me|love you|date me|go out with me|girlfriend|boyfriend|tell me a story|javascript|python|sql|select from|drop table|script)\b/,
+        6.9,
+      ],
+      [
+        /^(?:test|testing|asdf\w*|qwe\w*|lol|lmao|haha|hmm+|ok|yes|no|maybe|blah.*|whatever|sure|fine|nothing|wow|what|huh)$/,
+        4.5,
+      ],
+      [law, 8.4],
+    ],
+    score: ({ line }, cue) => (cue === 8.4 && /\b(?:age|old|id|21|18)\b/.test(line) ? 2 : cue),
+    slots: ({ line }) => (law.test(line) ? { topic: 'law' } : {}),
+    examples: ['what’s the weather tomorrow', 'tell me a joke', 'asdfghjkl'],
+    reply: ({ understood }) =>
+      understood.topic
+        ? carefulAnswers[understood.topic]
+        : 'I did not understand that. I can search the menu or send it to the shop.',
+    choices: ['Show the menu', 'What can you do?', 'Talk to the shop'],
+  },
+];

@@ -1,0 +1,112 @@
+import type { Amount } from './amounts.ts';
+import type { Word } from './fold.ts';
+import { mentionsIn, sureScore } from './mentions.ts';
+import type { Entry, MenuIndex } from './menu-index.ts';
+import type { Item, SoldProduct } from './understanding.ts';
+
+type Segment = { words: Word[]; amounts: Amount[]; count?: number; corrects: boolean };
+type Line<Product> = { entries: Entry<Product>[]; count?: number };
+
+const corrections = /^(?:wait|actually|oops|scratch|correction|meant|rather|sorry|mean)$/;
+const connectors = /^(?:and|plus|also|then|with|along|&|or)$/;
+
+/** Cuts a sentence where another product may begin: at "and", commas, numbers and corrections. */
+function segmentsOf(words: readonly Word[], amounts: readonly Amount[]): Segment[] {
+  const counts = new Map(amounts.filter(({ kind }) => kind === 'count').map((amount) => [amount.at, amount]));
+  const measured = amounts.filter(({ kind }) => kind !== 'count');
+  const segments: Segment[] = [];
+  let current: Segment = { words: [], amounts: [], corrects: false };
+  const cut = (corrects = false) => {
+    if (current.words.length + current.amounts.length > 0 || current.count !== undefined)
+      segments.push(current);
+    else corrects ||= current.corrects;
+    current = { words: [], amounts: [], corrects };
+  };
+  let corrects = false;
+  for (let at = 0; at < words.length; at += 1) {
+    const { stem, afterBreak } = words[at] as Word;
+    const count = counts.get(at);
+    const amount = measured.find((one) => one.at === at);
+    if (corrections.test(stem)) {
+      if (segments.length + current.words.length > 0) corrects = true;
+      cut(corrects);
+      continue;
+    }
+    if (connectors.test(stem) || afterBreak) cut(current.corrects && current.words.length === 0);
+    if (connectors.test(stem)) continue;
+    if (count) {
+      const after =
+        /^(?:not|instead|from|than)$/.test(words[at - 1]?.stem ?? '') ||
+        (words[at - 1]?.stem === 'of' && words[at - 2]?.stem === 'instead');
+      at = count.end - 1;
+      if (after) continue;
+      if (current.words.length > 0 || current.count !== undefined) cut(corrects);
+      current.count = count.value;
+      current.corrects ||= corrects;
+      corrects = false;
+    } else if (amount) {
+      current.amounts.push(amount);
+      at = amount.end - 1;
+    } else current.words.push(words[at] as Word);
+  }
+  cut();
+  return segments;
+}
+
+/** What a sentence names to be bought, taken out or counted, each with its number (1 unless said). */
+export function linesOf<Product extends SoldProduct>(
+  words: readonly Word[],
+  amounts: readonly Amount[],
+  index: MenuIndex<Product>,
+  pool?: readonly Entry<Product>[],
+): Line<Product>[] {
+  const lines: Line<Product>[] = [];
+  const segments = segmentsOf(words, amounts);
+  let pending: number | undefined;
+  for (const { words: said, amounts: measured, count, corrects } of segments) {
+    const mentions = mentionsIn(said, measured, index, pool).filter(({ score }) => score >= sureScore);
+    const last = lines.at(-1);
+    if (mentions.length === 0) {
+      if (count === undefined) continue;
+      if (last && (corrects || last.count === undefined)) last.count = count;
+      else pending = count;
+      continue;
+    }
+    for (const [nth, { entries }] of mentions.entries()) {
+      const own = nth === 0 ? (count ?? pending) : undefined;
+      const isSame =
+        last &&
+        nth === 0 &&
+        entries.length === last.entries.length &&
+        entries.every((entry) => last.entries.includes(entry));
+      if (isSame) last.count = corrects ? (own ?? last.count) : (last.count ?? own);
+      else if (corrects && last && nth === 0) Object.assign(last, { entries, count: own ?? last.count });
+      else lines.push({ entries, ...(own !== undefined && { count: own }) });
+    }
+    pending = undefined;
+  }
+  return shiftTrailing(segments, lines);
+}
+
+/** "tea 2, spritz 3": the numbers follow their products. */
+function shiftTrailing<Product>(segments: readonly Segment[], lines: Line<Product>[]) {
+  const counts = segments.flatMap(({ count }) => (count === undefined ? [] : [count]));
+  const [first, last] = [segments[0], segments.at(-1)];
+  const trails =
+    first && first.count === undefined && last && last.count !== undefined && last.words.length === 0;
+  const starts = trails && mentionStarts(first);
+  if (starts && lines.length > 1 && counts.length === lines.length)
+    for (const [at, line] of lines.entries()) line.count = counts[at] ?? 1;
+  return lines;
+}
+
+const mentionStarts = ({ words }: Segment) => words.length > 0;
+
+/** Lines as items, where each names one product; those that name several are left to be asked about. */
+export const itemsOf = <Product>(lines: readonly Line<Product>[], quantity = 1): Item<Product>[] =>
+  lines.flatMap(({ entries, count }) => {
+    const [only] = entries;
+    return only && entries.length === 1
+      ? [{ product: only.product, quantity: Math.round(count ?? quantity) }]
+      : [];
+  });

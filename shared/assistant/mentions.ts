@@ -1,0 +1,107 @@
+import type { Amount } from './amounts.ts';
+import { functionWords } from './common-words.ts';
+import type { Word } from './fold.ts';
+import { noun, type Entry, type MenuIndex } from './menu-index.ts';
+import { isWritten } from './query.ts';
+import { generic, packages, qualities, smoked } from './shop-words.ts';
+import type { SoldProduct } from './understanding.ts';
+
+/** What a run of words names: one product, or several that fit equally well. */
+export type Mention<Product> = { entries: Entry<Product>[]; score: number; heads: number };
+
+/** Below this, words only hint at a product. */
+export const sureScore = 1.9;
+
+/** How much a word says that this product is meant. */
+function evidence<Product extends SoldProduct>(
+  word: string,
+  entry: Entry<Product>,
+  index: MenuIndex<Product>,
+) {
+  const idle = functionWords.has(word) || generic.has(word) || packages.has(word);
+  if (entry.name.has(word)) return idle ? 0.9 * index.weight(word) : 4 * index.weight(word);
+  if (idle && !qualities.some(({ said }) => said.includes(word))) return 0;
+  const scores = [0];
+  for (const form of index.forms) {
+    if (!form.said.some((said) => noun(said) === word)) continue;
+    const members = index.of(form);
+    if (!members.has(entry)) continue;
+    const names = (one: Entry<Product>) =>
+      [...form.said, ...form.written].some((said) => one.name.has(noun(said)));
+    const named = [...members].filter(names);
+    scores.push(names(entry) ? 3.2 / Math.sqrt(named.length) : 2 / Math.sqrt(members.size));
+  }
+  for (const name of entry.name) if (isWritten(word, name)) scores.push(3 * index.weight(name));
+  for (const { said, written } of qualities) {
+    if (!said.includes(word)) continue;
+    if (written.some((one) => [...entry.name].some((name) => isWritten(one, name)))) scores.push(1.2);
+    else if (written.some((one) => entry.text.has(one))) scores.push(0.8);
+  }
+  if (word.length > 2 && [...entry.text].some((known) => isWritten(word, known))) scores.push(1);
+  if (smoked.words.includes(word) && index.smoked.has(entry)) scores.push(0.5);
+  return Math.max(...scores);
+}
+
+const measuredScore = 2.2;
+
+function fitsAmount<Product>({ product, facts }: Entry<Product>, { kind, value }: Amount) {
+  if (kind === 'mg') {
+    const inName = new RegExp(String.raw`\b${value}\b`).test((product as SoldProduct).name);
+    return inName || facts.mgTotal === value || facts.mgEach === value;
+  }
+  if (kind === 'grams') return facts.grams === value;
+  return kind === 'pieces' && facts.pieces === value;
+}
+
+/** A noun that names a kind or a product by itself, not only describes one. */
+const isHead = <Product extends SoldProduct>(word: string, index: MenuIndex<Product>) =>
+  index.forms.some(({ said, written }) => said.includes(word) || written.includes(word)) ||
+  index.entries.some(
+    ({ product }) =>
+      noun(
+        product.name
+          .toLowerCase()
+          .split(/[^a-z]+/)
+          .at(-1) ?? '',
+      ) === word,
+  );
+
+/** Which products the words name; a second list when later words name another one. */
+export function mentionsIn<Product extends SoldProduct>(
+  words: readonly Word[],
+  amounts: readonly Amount[],
+  index: MenuIndex<Product>,
+  pool: readonly Entry<Product>[] = index.entries,
+): Mention<Product>[] {
+  const stems = words.map(({ stem }) => noun(stem));
+  const rows = pool.map((entry) => ({
+    entry,
+    worth: stems.map((stem) => evidence(stem, entry, index)),
+    extra: amounts.filter((amount) => fitsAmount(entry, amount)).length * measuredScore,
+  }));
+  const best = (used: (at: number) => boolean): (Mention<Product> & { covers: boolean[] }) | undefined => {
+    const sums = rows.map(({ entry, worth, extra }) => ({
+      entry,
+      worth,
+      sum: extra + worth.reduce((sum, one, at) => sum + (used(at) ? one : 0), 0),
+    }));
+    const score = Math.max(0, ...sums.map(({ sum }) => sum));
+    if (score < sureScore / 2) return undefined;
+    const covered = (one: { worth: number[] }) => stems.map((_, at) => used(at) && (one.worth[at] ?? 0) > 0);
+    const top = sums
+      .filter(({ sum }) => sum > score * 0.97)
+      .toSorted((x, y) => covered(x).indexOf(true) - covered(y).indexOf(true));
+    const covers = top[0] ? covered(top[0]) : [];
+    const alike = top.filter((one) => covered(one).every((is, at) => is === covers[at]));
+    const heads = stems.filter((stem, at) => covers[at] && used(at) && isHead(stem, index)).length;
+    return { entries: alike.map(({ entry }) => entry), score, heads, covers };
+  };
+  const first = best(() => true);
+  if (!first) return [];
+  const rest = stems.map((stem, at) => !first.covers[at] && isHead(stem, index));
+  if (!rest.some(Boolean)) return [first];
+  const second = best((at) => !first.covers[at]);
+  if (!second || second.score < sureScore) return [first];
+  const at = (mention: typeof first) => mention.covers.indexOf(true);
+  return at(second) < at(first) ? [second, first] : [first, second];
+}

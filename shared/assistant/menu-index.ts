@@ -1,0 +1,131 @@
+import { plain } from './fold.ts';
+import { mineFacts, type Facts } from './product-facts.ts';
+import { forms, type Form, smoked } from './shop-words.ts';
+import { singular } from './spelling.ts';
+import type { SoldProduct } from './understanding.ts';
+
+export type Entry<Product> = {
+  product: Product;
+  name: ReadonlySet<string>;
+  category: ReadonlySet<string>;
+  /** Words of the description, without those it says it is free of. */
+  text: ReadonlySet<string>;
+  facts: Facts;
+  /** Cents, as charged now. */
+  paid: number;
+};
+
+/** "drops" is a noun of its own for the intents; on a menu it is the plural of "drop". */
+export const noun = (stem: string) => (stem === 'drops' ? 'drop' : stem);
+
+const small = new Set('a an and the of in with to for so it its that them is are on our into no'.split(' '));
+
+/** The words of a menu's text in the singular; "Pre-Rolls" is also "preroll". */
+function wordsOf(text: string) {
+  const parts = plain(text).match(/[a-z]+(?:-[a-z]+)*|\d+(?:\.\d+)?/g) ?? [];
+  return parts.flatMap((part) => {
+    const words = part.split('-').map((word) => noun(singular(word)));
+    return words.length > 1 ? [noun(singular(part.replaceAll('-', ''))), ...words] : words;
+  });
+}
+
+const setOf = (text: string | null) => new Set(wordsOf(text ?? '').filter((word) => !small.has(word)));
+
+/** A menu's products with their words, read once for each menu. */
+export class MenuIndex<Product extends SoldProduct> {
+  readonly entries: readonly Entry<Product>[];
+  /** Every kind of goods that this menu has or customers may ask for: the table's, and one for each category. */
+  readonly forms: readonly Form[];
+  /** Names first: a typo most likely means one of those. */
+  readonly vocabulary: readonly string[];
+  private readonly members = new Map<string, ReadonlySet<Entry<Product>>>();
+  private readonly weights = new Map<string, number>();
+
+  constructor(menu: readonly Product[]) {
+    this.entries = menu.map((product) => {
+      const facts = mineFacts(product);
+      return {
+        product,
+        name: setOf(product.name),
+        category: setOf(product.category),
+        text: setOf(facts.positive.slice(product.name.length)),
+        facts,
+        paid: product.salePrice ?? product.price,
+      };
+    });
+    const known = new Set(forms.flatMap(({ said, written }) => [...said, ...written]));
+    const categories = new Set(menu.flatMap(({ category }) => (category ? [category] : [])));
+    const own = [...categories].flatMap((category) => {
+      const words = [...setOf(category)].filter((word) => word.length > 2);
+      return words.length > 0 && !words.some((word) => known.has(word))
+        ? [{ id: category, said: words, written: words }]
+        : [];
+    });
+    this.forms = [...forms, ...own];
+    const all = (of: (entry: Entry<Product>) => Iterable<string>) =>
+      this.entries.flatMap((entry) => [...of(entry)]);
+    this.vocabulary = [
+      ...new Set([
+        ...all(({ name }) => name),
+        ...all(({ category }) => category),
+        ...all(({ text }) => text),
+      ]),
+    ];
+    for (const { name } of this.entries)
+      for (const word of name) this.weights.set(word, (this.weights.get(word) ?? 0) + 1);
+  }
+
+  /** The products of a kind: by category, or by name, or else by description. */
+  of(form: Form): ReadonlySet<Entry<Product>> {
+    const known = this.members.get(form.id);
+    if (known) return known;
+    const said = [...form.said, ...form.written].map(noun);
+    const written = form.written.map(noun);
+    const byTitle = this.entries.filter(
+      ({ category, name }) =>
+        said.some((word) => category.has(word)) || written.some((word) => name.has(word)),
+    );
+    const byText = () => this.entries.filter(({ text }) => written.some((word) => text.has(word)));
+    const wider = () => [
+      ...(this.forms.find(({ id }) => id === form.within) ? this.named(form.within ?? '') : []),
+    ];
+    const found = [byTitle, byTitle.length > 0 ? [] : byText()].flat();
+    const members = new Set(found.length > 0 ? found : wider());
+    this.members.set(form.id, members);
+    return members;
+  }
+
+  named(id: string): ReadonlySet<Entry<Product>> {
+    const form = this.forms.find((one) => one.id === id);
+    return form ? this.of(form) : new Set();
+  }
+
+  /** What is smoked. */
+  get smoked() {
+    return new Set(smoked.forms.flatMap((id) => [...this.named(id)]));
+  }
+
+  /** How much a word of a name says which product it is: 1 when no other product has it. */
+  weight(word: string) {
+    return 1 / Math.sqrt(this.weights.get(word) ?? 1);
+  }
+
+  /** A product says of itself that it has none of this. */
+  isClaimedFree(word: string) {
+    return this.entries.some(({ facts }) => facts.freeOf.includes(word));
+  }
+
+  isInNames(word: string) {
+    return this.weights.has(word);
+  }
+}
+
+const indexes = new WeakMap<readonly SoldProduct[], unknown>();
+
+export function indexOf<Product extends SoldProduct>(menu: readonly Product[]): MenuIndex<Product> {
+  const known = indexes.get(menu) as MenuIndex<Product> | undefined;
+  if (known) return known;
+  const index = new MenuIndex(menu);
+  indexes.set(menu, index);
+  return index;
+}

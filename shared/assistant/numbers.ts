@@ -1,0 +1,18 @@
+const numberNames =
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+  sixteen seventeen eighteen nineteen twenty`.split(/\s+/);
+const tens = `_ _ twenty thirty forty fifty sixty seventy eighty ninety`.split(' ');
+
+export const numberWords = [...numberNames, ...tens, 'dozen', 'hundred', 'couple', 'pair', 'half'];
+
+/** A number in one word, or nothing. */
+export function numberOf(word: string): number | undefined {
+  if (/^\d{1,6}(?:\.\d{1,2})?$/.test(word)) return Number(word);
+  const small = numberNames.indexOf(word);
+  if (small > 0) return small;
+  const ten = tens.indexOf(word);
+  if (ten > 1) return ten * 10;
+  return word === 'hundred' ? 100 : word === 'dozen' ? 12 : undefined;
+}
+
+export const isTens = (word: string) => tens.indexOf(word) > 1;

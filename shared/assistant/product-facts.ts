@@ -1,0 +1,65 @@
+import type { SoldProduct } from './understanding.ts';
+
+/** What a product's own texts say of it. Amounts of CBD are milligrams. */
+export type Facts = {
+  mgEach?: number;
+  mgTotal?: number;
+  /** Percent. */
+  thc?: number;
+  grams?: number;
+  pieces?: number;
+  /** What it is said to be without, such as "alcohol". */
+  freeOf: string[];
+  /** The description without what it is free of. */
+  positive: string;
+};
+
+const counted: Record<string, number> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  eight: 8,
+  ten: 10,
+  twelve: 12,
+  twenty: 20,
+  thirty: 30,
+};
+
+const toNumber = (text: string) => counted[text.toLowerCase()] ?? Number(text.replaceAll(',', ''));
+
+const amount = String.raw`(\d[\d,]*(?:\.\d+)?)`;
+const number = String.raw`(\d+|${Object.keys(counted).join('|')})`;
+const pieceWords =
+  'pre-?rolls?|joints?|softgels?|capsules?|gumm(?:y|ies)|pieces?|squares?|bags?|chews?|tablets?|cookies?|to a (?:tin|jar|box|bag)|count|ct|pack';
+
+function first(text: string, pattern: string) {
+  const found = new RegExp(pattern, 'i').exec(text);
+  return found?.[1] === undefined ? undefined : toNumber(found[1]);
+}
+
+/** Reads amounts and claims out of a product's name and description. */
+export function mineFacts({ name, description, thcContent }: SoldProduct): Facts {
+  const text = `${name}. ${description ?? ''}`;
+  const freeOf = [...text.matchAll(/\b(?:no|without|free (?:of|from)) ([a-z]+)|\b([a-z]+)[- ]free\b/gi)].map(
+    ([, no, free]) => (no ?? free ?? '').toLowerCase(),
+  );
+  const positive = text.replaceAll(/\b(?:no|without|free (?:of|from)) [a-z]+|\b[a-z]+[- ]free\b/gi, ' ');
+
+  const pieces = first(text, String.raw`\b${number} (?:slim |mini |single |vegan )?(?:${pieceWords})\b`);
+  const mgEach = first(text, String.raw`${amount} ?mg(?: of)?(?: \w+)? (?:each|in each|per|a piece)\b`);
+  const mgAny = first(text, String.raw`${amount} ?mg\b`);
+  const each = first(text, String.raw`${amount} ?(?:g|grams?) each\b`);
+  const grams = each && pieces ? each * pieces : first(text, String.raw`${amount} ?(?:g|grams?)\b`);
+  const thc = first(thcContent ?? '', String.raw`${amount} ?%`);
+  const mgTotal = mgEach && pieces ? mgEach * pieces : mgAny;
+  const known = { mgEach, mgTotal, thc, grams, pieces };
+  return {
+    ...(Object.fromEntries(
+      Object.entries(known).filter(([, value]) => value !== undefined),
+    ) as Partial<Facts>),
+    freeOf,
+    positive,
+  };
+}

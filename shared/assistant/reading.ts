@@ -1,0 +1,103 @@
+import { amountsOf, type Amount } from './amounts.ts';
+import { findProducts, isNarrow } from './find.ts';
+import { lineOf, type Word } from './fold.ts';
+import { itemsOf, linesOf } from './items.ts';
+import { mentionsIn, sureScore } from './mentions.ts';
+import type { Entry, MenuIndex } from './menu-index.ts';
+import { readQuery, type Query } from './query.ts';
+import { goodsNotSold } from './shop-words.ts';
+import type { Situation, SoldProduct } from './understanding.ts';
+
+/** Computes once, when first asked. */
+function lazy<Value>(compute: () => Value): () => Value {
+  let known: { value: Value } | undefined;
+  return () => (known ??= { value: compute() }).value;
+}
+
+/** All that can be read out of what was said; the intents ask for what they need. */
+export class Reading<Product extends SoldProduct = SoldProduct> {
+  /** As typed. */
+  readonly say: string;
+  readonly words: readonly Word[];
+  readonly situation: Situation<Product>;
+  readonly index: MenuIndex<Product>;
+  /** Folded words in a row, as the cues of the intents expect them. */
+  readonly line: string;
+  readonly amounts: readonly Amount[];
+  readonly query: () => Query;
+  readonly lines: () => ReturnType<typeof linesOf<Product>>;
+  /** The one product that is meant, if it is clear. */
+  readonly product: () => Product | undefined;
+  /** Something of the menu was named: a product, or several that fit. */
+  readonly named: () => boolean;
+  readonly isNarrow: () => boolean;
+
+  constructor(say: string, words: readonly Word[], situation: Situation<Product>, index: MenuIndex<Product>) {
+    this.say = say;
+    this.words = words;
+    this.situation = situation;
+    this.index = index;
+    this.line = lineOf(words);
+    this.amounts = amountsOf(words);
+    this.query = lazy(() => readQuery(words, this.line, this.amounts, index));
+    this.lines = lazy(() => linesOf(words, this.amounts, index));
+    this.isNarrow = lazy(() => isNarrow(this.query()));
+    this.product = lazy(() => this.findProduct());
+    this.named = lazy(() => this.lines().length > 0);
+  }
+
+  get cart() {
+    return this.situation.cart ?? [];
+  }
+
+  get hasOpenOrder() {
+    return this.situation.orders?.some((status) => status === 'pending' || status === 'processing') ?? false;
+  }
+
+  /** Goods that the shop does not sell, unless this menu names them. */
+  get foreignGoods(): string[] {
+    return this.words
+      .map(({ stem }) => stem)
+      .filter((word) => goodsNotSold.has(word) && !this.index.isInNames(word) && !this.isOnMenu(word));
+  }
+
+  private isOnMenu(word: string) {
+    return this.index.entries.some(({ category }) => category.has(word));
+  }
+
+  /** The lines of the cart as entries of the menu. */
+  cartEntries(): Entry<Product>[] {
+    return this.index.entries.filter(({ product }) =>
+      this.cart.some((line) => line.product.name === product.name),
+    );
+  }
+
+  inCart(product: Product) {
+    return this.cart.find((line) => line.product.name === product.name)?.quantity ?? 0;
+  }
+
+  /** Items among the whole menu. */
+  items() {
+    return itemsOf(this.lines());
+  }
+
+  /** Items among what is in the cart. */
+  cartLines() {
+    return linesOf(this.words, this.amounts, this.index, this.cartEntries());
+  }
+
+  found() {
+    return findProducts(this.query(), this.index);
+  }
+
+  private findProduct(): Product | undefined {
+    const [mention] = mentionsIn(
+      this.words,
+      this.amounts.filter(({ kind }) => kind !== 'count'),
+      this.index,
+    );
+    const [only] = mention?.entries ?? [];
+    if (only && mention && mention.score >= sureScore && mention.entries.length === 1) return only.product;
+    return /\b(?:it|this|that|these|those|them)\b/.test(this.line) ? this.situation.focus : undefined;
+  }
+}

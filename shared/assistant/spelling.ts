@@ -1,0 +1,120 @@
+/** Words that look like a plural and are none, or mean something else in the plural. */
+const unchanged = new Set(
+  `this is was has does yes us plus bus gas always thus its his as less unless across address business
+  process pass boss miss kiss press express access class glass grass wellness success news series lens
+  drops goods thanks pants sometimes perhaps towards besides yes adios dias`.split(/\s+/),
+);
+
+/** The singular of an English noun, so that one form stands for both. */
+export function singular(word: string) {
+  if (word.length < 4 || unchanged.has(word) || !word.endsWith('s') || /(?:ss|us|is)$/.test(word))
+    return word;
+  if (/(?:ook|own|ov|ooth|elf|ewb|eeb|alor|unch|oob|egg|ood|ood)ies$|aches$/.test(word))
+    return word.slice(0, -1);
+  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  if (/(?:ches|shes|xes|tzes|sses)$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+/** One letter more, less or different, or two neighbors swapped. */
+export function isOneEditAway(a: string, b: string) {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  );
+}
+
+const undoubled = (word: string) => word.replaceAll(/(.)\1+/g, '$1');
+
+const withoutOneLetter = (word: string) =>
+  Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+
+/** From so many letters on a typo is looked for; shorter words are too much alike. */
+const shortest = 4;
+/** From so many letters on two typos are. */
+const long = 8;
+
+/** Finds the known word that a mistyped one means. Words given earlier are preferred. */
+export class Speller {
+  private readonly rank = new Map<string, number>();
+  private readonly index = new Map<string, string[]>();
+  private readonly answers = new Map<string, string | undefined>();
+
+  constructor(words: Iterable<string>) {
+    for (const word of words) {
+      if (this.rank.has(word)) continue;
+      this.rank.set(word, this.rank.size);
+      if (word.length < shortest - 1) continue;
+      for (const key of [word, ...withoutOneLetter(word)]) {
+        const known = this.index.get(key);
+        if (known) known.push(word);
+        else this.index.set(key, [word]);
+      }
+    }
+  }
+
+  knows(word: string) {
+    return this.rank.has(word);
+  }
+
+  /** The known word nearest to this one, or nothing. */
+  nearest(word: string): string | undefined {
+    if (word.length < shortest || word.length > 24 || !/^[a-z]+$/.test(word)) return undefined;
+    if (!this.answers.has(word)) {
+      if (this.answers.size > 5000) this.answers.clear();
+      this.answers.set(word, this.search(word));
+    }
+    return this.answers.get(word);
+  }
+
+  private search(word: string) {
+    const keys = [word, ...withoutOneLetter(word)];
+    const near = keys
+      .flatMap((key) => this.index.get(key) ?? [])
+      .filter((known) => isOneEditAway(word, known));
+    const [best] = this.preferred(word, near);
+    if (best || word.length < long) return best;
+    const further = keys
+      .flatMap((key) => [key, ...withoutOneLetter(key)])
+      .flatMap((key) => this.index.get(key) ?? [])
+      .filter((known) => known.length >= long - 1 && known[0] === word[0] && isTwoEditsAway(word, known));
+    return this.preferred(word, further)[0];
+  }
+
+  /** People rarely miss the first letter, and swap more than they leave out. */
+  private preferred(word: string, found: readonly string[]) {
+    const cost = (known: string) =>
+      (known[0] === word[0] ? 0 : 2) -
+      (undoubled(known) === undoubled(word) ? 1 : 0) +
+      (known.length === word.length ? 0 : 0.5) +
+      (this.rank.get(known) ?? 0) / (this.rank.size + 1);
+    return [...new Set(found)].toSorted((a, b) => cost(a) - cost(b));
+  }
+}
+
+const at = (row: readonly number[], place: number) => row[place] ?? Infinity;
+
+function isTwoEditsAway(a: string, b: string) {
+  let [previous, before]: [number[], number[]] = [
+    Array.from({ length: b.length + 1 }, (_, place) => place),
+    [],
+  ];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min(at(previous, j) + 1, at(row, j - 1) + 1, at(previous, j - 1) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, at(before, j - 2) + 1);
+      row.push(cost);
+    }
+    [before, previous] = [previous, row];
+  }
+  return at(previous, b.length) <= 2;
+}

@@ -1,0 +1,102 @@
+import { functionWords, otherWords } from './common-words.ts';
+import { fold, type Word } from './fold.ts';
+import type { Intent } from './intent.ts';
+import { intents } from './intents.ts';
+import { indexOf, type MenuIndex } from './menu-index.ts';
+import { Reading } from './reading.ts';
+import { forms, generic, goodsNotSold, packages, qualities, smoked } from './shop-words.ts';
+import { numberWords } from './numbers.ts';
+import { singular, Speller } from './spelling.ts';
+import type { Situation, SoldProduct, Understanding } from './understanding.ts';
+
+/** The words that the shapes of the intents look for: a typo in one of them is understood too. */
+const cueWords = new Set(
+  intents.flatMap(({ cues }) =>
+    cues.flatMap(([shape]) => shape.source.replaceAll(/\\[a-z]/gi, ' ').match(/[a-z]{3,}/g) ?? []),
+  ),
+);
+
+const knownWords = [
+  ...forms.flatMap(({ said, written }) => [...said, ...written]),
+  ...smoked.words,
+  ...qualities.flatMap(({ said, written }) => [...said, ...written]),
+  ...cueWords,
+  ...functionWords,
+  ...numberWords,
+  ...generic,
+  ...packages,
+  ...goodsNotSold,
+  ...otherWords.flatMap((word) => [word, singular(word)]),
+];
+
+const spellers = new WeakMap<object, Speller>();
+
+function spellerOf<Product extends SoldProduct>(index: MenuIndex<Product>) {
+  const known = spellers.get(index);
+  if (known) return known;
+  const speller = new Speller([...index.vocabulary, ...knownWords]);
+  spellers.set(index, speller);
+  return speller;
+}
+
+/** Sentences longer than this may wander; what is wanted then stands at their end. */
+const longSentence = 18;
+const opens = /^(?:so|anyway|anyways|but|can|could|do|what|which|where|how|please|is|are|just|also)$/;
+
+/** Where the last thoughts of a long sentence begin, the last first. */
+const tails = (words: readonly Word[]) =>
+  words.length <= longSentence
+    ? []
+    : [...words.keys()]
+        .filter(
+          (at) =>
+            at > 0 && words.length - at >= 3 && (words[at]?.afterBreak || opens.test(words[at]?.stem ?? '')),
+        )
+        .toReversed();
+
+/** Beyond this an intent is sure enough to leave the rest of a long sentence aside. */
+const sure = 5;
+/** What concerns someone's health is heeded wherever it stands. */
+const urgent = 8.5;
+
+/** How surely each intent is meant, the best first. */
+export function rank<Product extends SoldProduct>(say: string, situation: Situation<Product>) {
+  const index = indexOf(situation.menu);
+  const words = fold(say, spellerOf(index));
+  const read = (part: readonly Word[]) => rankOf(new Reading<Product>(say, part, situation, index));
+  const whole = read(words);
+  const [best] = whole.ranked;
+  const isList = whole.reading.lines().length > 1 && best?.intent.id === 'add_to_cart';
+  if (isList || (best?.intent.id === 'medical' && best.score >= urgent)) return whole;
+  for (const at of tails(words)) {
+    const tail = read(words.slice(at));
+    const [first] = tail.ranked;
+    const isAboutGoods = first?.intent.id === 'find_products' && !tail.reading.isNarrow();
+    if (first && first.score >= sure && !isAboutGoods) return tail;
+  }
+  return whole;
+}
+
+function rankOf(reading: Reading) {
+  const ranked = intents.map((intent) => ({ intent, score: scoreOf(intent, reading) }));
+  return { reading, ranked: ranked.toSorted((a, b) => b.score - a.score) };
+}
+
+function scoreOf({ cues, score }: Intent, reading: Reading) {
+  const cue = Math.max(0, ...cues.map(([shape, sureness]) => (shape.test(reading.line) ? sureness : 0)));
+  return score ? score(reading, cue) : cue;
+}
+
+/**
+ * Understands what a customer types, from the menu, the cart and the orders alone: the same words in the same
+ * situation are always understood the same. Any text is fit to be given; what means nothing is `unknown`.
+ */
+export function understand<Product extends SoldProduct>(
+  say: string,
+  situation: Situation<Product>,
+): Understanding<Product> {
+  const { reading, ranked } = rank(say, situation);
+  const intent = ranked[0]?.intent;
+  if (!intent) return { intent: 'unknown' };
+  return { intent: intent.id, ...intent.slots?.(reading) } as Understanding<Product>;
+}

@@ -1,0 +1,91 @@
+/** What the parser needs to know of a product: the menu's own answer fits. Prices are cents. */
+export type SoldProduct = Readonly<{
+  name: string;
+  description: string | null;
+  price: number;
+  /** What is charged while a sale runs. */
+  salePrice?: number | null;
+  category: string | null;
+  thcContent: string | null;
+}>;
+
+export const intentIds = [
+  'find_products',
+  'product_details',
+  'lab_report',
+  'add_to_cart',
+  'remove_from_cart',
+  'set_quantity',
+  'clear_cart',
+  'show_cart',
+  'checkout',
+  'show_sales',
+  'show_menu',
+  'track_order',
+  'cancel_order',
+  'reorder',
+  'order_history',
+  'change_address',
+  'change_phone',
+  'change_email',
+  'change_password',
+  'show_profile',
+  'opening_hours',
+  'delivery_area',
+  'delivery_time',
+  'delivery_cost',
+  'payment_methods',
+  'age_rule',
+  'dosage',
+  'medical',
+  'problem',
+  'talk_to_shop',
+  'notifications',
+  'log_out',
+  'greeting',
+  'thanks',
+  'goodbye',
+  'help',
+  'not_sold',
+  'unknown',
+] as const;
+export type IntentId = (typeof intentIds)[number];
+
+/** A question that gets a fixed, careful answer (careful-answers.ts), whatever its intent. */
+export type CarefulTopic =
+  | 'dosage'
+  | 'medical'
+  | 'emergency'
+  | 'self_harm'
+  | 'law'
+  | 'under_age'
+  | 'unlawful';
+
+export type Item<Product> = { product: Product; quantity: number };
+
+/** What is known when something is said. Absent means empty. */
+export type Situation<Product extends SoldProduct = SoldProduct> = {
+  menu: readonly Product[];
+  cart?: readonly Item<Product>[];
+  /** Statuses of the customer's orders, newest first. */
+  orders?: readonly string[];
+  /** The product last shown or spoken of: what "it" and "that one" mean. */
+  focus?: Product;
+};
+
+/** What was understood. Each slot is there only for the intents that have it. */
+export type Understanding<Product extends SoldProduct = SoldProduct> = {
+  intent: IntentId;
+  /** What is added, what comes out, or the new total of each line. */
+  items?: Item<Product>[];
+  /** What to show, the best first. May be empty: nothing fits. */
+  products?: Product[];
+  product?: Product;
+  /** What comes out of the cart in exchange for the items ("switch the tea for a chocolate"). */
+  removes?: Item<Product>[];
+  /** A value as it was said; sums in cents. */
+  to?: string | number;
+  topic?: CarefulTopic;
+  /** Notifications: whether to turn them off. */
+  off?: boolean;
+};
