@@ -27,6 +27,7 @@ import { websocketRoutes } from './live/sockets.ts';
 import { registerModules } from './routes.ts';
 import { buildSpec } from './openapi/build-spec.ts';
 import { createSender } from './push/sender.ts';
+import { reportMetrics } from './metrics/routes.ts';
 import { createMenuCache } from './catalog/menu-cache.ts';
 import type { Secrets } from './secrets.ts';
 import { createSettingsCache } from './settings/settings-cache.ts';
@@ -82,7 +83,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   parseJson(app);
   refuseExpectations(app, headersFor(config).api);
 
-  const listener = createListener(database.poolConfig);
+  const listener = createListener(database.directConfig);
   app.decorate('config', config);
   app.decorate('secrets', secrets);
   app.decorate('database', database);
@@ -114,6 +115,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   guardRoutes(app); // before every route, and before the anti-forgery hook: session and role come first
   csrfProtection(app);
   reportHealth(app);
+  reportMetrics(app);
   await registerModules(app);
   if (clientDir) await serveClient(app, clientDir);
   await websocketRoutes(app);

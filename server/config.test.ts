@@ -54,6 +54,8 @@ test.each([
   ['HOST', 'not a host'],
   ['PUBLIC_URL', 'https://shop.example/menu'],
   ['PUBLIC_URL', 'shop.example'],
+  ['METRICS_TOKEN', 'short'],
+  ['DATABASE_DIRECT_URL', 'postgres://shop.example/shop'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '::/0'],

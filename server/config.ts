@@ -14,6 +14,7 @@ const variables = z.object({
   TRUST_PROXY: value.commaList(value.proxy).default([]),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: value.postgresUrl.optional(),
+  DATABASE_DIRECT_URL: value.postgresUrl.optional(),
   S3_ENDPOINT: value.httpUrl.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -31,6 +32,7 @@ const variables = z.object({
   IMAGE_ORIGINS: value.commaList(value.origin).default([]),
   RATE_LIMITS: value.onOff.default(true),
   LOG_LEVEL: value.logLevel.default('info'),
+  METRICS_TOKEN: value.longSecret.optional(),
   PUSH_TEST_ENDPOINT: value.httpUrl.optional(),
 });
 
@@ -48,6 +50,8 @@ export function loadConfig(env: Environment = process.env) {
     ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`),
     ...together.flatMap((group) => missingFrom(group, given)),
   ];
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
+    problems.push('DATABASE_DIRECT_URL leads around the pooler of DATABASE_URL, which is missing');
   if (given.NODE_ENV === 'production' && given.PUSH_TEST_ENDPOINT) {
     problems.push('PUSH_TEST_ENDPOINT is for tests only');
   }
@@ -78,6 +82,7 @@ function named(env: z.output<typeof variables>) {
     trustProxy: env.TRUST_PROXY,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     s3: bucket(env),
     sessionSecret: env.SESSION_SECRET,
     vapidPublicKey: env.VAPID_PUBLIC_KEY,
@@ -91,6 +96,7 @@ function named(env: z.output<typeof variables>) {
     imageOrigins: env.IMAGE_ORIGINS,
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
     pushTestEndpoint: env.PUSH_TEST_ENDPOINT,
   };
 }

@@ -47,8 +47,8 @@ async function runBackup(file: string, config: Config) {
 }
 
 /** The database of the shop that runs on this data folder; when none does, it is started for the backup. */
-async function openDatabase({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) return serverOf(databaseUrl);
+async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config) {
+  if (databaseUrl) return serverOf(databaseDirectUrl ?? databaseUrl);
   if (!existsSync(join(dataDir, 'postgres'))) throw new StartError(`There is no shop in DATA_DIR ${dataDir}`);
   for (const deadline = Date.now() + 30_000; ; await sleep(250)) {
     const running = await runningEmbedded(dataDir);
@@ -69,9 +69,9 @@ const serverOf = (databaseUrl: string) => ({
 });
 
 async function runRestore(file: string, config: Config) {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, databaseDirectUrl, dataDir } = config;
   const connect = async () => {
-    if (databaseUrl) return serverOf(databaseUrl);
+    if (databaseUrl) return serverOf(databaseDirectUrl ?? databaseUrl);
     const { poolConfig, stop } = await startEmbedded({ dataDir, log });
     return { connection: poolConfig, stop };
   };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { PoolConfig } from 'pg';
 import { buildApp } from './app.ts';
 import { ensureOwner, type NewOwner } from './auth/owner.ts';
 import { refuseUnfinishedRestore } from './backup/unfinished.ts';
@@ -24,6 +25,8 @@ type Options = {
   warn: (line: string) => void;
   demo: boolean;
 };
+/** `direct` leads around the pooler that `connection` leads to. */
+type Connections = { connection: PoolConfig; direct?: PoolConfig };
 type Opening = Options & { config: Config; open: Closing[] };
 
 /** Opens everything in its order, and closes it in the other one: also what was open when something failed. */
@@ -43,11 +46,11 @@ export async function start(config: Config, options: Options) {
 async function createServices(opening: Opening) {
   const { config, logger, open } = opening;
   refuseUnfinishedRestore(config.dataDir);
-  const connection = await connect(opening);
-  await migrateDatabase(connection, join(here, 'db/migrations')).catch((error: unknown) => {
+  const { connection, direct } = await connect(opening);
+  await migrateDatabase(direct ?? connection, join(here, 'db/migrations')).catch((error: unknown) => {
     throw config.databaseUrl ? unreachable(error) : error;
   });
-  const database = openDatabase(connection);
+  const database = openDatabase(connection, direct);
   open.push(() => database.close());
 
   const secrets = loadSecrets(config, config.dataDir);
@@ -72,12 +75,16 @@ async function seed(database: Database, { config, printOwnerCredentials, demo }:
   if (demo) await seedDemo(database.db, config, new Date());
 }
 
-async function connect({ config, logger, warn, demo, open }: Opening) {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+async function connect({ config, logger, warn, demo, open }: Opening): Promise<Connections> {
+  const { databaseUrl, databaseDirectUrl } = config;
+  if (databaseUrl) {
+    const direct = databaseDirectUrl ? { connectionString: databaseDirectUrl } : undefined;
+    return { connection: { connectionString: databaseUrl }, direct };
+  }
   const engine = await startEmbedded({ dataDir: config.dataDir, log: logger });
   open.push(engine.stop);
   if (engine.elsewhere && !demo) warn(notInDataDir(engine.elsewhere, config.dataDir));
-  return engine.poolConfig;
+  return { connection: engine.poolConfig };
 }
 
 const notInDataDir = (folder: string, dataDir: string) =>

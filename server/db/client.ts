@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-type Config = pg.ClientConfig & {
+export type Connection = pg.PoolConfig & {
   /** Milliseconds without a byte from the database, while a statement runs, after which it is given up. */
   answerWithin?: number;
+  /** False behind a pooler in transaction mode: it sends each transaction to any server connection. */
+  prepare?: boolean;
 };
 
 /** For migrations and backups, which take as long as they need. */
@@ -16,8 +18,10 @@ export const withoutLimits = { statement_timeout: 0, lock_timeout: 0, answerWith
  * statement rejects as with any break, and nothing waits on it again.
  */
 export class Client extends pg.Client {
-  constructor({ answerWithin = 6_000, ...config }: Config = {}) {
-    super(config);
+  constructor(config: Connection = {}) {
+    super(config); // not a copy of it: the pool hides its password from those
+    const { answerWithin = 6_000, prepare = true } = config;
+    if (!prepare) removeNames(this);
     this.on('error', () => {});
     this.once('connect', () => this.#watch(answerWithin));
   }
@@ -38,8 +42,19 @@ export class Client extends pg.Client {
   }
 }
 
+/** A statement without a name is parsed each time and leaves nothing behind in its session. */
+function removeNames(client: pg.Client) {
+  const send = client.query.bind(client) as (...query: unknown[]) => unknown;
+  const query = (first: unknown, ...rest: unknown[]) =>
+    send(isNamed(first) ? { ...first, name: undefined } : first, ...rest);
+  Object.assign(client, { query });
+}
+
+const isNamed = (query: unknown): query is pg.QueryConfig =>
+  typeof query === 'object' && query !== null && 'name' in query && !('submit' in query);
+
 /** A pool of such connections. When one member does not answer, the idle ones are not trusted either. */
-export function createPool(config: pg.PoolConfig) {
+export function createPool(config: Connection) {
   const pool = new pg.Pool({ ...config, Client });
   const idle = new Set<pg.PoolClient>();
 

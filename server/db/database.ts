@@ -6,7 +6,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { migrateJobs } from '../jobs/migrate.ts';
 import { StartError } from '../start-error.ts';
-import { Client, createPool, withoutLimits } from './client.ts';
+import { Client, type Connection, createPool, withoutLimits } from './client.ts';
 import type * as schema from './schema.ts';
 import { drizzleOn, inTransaction } from './transaction.ts';
 
@@ -19,7 +19,9 @@ export type Database = {
   db: Db;
   /** For named prepared statements and dedicated connections. */
   pool: pg.Pool;
-  poolConfig: pg.PoolConfig;
+  poolConfig: Connection;
+  /** Around the pooler, where there is one: for what belongs to a session, like LISTEN. */
+  directConfig: Connection;
   /** After a sign that the network was cut: idle connections are replaced before a query waits on a dead one. */
   discardIdle(): void;
   close(): Promise<void>;
@@ -28,9 +30,12 @@ export type Database = {
 // Whole numbers that fit come as numbers: totals and counts are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Opens a pool with the shop's limits: no statement, lock or silent network is waited for without end. */
-export function openDatabase(connection: pg.PoolConfig): Database {
-  const poolConfig: pg.PoolConfig = {
+/**
+ * Opens a pool with the shop's limits: no statement, lock or silent network is waited for without end. `direct` is
+ * given when `connection` leads to a pooler.
+ */
+export function openDatabase(connection: Connection, direct?: Connection): Database {
+  const limits: Connection = {
     max: 10,
     connectionTimeoutMillis: 3_000,
     statement_timeout: 5_000,
@@ -39,19 +44,20 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     application_name: 'budtender',
-    ...connection,
   };
+  const poolConfig: Connection = { ...limits, ...connection, ...(direct && { prepare: false }) };
+  const directConfig: Connection = { ...limits, ...(direct ?? connection) };
   const { pool, discardIdle } = createPool(poolConfig);
   const db = drizzleOn(pool);
   // Drizzle's own keeps a client from the pool for good when its `begin` fails.
   db.transaction = (work, config) => inTransaction({ pool }, (tx) => work(tx as Transaction), config);
-  return { pool, poolConfig, db, discardIdle, close: () => pool.end() };
+  return { pool, poolConfig, directConfig, db, discardIdle, close: () => pool.end() };
 }
 
 const migrationLock = 8_371_204;
 
 /** Brings the tables up to date. Several processes may start at once: one migrates, the others wait. */
-export async function migrateDatabase(connection: pg.PoolConfig, migrationsFolder: string) {
+export async function migrateDatabase(connection: Connection, migrationsFolder: string) {
   const client = new Client({ ...connection, ...withoutLimits });
   await client.connect();
   try {

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { Client } from './client.ts';
+import { Client, type Connection } from './client.ts';
 
 type Handler = (payload: string) => void;
 
@@ -20,7 +19,7 @@ const retryMs = 500;
 /** Milliseconds between queries that find a dead connection: it is closed when one gets no answer in as long. */
 const heartbeatMs = 2_000;
 
-export function createListener(connection: pg.PoolConfig): Listener {
+export function createListener(connection: Connection): Listener {
   const handlers = new Map<string, Handler[]>();
   const onConnect: (() => void)[] = [];
   const onLost: (() => void)[] = [];

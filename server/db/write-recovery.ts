@@ -65,11 +65,11 @@ function codeOf(error: unknown): string {
  * Waits a moment for a database that is starting again; past that the outcome is unknown, and the caller gets a 503
  * that says so.
  */
-async function onFreshConnection<T>({ poolConfig }: Database, lookUp: Write<T>['lookUp']) {
+async function onFreshConnection<T>({ directConfig }: Database, lookUp: Write<T>['lookUp']) {
   const deadline = Date.now() + lookUpMs;
   for (;;) {
     const left = deadline - Date.now();
-    const client = new Client({ ...poolConfig, connectionTimeoutMillis: left, answerWithin: left });
+    const client = new Client({ ...directConfig, connectionTimeoutMillis: left, answerWithin: left });
     try {
       await client.connect();
       return await lookUp(client);

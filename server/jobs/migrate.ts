@@ -1,11 +1,10 @@
 import { Logger, runMigrations } from 'graphile-worker';
-import type pg from 'pg';
-import { createPool, withoutLimits } from '../db/client.ts';
+import { type Connection, createPool, withoutLimits } from '../db/client.ts';
 
 const silent = new Logger(() => () => {});
 
 /** Brings the tables of the job queue up to date. The caller holds the migration lock. */
-export async function migrateJobs(connection: pg.PoolConfig) {
+export async function migrateJobs(connection: Connection) {
   const { pool: pgPool } = createPool({ ...connection, max: 1, ...withoutLimits });
   try {
     await runMigrations({ pgPool, logger: silent });

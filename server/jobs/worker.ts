@@ -13,7 +13,7 @@ const unlockAbandoned = `select graphile_worker.force_unlock_workers(array(
 /** Works the queue while the app is open. Other processes of the shop take their share. */
 export function runJobs(app: App) {
   const { pool: pgPool } = createPool({
-    ...app.database.poolConfig,
+    ...app.database.directConfig,
     max: 4,
     application_name: 'budtender-jobs',
   });

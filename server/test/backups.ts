@@ -63,8 +63,11 @@ export async function rowsIn(dataDir: string) {
   return rows;
 }
 
-export const urlOf = ({ poolConfig: { host = '', port, user, database } }: Database) =>
-  `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+export function urlOf({ directConfig }: Database) {
+  const { host = '', port, user, password = '', database } = directConfig;
+  const secret = encodeURIComponent(String(password));
+  return `postgres://${user}:${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
 
 export async function maintain(command: 'backup' | 'restore', file: string, env: Record<string, string>) {
   const { ended, said } = startMaintenance(command, file, env);

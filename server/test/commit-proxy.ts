@@ -3,17 +3,18 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { socketOf } from './tcp-proxy.ts';
 
 /** What PostgreSQL answers to a commit: the tag of a CommandComplete message. */
 const committed = 'COMMIT\0';
 
 /**
- * Stands between the shop and its database, on the same kind of Unix socket, and cuts a connection right after a
+ * Stands between the shop and its database, on a Unix socket, and cuts a connection right after a
  * commit: the database has it, the shop never hears of it.
  */
-export async function openCommitProxy({ host = '', port = 5432 }: pg.PoolConfig) {
+export async function openCommitProxy(connection: pg.PoolConfig) {
   const folder = await mkdtemp(join(tmpdir(), 'budtender-proxy-'));
-  const file = `.s.PGSQL.${port}`;
+  const file = `.s.PGSQL.${connection.port ?? 5432}`;
   const open = new Set<Socket>();
   let isDown = false;
   let wanted: string | null = null;
@@ -25,7 +26,7 @@ export async function openCommitProxy({ host = '', port = 5432 }: pg.PoolConfig)
   }
 
   const server = createServer((shop) => {
-    const database = createConnection(join(host, file));
+    const database = createConnection(socketOf(connection));
     const end = () => [shop, database].forEach((socket) => socket.destroy());
     for (const socket of [shop, database]) {
       open.add(socket);

@@ -14,7 +14,7 @@ export const testDatabase = (host?: string) => createDatabase(inject('database')
 export const databaseWithoutTables = () => createDatabase('template0');
 
 async function createDatabase(template: string, host?: string): Promise<Database> {
-  const { template: _, ...connection } = inject('database');
+  const { template: _, poolerPort, ...connection } = inject('database');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const maintain = async (statement: string) => {
     const client = new pg.Client(connection);
@@ -27,7 +27,12 @@ async function createDatabase(template: string, host?: string): Promise<Database
   };
 
   await maintain(`create database ${name} template ${template} strategy file_copy`);
-  const database = openDatabase({ ...connection, ...(host && { host }), database: name });
+  const own = { ...connection, database: name };
+  // A proxy stands before the server itself.
+  const isPooled = poolerPort !== undefined && !host;
+  const database = isPooled
+    ? openDatabase({ ...own, port: poolerPort }, own)
+    : openDatabase({ ...own, ...(host && { host }) });
   afterwards(async () => {
     await database.close();
     await maintain(`drop database ${name} with (force)`);

@@ -8,7 +8,8 @@ import { startEmbedded } from '../db/embedded/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: PoolConfig & { template: string };
+    /** `poolerPort`: where a pooler stands before it. */
+    database: PoolConfig & { template: string; poolerPort?: number };
   }
 }
 
@@ -17,19 +18,34 @@ const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off',
 
 /** One PostgreSQL for the whole run, and in it the migrated database that every test file copies. */
 export async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'budtender-tests-'));
-  const engine = await startEmbedded({ dataDir, log: console, settings: fast });
+  const { connection, stop } = await startServer();
   const template = 'shop_template';
 
-  const client = new pg.Client(engine.poolConfig);
+  const client = new pg.Client(connection);
   await client.connect();
-  await client.query(`create database ${template}`);
+  await client.query(`create database ${template} template template0`);
   await client.end();
-  await migrateDatabase({ ...engine.poolConfig, database: template }, 'server/db/migrations');
+  await migrateDatabase({ ...connection, database: template }, 'server/db/migrations');
 
-  project.provide('database', { ...engine.poolConfig, template });
-  return async () => {
+  const poolerPort = Number(process.env.TEST_POOLER_PORT) || undefined;
+  project.provide('database', { ...connection, template, poolerPort });
+  return stop;
+}
+
+/** The embedded one, or the server that `npm run test:server-db` has started. */
+async function startServer() {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) {
+    const { hostname: host, port, username: user, password } = new URL(url);
+    const database = 'postgres';
+    const connection = { host, port: Number(port), user, password: decodeURIComponent(password), database };
+    return { connection, stop: async () => undefined };
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'budtender-tests-'));
+  const engine = await startEmbedded({ dataDir, log: console, settings: fast });
+  const stop = async () => {
     await engine.stop();
     await rm(dataDir, { recursive: true });
   };
+  return { connection: engine.poolConfig, stop };
 }

@@ -3,9 +3,9 @@ import { afterwards } from './afterwards.ts';
 import { openTcpProxy } from './tcp-proxy.ts';
 
 /** A TCP proxy before the database of a test, and the database as reached through it. */
-export async function throughProxy({ poolConfig }: Database) {
-  const proxy = await openTcpProxy(poolConfig);
-  const database = openDatabase({ ...poolConfig, host: '127.0.0.1', port: proxy.port });
+export async function throughProxy({ directConfig }: Database) {
+  const proxy = await openTcpProxy(directConfig);
+  const database = openDatabase({ ...directConfig, host: '127.0.0.1', port: proxy.port });
   afterwards(async () => {
     await database.close();
     proxy.close();

@@ -61,5 +61,5 @@ export async function openTcpProxy(poolConfig: PoolConfig) {
   };
 }
 
-const socketOf = ({ host = '', port = 5432 }: PoolConfig) =>
+export const socketOf = ({ host = '', port = 5432 }: PoolConfig) =>
   host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
