@@ -80,7 +80,7 @@ const layers = [
     'uploads',
     'users',
   ],
-  ['backup', 'jobs', 'live', 'notifications', 'seed'],
+  ['backup', 'jobs', 'live', 'metrics', 'notifications', 'seed'],
   ['app.ts', 'main.ts', 'maintenance.ts', 'routes.ts', 'start.ts'],
 ];
 const layerOf = (path: string) => layers.findIndex((layer) => layer.includes(path.split('/')[1]!));

@@ -339,6 +339,7 @@ export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   channel: text().notNull(),
   payload: text().notNull(),
+  createdAt: time().notNull().defaultNow(),
 });
 
 /** What the last change by an admin replaced, for as long as it can be undone. */

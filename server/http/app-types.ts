@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Role } from '#shared/contract/auth.ts';
 import type { Access } from '#shared/endpoint.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Config } from '../config.ts';
@@ -36,6 +37,8 @@ declare module 'fastify' {
     sessions: Sessions;
     publisher: Publisher;
     pushSender: Sender;
+    /** The open sockets of this process. */
+    liveConnections: () => { user: { role: Role } }[];
     /** The bytes of pictures. */
     storage: Storage;
     /** The public menu, kept ready. */

@@ -25,6 +25,7 @@ const closeWithin = 500;
  */
 export async function websocketRoutes(app: App) {
   const hub = createHub();
+  app.decorate('liveConnections', hub.all);
 
   await app.register(websocket, {
     options: limits,

@@ -82,41 +82,54 @@ export function createSender({
     return outgoing;
   }
 
-  return {
-    mayReceive: (endpoint: string) =>
-      isPublicEndpoint(endpoint) || (URL.canParse(endpoint) && isTest(endpoint)),
+  const mayReceive = (endpoint: string) =>
+    isPublicEndpoint(endpoint) || (URL.canParse(endpoint) && isTest(endpoint));
 
-    async send(
-      to: Subscription,
-      message: PushMessage,
-      urgency: webPush.Urgency,
-      stop?: AbortSignal,
-      /** How long to wait for the answer once all was sent; less than the usual limit, for those who try again. */
-      answerMs?: number,
-    ): Promise<Outcome> {
-      if (!this.mayReceive(to.endpoint)) return { was: 'refused', why: 'not a public address' };
-      const over = new AbortController();
-      const end = () => over.abort();
-      const timer = setTimeout(end, withinMs);
-      let answerTimer: NodeJS.Timeout | undefined;
-      if (stop) setMaxListeners(0, stop); // every send of the moment listens
-      stop?.addEventListener('abort', end);
-      try {
-        const outgoing = request(to, message, urgency, over.signal);
-        if (answerMs) outgoing.once('finish', () => (answerTimer = setTimeout(end, answerMs)));
-        return await answerOf(outgoing, over.signal);
-      } catch (error) {
-        stop?.throwIfAborted();
-        if (error instanceof NotPublic) return { was: 'refused', why: 'not a public address' };
-        return {
-          was: 'delayed',
-          why: error instanceof Error && 'code' in error ? String(error.code) : 'no answer',
-        };
-      } finally {
-        clearTimeout(timer);
-        clearTimeout(answerTimer);
-        stop?.removeEventListener('abort', end);
-      }
+  async function send(
+    to: Subscription,
+    message: PushMessage,
+    urgency: webPush.Urgency,
+    stop?: AbortSignal,
+    /** How long to wait for the answer once all was sent; less than the usual limit, for those who try again. */
+    answerMs?: number,
+  ): Promise<Outcome> {
+    if (!mayReceive(to.endpoint)) return { was: 'refused', why: 'not a public address' };
+    const over = new AbortController();
+    const end = () => over.abort();
+    const timer = setTimeout(end, withinMs);
+    let answerTimer: NodeJS.Timeout | undefined;
+    if (stop) setMaxListeners(0, stop); // every send of the moment listens
+    stop?.addEventListener('abort', end);
+    try {
+      const outgoing = request(to, message, urgency, over.signal);
+      if (answerMs) outgoing.once('finish', () => (answerTimer = setTimeout(end, answerMs)));
+      return await answerOf(outgoing, over.signal);
+    } catch (error) {
+      stop?.throwIfAborted();
+      if (error instanceof NotPublic) return { was: 'refused', why: 'not a public address' };
+      return {
+        was: 'delayed',
+        why: error instanceof Error && 'code' in error ? String(error.code) : 'no answer',
+      };
+    } finally {
+      clearTimeout(timer);
+      clearTimeout(answerTimer);
+      stop?.removeEventListener('abort', end);
+    }
+  }
+
+  const outcomes: Record<Outcome['was'], number> = { sent: 0, gone: 0, refused: 0, delayed: 0 };
+
+  return {
+    /** How many messages ended how, since the start. */
+    outcomes,
+
+    mayReceive,
+
+    async send(...call: Parameters<typeof send>) {
+      const outcome = await send(...call);
+      outcomes[outcome.was] += 1;
+      return outcome;
     },
 
     close: () => agent.destroy(),

@@ -1,0 +1,81 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { App } from '../http/app-types.ts';
+import { shopFigures } from './queries.ts';
+
+type Description = { name: string; help: string; labelNames?: string[] };
+
+const gauge = (registry: Registry, description: Description) =>
+  new Gauge({ ...description, registers: [registry] });
+
+/** What this process holds at the moment it is asked. */
+export function describeProcess(app: App, registry: Registry) {
+  const { pool } = app.database;
+  const connections = gauge(registry, {
+    name: 'db_pool_connections',
+    help: 'Connections of the pool to the database, and calls that wait for one',
+    labelNames: ['state'],
+  });
+  const sockets = gauge(registry, {
+    name: 'live_sockets',
+    help: 'Open live connections, by role',
+    labelNames: ['role'],
+  });
+  const listener = gauge(registry, {
+    name: 'live_listener_up',
+    help: '1 while the connection that LISTENs to the other processes is there',
+  });
+  const pushes = new Counter({
+    name: 'push_attempts_total',
+    help: 'Messages given to push services, by result',
+    labelNames: ['result'],
+    registers: [registry],
+  });
+
+  return () => {
+    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    connections.set({ state: 'waiting' }, pool.waitingCount);
+    for (const role of ['customer', 'driver', 'admin']) sockets.set({ role }, 0);
+    for (const { user } of app.liveConnections()) sockets.inc({ role: user.role });
+    listener.set(app.listener.connected ? 1 : 0);
+    pushes.reset();
+    for (const [result, count] of Object.entries(app.pushSender.outcomes)) pushes.inc({ result }, count);
+  };
+}
+
+/** What the database says of the whole shop: the same at every process. Without a database only `db_up` tells. */
+export function describeShop({ database, log }: App, registry: Registry) {
+  const up = gauge(registry, { name: 'db_up', help: '1 when the database answered this very request' });
+  const orders = gauge(registry, {
+    name: 'shop_orders',
+    help: 'Orders of the shop since it opened, by status',
+    labelNames: ['status'],
+  });
+  const jobs = gauge(registry, {
+    name: 'shop_jobs',
+    help: 'Jobs in the queue, by task and state',
+    labelNames: ['task', 'state'],
+  });
+  const outbox = gauge(registry, {
+    name: 'shop_outbox_messages',
+    help: 'Announcements to open screens that were not sent yet',
+  });
+  const outboxAge = gauge(registry, {
+    name: 'shop_outbox_age_seconds',
+    help: 'Age of the oldest announcement that was not sent yet',
+  });
+
+  return async () => {
+    const found = await shopFigures(database).catch((err: unknown) => {
+      log.warn({ err }, 'the database gave no figures');
+    });
+    up.set(found ? 1 : 0);
+    for (const figure of [orders, jobs]) figure.reset();
+    for (const figure of [outbox, outboxAge]) figure.remove();
+    if (!found) return;
+    for (const [status, count] of Object.entries(found.orders)) orders.set({ status }, count);
+    for (const { task, state, count } of found.jobs) jobs.set({ task, state }, count);
+    outbox.set(found.outbox);
+    outboxAge.set(found.outboxAge);
+  };
+}
