@@ -25,10 +25,20 @@ export function olderThan(columns: { createdAt: PgColumn; id: PgColumn }, before
   return sql`(${columns.createdAt}, ${columns.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
 }
 
-/** The page of a list that was read with one row more than its limit: that row says there is a next page. */
-export function answerPage<Row extends Cursor>(reply: FastifyReply, rows: Row[], limit: number): Row[] {
+/**
+ * The page of a list that was read with one row more than its limit: that row says there is a next page. `momentOf`
+ * is what the list is sorted by.
+ */
+export function answerPage<Row extends Cursor>(
+  reply: FastifyReply,
+  rows: Row[],
+  limit: number,
+  momentOf = (row: Row) => row.createdAt,
+): Row[] {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  if (last && rows.length > limit) void reply.header('x-next-cursor', encodeCursor(last));
+  if (last && rows.length > limit) {
+    void reply.header('x-next-cursor', encodeCursor({ createdAt: momentOf(last), id: last.id }));
+  }
   return page;
 }

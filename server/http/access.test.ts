@@ -31,6 +31,7 @@ const expected: Record<Access, string[]> = {
     'PUT /api/admin/orders/:id/assign-driver, GET /api/admin/users, GET /api/admin/drivers, POST /api/admin/drivers',
     'GET /api/admin/analytics, POST /api/admin/send-notification, POST /api/objects/upload-direct',
     'GET /api/admin/orders/:id, GET /api/admin/orders/:id/events, GET /api/admin/analytics/daily',
+    'GET /api/admin/orders/views, POST /api/admin/orders/bulk, GET /api/admin/orders/export, PUT /api/admin/orders/:id',
     'POST /api/admin/orders/:id/undo, GET /api/admin/orders/counts, POST /api/admin/orders/seen',
     'GET /api/admin/settings, PUT /api/admin/settings/:section',
     'GET /api/admin/notifications, GET /api/admin/audience, GET /api/openapi.json, GET /api/docs',

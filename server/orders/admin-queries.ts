@@ -1,7 +1,11 @@
 import type pg from 'pg';
+import type { AdminOrdersQuery } from '#shared/contract/admin-order-views.ts';
 import type { OrderEvent } from '#shared/contract/admin-orders.ts';
+import type { OrderItem } from '#shared/contract/orders.ts';
+import { expectOne } from '../db/errors.ts';
 import { fullName } from '../users/full-name.ts';
-import { type Page, cursorOf, orderColumns, type OrderRow, toOrder } from './queries.ts';
+import { countViews, filterOf } from './list-filter.ts';
+import { gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
 
 type AdminRow = OrderRow & {
   user_id: string;
@@ -9,6 +13,10 @@ type AdminRow = OrderRow & {
   driver_name: string | null;
   customer_name: string;
   customer_email: string | null;
+  items?: OrderItem[];
+  driver_since?: Date | null;
+  customer_orders?: number;
+  customer_cancelled?: number;
 };
 
 const toAdminOrder = (row: AdminRow) => ({
@@ -18,33 +26,70 @@ const toAdminOrder = (row: AdminRow) => ({
   driverName: row.driver_name,
   customerName: row.customer_name,
   customerEmail: row.customer_email,
+  items: row.items,
+  driverSince: row.driver_since,
+  customerOrders: row.customer_orders,
+  customerCancelled: row.customer_cancelled,
 });
 
-const asTheShopSees = `
-  select ${orderColumns}, o.user_id, o.driver_id, ${fullName('d')} as driver_name,
-    ${fullName('c')} as customer_name, c.email as customer_email
-  from orders o join users c on c.id = o.user_id left join users d on d.id = o.driver_id`;
+const adminColumns = `${orderColumns}, o.user_id, o.driver_id, ${fullName('d')} as driver_name,
+    ${fullName('c')} as customer_name, c.email as customer_email`;
+const people = 'join users c on c.id = o.user_id left join users d on d.id = o.driver_id';
 
-/**
- * The newest first, and one more than asked for when there is a next page. With a status and without are two
- * statements: one plan for both would read a million completed orders to find three pending ones.
- */
-export async function listOrdersForAdmin(pool: pg.Pool, page: Page) {
-  const { status, limit } = page;
+/** Some orders `o` as the shop sees them. They are chosen first: what is read beside each would cost too much for all. */
+const asTheShopSees = (source: string) => `select ${adminColumns} from ${source} o ${people}`;
+
+const asTheShopSeesDetailed = (source: string) => `
+  select ${adminColumns}, ${gatherItems('order_items i where i.order_id = o.id')},
+    case when o.driver_id is not null then (select max(e.created_at) from order_events e
+      where e.order_id = o.id and e.what = 'driver' and e."to" = o.driver_id::text) end as driver_since,
+    past.orders as customer_orders, past.cancelled as customer_cancelled
+  from ${source} o ${people}
+    cross join lateral (
+      select count(*)::int as orders, count(*) filter (where p.status = 'cancelled' and p.id <> o.id)::int as cancelled
+      from (select p.id, p.status from orders p where p.user_id = o.user_id and p.created_at <= o.created_at
+        order by p.created_at desc, p.id desc limit 100) p) past`;
+
+/** The newest first, or the one due first, and one more than asked for when there is a next page. */
+export async function listOrdersForAdmin(
+  pool: pg.Pool,
+  query: AdminOrdersQuery,
+  shop: { now: Date; timeZone: string },
+) {
+  const { where, values, name } = filterOf(query, shop);
+  // A statement for each combination: one plan for all would read a million orders to find three pending ones.
+  const order = query.sort ? 'o.delivery_time, o.id' : 'o.created_at desc, o.id desc';
+  const conditions = where.length > 0 ? `where ${where.join(' and ')}` : '';
+  const page = `(select o.* from orders o ${conditions} order by ${order} limit $${values.length + 1})`;
   const { rows } = await pool.query<AdminRow>({
-    name: status ? 'list-orders-of-shop-by-status' : 'list-orders-of-shop',
-    text: `${asTheShopSees}
-           where (o.created_at, o.id) < ($1::timestamptz, $2::uuid) ${status ? 'and o.status = $4' : ''}
-           order by o.created_at desc, o.id desc limit $3`,
-    values: [...cursorOf(page), limit + 1, ...(status ? [status] : [])],
+    name: `list-orders-of-shop-${name}`,
+    text: `${query.detailed ? asTheShopSeesDetailed(page) : asTheShopSees(page)} order by ${order}`,
+    values: [...values, query.limit + 1],
   });
   return rows.map(toAdminOrder);
+}
+
+type ViewCounts = Record<'pending' | 'late' | 'noDriver' | 'today', number>;
+type DriverCount = { driverId: string; name: string; count: number };
+
+/** How many orders each view holds, and each driver has open. */
+export async function countOrderViews(pool: pg.Pool, { now, timeZone }: { now: Date; timeZone: string }) {
+  const [views, drivers] = await Promise.all([
+    pool.query<ViewCounts>({ name: 'count-order-views', text: countViews, values: [now, timeZone] }),
+    pool.query<DriverCount>({
+      name: 'count-orders-by-driver',
+      text: `select d.id as "driverId", ${fullName('d')} as name, count(*)::int as count
+             from orders o join users d on d.id = o.driver_id where o.status in ('pending', 'processing')
+             group by d.id order by name, d.id`,
+    }),
+  ]);
+  return { ...expectOne(views.rows), byDriver: drivers.rows };
 }
 
 export async function findOfShop(pool: pg.Pool, id: string) {
   const { rows } = await pool.query<AdminRow>({
     name: 'find-order-of-shop',
-    text: `${asTheShopSees} where o.id = $1`,
+    text: asTheShopSeesDetailed('(select * from orders where id = $1)'),
     values: [id],
   });
   return rows.map(toAdminOrder)[0];

@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream';
+import { changeOrders, countOrderViews, exportOrders } from '#shared/contract/admin-order-views.ts';
 import {
   assignDriver,
   countAdminOrders,
+  editOrder,
   getAdminOrder,
   listAdminOrderItems,
   listAdminOrders,
@@ -17,10 +20,14 @@ import { notFound } from '../errors.ts';
 import { versionIn } from '../http/if-match.ts';
 import * as orders from './admin-queries.ts';
 import { findItems } from './queries.ts';
+import * as bulk from './bulk.ts';
+import { exportOrders as orderLines } from './export.ts';
 import * as service from './service.ts';
 
 export const adminOrderRoutes: Routes = async (app) => {
   const { pool } = app.database;
+  const timeZone = app.config.shopTimezone;
+  const shop = () => ({ now: app.clock(), timeZone });
 
   async function find(id: string) {
     const order = await orders.findOfShop(pool, id);
@@ -31,7 +38,28 @@ export const adminOrderRoutes: Routes = async (app) => {
   app.route({
     ...listAdminOrders,
     handler: async ({ query }, reply) =>
-      answerPage(reply, await orders.listOrdersForAdmin(pool, query), query.limit),
+      answerPage(reply, await orders.listOrdersForAdmin(pool, query, shop()), query.limit, (row) =>
+        query.sort ? row.deliveryTime : row.createdAt,
+      ),
+  });
+
+  app.route({ ...countOrderViews, handler: () => orders.countOrderViews(pool, shop()) });
+
+  app.route({
+    ...changeOrders,
+    handler: ({ user, log, body }) => bulk.changeOrders(app, { id: user.id, log }, body.orders, body.change),
+  });
+
+  app.route({
+    ...exportOrders,
+    handler: (request, reply) => {
+      const lines = orderLines(pool, { ...request.query, timeZone });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="orders.csv"')
+        .header('cache-control', 'no-store')
+        .send(Readable.from(lines));
+    },
   });
 
   app.route({
@@ -77,6 +105,15 @@ export const adminOrderRoutes: Routes = async (app) => {
     handler: async ({ user, params, headers, body }) => {
       const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
       await service.setStatus(app, admin, body);
+      return find(params.id);
+    },
+  });
+
+  app.route({
+    ...editOrder,
+    handler: async ({ user, params, headers, body }) => {
+      const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
+      await service.editOrder(app, admin, body);
       return find(params.id);
     },
   });

@@ -66,14 +66,14 @@ export async function changeOrder(
   { id, actor, version }: Target,
   mutate: (order: StoredOrder, tx: Db) => Mutation | Promise<Mutation>,
 ) {
-  await app.db.transaction(async (tx) => {
+  const result = await app.db.transaction(async (tx) => {
     const before = await lock(tx, id, actor);
     if (version !== undefined && version !== before.version) {
       throw stale('Someone changed this order in the meantime. Look at it as it is now, then try again.');
     }
     const { set, pushes = [], isUndo = false, reason = null } = await mutate(before, tx);
     const events = eventsOf(before, set);
-    if (events.length === 0) return;
+    if (events.length === 0) return { order: before, isChanged: false };
 
     const now = app.clock();
     const after = await update(tx, id, set, now);
@@ -87,8 +87,10 @@ export async function changeOrder(
     }
     if (isUndoable) await saveUndo(tx, { before, set, version: after.version, jobKeys });
     await announce(app, tx, before, after);
+    return { order: after, isChanged: true };
   });
   app.publisher.flush();
+  return result;
 }
 
 const reach: Record<Role, (actorId: string) => SQL | undefined> = {

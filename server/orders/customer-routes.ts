@@ -2,13 +2,11 @@ import { ok } from '#shared/contract/common.ts';
 import { cancelOrder, getOrder, listOrders, markOrdersSeen, placeOrder } from '#shared/contract/orders.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
-import { invalid, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { createCheckout } from './checkout/place-order.ts';
+import { refuseOddTime } from './delivery-time.ts';
 import * as orders from './queries.ts';
 import { cancelByCustomer } from './service.ts';
-
-const minute = 60_000;
-const week = 7 * 24 * 60 * minute;
 
 export const orderRoutes: Routes = async (app) => {
   const { clock, publisher } = app;
@@ -48,18 +46,11 @@ export const orderRoutes: Routes = async (app) => {
   app.route({
     ...placeOrder,
     handler: async ({ user, body: checkout, headers }, reply) => {
-      refuseOddTime(checkout.deliveryTime);
+      refuseOddTime(checkout.deliveryTime, clock());
       const { order, replayed } = await checkOut({ user, checkout, key: headers['idempotency-key'] });
       if (replayed) void reply.header('idempotent-replayed', 'true');
       else publisher.flush();
       return order;
     },
   });
-
-  /** A clock that is a little slow is forgiven; nobody plans further than a week. */
-  function refuseOddTime(deliveryTime: Date) {
-    const ahead = deliveryTime.getTime() - clock().getTime();
-    if (ahead < -10 * minute) throw invalid('deliveryTime', 'Delivery time must not be in the past');
-    if (ahead > week) throw invalid('deliveryTime', 'Delivery time must be within the next 7 days');
-  }
 };

@@ -5,10 +5,12 @@ import {
   type OrderStatus,
   orderStatusLabels,
 } from '#shared/order-status.ts';
+import type { OrderEdit } from '#shared/contract/admin-orders.ts';
 import type { App } from '../http/app-types.ts';
 import { conflict, invalid } from '../errors.ts';
 import type { OrderPushEvent } from '../notifications/enqueue.ts';
 import { findDriver } from '../users/queries.ts';
+import { refuseOddTime } from './delivery-time.ts';
 import { changeOrder, type Mutation, noChange, type Push, type StoredOrder } from './change.ts';
 import { takeUndo } from './undo.ts';
 
@@ -69,6 +71,16 @@ function driverPushes({ driverId, status: from }: StoredOrder, status: OrderStat
   if (status === 'cancelled') return [{ userId: driverId, event: 'delivery_cancelled' }];
   return from === 'cancelled' && isOpen({ status }) ? [{ userId: driverId, event: 'assigned' }] : [];
 }
+
+/** Corrects an open order. */
+export const editOrder = (app: App, admin: Admin, edit: OrderEdit) =>
+  changeOrder(app, byAdmin(admin), (order) => {
+    requireOpen(order);
+    const { deliveryTime } = edit;
+    const isMoved = deliveryTime && deliveryTime.getTime() !== order.deliveryTime.getTime();
+    if (isMoved) refuseOddTime(deliveryTime, app.clock());
+    return { set: edit };
+  });
 
 /** Takes back the admin's last change, as if it had not been: what its pushes would have said is not said. */
 export const undoChange = (app: App, admin: Admin) =>

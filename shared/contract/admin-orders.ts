@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { orderEventKinds, orderStatuses } from '../order-status.ts';
 import { byId, ifMatch, okBody, optionalText, timestamp } from './common.ts';
-import { orderFields, orderItem, ordersQuery } from './orders.ts';
+import { adminOrdersQuery } from './admin-order-views.ts';
+import { checkoutBody, orderFields, orderItem } from './orders.ts';
 
 export const adminOrder = orderFields.extend({
   userId: z.uuid(),
@@ -10,6 +11,13 @@ export const adminOrder = orderFields.extend({
   driverName: z.string().nullable(),
   customerName: z.string(),
   customerEmail: z.string().nullable(),
+  // The rest is in a detailed list, and in the answer about one order.
+  items: z.array(orderItem).optional(),
+  /** When its driver was given it. */
+  driverSince: timestamp.nullish(),
+  /** Which of the customer's orders this is, and how many of them were cancelled before it; both stop at 100. */
+  customerOrders: z.int().optional(),
+  customerCancelled: z.int().optional(),
 });
 export type AdminOrder = z.input<typeof adminOrder>;
 
@@ -32,7 +40,7 @@ export const listAdminOrders = {
   method: 'GET',
   url: '/api/admin/orders',
   config: { access: 'admin', permission: 'orders' },
-  schema: { querystring: ordersQuery, response: { 200: z.array(adminOrder) } },
+  schema: { querystring: adminOrdersQuery, response: { 200: z.array(adminOrder) } },
 } as const satisfies Endpoint;
 
 /** Of all the shop's orders, however many a list shows. */
@@ -121,3 +129,33 @@ export const undoOrderChange = {
   config: { access: 'admin', permission: 'orders' },
   schema: { params: byId, headers: ifMatch, response: { 200: adminOrder } },
 } as const satisfies Endpoint;
+
+const correctedText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .nullable()
+    .transform((text) => text || null)
+    .optional();
+
+/** Corrects an open order; what is absent stays. 409 when it is closed. */
+export const editOrder = {
+  method: 'PUT',
+  url: '/api/admin/orders/:id',
+  config: { access: 'admin', permission: 'orders' },
+  schema: {
+    params: byId,
+    headers: ifMatch,
+    body: z.object({
+      deliveryAddress: checkoutBody.shape.deliveryAddress.optional(),
+      phoneNumber: checkoutBody.shape.phoneNumber.optional(),
+      deliveryTime: checkoutBody.shape.deliveryTime.optional(),
+      apartment: correctedText(40),
+      gateCode: correctedText(40),
+      driverNote: correctedText(300),
+    }),
+    response: { 200: adminOrder },
+  },
+} as const satisfies Endpoint;
+export type OrderEdit = z.output<typeof editOrder.schema.body>;

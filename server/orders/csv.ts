@@ -1,0 +1,18 @@
+/** Excel reads a file without it in the code page of the country. */
+export const byteOrderMark = '\uFEFF';
+
+type Cell = string | number | null;
+
+/** A line of a CSV file. */
+export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
+
+/**
+ * Spreadsheets run what begins like a formula, and people write such text into names and notes: an apostrophe
+ * before it makes it text. Numbers are the shop's own and stay numbers.
+ */
+function csvCell(cell: Cell) {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = /^\s*[=+\-@|%]|^[\t\r]/.test(cell) ? `'${cell}` : cell;
+  return `"${text.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { insertOrder, orderRow } from '../test/orders.ts';
+import { orders } from '../db/schema.ts';
+
+const { as, db } = await testApp();
+const admin = await as('admin');
+
+const exported = async (query: string) => {
+  const answer = await admin.get(`/api/admin/orders/export?${query}`);
+  return { answer, lines: answer.body.replace('\uFEFF', '').trimEnd().split('\r\n') };
+};
+
+test('an export has a line for each item, in dollars and in the shop’s time', async () => {
+  const customer = await as('customer', { firstName: 'Ada', lastName: 'Lopez' });
+  const fields = {
+    userId: customer.user.id,
+    orderNumber: 'H1',
+    total: 5000,
+    createdAt: new Date('2026-01-02T04:00:00Z'),
+  };
+  await insertOrder(db, { ...fields, deliveryTime: new Date('2026-01-02T05:00:00Z') }, [
+    { productId: null, productName: 'Balm', productPrice: 2050, quantity: 2 },
+    { productId: null, productName: 'Tea "Dusk"', productPrice: 900, quantity: 1 },
+  ]);
+  const { answer, lines } = await exported('from=2026-01-01&to=2026-01-01');
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="orders.csv"');
+  const order = `"H1","2026-01-01 23:00","pending",,"Ada Lopez","303 555 0100","12 Main Street",,"2026-01-02 00:00",`;
+  expect(lines.slice(1)).toEqual([`${order},"Balm",2,20.5,41,50,`, `${order},"Tea ""Dusk""",1,9,9,50,`]);
+});
+
+test.each(['=1+1', '+1 303 555', '-2', '@SUM(A1)', ' =cmd|calc', '\t=1', '%0A=1'])(
+  'a note like “%s” is text to a spreadsheet, not a formula',
+  async (text) => {
+    const customer = await as('customer');
+    const createdAt = new Date('2025-06-01T12:00:00Z');
+    const { id } = await insertOrder(db, { userId: customer.user.id, deliveryAddress: text, createdAt });
+    const { lines } = await exported('from=2025-06-01&to=2025-06-01');
+    expect(lines.at(-1)).toContain(`,"'${text}",`);
+    await admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
+    await db.delete(orders);
+  },
+);
+
+test('a long export comes whole, each order once', async () => {
+  const customer = await as('customer');
+  const createdAt = new Date('2025-03-03T12:00:00Z'); // all at the same moment: the id decides
+  const rows = Array.from({ length: 1100 }, (_, n) =>
+    orderRow({ userId: customer.user.id, orderNumber: `L${n}`, createdAt }),
+  );
+  await db.insert(orders).values(rows);
+  const { lines } = await exported('from=2025-03-03&to=2025-03-03');
+  expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(1100);
+  expect(lines).toHaveLength(1101);
+});
+
+test('a day that is none is refused', async () => {
+  expect((await admin.get('/api/admin/orders/export?from=soon')).statusCode).toBe(400);
+});

@@ -1,0 +1,102 @@
+import type { AdminOrdersQuery } from '#shared/contract/admin-order-views.ts';
+import { cursorOf } from './queries.ts';
+
+type Shop = { now: Date; timeZone: string };
+
+/** SQL conditions on an order `o`, and the values they name. */
+type Filter = { where: string[]; values: unknown[]; name: string };
+
+const isOpen = `o.status in ('pending', 'processing')`;
+
+const openViews = {
+  pending: () => `o.status = 'pending'`,
+  late: (now: string) => `${isOpen} and o.delivery_time < ${now}`,
+  no_driver: () => `${isOpen} and o.driver_id is null`,
+};
+
+/** Bounds of the shop's day: orders are wanted at most a week after they were placed, and the index knows when. */
+const today = (now: string, zone: string) => {
+  const begin = `date_trunc('day', ${now}::timestamptz at time zone ${zone})`;
+  return `o.delivery_time >= ${begin} at time zone ${zone}
+    and o.delivery_time < (${begin} + interval '1 day') at time zone ${zone}
+    and o.created_at >= ${begin} at time zone ${zone} - interval '8 days'`;
+};
+
+/** Every word of the search begins a word of the text. */
+const asQuery = (value: string) =>
+  `(select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
+    from unnest(tsvector_to_array(search_words(${value}))) as word)`;
+
+/** A search by what the order says, by who placed it, or by what is in it: each has an index of its own. */
+const found = (text: string, digits: string) => `o.id in (
+  select f.id from orders f where search_words(f.order_number || ' ' || f.delivery_address || ' ' ||
+    phone_words(f.phone_number)) @@ ${asQuery(text)}
+  union select f.id from orders f where ${digits} <> '' and search_words(f.order_number || ' ' ||
+    f.delivery_address || ' ' || phone_words(f.phone_number)) @@ ${asQuery(digits)}
+  union select f.id from orders f join users u on u.id = f.user_id where search_words(u.username || ' ' ||
+    coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')) @@ ${asQuery(text)}
+  union select i.order_id from order_items i join products p on p.id = i.product_id
+    where search_words(p.name) @@ ${asQuery(text)})`;
+
+/** The digits of what may be a phone number, however it is written; without the 1 of North America. */
+function phoneDigits(search: string) {
+  if (!/^[\d\s()+./-]+$/.test(search)) return '';
+  const digits = search.replace(/\D/g, '');
+  return digits.length === 11 ? digits.replace(/^1/, '') : digits;
+}
+
+/** The list's conditions. Its name tells statements apart that are prepared once each. */
+export function filterOf(query: AdminOrdersQuery, { now, timeZone }: Shop): Filter {
+  const filter: Filter = {
+    where: [],
+    values: [],
+    name: (query.detailed ? 'detailed-' : '') + (query.sort ?? 'newest'),
+  };
+  const value = (one: unknown) => `$${filter.values.push(one)}`;
+  const add = (name: string, condition: string) => {
+    filter.where.push(condition);
+    filter.name += `-${name}`;
+  };
+
+  if (query.before) {
+    const [moment, id] = cursorOf(query).map(value);
+    const isAfter = query.sort ? `(o.delivery_time, o.id) >` : `(o.created_at, o.id) <`;
+    add('page', `${isAfter} (${moment}::timestamptz, ${id}::uuid)`);
+  }
+  if (query.status) add('status', `o.status = ${value(query.status)}`);
+  if (query.view === 'today') add('today', today(value(now), value(timeZone)));
+  else if (query.view) add(query.view, openViews[query.view](query.view === 'late' ? value(now) : ''));
+  if (query.driverId) add('driver', `${isOpen} and o.driver_id = ${value(query.driverId)}`);
+  if (query.search)
+    add('search', found(`${value(query.search)}::text`, `${value(phoneDigits(query.search))}::text`));
+  for (const [name, condition] of rangeOf(query, timeZone, value)) add(name, condition);
+  return filter;
+}
+
+type Range = { from?: string; to?: string };
+
+/** Conditions for the shop's days on which an order was placed. */
+export function rangeOf({ from, to }: Range, timeZone: string, value: (one: unknown) => string) {
+  const conditions: [name: string, condition: string][] = [];
+  if (from) {
+    conditions.push([
+      'from',
+      `o.created_at >= ${value(from)}::date::timestamp at time zone ${value(timeZone)}`,
+    ]);
+  }
+  if (to) {
+    conditions.push([
+      'to',
+      `o.created_at < (${value(to)}::date + 1)::timestamp at time zone ${value(timeZone)}`,
+    ]);
+  }
+  return conditions;
+}
+
+/** One statement for all views. Only open orders and those of the last days are read. */
+export const countViews = `
+  select count(*) filter (where o.status = 'pending')::int as pending,
+    count(*) filter (where o.delivery_time < $1)::int as late,
+    count(*) filter (where o.driver_id is null)::int as "noDriver",
+    (select count(*)::int from orders o where ${today('$1', '$2')}) as today
+  from orders o where ${isOpen}`;

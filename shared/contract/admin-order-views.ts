@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { orderStatuses } from '../order-status.ts';
+import { optionalText } from './common.ts';
+import { ordersQuery } from './orders.ts';
+
+/** Questions an owner asks of the open orders, and of the day. */
+export const orderViews = ['pending', 'late', 'no_driver', 'today'] as const;
+
+const day = z.iso.date('Use a date such as 2026-03-05');
+
+/** All of them narrow the list; `from` and `to` are days of the shop on which orders were placed, both included. */
+export const adminOrdersQuery = ordersQuery.extend({
+  view: z.enum(orderViews).optional(),
+  /** Open orders of this driver. */
+  driverId: z.uuid().optional(),
+  /** Beginnings of words of number, name, address or product, or digits of the phone. */
+  search: z.string().trim().max(100).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** The one due first, instead of the newest. */
+  sort: z.enum(['due']).optional(),
+  /** With what is in each order, and what its customer ordered before. */
+  detailed: z.enum(['true']).optional(),
+});
+export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>;
+
+/** How many orders each view holds. Late are open orders whose time is over; Today are those wanted today. */
+export const countOrderViews = {
+  method: 'GET',
+  url: '/api/admin/orders/views',
+  config: { access: 'admin', permission: 'orders' },
+  schema: {
+    response: {
+      200: z.object({
+        pending: z.int(),
+        late: z.int(),
+        noDriver: z.int(),
+        today: z.int(),
+        /** Drivers with open orders, by name. */
+        byDriver: z.array(z.object({ driverId: z.uuid(), name: z.string(), count: z.int() })),
+      }),
+    },
+  },
+} as const satisfies Endpoint;
+
+const target = z.object({
+  id: z.uuid(),
+  /** The version the caller has seen; an order with another one is skipped. */
+  version: z.int().min(1).max(2_147_483_647).optional(),
+});
+
+/** One change to many orders, each on its own: what cannot be changed is skipped and says why. */
+export const changeOrders = {
+  method: 'POST',
+  url: '/api/admin/orders/bulk',
+  config: { access: 'admin', permission: 'orders' },
+  schema: {
+    body: z.object({
+      orders: z.array(target).min(1, 'Choose an order').max(200, 'Choose at most 200 orders at once'),
+      change: z.union([
+        z.strictObject({ status: z.enum(orderStatuses), reason: optionalText(200) }),
+        z.strictObject({ driverId: z.uuid().nullable() }),
+        z.strictObject({ undo: z.literal(true) }),
+      ]),
+    }),
+    response: {
+      200: z.array(
+        z.object({
+          id: z.uuid(),
+          orderNumber: z.string().nullable(),
+          result: z.enum(['changed', 'unchanged', 'skipped']),
+          /** Why it was skipped. */
+          message: z.string().nullable(),
+          /** The version it has now. */
+          version: z.int().nullable(),
+        }),
+      ),
+    },
+  },
+} as const satisfies Endpoint;
+export type BulkChange = z.output<typeof changeOrders.schema.body>['change'];
+export type BulkResult = z.input<(typeof changeOrders.schema.response)[200]>[number];
+
+/** Orders as CSV, one line for each item, the oldest first. `from` and `to` as in the list. */
+export const exportOrders = {
+  method: 'GET',
+  url: '/api/admin/orders/export',
+  config: { access: 'admin', permission: 'orders' },
+  schema: {
+    querystring: z.object({ from: day.optional(), to: day.optional() }),
+    response: { 200: z.unknown() },
+  },
+} as const satisfies Endpoint;
