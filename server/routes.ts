@@ -15,6 +15,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { adminSaleRoutes } from './catalog/admin-sale-routes.ts';
 import { saleRoutes } from './catalog/sale-routes.ts';
 import { adminSettingsRoutes } from './settings/admin-routes.ts';
+import { shopRoutes } from './settings/shop-routes.ts';
 import { uploadRoutes } from './uploads/admin-routes.ts';
 import { objectRoutes } from './uploads/object-routes.ts';
 import { adminUserRoutes } from './users/admin-routes.ts';
@@ -37,6 +38,7 @@ const modules: Routes[] = [
   adminUserRoutes,
   adminAnalyticsRoutes,
   adminSettingsRoutes,
+  shopRoutes,
   uploadRoutes,
   objectRoutes,
   openapiRoutes,

@@ -14,6 +14,7 @@ const { app, start, as, database, product } = await testApp({
 const expected: Record<Access, string[]> = {
   public: [
     'GET /api/csrf-token, GET /api/login, POST /api/login, POST /api/register, GET /api/products, GET /api/sales',
+    'GET /api/shop, GET /api/delivery-times',
     'GET /healthz, GET /readyz, GET /objects/:name',
     'GET /, GET /*, GET /assets/*, GET /icons/*, GET /sw.js, GET /manifest.webmanifest',
   ],

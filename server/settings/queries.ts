@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { defaultSections, type Section, sections, sectionSchemas, type Sections } from '#shared/settings.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
@@ -54,4 +55,15 @@ export async function write(tx: Db, { section, from, to, version, actorId, now }
   await tx
     .insert(settingsChanges)
     .values({ section, version, from: { ...from }, to: { ...to }, actorId, createdAt: now });
+}
+
+/** How many orders are wanted at each of these times, by the time in milliseconds. Cancelled ones left out. */
+export async function countOrdersAt(pool: pg.Pool, times: Date[]) {
+  const { rows } = await pool.query<{ delivery_time: Date; count: number }>({
+    name: 'count-orders-at',
+    text: `select delivery_time, count(*)::int from orders
+           where delivery_time = any($1::timestamptz[]) and status <> 'cancelled' group by 1`,
+    values: [times],
+  });
+  return new Map(rows.map((row) => [row.delivery_time.getTime(), row.count]));
 }

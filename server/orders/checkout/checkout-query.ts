@@ -9,7 +9,8 @@ import { type CustomerOrder, gatherItems } from '../queries.ts';
 export const limits = { total: 99_999_999, open: 20, aMinute: 30 };
 
 const accepted = `cart_lines > 0 and gone is null and cart_total <= ${limits.total}
-  and ($13::bigint is null or cart_total <= $13) and busy_until is null and open_orders < ${limits.open}`;
+  and ($13::bigint is null or cart_total <= $13) and busy_until is null and open_orders < ${limits.open}
+  and settings_version = $19 and (slot_taken is null or slot_taken < $20)`;
 
 /**
  * A whole checkout in one statement and so in one transaction and one round trip. It answers one row:
@@ -18,7 +19,8 @@ const accepted = `cart_lines > 0 and gone is null and cart_total <= ${limits.tot
  * $1 user, $2 key or null, $3 hash of the body, $4 order id, $5 order number, $6 now, $7 address,
  * $8 phone, $9 payment method, $10 delivery time, $11 role of the user, $12 whether limits hold,
  * $13 the highest total the customer accepts or null, $14 announcement, $15 apartment, $16 gate code,
- * $17 note to the driver, $18 cash to pay with
+ * $17 note to the driver, $18 cash to pay with, $19 version of the settings that the rules beside this statement were
+ * judged by, $20 how many orders the delivery time takes or null
  *
  * `line` locks the cart's lines, their products and sizes. Whoever waits there gets the rows as they are after
  * the wait: lines that another checkout has ordered are gone, prices and availability are the newest.
@@ -46,7 +48,9 @@ verdict as (
       where user_id = $1 and created_at > $6::timestamptz - interval '1 minute'
       order by created_at desc, id desc offset ${limits.aMinute - 1} limit 1) end as busy_until,
     case when $12 then (
-      select count(*)::int from orders where user_id = $1 and status in ('pending', 'processing')) else 0 end as open_orders
+      select count(*)::int from orders where user_id = $1 and status in ('pending', 'processing')) else 0 end as open_orders,
+    (select coalesce(sum(version), 0)::int from settings) as settings_version,
+    case when $20::int is not null then lock_and_count_slot($10::timestamptz) end as slot_taken
   from line
 ),
 key as (
@@ -98,6 +102,10 @@ export type NewOrder = {
   key: string | undefined;
   bodyHash: string;
   limited: boolean;
+  /** Of the settings that the rest of the order was judged by. */
+  settingsVersion: number;
+  /** How many orders the delivery time takes; null: any number. */
+  capacity: number | null;
 };
 
 /** What a cart holds, and what stands in the way of ordering it. */
@@ -107,6 +115,9 @@ export type CheckoutResult = {
   gone: string[] | null;
   busy_until: Date | null;
   open_orders: number;
+  settings_version: number;
+  /** Orders wanted at that time already; null where nothing limits them. */
+  slot_taken: number | null;
 };
 
 type Answer = CheckoutResult & { placed: boolean; items: OrderItem[] };
@@ -121,7 +132,7 @@ export async function tryCheckout(pool: pg.Pool, order: NewOrder) {
   const { rows } = await pool.query<Answer>({
     name: 'check-out',
     text: statement,
-    values: [...who, ...what, announcementOf(order), ...noted],
+    values: [...who, ...what, announcementOf(order), ...noted, order.settingsVersion, order.capacity],
   });
   const answer = expectOne(rows);
   return answer.placed ? { placed: asPlaced(order, answer) } : { placed: null, verdict: answer };

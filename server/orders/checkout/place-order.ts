@@ -1,7 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Checkout } from '#shared/contract/orders.ts';
+import {
+  capacityOf,
+  type DeliveryProblem,
+  deliveryTimeProblem,
+  slotFullProblem,
+} from '#shared/delivery-times.ts';
 import { dollars } from '#shared/money.ts';
+import type { Settings } from '#shared/settings.ts';
+import { addressProblem } from '#shared/zones.ts';
 import { executeWithRecovery } from '../../db/write-recovery.ts';
 import { AppError, badRequest, conflict, tooMany } from '../../errors.ts';
 import type { App } from '../../http/app-types.ts';
@@ -14,7 +22,7 @@ type Request = Pick<NewOrder, 'user' | 'checkout' | 'key'>;
 
 /** Turns carts into orders: at the server's prices, once each, all of an order or none of it. */
 export function createCheckout(app: App) {
-  const { database, clock, config } = app;
+  const { database, clock, config, settings } = app;
   const { pool } = database;
   const numberFor = orderNumbers(config.shopTimezone);
   const runExclusive = createKeyedMutex();
@@ -26,8 +34,17 @@ export function createCheckout(app: App) {
     const order = { id, now, user, checkout, key, bodyHash, limited: config.rateLimits };
 
     const attempt = async () => {
-      const { placed, verdict } = await tryCheckout(pool, { ...order, number: numberFor(now) });
-      return placed ?? refusalOf(verdict, checkout, now);
+      for (;;) {
+        const rules = await settings.read();
+        const problem = problemOf(rules, checkout, now);
+        if (problem) return refusalFor(problem);
+        const judged = { settingsVersion: rules.version, capacity: capacityOf(rules, checkout.deliveryTime) };
+        const { placed, verdict } = await tryCheckout(pool, { ...order, ...judged, number: numberFor(now) });
+        if (placed) return placed;
+        // The settings changed after they were read here: the order is judged again, by the new ones.
+        if (verdict.settings_version !== rules.version) settings.forget();
+        else return refusalOf(verdict, { checkout, now, rules });
+      }
     };
     const lookUp = (on: pg.Pool | pg.Client) => orders.findOfCustomer(on, user.id, id);
     const placed = await executeWithRecovery({
@@ -73,7 +90,15 @@ const hashOf = ({ deliveryAddress, phoneNumber, paymentMethod, deliveryTime, ...
   return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
 };
 
-function refusalOf(verdict: CheckoutResult, { expectedTotal }: Checkout, now: Date): AppError {
+const problemOf = (rules: Settings, { deliveryAddress, deliveryTime }: Checkout, now: Date) =>
+  addressProblem(rules.area, deliveryAddress) ?? deliveryTimeProblem(rules, deliveryTime, now);
+
+const refusalFor = ({ code, path, message }: DeliveryProblem) => conflict(message, code, [{ path, message }]);
+
+type Judged = { checkout: Checkout; now: Date; rules: Settings };
+
+function refusalOf(verdict: CheckoutResult, { checkout, now, rules }: Judged): AppError {
+  const { expectedTotal, deliveryTime } = checkout;
   if (verdict.cart_lines === 0) return badRequest('Your cart is empty', 'EMPTY_CART');
   const { gone, cart_total: total, busy_until: busyUntil, open_orders: open } = verdict;
   if (gone) return conflict(unavailableMessage(gone), 'UNAVAILABLE_PRODUCT');
@@ -85,6 +110,9 @@ function refusalOf(verdict: CheckoutResult, { expectedTotal }: Checkout, now: Da
       `You already have ${open} open orders. Please wait for one to arrive.`,
       'TOO_MANY_OPEN_ORDERS',
     );
+  }
+  if (verdict.slot_taken !== null && verdict.slot_taken >= (capacityOf(rules, deliveryTime) ?? Infinity)) {
+    return refusalFor(slotFullProblem(deliveryTime, now, rules.shop.timeZone));
   }
   return tooMany(((busyUntil?.getTime() ?? 0) - now.getTime()) / 1000);
 }

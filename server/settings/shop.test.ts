@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from 'vitest';
+import { momentAt } from '#shared/dates.ts';
+import type { Section } from '#shared/settings.ts';
+import { testApp } from '../test/app.ts';
+
+const { as, clock } = await testApp({ env: { SHOP_NAME: 'Green Door' } });
+const visitor = await as('visitor');
+/** By an owner who signs in at the moment that the clock shows. */
+const save = async (section: Section, value: object) => {
+  const { statusCode } = await (await as('admin')).put(`/api/admin/settings/${section}`, value);
+  expect(statusCode).toBe(200);
+};
+const shop = async () => (await visitor.get('/api/shop')).json();
+const times = async () => (await visitor.get('/api/delivery-times')).json();
+const at = (hour: number, minute: number) =>
+  momentAt({ year: 2026, month: 11, day: 28 }, [hour, minute], 'America/New_York');
+
+afterEach(() => clock.reset());
+
+test('a fresh install is always open, delivers everywhere and offers the times of the specification', async () => {
+  clock.set(at(11, 10));
+  expect(await shop()).toEqual({
+    name: 'Green Door',
+    phone: null,
+    email: null,
+    address: null,
+    licence: null,
+    timeZone: 'America/New_York',
+    isOpen: true,
+    openText: null,
+    closesAt: null,
+    opensAt: null,
+    pausedUntil: null,
+    area: null,
+    promise: { from: 35, to: 45 },
+    tips: { kind: 'percent', values: [] },
+    age: { rule: 'none', minimumAge: 21, doorCheck: false },
+    limits: [],
+    door: { accepts: [], text: null },
+  });
+  expect(await times()).toEqual({
+    asap: { label: 'ASAP (35-45 minutes)', from: 35, to: 45 },
+    slots: [
+      { time: at(11, 30).toISOString(), label: 'Today 11:30 AM', left: null },
+      { time: at(12, 0).toISOString(), label: 'Today 12:00 PM', left: null },
+    ],
+    opensAt: null,
+    text: null,
+    isDefault: true,
+  });
+});
+
+test('customers read what the owner has set', async () => {
+  clock.set(at(9, 0));
+  await save('shop', { name: 'Blue Door', phone: '303 555 0100' });
+  const ranges = [{ from: '10:30', to: '22:00' }];
+  await save('hours', { alwaysOpen: false, days: { sat: ranges } });
+  await save('area', { zones: [{ zips: ['80202'], fee: 300, freeFrom: 6000 }] });
+  expect(await shop()).toMatchObject({
+    name: 'Blue Door',
+    phone: '303 555 0100',
+    isOpen: false,
+    openText: 'Opens 10:30 AM',
+    promise: null,
+    area: {
+      text: '80202',
+      zones: [{ zips: ['80202'], fee: 300, minimum: 0, freeFrom: 6000, extraMinutes: 0 }],
+    },
+    opensAt: at(10, 30).toISOString(),
+  });
+  expect(await times()).toMatchObject({
+    asap: null,
+    text: 'Opens 10:30 AM',
+    isDefault: false,
+    opensAt: at(10, 30).toISOString(),
+  });
+  clock.set(at(12, 0));
+  expect(await shop()).toMatchObject({ isOpen: true, openText: 'Open until 10 PM', opensAt: null });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { addressProblem, areaInWords, type Zone, zipOf, zoneInWords, zoneOf } from './zones.ts';
+
+const zone = (zips: string[], more: Partial<Zone> = {}): Zone => ({
+  zips,
+  fee: 0,
+  minimum: 0,
+  freeFrom: null,
+  extraMinutes: 0,
+  ...more,
+});
+
+test.each([
+  ['118 Juniper Street, Denver, CO 80202', '80202'],
+  ['12345 Main Street, Denver 80203', '80203'],
+  ['118 Juniper Street, Denver, CO 80202-1234', '80202'],
+  ['118 Juniper Street', undefined],
+  ['Phone 3035550142', undefined],
+  ['', undefined],
+])('the ZIP code of "%s" is %s', (address, zip) => {
+  expect(zipOf(address)).toBe(zip);
+});
+
+const near = zone(['80202', '80203']);
+const east = zone(['802*']);
+const far = zone(['8*']);
+test.each([
+  ['80202', near],
+  ['80210', east],
+  ['81001', far],
+  ['90210', undefined],
+])('%s is in the zone that names it best', (zip, expected) => {
+  expect(zoneOf({ zones: [far, east, near] }, `1 Elm Street ${zip}`)).toBe(expected);
+});
+
+test.each([
+  [[], null],
+  [['80203', '80202'], '80202 and 80203'],
+  [['802*'], 'ZIP codes that begin with 802'],
+  [['80302', '802*', '801*'], '80302 and ZIP codes that begin with 801 or 802'],
+])('%j reads %s', (zips, words) => {
+  expect(areaInWords({ zones: zips.length > 0 ? [zone(zips)] : [] })).toBe(words);
+});
+
+test('an address is refused outside the area, and asked for its ZIP code when it has none', () => {
+  const area = { zones: [zone(['80202', '803*'])] };
+  const message = (address: string) => addressProblem(area, address)?.message;
+  expect(message('1 Elm Street 80202')).toBeUndefined();
+  expect(message('1 Elm Street 90210')).toBe(
+    'We do not deliver to 90210. We deliver to 80202 and ZIP codes that begin with 803.',
+  );
+  expect(message('1 Elm Street')).toBe(
+    'Please add the ZIP code to the address. We deliver to 80202 and ZIP codes that begin with 803.',
+  );
+  expect(addressProblem({ zones: [] }, 'anywhere')).toBeNull();
+});
+
+test.each([
+  [{}, 'free'],
+  [{ fee: 300 }, '$3.00'],
+  [
+    { fee: 300, freeFrom: 6000, minimum: 2000, extraMinutes: 15 },
+    '$3.00, free from $60.00, orders from $20.00, 15 minutes longer',
+  ],
+])('a zone of %j reads %s', (more, words) => {
+  expect(zoneInWords(zone(['80202'], more))).toBe(words);
+});

@@ -1,0 +1,65 @@
+import type { DeliveryProblem } from './delivery-times.ts';
+import { dollars } from './money.ts';
+import type { Settings } from './settings.ts';
+
+export type Zone = Settings['area']['zones'][number];
+
+/** The ZIP code of an address: its last group of five digits, for a house number comes first. */
+export const zipOf = (address: string) => address.match(/(?<!\d)\d{5}(?!\d)/g)?.at(-1);
+
+/** The zone of a ZIP code: the one that names it, or else the one that names the longest beginning of it. */
+export function zoneOfZip(zones: readonly Zone[], zip: string): Zone | undefined {
+  const lengthIn = (zone: Zone) =>
+    Math.max(
+      ...zone.zips.map((given) => {
+        if (given === zip) return zip.length;
+        return given.endsWith('*') && zip.startsWith(given.slice(0, -1)) ? given.length - 1 : 0;
+      }),
+    );
+  const [best] = zones.toSorted((one, other) => lengthIn(other) - lengthIn(one));
+  return best && lengthIn(best) > 0 ? best : undefined;
+}
+
+/** The zone of an address; none outside of all, and none while there are no zones. */
+export function zoneOf({ zones }: Settings['area'], address: string) {
+  const zip = zones.length > 0 ? zipOf(address) : undefined;
+  return zip === undefined ? undefined : zoneOfZip(zones, zip);
+}
+
+const list = new Intl.ListFormat('en-US');
+
+/** "80202, 80203 and ZIP codes that begin with 803"; null where everything is served. */
+export function areaInWords({ zones }: Settings['area']) {
+  const zips = zones.flatMap((zone) => zone.zips).toSorted();
+  if (zips.length === 0) return null;
+  const whole = zips.filter((zip) => !zip.endsWith('*'));
+  const beginnings = zips.filter((zip) => zip.endsWith('*')).map((zip) => zip.slice(0, -1));
+  if (beginnings.length === 0) return list.format(whole);
+  const some = `ZIP codes that begin with ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(beginnings)}`;
+  return list.format([...whole, some]);
+}
+
+/** Why nothing can be delivered to an address, as a sentence that says what to do; null when it can. */
+export function addressProblem(area: Settings['area'], address: string): DeliveryProblem | null {
+  if (area.zones.length === 0 || zoneOf(area, address)) return null;
+  const zip = zipOf(address);
+  const reason = zip ? `We do not deliver to ${zip}.` : 'Please add the ZIP code to the address.';
+  return {
+    code: 'OUTSIDE_AREA',
+    path: 'deliveryAddress',
+    message: `${reason} We deliver to ${areaInWords(area)}.`,
+  };
+}
+
+/** "$3.00, free from $60.00", "free", with "from $20.00" as the minimum and "15 minutes longer". */
+export function zoneInWords({ fee, freeFrom, minimum, extraMinutes }: Zone) {
+  const charge = fee === 0 ? 'free' : dollars(fee);
+  return [
+    charge,
+    fee > 0 && freeFrom !== null && `free from ${dollars(freeFrom)}`,
+    minimum > 0 && `orders from ${dollars(minimum)}`,
+    extraMinutes > 0 && `${extraMinutes} minutes longer`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
