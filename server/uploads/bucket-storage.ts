@@ -1,58 +1,63 @@
+import { AwsClient } from 'aws4fetch';
 import type { Config } from '../config.ts';
 import { unavailable } from '../errors.ts';
 import type { Storage } from './storage.ts';
 
 const folder = 'objects/';
+/** Milliseconds in all, two repeats of what a service answers with 429 or 5xx included. */
+const answerWithin = 5_000;
+
+/** A service's own name of what is wrong, like AccessDenied, for the log. */
+class BucketError extends Error {
+  readonly status: number;
+
+  constructor(status: number, body: string) {
+    super(`The bucket answered ${status}`);
+    this.status = status;
+    this.name = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? 'BucketError';
+  }
+}
+
+const tellOperator = 'Please tell whoever runs the shop.';
+
+/** What an owner whose picture could not be saved can do about it. The log has the reason itself. */
+function explain(error: unknown) {
+  if (!(error instanceof BucketError) || error.status >= 500)
+    return 'The storage for pictures does not answer, so this one was not saved. Try again in a moment.';
+  if (error.name === 'NoSuchBucket')
+    return `The storage for pictures has no bucket of this name, so this one was not saved. ${tellOperator}`;
+  return `The storage for pictures refuses this shop's key, so this one was not saved. ${tellOperator}`;
+}
 
 /**
- * A bucket that cannot be reached or refuses us is a 503, not a 500: neither the caller's mistake nor a bug. The log
- * has the reason.
+ * A bucket of any service that speaks S3. One that cannot be reached or refuses us is a 503, not a 500: neither the
+ * caller's mistake nor a bug.
  */
-const away = (cause: unknown): never => {
-  throw unavailable(undefined, cause);
-};
+export function openBucket({ bucket, endpoint, ...options }: NonNullable<Config['s3']>): Storage {
+  const client = new AwsClient({ ...options, service: 's3', retries: 2 });
+  const base = `${endpoint.replace(/\/$/, '')}/${bucket}/${folder}`;
 
-/** A bucket of any service that speaks S3. Its library is loaded with the first picture. */
-export function openBucket({ bucket, endpoint, region, ...credentials }: NonNullable<Config['s3']>): Storage {
-  let opened: ReturnType<typeof open> | undefined;
-  const library = () => (opened ??= open());
-
-  async function open() {
-    const s3 = await import('@aws-sdk/client-s3');
-    const client = new s3.S3Client({
-      endpoint,
-      region,
-      credentials,
-      forcePathStyle: true,
-      // Services other than Amazon's do not know the newer checksums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: 3_000, requestTimeout: 5_000 },
-    });
-    return { s3, client };
+  async function send(method: 'GET' | 'PUT' | 'DELETE', name: string, init: RequestInit = {}) {
+    const signal = AbortSignal.timeout(answerWithin);
+    const answer = await client.fetch(base + name, { ...init, method, signal });
+    if (answer.ok) return Buffer.from(await answer.arrayBuffer());
+    const error = new BucketError(answer.status, await answer.text());
+    if (error.name === 'NoSuchKey') return null;
+    throw error;
   }
 
-  const at = (name: string) => ({ Bucket: bucket, Key: folder + name });
+  const away = (cause: unknown): never => {
+    throw unavailable(undefined, cause);
+  };
 
   return {
     async put(name, bytes) {
-      const { s3, client } = await library();
-      const put = new s3.PutObjectCommand({ ...at(name), Body: bytes, ContentType: 'image/webp' });
-      await client.send(put).catch(away);
+      const headers = { 'content-type': 'image/webp' };
+      await send('PUT', name, { body: new Uint8Array(bytes), headers }).catch((cause: unknown) => {
+        throw unavailable(explain(cause), cause);
+      });
     },
-    async get(name) {
-      const { s3, client } = await library();
-      try {
-        const { Body } = await client.send(new s3.GetObjectCommand(at(name)));
-        return Body ? Buffer.from(await Body.transformToByteArray()) : null;
-      } catch (error) {
-        if (error instanceof s3.NoSuchKey) return null;
-        return away(error);
-      }
-    },
-    async remove(name) {
-      const { s3, client } = await library();
-      await client.send(new s3.DeleteObjectCommand(at(name))).catch(away);
-    },
+    get: (name) => send('GET', name).catch(away),
+    remove: async (name) => void (await send('DELETE', name).catch(away)),
   };
 }

@@ -68,25 +68,40 @@ test('pictures live in a bucket when one is configured', async () => {
 });
 
 test.each([
-  { status: 500, code: 'InternalError' },
-  { status: 403, code: 'AccessDenied' },
-])('a bucket that answers $status lets the shop say: come again in a moment', async (failure) => {
+  { status: 500, code: 'InternalError', says: 'does not answer' },
+  { status: 403, code: 'AccessDenied', says: "refuses this shop's key" },
+  { status: 403, code: 'SignatureDoesNotMatch', says: "refuses this shop's key" },
+  { status: 404, code: 'NoSuchBucket', says: 'has no bucket of this name' },
+])('a bucket that answers $code: 503, and the owner reads that it $says', async (failure) => {
   const admin = await distant.as('admin');
   const { objectPath } = (await admin.post(url, form.body, form.headers)).json();
   bucket.fail(failure);
-  for (const answer of [
-    await distant.app.inject(objectPath),
-    await admin.post(url, form.body, form.headers),
-  ]) {
+  const refused = await admin.post(url, form.body, form.headers);
+  for (const answer of [await distant.app.inject(objectPath), refused]) {
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
     expect(answer.body).not.toContain(failure.code);
   }
+  expect(refused.json().message).toContain(failure.says);
   await expect(distant.app.storage.remove('x.webp')).rejects.toMatchObject({
     status: 503,
     cause: { name: failure.code },
   });
   bucket.fail(null);
   expect((await distant.app.inject(objectPath)).statusCode).toBe(200);
+});
+
+test('with the bucket gone the menu keeps its pictures, and a new one is refused in words', async () => {
+  const shop = await testApp({ env: { ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:9' } });
+  const { id, imageUrl } = await shop.product({
+    imageUrl: '/objects/0b7e7c9e-4f0a-4a52-9c3a-5b8d0c1e2f3a.webp',
+  });
+  const admin = await shop.as('admin');
+  const refused = await admin.post(url, form.body, form.headers);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    503,
+    'The storage for pictures does not answer, so this one was not saved. Try again in a moment.',
+  ]);
+  expect((await shop.app.inject('/api/products')).json()).toMatchObject([{ id, imageUrl }]);
 });
 
 test('a folder drops at start what a killed process had begun to write', async () => {
