@@ -7,9 +7,12 @@ import type { Shop } from './shop.ts';
 
 /**
  * The owner's screen, as the browser keeps it: a live connection that shows each order it hears of, and is opened
- * again, with a refetch, once the shop closes it.
+ * again, with a refetch, once the shop closes it. `expected`: other codes of closing that are no problem.
  */
-export async function openAdminScreen(shop: Shop) {
+export async function openAdminScreen(
+  shop: Pick<Shop, 'address' | 'port' | 'password'>,
+  expected: number[] = [],
+) {
   const browser = await remoteBrowser(shop.address);
   const login = await browser.post('/api/login', { username: 'admin', password: shop.password() });
   if (login.status !== 200) throw new Error(`The owner cannot sign in: ${login.status}`);
@@ -55,7 +58,7 @@ export async function openAdminScreen(shop: Shop) {
       live = await open().catch(() => undefined);
       const code = await live?.closed;
       if (over.signal.aborted) return;
-      if (code !== undefined && code !== closeCodes.restart)
+      if (code !== undefined && code !== closeCodes.restart && !expected.includes(code))
         problems.push(`the screen was closed with ${code}`);
       await sleep(100);
     }

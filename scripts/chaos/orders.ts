@@ -14,7 +14,7 @@ type Acknowledged = { key: string; id: string; total: number; begun: number };
  * Customers who order without pause. One who got no answer, or a 503, sends the same order again, with its key,
  * until there is one. What was acknowledged is written down here, outside of the shop.
  */
-export async function startOrdering({ address }: Shop, customers: number) {
+export async function startOrdering({ address }: Pick<Shop, 'address'>, customers: number) {
   const ledger: Acknowledged[] = [];
   const answers = new Map<string, number>();
   const over = new AbortController();
@@ -57,6 +57,7 @@ export async function startOrdering({ address }: Shop, customers: number) {
     while (!over.signal.aborted) await order(customer);
   });
   return {
+    people,
     ledger,
     answers,
     /** Milliseconds that the slowest answer took. */

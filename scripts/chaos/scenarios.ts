@@ -9,8 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { remoteBrowser } from '../../server/test/remote-browser.ts';
 import { announcements, cutWrites, silentNetwork } from './database-faults.ts';
+import { processes, rollingUpgrade } from './cluster.ts';
 import { compareOrders, countsOf, startOrdering } from './orders.ts';
 import type { Scenario } from './scenario.ts';
+import { storage } from './storage.ts';
 import { createShop, newFolder } from './shop.ts';
 
 /** An order that was answered survives the program's death at any moment, and is there once. */
@@ -183,4 +185,7 @@ export const scenarios: Record<string, Scenario> = {
   'silent-network': silentNetwork,
   announcements,
   'cut-writes': cutWrites,
+  processes,
+  'rolling-upgrade': rollingUpgrade,
+  storage,
 };

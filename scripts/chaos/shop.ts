@@ -21,13 +21,20 @@ export async function newFolder() {
 export const removeFolders = () =>
   Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 
+type Options = {
+  env?: Record<string, string>;
+  /** Of another version of the program. */
+  program?: string;
+  port?: number;
+};
+
 /**
  * The built shop on a data folder and a port of its own, to be started and ended as often as wanted; on a database
  * of its own or on `databaseUrl`.
  */
-export async function createShop(dataDir?: string, databaseUrl?: string) {
+export async function createShop(dataDir?: string, databaseUrl?: string, options: Options = {}) {
   const folder = dataDir ?? (await newFolder());
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let printed = '';
@@ -40,12 +47,13 @@ export async function createShop(dataDir?: string, databaseUrl?: string) {
 
   function launch() {
     const env = { PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
-    const program = spawn(process.execPath, ['dist/server/main.js'], {
+    const program = spawn(process.execPath, [options.program ?? 'dist/server/main.js'], {
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         ...env,
+        ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,10 +1,13 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
+const secret = 'secret of the bucket';
+
 type Failure = { status: number; code: string };
 
-/** A service that keeps objects as S3 does, on loopback: enough of it for put, get and delete. */
+/** A service that keeps objects as S3 does, on loopback: enough of it for put, get and delete, and signatures. */
 export async function startBucket() {
   let failure: Failure | null = null;
   const objects = new Map<string, Buffer>();
@@ -15,6 +18,8 @@ export async function startBucket() {
     request.on('end', () => {
       const stored = objects.get(key);
       if (failure) return refuse(response, failure);
+      if (!isSigned(request, Buffer.concat(chunks)))
+        return refuse(response, { status: 403, code: 'SignatureDoesNotMatch' });
       if (request.method === 'PUT') objects.set(key, Buffer.concat(chunks));
       if (request.method === 'DELETE') objects.delete(key);
       if (request.method !== 'GET') return response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
@@ -30,7 +35,7 @@ export async function startBucket() {
     S3_BUCKET: 'shop',
     S3_REGION: 'us-east-1',
     S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_SECRET_ACCESS_KEY: secret,
   };
   return {
     objects,
@@ -46,3 +51,19 @@ const refuse = (response: ServerResponse, { status, code }: Failure) =>
   response
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
+
+const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** Signature version 4 of Amazon: of the method, the path, the signed headers and the body. */
+function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer) {
+  const found = /^AWS4-HMAC-SHA256 Credential=key\/(.+), SignedHeaders=(.+), Signature=(.+)$/;
+  const [, scope = '', names = '', signature] = found.exec(headers.authorization ?? '') ?? [];
+  const content = String(headers['x-amz-content-sha256']);
+  if (content !== 'UNSIGNED-PAYLOAD' && content !== hash(body)) return false;
+  const lines = names.split(';').map((name) => `${name}:${String(headers[name])}\n`);
+  const canonical = [method, url, '', lines.join(''), names, content].join('\n');
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash(canonical)].join('\n');
+  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${secret}`);
+  return hmac(key, text).toString('hex') === signature;
+}

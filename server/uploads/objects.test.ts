@@ -90,6 +90,16 @@ test.each([
   expect((await distant.app.inject(objectPath)).statusCode).toBe(200);
 });
 
+test('a bucket refuses a shop whose secret is another one', async () => {
+  const shop = await testApp({ env: { ...bucket.env, S3_SECRET_ACCESS_KEY: 'of another bucket' } });
+  const admin = await shop.as('admin');
+  const refused = await admin.post(url, form.body, form.headers);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    503,
+    expect.stringContaining("refuses this shop's key"),
+  ]);
+});
+
 test('with the bucket gone the menu keeps its pictures, and a new one is refused in words', async () => {
   const shop = await testApp({ env: { ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:9' } });
   const { id, imageUrl } = await shop.product({
