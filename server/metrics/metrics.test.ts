@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { pushSubscriptions } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
@@ -16,9 +17,10 @@ const { app, start, db, database, as } = shop;
 const { connected } = liveOf(shop);
 await app.listen({ port: 0, host: '127.0.0.1' });
 
+const headers = { authorization: `Bearer ${token}` };
+
 /** The figures of a process by their name and labels, as they are written. */
 async function figuresOf(process = app) {
-  const headers = { authorization: `Bearer ${token}` };
   const { statusCode, body } = await process.inject({ url: '/metrics', headers });
   expect(statusCode).toBe(200);
   const lines = body.split('\n').filter((line) => line && !line.startsWith('#'));
@@ -69,6 +71,17 @@ test('jobs are counted by task and state, and what was not announced has an age'
     { task: 'housekeeping', state: 'scheduled', count: 1 },
     { task: 'order_push', state: 'waiting', count: 1 },
   ]);
+});
+
+test('every figure of the dashboard and of the alerts is reported', async () => {
+  const texts = await Promise.all(
+    ['grafana-dashboard.json', 'alerts.yml'].map((file) => readFile(`deploy/${file}`, 'utf8')),
+  );
+  const named = texts.join().match(/\b(http_request|db|live|push|shop|nodejs|process)_[a-z0-9_]+/g) ?? [];
+  const { body } = await app.inject({ url: '/metrics', headers });
+  const reported = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !reported.has(name.replace(/_(bucket|count)$/, '')))).toEqual([]);
 });
 
 test('an address that somebody typed is no label', async () => {
