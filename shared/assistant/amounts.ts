@@ -1,9 +1,11 @@
+import { functionWords } from './common-words.ts';
 import type { Word } from './fold.ts';
 import { ounces } from './shop-words.ts';
 import { numberOf } from './numbers.ts';
 
 type Kind = 'money' | 'mg' | 'thc' | 'grams' | 'ml' | 'pieces' | 'count' | 'other';
-export type Bound = 'most' | 'least' | 'about' | undefined;
+/** "Under 20" leaves out 20, "at most 20" does not. */
+export type Bound = 'under' | 'most' | 'over' | 'least' | 'about' | undefined;
 /** A number that was said, what it measures, and the words it takes up. Money is cents. */
 export type Amount = { kind: Kind; value: number; bound: Bound; at: number; end: number };
 
@@ -38,13 +40,18 @@ const boundsBefore: [RegExp, Bound][] = [
   [/\b(?:(?:no|not|nothing) (?:more|higher|over|above)(?: than)?|not exceeding)(?: \$)?$/, 'most'],
   [/\b(?:(?:no|not) (?:less|lower|under|below)(?: than)?)(?: \$)?$/, 'least'],
   [
-    /\b(?:under|below|less than|less of|lower than|cheaper than|at most|at the most|max|maximum|up to|within|beneath|budget(?: is| of)?|smaller than|fewer than|spend|or under|than)(?: \$)?$/,
+    /\b(?:under|below|less than|less of|lower than|cheaper than|beneath|smaller than|fewer than)(?: (?:like|about|around))?(?: \$)?$/,
+    'under',
+  ],
+  [
+    /\b(?:at most|at the most|max|maximum|up to|within|budget(?: is| of)?|spend|(?:get|buy|have|find|afford|sell)(?: \w+)? (?:for|with)|(?<!\b(?:can|could|may|if) )i (?:only )?(?:have|got)(?: only)?|only got)(?: (?:like|about|around))?(?: \$)?$/,
     'most',
   ],
   [
-    /\b(?:over|above|more than|more of|at least|min|minimum|higher than|stronger than|exceeding|starting at|from|upward of|north of|bigger than|greater than)(?: \$)?$/,
-    'least',
+    /\b(?:over|above|more than|more of|higher than|stronger than|exceeding|north of|bigger than|greater than)(?: \$)?$/,
+    'over',
   ],
+  [/\b(?:at least|min|minimum|starting at|from|upward of)(?: \$)?$/, 'least'],
   [/\b(?:around|about|roughly|approximately|approx|like|near|close to|circa|ish)(?: \$)?$/, 'about'],
 ];
 const boundsAfter: [RegExp, Bound][] = [
@@ -101,6 +108,7 @@ function measured(
   }
   const value = numberOf(one ?? '');
   if (value === undefined) return undefined;
+  if (two === 'thc' && value < 100) return { kind: 'thc', value, end: at + 2 };
   if (two === 'oz' || (two === 'fl' && three === 'oz'))
     return { kind: 'ml', value: value * 30, end: at + (two === 'oz' ? 2 : 3) };
   if (two === 'pack' && four !== 'of') return { kind: 'pieces', value, end: at + 2 };
@@ -124,15 +132,35 @@ export function amountsOf(words: readonly Word[]): Amount[] {
     amounts.push({ ...found, at, bound: boundOf(words, at, found.end) });
     at = found.end - 1;
   }
-  return readRanges(words, amounts);
+  return readRanges(words, amounts.map(limited(words)));
 }
 
 /** "the lemon one", "this one": a pronoun, not a number. */
 const beforePronoun =
   /^(?:the|this|that|which|other|each|every|what|mg|%|g|last|no|new|same|good|any|previous|first|second|cheapest|strongest|wrong|right)$/;
 
+const isLimit = /\b(?:got|have|with|spend|budget|afford)\b/;
+
+/** "I've got 50 dollars": the most that may be charged. */
+const limited = (words: readonly Word[]) => {
+  const hasLimit =
+    words.some(({ stem }) => isLimit.test(stem)) && !words.some(({ stem }) => stem === 'deliver');
+  return (amount: Amount): Amount =>
+    amount.kind === 'money' && amount.bound === undefined && hasLimit ? { ...amount, bound: 'most' } : amount;
+};
+
+function isPronoun(words: readonly Word[], at: number) {
+  const [typed, before, next] = [words[at]?.typed, words[at - 1]?.stem, words[at + 1]?.stem];
+  if (typed === 'ones') return true;
+  if (typed !== 'one' || before === undefined) return false;
+  return (
+    beforePronoun.test(before) ||
+    (!functionWords.has(before) && (next === undefined || functionWords.has(next)))
+  );
+}
+
 function plainCount(words: readonly Word[], at: number) {
-  if (words[at]?.typed === 'one' && beforePronoun.test(words[at - 1]?.stem ?? '')) return undefined;
+  if (isPronoun(words, at)) return undefined;
   const count = wordyCount(words, at);
   return count && { kind: 'count' as const, ...count };
 }
@@ -145,9 +173,11 @@ function readRanges(words: readonly Word[], amounts: readonly Amount[]): Amount[
     if (!high || high.value < low.value) continue;
     const before = stems(words, low.at - 2, low.at);
     const link = stems(words, low.end, high.at).replaceAll('$', '').trim();
+    const isPriced = /\b(?:range|dollar)\b|\$/.test(stems(words, high.end, high.end + 2));
     const isRange =
-      (/\b(?:between|from)\b/.test(before) && /^(?:and|to)$/.test(link)) ||
-      (link === 'to' && high.kind === 'money');
+      (/\bbetween\b/.test(before) && /^(?:and|to)$/.test(link)) ||
+      (/^(?:to|and)$/.test(link) &&
+        (high.kind === 'money' || isPriced || (low.kind === 'money' && /\bfrom\b/.test(before))));
     if (!isRange || high.kind === 'other') continue;
     const kind = high.kind === 'count' ? (low.kind === 'count' ? 'money' : low.kind) : high.kind;
     for (const one of [low, high]) {

@@ -1,32 +1,38 @@
 import type { Slots } from './intent.ts';
-import { itemsOf } from './items.ts';
+import { itemsOf, type Line } from './items.ts';
 import type { Reading } from './reading.ts';
 import type { Item, SoldProduct } from './understanding.ts';
 
 export const allBut =
-  /\b(?:everything|all|anything)\b.*\b(?:but|except|besides|apart from|other than)\b|\bonly keep\b|\bkeep (?:only|just)\b|\bjust keep\b/;
+  /\b(?:everything|all|anything)\b.*\b(?:but|except|besides|apart from|other than)\b|\bonly keep\b|\bkeep (?:only|just)\b|\b(?:just|only) (?:keep|leave)\b|\bleave (?:only|just)\b/;
 
 /** What comes out of the cart: a number said, else the whole line; "everything but" turns it around. */
 export function removed(reading: Reading): Item<SoldProduct>[] {
-  const said = reading.cartLines();
+  const isWhole = /\b(?:both|all|every)\b/.test(reading.line) && !allBut.test(reading.line);
+  const said = isWhole ? wholeKinds(reading, reading.cartLines()) : reading.cartLines();
   if (allBut.test(reading.line)) {
     const kept = new Set(said.flatMap(({ entries }) => entries.map(({ product }) => product.name)));
     return reading.cart.filter(({ product }) => !kept.has(product.name));
   }
-  if (said.length === 0 && reading.cart.length === 1) {
+  if (said.length === 0) {
     const count = reading.amounts.find(({ kind }) => kind === 'count')?.value;
-    return reading.cart.map(({ product, quantity }) => ({
-      product,
-      quantity: Math.min(count ?? quantity, quantity),
-    }));
+    const focus = reading.cart.find(({ product }) => product.name === reading.situation.focus?.name);
+    return [focus ?? reading.cart.at(-1)]
+      .flatMap((line) => (line ? [line] : []))
+      .map(({ product, quantity }) => ({
+        product,
+        quantity: Math.min(count ?? quantity, quantity),
+      }));
   }
   const oneLess = /\b(?:one|1) (?:less|fewer)\b/.test(reading.line);
-  return said.flatMap(({ entries, count }) =>
-    entries.map(({ product }) => {
-      const inCart = reading.inCart(product);
-      return { product, quantity: oneLess ? 1 : Math.min(count ?? inCart, inCart) };
-    }),
-  );
+  return said
+    .flatMap(({ entries, count }) =>
+      entries.map(({ product }) => {
+        const inCart = reading.inCart(product);
+        return { product, quantity: oneLess ? 1 : Math.min(count ?? inCart, inCart) };
+      }),
+    )
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /** The new total of lines: the number after "to" where one stands there. */
@@ -65,10 +71,10 @@ export function exchanged(reading: Reading): Slots {
 }
 
 /** "both of the pre-rolls": every product of the kind, not only the one that is called so. */
-export function wholeKinds(reading: Reading) {
-  const { forms } = reading.query();
-  return reading.lines().flatMap((line) => {
-    const kind = forms
+export function wholeKinds(reading: Reading, lines = reading.lines()): Line<SoldProduct>[] {
+  const { forms, notForms } = reading.query();
+  return lines.flatMap((line) => {
+    const kind = [...forms, ...notForms]
       .map((form) => [...reading.index.of(form)])
       .find((members) => members.some((entry) => line.entries.includes(entry)));
     const isOnlyKind = kind && kind.length > 1 && reading.query().qualities.length === 0;

@@ -127,5 +127,35 @@ export const otherWords = list(`
   store story stories storm score shore snore
   slow show know knows knew known snow throw grow
   dosing losing loose choose goose moose nose rose roses hose pose
+  reorder reordering reordered
   unwell swell dwell pregnant breastfeeding nursing
+  const interface event events node null path properly wait context content server base shall supported browser browse until logger match port thrown cache token taken style calling whom chunk
+  step stem link links trace track task tasks path remove removed usage pool transform ignored exists exit exist curve locale creating nested stored produce produced suite grant span computed previously skipped
+  constant fully scheduled refer replaced core connected managed contained retrieve seen tick faster inline mocked compute addition logic attach emit tools tool contract contact grants larger remote bind rotation leading
+  deleted grid clock peer decode hint hints flush mask described onto thus started patch correctly combined easier causes master receiver marker mount yarn font loss bench stats state slower breaking linked layer tracked graph
+  rounding presence raised subscribed closed isolate alter marking making stage issued slash colon losses nesting crash filed favor lang handy pointing compared hide stating similarly extracted mailing chain changing derive
+  effective blocked newer slightly boot placed char leak express strip based held prevented conform among functional owned unset timed holes hold dealing tend pools theme coding tiny duplicated writer rare graceful safely
+  selecting layers discovery wire tail whereas solve skipping trim dashes formed improved increased leaving quote hood drive severity backed finalized differently safer incorrectly finding awaiting shorter dash threat
+  splitting choosing decreased resort worked stopped discovered decided driven perfectly noted telling spans difficult typo varies missed further slight corrected presented letting skill nicer closer bubble term fixing
+  bang bangs slang gang rang sang twang boots roots tools pools fuel duel duet guest vest nest jest zest pest lest either neither hike mike dime lime mime
+  text texts next taxi tear teal deal dealt felt belt melt salt malt halt tent dent rent vent bent cent lend mend bend send rend fond pond bond
+  wind winds windy hind mind rind bird word ward wore bore core fore gore lore more pore sore tore
+  hunt hunts punt runt aunt grunt blunt stunt count mount
+  clay clap clip club clue crew brew grew drew screw crow brow grow prow
+  busy buzz fuzz jazz lazy hazy crazy daisy easily lately mostly nearly early yearly badly sadly madly gladly
+  robot robots alien aliens dragon castle queen king kings knight magic wizard hero heroes
+  sport sports tennis golf soccer hockey swim swimming runner running race races racing medal trophy
+  apple apples grapes lemons limes mangoes peaches plums cherries onions peas beans greens
+  desert dessert deserts desserts
+  bright brighter darker lighter sweeter softer harder louder
+  explore explain express expect expert except accept access excess
+  afford effort comfort report support airport export import deport
+  rolex polo solo halo hello jello cello mellow yellow fellow pillow willow window widow
+  hotdog hotdogs taco tacos burrito burritos noodle noodles ramen sushi nachos
+  ocean island islands valley desert forest jungle cabin cabins
+  piano guitar drum drums violin flute trumpet
+  shoe shoes sandal sandals sneaker sneakers jacket jackets jeans shorts socks gloves scarf
+  nail nails rail tail mail snail trail sail bail fail hail jail
+  chess poker cards bingo dice domino
+  unicorn unicorns dinosaur dinosaurs zebra tiger tigers lion lions elephant monkey monkeys panda
 `);

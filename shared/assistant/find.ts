@@ -1,12 +1,7 @@
 import type { Amount } from './amounts.ts';
-import { noun, type Entry, type MenuIndex } from './menu-index.ts';
-import { isWritten, type Order, type Quality, type Query } from './query.ts';
+import { isWritten, type Entry, type MenuIndex } from './menu-index.ts';
+import { type Order, type Quality, type Query } from './query.ts';
 import type { SoldProduct } from './understanding.ts';
-
-const has = <Product>({ name, category, text }: Entry<Product>, { written }: Quality) =>
-  written.some((word) =>
-    [name, category, text].some((words) => [...words].some((known) => isWritten(noun(word), known))),
-  );
 
 const isFreeOf = <Product>({ facts, text }: Entry<Product>, { word, written }: Quality) =>
   facts.freeOf.some((free) => free === word || written.includes(free)) ||
@@ -34,9 +29,11 @@ function isWithin<Product extends SoldProduct>(entry: Entry<Product>, amount: Am
   const { kind, value, bound } = amount;
   const measured = measure(entry, amount, each);
   if (measured === undefined) return false;
+  if (bound === 'under') return measured < value;
   if (bound === 'most') return measured <= value;
+  if (bound === 'over') return measured > value;
   if (bound === 'least') return measured >= value;
-  if (kind === 'money') return Math.abs(measured - value) <= value * 0.2;
+  if (kind === 'money') return Math.abs(measured - value) <= value * 0.25;
   return measured === value || (kind === 'mg' && entry.facts.mgTotal === value);
 }
 
@@ -52,8 +49,9 @@ const mostOfSuperlative = 3;
 
 function sorted<Product>(entries: readonly Entry<Product>[], order: Order) {
   const sign = order.descending ? -1 : 1;
+  const isStrength = order.by === 'strength' && entries.some(({ facts }) => facts.mgTotal !== undefined);
   const row = entries
-    .filter((entry) => order.by !== 'strength' || order.whole || strengthOf(entry) > 0)
+    .filter(({ facts }) => !isStrength || order.whole || facts.mgTotal !== undefined)
     .toSorted((a, b) => sign * (measureOf(order, a) - measureOf(order, b)));
   if (order.whole) return row;
   const [best] = row;
@@ -84,6 +82,7 @@ export function findProducts<Product extends SoldProduct>(
   query: Query,
   index: MenuIndex<Product>,
 ): Product[] {
+  const has = (entry: Entry<Product>, { written }: Quality) => index.having(written).has(entry);
   let found = [...index.entries];
   const narrow = (keep: (entry: Entry<Product>) => boolean) => {
     found = found.filter((entry) => keep(entry));
@@ -136,8 +135,8 @@ export function findProducts<Product extends SoldProduct>(
 }
 
 /** "fruit gummies" are gummies; a narrow kind beside its wide one leaves the wide one out, unless it is an "or". */
-function narrowest(forms: Query['forms'], { anyOf }: Query) {
-  if (anyOf) return forms;
+function narrowest(forms: Query['forms'], { anyOf, both }: Query) {
+  if (anyOf || both) return forms;
   return forms.filter(({ id }) => !forms.some(({ within }) => within === id));
 }
 

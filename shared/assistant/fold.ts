@@ -64,13 +64,26 @@ function split(text: string): Typed[] {
 }
 
 const isSpanish = (words: readonly Typed[]) =>
-  words.some(({ word }) => spanish.has(word) && !alsoEnglish.has(word) && word.length > 2);
+  words.some(
+    ({ word }) =>
+      spanish.has(word) && !alsoEnglish.has(word) && (word.length > 2 || /^(?:un|el)$/.test(word)),
+  );
 
 const feeling = /^(?:feel|feeling|felt|got|am|im|getting|so|very|really)$/;
 
 /** What a typed word stands for: another word, or several. */
-function expand({ word }: Typed, before: string | undefined, inSpanish: boolean): string[] {
+function expand(
+  { word }: Typed,
+  before: string | undefined,
+  next: string | undefined,
+  inSpanish: boolean,
+): string[] {
   if (word === 'ill' && !feeling.test(before ?? '')) return ['i', 'will'];
+  if (
+    word === 'id' &&
+    /^(?:like|love|take|want|go|get|rather|prefer|be|say|need|appreciate|try)$/.test(next ?? '')
+  )
+    return ['i', 'would'];
   if (word === 'its') return ['it', 'is'];
   if (inSpanish && spanish.has(word)) return (spanish.get(word) ?? '').split(' ');
   const doubled = word.replaceAll(/(.)\1+$/g, '$1');
@@ -84,6 +97,7 @@ export const joinedWords = new Map([
   ['pre rol', 'preroll'],
   ['per roll', 'preroll'],
   ['roll on', 'rollon'],
+  ['roll ons', 'rollon'],
   ['soft gel', 'softgel'],
   ['gel cap', 'softgel'],
   ['log off', 'log out'],
@@ -108,12 +122,14 @@ export function fold(text: string, speller: Speller): Word[] {
   const inSpanish = isSpanish(typed);
   const words: Word[] = [];
   for (const [at, one] of typed.entries()) {
-    const stems = expand(one, typed[at - 1]?.word, inSpanish).flatMap((word) => apart.get(word) ?? [word]);
+    const stems = expand(one, typed[at - 1]?.word, typed[at + 1]?.word, inSpanish).flatMap(
+      (word) => apart.get(word) ?? [word],
+    );
     for (const [nth, word] of stems.entries()) {
       const afterBreak = one.afterBreak && nth === 0;
       const stem = stemOf(word, speller);
       const last = words.at(-1);
-      const joined = last && !afterBreak ? joinedWords.get(`${last.stem} ${stem}`) : undefined;
+      const joined = last && !afterBreak ? joinOf(last.stem, stem, speller) : undefined;
       const [numberBefore, number] = [last && numberOf(last.stem), numberOf(stem)];
       if (last && joined) Object.assign(last, { stem: joined, typed: `${last.typed} ${one.word}` });
       else if (last && !afterBreak && isTens(last.stem) && number && number < 10 && numberBefore)
@@ -122,6 +138,13 @@ export function fold(text: string, speller: Speller): Word[] {
     }
   }
   return words;
+}
+
+/** "ever green" is "evergreen" where the menu writes it so. */
+function joinOf(first: string, second: string, speller: Speller) {
+  const known = joinedWords.get(`${first} ${second}`);
+  if (known || first.length < 2 || second.length < 2) return known;
+  return speller.isJoined(first + second) ? first + second : undefined;
 }
 
 function stemOf(word: string, speller: Speller) {

@@ -4,6 +4,7 @@ import { cartIntents } from './intents/cart.ts';
 import { orderIntents } from './intents/orders.ts';
 import { notSoldIntent } from './intents/not-sold.ts';
 import { paymentIntents } from './intents/payment.ts';
+import { problemIntent } from './intents/problem.ts';
 import { productIntents } from './intents/products.ts';
 import { profileIntents } from './intents/profile.ts';
 import { shopIntents } from './intents/shop.ts';
@@ -13,6 +14,7 @@ import { smallTalkIntents } from './intents/small-talk.ts';
 export const intents: readonly Intent[] = [
   ...carefulIntents,
   ...orderIntents,
+  problemIntent,
   ...cartIntents,
   ...productIntents,
   notSoldIntent,

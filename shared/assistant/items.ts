@@ -5,15 +5,19 @@ import type { Entry, MenuIndex } from './menu-index.ts';
 import type { Item, SoldProduct } from './understanding.ts';
 
 type Segment = { words: Word[]; amounts: Amount[]; count?: number; corrects: boolean };
-type Line<Product> = { entries: Entry<Product>[]; count?: number };
+export type Line<Product> = { entries: Entry<Product>[]; count?: number };
 
 const corrections = /^(?:wait|actually|oops|scratch|correction|meant|rather|sorry|mean)$/;
 const connectors = /^(?:and|plus|also|then|with|along|&|or)$/;
 
+/** "under 25" is a price, not a quantity. */
+const isCount = ({ kind, bound, value }: Amount) =>
+  kind === 'count' && (bound === undefined || (bound === 'about' && value < 10) || value < 4);
+
 /** Cuts a sentence where another product may begin: at "and", commas, numbers and corrections. */
 function segmentsOf(words: readonly Word[], amounts: readonly Amount[]): Segment[] {
-  const counts = new Map(amounts.filter(({ kind }) => kind === 'count').map((amount) => [amount.at, amount]));
-  const measured = amounts.filter(({ kind }) => kind !== 'count');
+  const counts = new Map(amounts.filter(isCount).map((amount) => [amount.at, amount]));
+  const measured = amounts.filter((amount) => !isCount(amount));
   const segments: Segment[] = [];
   let current: Segment = { words: [], amounts: [], corrects: false };
   const cut = (corrects = false) => {
@@ -64,7 +68,9 @@ export function linesOf<Product extends SoldProduct>(
   const segments = segmentsOf(words, amounts);
   let pending: number | undefined;
   for (const { words: said, amounts: measured, count, corrects } of segments) {
-    const mentions = mentionsIn(said, measured, index, pool).filter(({ score }) => score >= sureScore);
+    const mentions = mentionsIn(said, measured, index, pool).filter(
+      ({ score, entries, heads }) => score >= sureScore || (entries.length > 1 && heads > 0),
+    );
     const last = lines.at(-1);
     if (mentions.length === 0) {
       if (count === undefined) continue;

@@ -1,9 +1,7 @@
 import type { Amount } from './amounts.ts';
-import { functionWords } from './common-words.ts';
+import { evidenceOf } from './evidence.ts';
 import type { Word } from './fold.ts';
 import { noun, type Entry, type MenuIndex } from './menu-index.ts';
-import { isWritten } from './query.ts';
-import { generic, packages, qualities, smoked } from './shop-words.ts';
 import type { SoldProduct } from './understanding.ts';
 
 /** What a run of words names: one product, or several that fit equally well. */
@@ -11,36 +9,6 @@ export type Mention<Product> = { entries: Entry<Product>[]; score: number; heads
 
 /** Below this, words only hint at a product. */
 export const sureScore = 1.9;
-
-/** How much a word says that this product is meant. */
-function evidence<Product extends SoldProduct>(
-  word: string,
-  entry: Entry<Product>,
-  index: MenuIndex<Product>,
-) {
-  const idle = functionWords.has(word) || generic.has(word) || packages.has(word);
-  if (entry.name.has(word)) return idle ? 0.9 * index.weight(word) : 4 * index.weight(word);
-  if (idle && !qualities.some(({ said }) => said.includes(word))) return 0;
-  const scores = [0];
-  for (const form of index.forms) {
-    if (!form.said.some((said) => noun(said) === word)) continue;
-    const members = index.of(form);
-    if (!members.has(entry)) continue;
-    const names = (one: Entry<Product>) =>
-      [...form.said, ...form.written].some((said) => one.name.has(noun(said)));
-    const named = [...members].filter(names);
-    scores.push(names(entry) ? 3.2 / Math.sqrt(named.length) : 2 / Math.sqrt(members.size));
-  }
-  for (const name of entry.name) if (isWritten(word, name)) scores.push(3 * index.weight(name));
-  for (const { said, written } of qualities) {
-    if (!said.includes(word)) continue;
-    if (written.some((one) => [...entry.name].some((name) => isWritten(one, name)))) scores.push(1.2);
-    else if (written.some((one) => entry.text.has(one))) scores.push(0.8);
-  }
-  if (word.length > 2 && [...entry.text].some((known) => isWritten(word, known))) scores.push(1);
-  if (smoked.words.includes(word) && index.smoked.has(entry)) scores.push(0.5);
-  return Math.max(...scores);
-}
 
 const measuredScore = 2.2;
 
@@ -56,15 +24,7 @@ function fitsAmount<Product>({ product, facts }: Entry<Product>, { kind, value }
 /** A noun that names a kind or a product by itself, not only describes one. */
 const isHead = <Product extends SoldProduct>(word: string, index: MenuIndex<Product>) =>
   index.forms.some(({ said, written }) => said.includes(word) || written.includes(word)) ||
-  index.entries.some(
-    ({ product }) =>
-      noun(
-        product.name
-          .toLowerCase()
-          .split(/[^a-z]+/)
-          .at(-1) ?? '',
-      ) === word,
-  );
+  index.isLastName(word);
 
 /** Which products the words name; a second list when later words name another one. */
 export function mentionsIn<Product extends SoldProduct>(
@@ -74,9 +34,10 @@ export function mentionsIn<Product extends SoldProduct>(
   pool: readonly Entry<Product>[] = index.entries,
 ): Mention<Product>[] {
   const stems = words.map(({ stem }) => noun(stem));
+  const found = stems.map((stem) => evidenceOf(stem, index));
   const rows = pool.map((entry) => ({
     entry,
-    worth: stems.map((stem) => evidence(stem, entry, index)),
+    worth: found.map((scores) => scores[entry.at] ?? 0),
     extra: amounts.filter((amount) => fitsAmount(entry, amount)).length * measuredScore,
   }));
   const best = (used: (at: number) => boolean): (Mention<Product> & { covers: boolean[] }) | undefined => {

@@ -5,6 +5,8 @@ import { singular } from './spelling.ts';
 import type { SoldProduct } from './understanding.ts';
 
 export type Entry<Product> = {
+  /** Its place on the menu. */
+  at: number;
   product: Product;
   name: ReadonlySet<string>;
   category: ReadonlySet<string>;
@@ -31,6 +33,15 @@ function wordsOf(text: string) {
 
 const setOf = (text: string | null) => new Set(wordsOf(text ?? '').filter((word) => !small.has(word)));
 
+type Place = 'name' | 'category' | 'text';
+type Posting = { known: string; entries: readonly { at: number; place: Place }[] };
+const mostKept = 4000;
+
+/** "honey" is in "honeyed", "mint" in "peppermint". */
+export const isWritten = (word: string, known: string) =>
+  known === word ||
+  (word.length >= 4 && known.length > word.length && (known.startsWith(word) || known.endsWith(word)));
+
 /** A menu's products with their words, read once for each menu. */
 export class MenuIndex<Product extends SoldProduct> {
   readonly entries: readonly Entry<Product>[];
@@ -40,11 +51,16 @@ export class MenuIndex<Product extends SoldProduct> {
   readonly vocabulary: readonly string[];
   private readonly members = new Map<string, ReadonlySet<Entry<Product>>>();
   private readonly weights = new Map<string, number>();
+  private readonly places = new Map<string, { at: number; place: Place }[]>();
+  private readonly lastNames: ReadonlySet<string>;
+  private readonly found = new Map<string, readonly Posting[]>();
+  private readonly sets = new Map<string, ReadonlySet<Entry<Product>>>();
 
   constructor(menu: readonly Product[]) {
-    this.entries = menu.map((product) => {
+    this.entries = menu.map((product, at) => {
       const facts = mineFacts(product);
       return {
+        at,
         product,
         name: setOf(product.name),
         category: setOf(product.category),
@@ -53,11 +69,11 @@ export class MenuIndex<Product extends SoldProduct> {
         paid: product.salePrice ?? product.price,
       };
     });
-    const known = new Set(forms.flatMap(({ said, written }) => [...said, ...written]));
+    const tabled = new Set(forms.flatMap(({ said, written }) => [...said, ...written]));
     const categories = new Set(menu.flatMap(({ category }) => (category ? [category] : [])));
     const own = [...categories].flatMap((category) => {
       const words = [...setOf(category)].filter((word) => word.length > 2);
-      return words.length > 0 && !words.some((word) => known.has(word))
+      return words.length > 0 && !words.some((word) => tabled.has(word))
         ? [{ id: category, said: words, written: words }]
         : [];
     });
@@ -71,6 +87,14 @@ export class MenuIndex<Product extends SoldProduct> {
         ...all(({ text }) => text),
       ]),
     ];
+    for (const entry of this.entries)
+      for (const place of ['name', 'category', 'text'] as const)
+        for (const word of entry[place]) {
+          const known = this.places.get(word);
+          if (known) known.push({ at: entry.at, place });
+          else this.places.set(word, [{ at: entry.at, place }]);
+        }
+    this.lastNames = new Set(menu.map(({ name }) => wordsOf(name).at(-1) ?? ''));
     for (const { name } of this.entries)
       for (const word of name) this.weights.set(word, (this.weights.get(word) ?? 0) + 1);
   }
@@ -105,9 +129,38 @@ export class MenuIndex<Product extends SoldProduct> {
     return new Set(smoked.forms.flatMap((id) => [...this.named(id)]));
   }
 
+  /** Where a word is written, also as the beginning or end of a longer one ("honey" in "honeyed"). */
+  postings(word: string): readonly Posting[] {
+    const known = this.found.get(word);
+    if (known) return known;
+    const found = [...this.places].flatMap(([written, entries]) =>
+      isWritten(word, written) ? [{ known: written, entries }] : [],
+    );
+    if (this.found.size > mostKept) this.found.clear();
+    this.found.set(word, found);
+    return found;
+  }
+
+  /** The products that have any of these words. */
+  having(words: readonly string[]): ReadonlySet<Entry<Product>> {
+    const key = words.join(' ');
+    const known = this.sets.get(key);
+    if (known) return known;
+    const places = words.flatMap((word) => this.postings(noun(word))).flatMap(({ entries }) => entries);
+    const found = new Set(places.flatMap(({ at }) => this.entries[at] ?? []));
+    if (this.sets.size > mostKept) this.sets.clear();
+    this.sets.set(key, found);
+    return found;
+  }
+
+  /** Names end with the noun that says what a thing is. */
+  isLastName(word: string) {
+    return this.lastNames.has(word);
+  }
+
   /** How much a word of a name says which product it is: 1 when no other product has it. */
   weight(word: string) {
-    return 1 / Math.sqrt(this.weights.get(word) ?? 1);
+    return 0.5 + 0.5 / Math.sqrt(this.weights.get(word) ?? 1);
   }
 
   /** A product says of itself that it has none of this. */

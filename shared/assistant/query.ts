@@ -16,6 +16,7 @@ export type Query = {
   smoked?: boolean;
   hot: boolean;
   anyOf: boolean;
+  both: boolean;
   onSale: boolean;
   each: boolean;
   order?: Order;
@@ -27,9 +28,11 @@ export type Quality = { word: string; written: readonly string[] };
 export type Order = { by: 'price' | 'strength' | 'thc' | 'new'; descending: boolean; whole: boolean };
 
 const negators =
-  /^(?:no|not|without|except|excluding|hate|allergic|avoid|nothing|minus|never|nor|skip|dislike|none|neither)$/;
+  /^(?:no|not|without|except|excluding|hate|allergic|avoid|nothing|minus|never|nor|besides|skip|dislike|none|neither)$/;
 const notNegating =
-  /^(?:sure|only|find|decide|remember|see|bad|much|know|idea|problem|thank|think|worry|working|more|over|too|that|less|higher|above|expensive|cheap|yet|have|care|matter|there)$/;
+  /^(?:sure|wait|make|forget|actually|need|only|find|decide|remember|see|bad|much|know|idea|problem|thank|think|worry|working|more|over|too|less|higher|above|expensive|cheap|yet|care|matter|there)$/;
+/** "I do not have cash", "do you not have tea": what somebody lacks is not refused. */
+const lacks = /^(?:i|you|we)$/;
 const endsScope =
   /^(?:but|just|only|any|something|show|instead|please|i|so|what|which|give|other|ideally|preferably)$/;
 
@@ -40,10 +43,18 @@ export function negatedWords(words: readonly Word[]): boolean[] {
   for (const [at, { stem, afterBreak }] of words.entries()) {
     const [before, next] = [words[at - 1]?.stem ?? '', words[at + 1]?.stem ?? ''];
     const goesOn = /^(?:or|and|nor)$/.test(stem) || /^(?:or|and|nor)$/.test(before);
-    if (scope && ((afterBreak && !goesOn) || endsScope.test(stem))) scope = false;
-    if (negators.test(stem) && !notNegating.test(next)) scope = true;
+    const isPurpose = stem === 'to' && !negators.test(before) && before !== 'do' && before !== 'want';
+    if (scope && ((afterBreak && !goesOn) || endsScope.test(stem) || isPurpose)) scope = false;
+    if (
+      negators.test(stem) &&
+      !notNegating.test(next) &&
+      !(stem === 'not' && next === 'that') &&
+      !(next === 'have' && lacks.test(words[at - 2]?.stem ?? ''))
+    )
+      scope = true;
+    else if (scope && stem === 'that' && !negators.test(before)) scope = false;
     if (stem === 'but' && /^(?:anything|everything|all|whatever)$/.test(before)) scope = true;
-    if (stem === 'other' && next === 'than') scope = true;
+    if (/^(?:other|aside|apart)$/.test(stem) && /^(?:than|from)$/.test(next)) scope = true;
     if (stem === 'than' && before === 'other') scope = true;
     if (scope && stem === 'i' && before === 'that') scope = false;
     negated.push(scope || (next === 'free' && !functionWords.has(stem)));
@@ -69,7 +80,7 @@ const superlatives: [RegExp, Omit<Order, 'whole'>][] = [
     { by: 'price', descending: true },
   ],
   [
-    /\b(?:cheapest|lowest price|least expensive|most affordable|lowest cost|more cheap|least money|cost least|cost the least|lowest priced)\b/,
+    /\b(?:cheapest|lowest price|least expensive|most affordable|lowest cost|more cheap|least money|cost least|cost the least|bang for (?:my|the|your) dollar|best value|lowest priced)\b/,
     { by: 'price', descending: false },
   ],
   [
@@ -118,6 +129,9 @@ function orderOf(line: string): Order | undefined {
   return wish && { ...wish, whole: true };
 }
 
+/** What is left out, rather than what one does not do. */
+const isWithout = /\b(?:without|free|allerg\w*|nothing|no|except|besides|none)\b/;
+
 /** Words of a request that stand for no product, in whatever sentence. */
 const isIdle = (word: string) =>
   functionWords.has(word) ||
@@ -141,6 +155,7 @@ export function readQuery<Product extends SoldProduct>(
     foreign: [],
     hot: /\b(?:hot|warm)\b/.test(line),
     anyOf: /\bor\b/.test(line),
+    both: /\b(?:and|plus)\b/.test(line),
     onSale:
       /\b(?:on (?:sale|discount|special|offer)|discount(?:ed)?|sale|deal|special|marked down|reduced|promo)\b/.test(
         line,
@@ -160,7 +175,7 @@ export function readQuery<Product extends SoldProduct>(
     else {
       const quality = qualityOf(word, index);
       if (quality) (not ? query.notQualities : query.qualities).push(quality);
-      else if (not && (!isIdle(word) || index.isClaimedFree(word)))
+      else if (not && (index.isClaimedFree(word) || (!isIdle(word) && isWithout.test(line))))
         query.notQualities.push({ word, written: [word] });
       else if (!isIdle(word)) query.foreign.push(word);
     }
@@ -180,13 +195,8 @@ function qualityOf<Product extends SoldProduct>(
     !(word.length > 2 && index.isInNames(word) && !functionWords.has(word) && !generic.has(word))
   )
     return undefined;
-  return index.vocabulary.some((known) => isWritten(word, known)) ? { word, written: [word] } : undefined;
+  return index.postings(word).length > 0 ? { word, written: [word] } : undefined;
 }
-
-/** "honey" is in "honeyed", "mint" in "peppermint". */
-export const isWritten = (word: string, known: string) =>
-  known === word ||
-  (word.length >= 4 && known.length > word.length && (known.startsWith(word) || known.endsWith(word)));
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 

@@ -4,7 +4,7 @@ import { lineOf, type Word } from './fold.ts';
 import { itemsOf, linesOf } from './items.ts';
 import { mentionsIn, sureScore } from './mentions.ts';
 import type { Entry, MenuIndex } from './menu-index.ts';
-import { readQuery, type Query } from './query.ts';
+import { negatedWords, readQuery, type Query } from './query.ts';
 import { goodsNotSold } from './shop-words.ts';
 import type { Situation, SoldProduct } from './understanding.ts';
 
@@ -26,6 +26,8 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
   readonly amounts: readonly Amount[];
   readonly query: () => Query;
   readonly lines: () => ReturnType<typeof linesOf<Product>>;
+  /** The same among what is in the cart. */
+  readonly cartLines: () => ReturnType<typeof linesOf<Product>>;
   /** The one product that is meant, if it is clear. */
   readonly product: () => Product | undefined;
   /** Something of the menu was named: a product, or several that fit. */
@@ -40,7 +42,12 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     this.line = lineOf(words);
     this.amounts = amountsOf(words);
     this.query = lazy(() => readQuery(words, this.line, this.amounts, index));
-    this.lines = lazy(() => linesOf(words, this.amounts, index));
+    const wanted = lazy(() => {
+      const negated = negatedWords(words);
+      return words.map((word, at) => (negated[at] ? { ...word, stem: '' } : word));
+    });
+    this.lines = lazy(() => linesOf(wanted(), this.amounts, index));
+    this.cartLines = lazy(() => linesOf(words, this.amounts, index, this.cartEntries()));
     this.isNarrow = lazy(() => isNarrow(this.query()));
     this.product = lazy(() => this.findProduct());
     this.named = lazy(() => this.lines().length > 0);
@@ -48,6 +55,11 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
 
   get cart() {
     return this.situation.cart ?? [];
+  }
+
+  /** "it", "that one": what was shown last is meant. */
+  get refersBack() {
+    return this.situation.focus !== undefined && /\b(?:it|this|that|these|those|them)\b/.test(this.line);
   }
 
   get hasOpenOrder() {
@@ -81,11 +93,6 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     return itemsOf(this.lines());
   }
 
-  /** Items among what is in the cart. */
-  cartLines() {
-    return linesOf(this.words, this.amounts, this.index, this.cartEntries());
-  }
-
   found() {
     return findProducts(this.query(), this.index);
   }
@@ -98,6 +105,6 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     );
     const [only] = mention?.entries ?? [];
     if (only && mention && mention.score >= sureScore && mention.entries.length === 1) return only.product;
-    return /\b(?:it|this|that|these|those|them)\b/.test(this.line) ? this.situation.focus : undefined;
+    return this.refersBack ? this.situation.focus : undefined;
   }
 }

@@ -73,7 +73,7 @@ export const qualities: readonly { said: string[]; written: string[] }[] = [
   { said: list('dairy milk lactose'), written: list('dairy milk butter cream lactose whey') },
   { said: list('gluten wheat'), written: list('gluten wheat flour barley rye') },
   {
-    said: list('sleep sleepy asleep bedtime night nighttime tonight evening insomniac doze snooze rest'),
+    said: list('sleep sleepy sleeping asleep bedtime nighttime insomniac doze snooze'),
     written: list('night sleep chamomile lavender evening bedtime'),
   },
   {
@@ -99,7 +99,7 @@ export const qualities: readonly { said: string[]; written: string[] }[] = [
 export const generic = new Set(
   list(`product item thing stuff good something anything everything one option kind type sort variety selection
   choice recommendation suggestion brand present gift beginner newbie first timer friend cbd hemp cannabis thc mg dollar
-  price cost menu list shop store stock catalog please best good nice cool great`),
+  price cost menu list shop store stock catalog please best good nice cool great popular bestseller seller selling trending`),
 );
 
 /** Packages: they say how a product is sold, not which. */
@@ -119,9 +119,9 @@ export const goodsNotSold = new Set(
   ketamine dmt pcp opium opioid valium klonopin viagra vicodin codeine lean steroid tramadol ritalin speed amphetamine
   poppers beer wine vodka whiskey whisky liquor rum tequila gin booze alcohol champagne cider ipa lager cigarette cig cigar
   tobacco nicotine zyn vuse marlboro newport hookah shisha snus dip bong pipe grinder bowl rig lighter torch ashtray tray
-  papers wraps kratom kava delta hhc thca thcp thco brownie cookie cake pizza burger taco sushi fries sandwich chip
+  paper wrap wraps kratom kava delta hhc thca thcp thco brownie cookie cake pizza burger taco sushi fries sandwich chip
   seed clone plant seedling gun ammo knife shirt tshirt hoodie hat merch sticker mug socks condom toilet diaper
   soap shampoo battery charger phonecase syringe needle prescription antibiotic ibuprofen aspirin tylenol melatonin
-  milk egg bread grocery redbull gatorade water pepsi cocacola sprite gatorade edible500 hotdog popcorn bacon
+  milk egg bread grocery redbull gatorade water pepsi cocacola sprite gatorade edible500 hotdog popcorn bacon bath
   shatters carts dogtreat pet iphone laptop ticket cereal gift-card giftcard redbull`),
 );

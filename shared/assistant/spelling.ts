@@ -38,16 +38,21 @@ const withoutOneLetter = (word: string) =>
 /** From so many letters on a typo is looked for; shorter words are too much alike. */
 const shortest = 4;
 /** From so many letters on two typos are. */
-const long = 8;
+const long = 9;
 
-/** Finds the known word that a mistyped one means. Words given earlier are preferred. */
+/** Finds the known word that a mistyped one means. Words given earlier are preferred; `plainWords` are known and
+ * never meant by others. */
 export class Speller {
+  private readonly menuWords: ReadonlySet<string>;
+  private readonly plain: ReadonlySet<string>;
   private readonly rank = new Map<string, number>();
   private readonly index = new Map<string, string[]>();
   private readonly answers = new Map<string, string | undefined>();
 
-  constructor(words: Iterable<string>) {
-    for (const word of words) {
+  constructor(menuWords: readonly string[], words: Iterable<string>, plainWords: Iterable<string>) {
+    this.menuWords = new Set(menuWords);
+    this.plain = new Set(plainWords);
+    for (const word of [...menuWords, ...words]) {
       if (this.rank.has(word)) continue;
       this.rank.set(word, this.rank.size);
       if (word.length < shortest - 1) continue;
@@ -60,7 +65,12 @@ export class Speller {
   }
 
   knows(word: string) {
-    return this.rank.has(word);
+    return this.rank.has(word) || this.plain.has(word);
+  }
+
+  /** A long word of the menu, which people may write as two. */
+  isJoined(word: string) {
+    return word.length >= 7 && this.menuWords.has(word);
   }
 
   /** The known word nearest to this one, or nothing. */

@@ -12,7 +12,10 @@ import type { Situation, SoldProduct, Understanding } from './understanding.ts';
 /** The words that the shapes of the intents look for: a typo in one of them is understood too. */
 const cueWords = new Set(
   intents.flatMap(({ cues }) =>
-    cues.flatMap(([shape]) => shape.source.replaceAll(/\\[a-z]/gi, ' ').match(/[a-z]{3,}/g) ?? []),
+    cues.flatMap(([shape]) => {
+      const whole = shape.source.replaceAll(/[a-z]+\(\?:[a-z|]+\)\??|[a-z]+\\w\*|[a-z]\?|\\[a-z]/gi, ' ');
+      return whole.match(/[a-z]{3,}/g) ?? [];
+    }),
   ),
 );
 
@@ -25,16 +28,17 @@ const knownWords = [
   ...numberWords,
   ...generic,
   ...packages,
-  ...goodsNotSold,
-  ...otherWords.flatMap((word) => [word, singular(word)]),
 ];
+
+/** Words that are spelled right, though nobody who mistypes means them. */
+const plainWords = [...goodsNotSold, ...otherWords].flatMap((word) => [word, singular(word)]);
 
 const spellers = new WeakMap<object, Speller>();
 
 function spellerOf<Product extends SoldProduct>(index: MenuIndex<Product>) {
   const known = spellers.get(index);
   if (known) return known;
-  const speller = new Speller([...index.vocabulary, ...knownWords]);
+  const speller = new Speller(index.vocabulary, knownWords, plainWords);
   spellers.set(index, speller);
   return speller;
 }
@@ -42,6 +46,7 @@ function spellerOf<Product extends SoldProduct>(index: MenuIndex<Product>) {
 /** Sentences longer than this may wander; what is wanted then stands at their end. */
 const longSentence = 18;
 const opens = /^(?:so|anyway|anyways|but|can|could|do|what|which|where|how|please|is|are|just|also)$/;
+const goesOn = /^(?:that|which|who|they|i|you|it|and)$/;
 
 /** Where the last thoughts of a long sentence begin, the last first. */
 const tails = (words: readonly Word[]) =>
@@ -50,7 +55,10 @@ const tails = (words: readonly Word[]) =>
     : [...words.keys()]
         .filter(
           (at) =>
-            at > 0 && words.length - at >= 3 && (words[at]?.afterBreak || opens.test(words[at]?.stem ?? '')),
+            at > 0 &&
+            words.length - at >= 3 &&
+            (words[at]?.afterBreak ||
+              (opens.test(words[at]?.stem ?? '') && !goesOn.test(words[at - 1]?.stem ?? ''))),
         )
         .toReversed();
 
@@ -66,8 +74,11 @@ export function rank<Product extends SoldProduct>(say: string, situation: Situat
   const read = (part: readonly Word[]) => rankOf(new Reading<Product>(say, part, situation, index));
   const whole = read(words);
   const [best] = whole.ranked;
-  const isList = whole.reading.lines().length > 1 && best?.intent.id === 'add_to_cart';
-  if (isList || (best?.intent.id === 'medical' && best.score >= urgent)) return whole;
+  const isWhole =
+    (best?.intent.id === 'add_to_cart' && whole.reading.lines().length > 1) ||
+    (best?.intent.id === 'find_products' && whole.reading.isNarrow()) ||
+    (best?.intent.id === 'medical' && best.score >= urgent);
+  if (isWhole) return whole;
   for (const at of tails(words)) {
     const tail = read(words.slice(at));
     const [first] = tail.ranked;

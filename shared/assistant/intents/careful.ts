@@ -4,7 +4,7 @@ import type { Reading } from '../reading.ts';
 import type { CarefulTopic } from '../understanding.ts';
 
 const condition =
-  '(?:anxiety|anxious|depression|depressed|depressive|pain|arthritis|cancer|tumor|seizure|epilepsy|epileptic|ptsd|insomnia|diabetes|diabetic|blood pressure|blood thinner|blood sugar|heart (?:condition|problem|disease|attack|medication|med|rate|racing|palpitation|issue)|inflammation|migraine|headache|headach|cramp|nausea|nauseous|adhd|autism|asthma|fibromyalgia|parkinson|alzheimer|dementia|glaucoma|eczema|psoriasis|acne|ibs|crohn|endometriosis|lupus|hangover|stroke|fever|flu|covid|cold sore|sciatica|tendonitis|neuropathy|bipolar|schizophrenia|ocd|panic|stress disorder|addiction|alcoholism|withdrawal|kidney|liver|hypertension|thyroid|tremor|spasm|carpal|gout|menopause|hot flash|hot flashes|cholesterol|concussion|rash|vertigo|tinnitus|surgery|chemo|chemotherapy|condition|illness|disease|sick(?:ness)?|symptom)';
+  '(?:anxiety|anxious|depression|depressed|depressive|pain|arthritis|cancer|tumor|seizure|epilepsy|epileptic|ptsd|insomnia|diabetes|diabetic|blood pressure|blood thinner|blood sugar|heart (?:condition|problem|disease|attack|medication|med|rate|racing|palpitation|issue)|inflammation|migraine|headache|headach|cramp|nausea|nauseous|adhd|apnea|apnoea|bloating|constipation|diarrhea|heartburn|reflux|weight loss|lose weight|anemia|infection|wound|burn|scar|bruise|autism|asthma|fibromyalgia|parkinson|alzheimer|dementia|glaucoma|eczema|psoriasis|acne|ibs|crohn|endometriosis|lupus|hangover|stroke|fever|flu|covid|cold sore|sciatica|tendonitis|neuropathy|bipolar|schizophrenia|ocd|panic|stress disorder|addiction|alcoholism|withdrawal|kidney|liver|hypertension|thyroid|tremor|spasm|carpal|gout|menopause|hot flash|hot flashes|cholesterol|concussion|rash|vertigo|tinnitus|surgery|chemo|chemotherapy|condition|illness|disease|sick(?:ness)?|symptom)';
 const medicine =
   '(?:sertraline|zoloft|prozac|fluoxetine|lexapro|escitalopram|citalopram|celexa|paxil|wellbutrin|bupropion|effexor|cymbalta|ssri|antidepressant|antidepressants|warfarin|coumadin|eliquis|xarelto|statin|lipitor|metformin|insulin|lisinopril|losartan|amlodipine|metoprolol|beta blocker|ibuprofen|advil|tylenol|aspirin|acetaminophen|nsaid|gabapentin|lyrica|trazodone|ambien|melatonin|benadryl|antibiotic|adderall|ritalin|vyvanse|xanax|klonopin|ativan|lithium|lamictal|seroquel|prednisone|steroid|birth control|synthroid|levothyroxine|opioid|oxycodone|hydrocodone|vicodin|percocet|medication|medicine|med|meds|prescription|pill|drug|blood thinner|supplement|immunosuppressant|keppra|methadone|suboxone)';
 
@@ -33,6 +33,10 @@ export const carefulIntents: readonly Intent[] = [
   {
     id: 'medical',
     cues: [
+      [
+        /\b(?:cbd|hemp|it|this|that|they|these|product|drops|oil|tea|gummy|balm|softgel|anything|something)\b.*\bhelp (?:with|my|against|heal|cure)\b(?! (?:sleep|relax|sleeping|my (?:order|account)|me|something|this))/,
+        7,
+      ],
       [selfHarm, 20],
       [emergency, 12],
       [swallowed, 11],
@@ -110,6 +114,11 @@ export const carefulIntents: readonly Intent[] = [
   {
     id: 'dosage',
     cues: [
+      [
+        /\b(?:a|per|each|every) (?:day|night)\b|\bat (?:once|a time|the same time)\b|\bdaily\b|\benough\b/,
+        8.3,
+      ],
+      [/\b(?:safe|good|right) amount\b/, 8.9],
       [/\b(?:dose|dosage|dosing|microdose|microdosing|serving size|serving)\b/, 8.7],
       [
         /\bhow (?:many|much|often|big|long before)\b.*\b(?:should|do|can|could|would|must|may|to|does|safe)\b.*\b(?:take|eat|use|have|drink|apply|put|consume|smoke|chew|start|need|try|recommended|normal|safe|rub|beginner|newbie|person|someone|dose|dab)\b(?!.*\b(?:order|spend|minimum|delivery|free)\b)/,
@@ -124,7 +133,7 @@ export const carefulIntents: readonly Intent[] = [
         8.2,
       ],
       [
-        /\b(?:whole|entire|all)\b.*\b(?:at once|in one (?:go|sitting|day)|tonight|by myself)\b|\bat (?:once|a time|the same time)\b|\btoo much\b|\b(?:a|per|each|every|twice a|times a|once a) (?:day|night|dose)\b|\b(?:daily|before bed|max(?:imum)? (?:dose|amount)|limit a day)\b/,
+        /\b(?:whole|entire|all)\b.*\b(?:at once|in one (?:go|sitting|day)|tonight|by myself)\b|\btoo (?:much|many)\b|\benough\b|\b(?:a|per|each|every|twice a|times a|once a) (?:day|night|dose)\b|\b(?:daily|before bed|max(?:imum)? (?:dose|amount)|limit a day)\b/,
         7,
       ],
       [
@@ -150,7 +159,17 @@ export const carefulIntents: readonly Intent[] = [
       ],
     ],
     score: ({ line, amounts }, cue) => {
-      if (/\b(?:charge|fee|deliver|delivery|cash|card)\b/.test(line)) return 0;
+      if (
+        /\b(?:charge|fee|deliver|delivery|cash|card|visa|venmo|debit|credit|paypal|apple|zelle|open|app|website|site|notification|alert|text|order)\b/.test(
+          line,
+        )
+      )
+        return 0;
+      if (
+        /\b(?:mg|cbd|thc|g|sugar|calorie|caffeine)\b.*\b(?:have|has|in|contain)\b/.test(line) &&
+        !/\b(?:i|should|take|person|someone|safe)\b/.test(line)
+      )
+        return cue - 3;
       return cue > 0 && amounts.some(({ kind }) => kind === 'money') ? cue - 3 : cue;
     },
     slots: (reading) => {

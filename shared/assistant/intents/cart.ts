@@ -9,26 +9,29 @@ const names = (items: readonly Item<SoldProduct>[] = []) =>
 
 const wantsMore = /\b(?:more|another|extra|again|additional|add)\b/;
 
+const isQuestion = /\b(?:what|which|where|how|why|who|compare)\b/;
+
 export const cartIntents: readonly Intent[] = [
   {
     id: 'add_to_cart',
     cues: [
       [/\b(?:add|put|throw|toss|pop|stick|include|chuck)\b/, 5],
       [
-        /\b(?:give me|send me|bring me|i will (?:take|have|get|do|try|go with)|let me (?:get|have|grab|try)|hook me up|(?:can|could|may) i (?:please )?(?:get|have|grab|order|buy)|order me|get me|grab me|(?:would|could) you (?:please )?(?:get|give|bring|send)|sign me up for|ring me up)\b/,
+        /\b(?:give me|send me|bring me|i will (?:take|have|get|do|try|go with)|let me (?:get|have|grab|try)|hook me up|cop|snag|score|pick up|(?:can|could|may) i (?:please )?(?:get|have|grab|order|buy)|order me|get me|grab me|(?:would|could) you (?:please )?(?:get|give|bring|send)|sling me|hit me with|sign me up for|ring me up)\b/,
         4,
       ],
-      [/\b(?:want|need|take|grab|get|buy|order|would (?:like|love)|have|purchase|like|go with|try|do)\b/, 3],
-      [/\b(?:another|(?:one|\d+) more|more)\b/, 3],
+      [/\b(?:want|need|take|grab|get|buy|order|would (?:like|love)|have|purchase|go with|try|do)\b/, 3],
+      [/\b(?:another|(?:one|\d+) more|more)\b|^(?:and|also|plus|with)\b|\b(?:too|as well)$/, 3],
     ],
     score: (reading, cue) => {
       if (exchange.test(reading.line) && reading.lines().length === 2)
         return reading.cartLines().length > 0 ? 10.5 : 7;
       const lines = reading.lines();
-      if (lines.length === 0) return reading.product() && cue >= 4 ? 5 : 0;
+      if (lines.length === 0) return reading.refersBack && cue >= 4 ? 5 : 0;
       const counted = lines.some(({ count }) => count !== undefined);
+      if (isQuestion.test(reading.line) && cue < 5) return counted ? 3 : Math.min(cue, 2);
       const isClear = lines.every(({ entries }) => entries.length === 1);
-      const all = /\b(?:both|each|all)\b/.test(reading.line) && cue >= 4;
+      const all = /\b(?:both|each|all|every|everything)\b/.test(reading.line) && (cue >= 4 || counted);
       if (!isClear && !counted && !all) return cue >= 5 ? 5 : Math.min(cue, 3);
       return (
         (counted ? Math.max(cue + 2.5, 5.5) : cue > 0 ? cue : 0) +
@@ -38,9 +41,11 @@ export const cartIntents: readonly Intent[] = [
     },
     slots: (reading) => {
       if (exchange.test(reading.line) && reading.lines().length === 2) return exchanged(reading);
-      const each = /\beach\b/.test(reading.line);
+      const each = /\b(?:each|every|everything)\b/.test(reading.line);
       const shared = reading.lines().find(({ count }) => count !== undefined)?.count;
-      const lines = /\b(?:both|each|all)\b/.test(reading.line) ? wholeKinds(reading) : reading.lines();
+      const lines = /\b(?:both|each|all|every|everything)\b/.test(reading.line)
+        ? wholeKinds(reading)
+        : reading.lines();
       const items = itemsOf(lines, each ? (shared ?? 1) : 1);
       const focus = reading.product();
       const choices = lines
@@ -71,7 +76,7 @@ export const cartIntents: readonly Intent[] = [
     cues: [
       [/\b(?:remove|delete|erase|discard)\b/, 7],
       [
-        /\btake\b.*\b(?:out|off|away)\b|\b(?:get rid of|kick out|leave out|put back|toss out|throw out|cross off|scratch)\b/,
+        /\btake\b.*\b(?:out|off|away)\b|\bput\b.*\bback\b|\b(?:get rid of|kick out|leave out|put back|toss out|throw out|cross off|scratch)\b/,
         7,
       ],
       [
@@ -79,8 +84,14 @@ export const cartIntents: readonly Intent[] = [
         6,
       ],
       [/\b(?:do not|no longer|not|never) (?:really )?(?:want|need|like)\b/, 6],
+      [/\b(?:get|move|take|pull)\b.*\bout of\b.*\b(?:cart|basket|bag|it|there)\b|\bno want\b/, 7],
       [/\b(?:no more|without|(?:one|\d+) (?:less|fewer))\b/, 6],
-      [/^(?:actually |wait |oh |hmm )*no\b/, 5],
+      [/^(?:actually |wait |oh |hmm |ok )*no (?!i |wait|just|make|it|only|that)/, 5],
+      [/\b(?:out|off)$/, 5],
+      [
+        /\b(?:hold|decided against|pass on|hold off|rather not|not anymore)\b|\bdo not (?:add|put|include|send|bring)\b/,
+        6,
+      ],
       [/\b(?:changed my mind (?:about|on)|on second thought)\b/, 6],
       [allBut, 6],
     ],
@@ -107,7 +118,7 @@ export const cartIntents: readonly Intent[] = [
       ],
       [/\b(?:only|just)\b/, 6],
       [
-        /\b(?:actually|instead|i meant|i mean|rather|should be|total|altogether|in all|supposed to be|not \d+|quantity|qty)\b/,
+        /\b(?:actually|instead|i meant|i mean|i said|i asked for|i wanted|i ordered|rather|should be|total|altogether|in all|supposed to be|not \d+|quantity|qty)\b/,
         6,
       ],
       [/\b(?:double|triple)\b/, 8],
@@ -153,6 +164,10 @@ export const cartIntents: readonly Intent[] = [
   {
     id: 'show_cart',
     cues: [
+      [
+        /\bhow much (?:so far|now|total|altogether)\b|\bhow many\b.*\b(?:do i have|are in|in there|in my|have i got)\b|\bwhat i (?:am (?:buying|ordering|getting)|have|got|added|picked)\b/,
+        8.7,
+      ],
       [
         /\b(?:show|view|see|open|check|look at|go to|display|review|pull up|bring up|read)\b.*\b(?:cart|basket|bag)\b/,
         8,
@@ -200,7 +215,7 @@ export const cartIntents: readonly Intent[] = [
         7,
       ],
       [
-        /\b(?:send|bring|deliver) (?:it|this|everything|them|my order|all)\b.*\b(?:for|at|by|to my|now|over)\b|^send it\b|\bschedule\b.*\b(?:for|at)\b/,
+        /\b(?:send|bring|deliver) (?:it|this|everything|them|my order|all)\b.*\b(?:for|at|by|to my|now|over)\b|\bsend it(?: (?:to me|over|now|here|please))*$|\bschedule\b.*\b(?:for|at)\b/,
         7,
       ],
       [/\bcan i order (?:already|now)\b|\bpay$|\bi (?:want|would like) to pay\b|\bpay (?:and|my|the)\b/, 7],

@@ -1,3 +1,4 @@
+import { carefulAnswers } from '../careful-answers.ts';
 import { valueSaid, type Intent } from '../intent.ts';
 import type { Reading } from '../reading.ts';
 import { zipIn } from '../values.ts';
@@ -6,16 +7,18 @@ const sumSaid = (reading: Reading) =>
   reading.amounts.find(({ kind }) => kind === 'money')?.value ?? plainSum(reading);
 /** "free over 50": a sum without its sign. */
 const plainSum = ({ amounts, line }: Reading) => {
-  const count = amounts.find(({ kind, bound }) => kind === 'count' && bound !== undefined);
-  return count && /\bfree\b|\bminimum\b|\bover\b|\bbill\b/.test(line)
-    ? Math.round(count.value * 100)
-    : undefined;
+  const isSum = /\b(?:free|minimum|over|bill)\b/.test(line)
+    ? undefined
+    : /\b(?:change for|break)\b/.test(line);
+  const count = amounts.find(({ kind, bound }) => kind === 'count' && (isSum ?? bound !== undefined));
+  return count && isSum !== false ? Math.round(count.value * 100) : undefined;
 };
 
 export const paymentIntents: readonly Intent[] = [
   {
     id: 'delivery_cost',
     cues: [
+      [/\b(?:fee|tip|minimum)\b/, 3],
       [
         /\b(?:delivery|shipping|service|drop off|dropping|driver|delivering)\b.*\b(?:cost|fee|free|charge|price|much|extra|minimum)\b|\b(?:cost|fee|charge|price|much|extra)\b.*\b(?:delivery|shipping|deliver|dropping|drop off|bring|driver|delivering|delivered)\b/,
         8,
@@ -41,6 +44,8 @@ export const paymentIntents: readonly Intent[] = [
   {
     id: 'payment_methods',
     cues: [
+      [/\b(?:break|change for) (?:a|an|my|\$|\d)|\bdriver\b.*\bchange\b/, 7.6],
+      [/\b(?:pay|payment)\b/, 2.5],
       [
         /\b(?:pay|paying|payment|take|accept|use|cash|split)\b.*\b(?:card|cash|debit|credit|venmo|zelle|paypal|cashapp|cash app|apple|google pay|visa|mastercard|amex|american express|discover|crypto|bitcoin|check|ebt|snap|gift card|klarna|afterpay|bill|change|tap|contactless|chip)\b/,
         8.2,
@@ -59,7 +64,7 @@ export const paymentIntents: readonly Intent[] = [
         7.8,
       ],
       [
-        /\b(?:break|change for) (?:a|an|my|\$)\b.*(?:\b(?:\d+|hundred|bill|fifty|twenty)\b|\$)|\bdoes the driver (?:carry|have|take|give)\b.*\bchange\b/,
+        /\b(?:break|change for) (?:a|an|my|\$|\d)\b.*(?:\b(?:\d+|hundred|bill|fifty|twenty)\b|\$)|\bdoes the driver (?:carry|have|take|give)\b.*\bchange\b/,
         8,
       ],
     ],
@@ -76,6 +81,8 @@ export const paymentIntents: readonly Intent[] = [
   {
     id: 'age_rule',
     cues: [
+      [/\bhow many (?:age|year)\b/, 9],
+      [/\b(?:id|license|passport|identification)\b/, 3],
       [
         /\b(?:need|have|show|bring|check|ask for|require|card|see|want|take|scan|carry|without|have to show|accept|my|an|a|valid|fake|expired|lost) (?:\w+ ){0,4}(?:id|license|passport|identification|driver license)\b|\b(?:id|identification)\b.*\b(?:need|required|check|necessary|door|valid|expired)\b|^id\b/,
         8.2,
@@ -93,7 +100,7 @@ export const paymentIntents: readonly Intent[] = [
         6,
       ],
       [
-        /\b(?:18|21)\b.*\b(?:order|buy|or over|and over|year|legal|allowed|older|rule|limit)\b|\bdo you (?:id|card)\b|\bverify (?:my )?age\b|\b(?:someone|who|anybody|roommate|friend|wife|husband|he|she)\b.*\b(?:sign|accept) for\b/,
+        /\b(?:18|21)\b.*\b(?:order|buy|or over|and over|year|legal|allowed|older|rule|limit)\b|\b(?:do )?you (?:all |guy )?(?:id|card)\b(?! (?:number|payment|machine|reader))|\b(?:how many|what) (?:age|year)\b|\bverify (?:my )?age\b|\b(?:someone|who|anybody|roommate|friend|wife|husband|he|she)\b.*\b(?:sign|accept) for\b/,
         7,
       ],
     ],
@@ -110,7 +117,7 @@ export const paymentIntents: readonly Intent[] = [
       const isYoung =
         (years !== undefined && Number(years) < 21) ||
         /\b(?:underage|under age|minor|teenager|fake id|high school)\b/.test(line);
-      return isYoung ? { topic: 'under_age' } : {};
+      return isYoung ? { topic: 'under_age' as const } : {};
     },
     examples: [
       'do i need id',
@@ -118,10 +125,12 @@ export const paymentIntents: readonly Intent[] = [
       'im 19 can i order',
       'does the driver check my license at the door',
     ],
-    reply: ({ shop }) =>
-      shop?.minimumAge
+    reply: ({ understood, shop }) => {
+      if (understood.topic === 'under_age') return carefulAnswers.under_age;
+      return shop?.minimumAge
         ? `You must be ${shop.minimumAge} or over. Please have your ID ready at the door.`
-        : 'Please have your ID ready: the driver may ask for it at the door.',
+        : 'Please have your ID ready: the driver may ask for it at the door.';
+    },
     choices: ['Show the menu', 'Do I pay now or at the door?'],
   },
 ];

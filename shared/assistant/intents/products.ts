@@ -19,6 +19,7 @@ export const productIntents: readonly Intent[] = [
   {
     id: 'find_products',
     cues: [
+      [/\bcompare\b/, 7],
       [
         /\b(?:show|list|find|search|looking|browse|recommend|recommendation|suggest|suggestion|sort|compare|filter|pick out|help me (?:find|choose|pick))\b/,
         5.2,
@@ -46,12 +47,17 @@ export const productIntents: readonly Intent[] = [
     score: (reading, cue) => {
       const { line } = reading;
       const isVague =
-        /\b(?:recommend|recommendation|suggest|suggestion|something|gift|present|beginner|first timer|newbie|popular|best seller|bestseller|favorite|new|what is good|best)\b/.test(
+        /\b(?:recommend|recommendation|suggest|suggestion|something|gift|present|beginner|first timer|newbie|popular|best seller|bestseller|favorite|new|what is good|never tried|what (?:would|should|do) you (?:give|get|pick|recommend)|best)\b/.test(
           line,
         );
       if (!reading.isNarrow()) {
         if (isVague && !reading.query().foreign.some((word) => word.length > 3)) return Math.min(cue, 5);
-        return isVague && /\b(?:recommend|suggest|gift|present|beginner|first timer)\b/.test(line) ? 5 : 0;
+        return isVague &&
+          /\b(?:recommend|suggest|gift|present|beginner|first timer|never tried|popular|what would you)\b/.test(
+            line,
+          )
+          ? 5
+          : 0;
       }
       const query = reading.query();
       const isBounded = query.amounts.some(({ kind, bound }) => bound !== undefined && kind !== 'other');
@@ -76,6 +82,8 @@ export const productIntents: readonly Intent[] = [
   {
     id: 'product_details',
     cues: [
+      [/\b(?:is|are|does) (?:it|they|the|those|these)\b/, 5.4],
+      [/^(?:so |and |hey )*what (?:\w+ ){1,3}(?:is|are|was|does|do)\b/, 4.4],
       [
         /\bhow (?:many|much)\b.*\b(?:in|per|does|inside|weigh|weight|contain|come|get|pack|tin|box|jar|bottle|bar|can|tube)\b/,
         7,
@@ -101,11 +109,23 @@ export const productIntents: readonly Intent[] = [
         /\b(?:thc|cbd|mg|strength|potency)\b.*\b(?:on|of|in|for|does|have|content|level|percent)\b|\b(?:thc|cbd) (?:content|level|percentage|%|amount)\b/,
         6.6,
       ],
+      [/^(?:so |and |hey |ok |hi )*how \w+ (?:is|are|do|does)\b/, 6.4],
       [/\b(?:in stock|available|sold out|any left|out of stock|still have)\b/, 5.8],
       [/\b(?:difference between|better|versus|vs)\b/, 5.6],
+      [
+        /^(?:so |and |hey |ok |hi |but )*(?:is|are|does|do|will|was|has|have) (?:the|your|those|these|this|that|it|they|\w+ (?:flower|tea|gummy|oil|drops))\b/,
+        5.6,
+      ],
     ],
     score: (reading, cue) => {
       const product = reading.product();
+      if (
+        /^(?:can|could|will|would|may) (?:i|we|you (?:please )?(?:get|give|bring|add|send|put))\b/.test(
+          reading.line,
+        ) &&
+        cue < 6.9
+      )
+        return 0;
       const mentioned = reading.lines().flatMap(({ entries }) => entries);
       if (!product && mentioned.length === 0) return 0;
       if (asking.test(reading.line) && cue < 6.9 && !product) return 0;
@@ -132,11 +152,15 @@ export const productIntents: readonly Intent[] = [
   {
     id: 'lab_report',
     cues: [
+      [/\bresult\b.*\blab\b/, 8],
       [
         /\b(?:coa|certificate|certification|certified|lab (?:report|result|test|tested|sheet|data|work|paper|analysis)|test (?:result|report)|third party|3rd party|analysis)\b/,
         9,
       ],
-      [/\b(?:tested|testing|pesticide|heavy metal|contaminant|mold test|purity|solvent|lab|batch)\b/, 7.8],
+      [
+        /\b(?:who|do|how|are|is|get|was|where)\b.*\btest(?:ed)?\b|\b(?:tested|testing|pesticide|heavy metal|contaminant|mold test|purity|solvent|lab|batch)\b/,
+        7.8,
+      ],
     ],
     score: (_, cue) => cue,
     slots: withProduct,

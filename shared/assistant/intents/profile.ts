@@ -18,7 +18,10 @@ export const profileIntents: readonly Intent[] = [
         /\b(?:deliver|send|bring|ship|drop)\b.*\b(?:to|at)\b.*\b(?:now on|different (?:place|house|location)|new (?:place|house|home)|from now|instead|work|my (?:office|job|work|friend|mom|girlfriend|boyfriend))\b|\bfrom now on\b/,
         7,
       ],
-      [/\b(?:my )?(?:delivery )?address (?:is|should be|to)\b/, 7.5],
+      [
+        /\b(?:my )?(?:delivery )?address (?:is|should be|to)\b|\b(?:change|update|switch)\b.*\bwhere\b.*\b(?:deliver|go|send|ship|bring|it)\b|\bmoving (?:next|soon|to|in|out|this)\b/,
+        7.5,
+      ],
       [/\bi (?:live|stay|am staying) (?:at|on|in) (?:\d|a different|a new)/, 7],
     ],
     score: ({ say, line, hasOpenOrder }, cue) => {
@@ -31,6 +34,7 @@ export const profileIntents: readonly Intent[] = [
         )
       )
         return 0;
+      if (!address && /^(?:\w+ ){0,2}(?:do|can|will|could|would) you\b/.test(line) && cue < 8) return cue - 3;
       if (address) return Math.max(cue + 1, /\b(?:deliver|send|bring|drop|ship|to)\b/.test(line) ? 7 : 6);
       return cue === 0 ? 0 : cue + (hasOpenOrder ? 0.1 : 0);
     },
@@ -130,11 +134,11 @@ export const profileIntents: readonly Intent[] = [
     id: 'notifications',
     cues: [
       [
-        /\b(?:notification|notify|notified|alert|push|reminder|remind me|subscribe|unsubscribe|ping me|opt (?:out|in)|spam|spamming)\b/,
+        /\b(?:mute|unmute|silence|notification|notify|notified|alert|push|reminder|remind me|subscribe|unsubscribe|ping me|opt (?:out|in)|spam|spamming)\b/,
         8.4,
       ],
       [
-        /\b(?:stop|no more|quit|do not|turn off|less|fewer|too many|enough)\b.*\b(?:message|text|email|texting|messaging|emailing|buzzing|pinging|promo)\b/,
+        /\b(?:stop|no more|quit|turn off|less|fewer|too many|enough)\b.*\b(?:message|text|email|texting|messaging|emailing|buzzing|pinging|promo)\b|\bdo not (?:want|need|send|text|email|message)\b.*\b(?:message|text|email|texting|promo|ad)\b/,
         8.5,
       ],
       [
@@ -142,7 +146,7 @@ export const profileIntents: readonly Intent[] = [
         8.2,
       ],
       [
-        /\b(?:send|get) (?:me )?(?:text|message|update|email)\b.*\b(?:when|about|sale|deal|order|new)\b|\b(?:keep me (?:posted|updated|in the loop))\b|\blet me know\b/,
+        /\b(?:send|get|give|shoot) (?:me )?(?:a |an |some )?(?:text|message|update|email|ping|heads up)\b.*\b(?:when|once|if|after|about|sale|deal|order|new)\b|\b(?:keep me (?:posted|updated|in the loop))\b|\blet me know\b/,
         7.5,
       ],
       [/\bback in stock\b.*\b(?:tell|let|when)\b/, 8],

@@ -8,6 +8,9 @@ export const shopIntents: readonly Intent[] = [
   {
     id: 'opening_hours',
     cues: [
+      [/\b24 (?:hour|7)\b/, 8],
+      [/\b(?:open|close|closed|closing|hour)\b/, 2.5],
+      [/\btoo late to order\b/, 8.2],
       [
         /\b(?:opening|business|store|shop|your|operating|working|holiday|weekend) hour\b|^hour\b|\bhour (?:of operation|today|are you|please)\b|\bwhat (?:is|are) (?:your |the )?hour\b/,
         8.2,
@@ -31,6 +34,10 @@ export const shopIntents: readonly Intent[] = [
         7.5,
       ],
       [
+        /\b(?:can|could) i (?:still )?order\b.*\b(?:at|late|tonight|until|after|before|on)\b|\btoo late to order\b|\bstill (?:taking|accepting) order\b/,
+        6.5,
+      ],
+      [
         /\bclosing time\b|\blast (?:order|call)\b.*\b(?:time|when|at)\b|\b(?:when|what time) is (?:the )?last (?:order|call|delivery)\b|\bhow late (?:do|can|are) (?:you|i)\b|\blatest (?:i|you) can\b/,
         7.8,
       ],
@@ -48,6 +55,7 @@ export const shopIntents: readonly Intent[] = [
   {
     id: 'delivery_area',
     cues: [
+      [/\b(?:arrive|deliver|delivery|bring) (?:to|in) [a-z]{4,}$/, 5],
       [
         /\b(?:deliver|come|ship|go|drive|reach|serve|delivery|drop off|bring it|travel|cover|service|available|run)\b.*\b(?:to|in|out to|as far as|near|around|outside|here|there|at)\b (?!me\b|the door|my door|you|see|it\b|what|order|a\b|do\b|how|when|get|for|of|weekend|monday|sunday|saturday|friday|night|cost|pay|take|time|least|night)/,
         5.5,
@@ -87,6 +95,16 @@ export const shopIntents: readonly Intent[] = [
     id: 'delivery_time',
     cues: [
       [
+        /\bhow soon\b|\bthe wait\b|\bwait time\b|\b(?:pick|choose|select|set|specify) (?:a|the|my) (?:time|slot|window|day|delivery)\b|\btime slot\b/,
+        7.5,
+      ],
+      [/\bhow many (?:minute|hour)\b/, 6.5],
+      [
+        /\b(?:it|order|they|that) (?:come|arrive|be here|be delivered|get here)\b.*\b(?:at|by|between|around|before|after)\b/,
+        7,
+      ],
+      [/\b(?:wait|schedule|slot|soon)\b/, 2],
+      [
         /\bhow (?:long|fast|quick|quickly|soon|much time)\b.*\b(?:delivery|deliver|take|get it|get here|bring|come|usually|normally|wait|ship|shipping|arrive|order)\b/,
         7.8,
       ],
@@ -117,7 +135,10 @@ export const shopIntents: readonly Intent[] = [
       [/\b(?:take|takes) long\b/, 6],
     ],
     score: (reading, cue) => {
-      if (cue === 0) return 0;
+      const isWhen =
+        clockIn(reading.say) !== undefined &&
+        /\b(?:bring|come|deliver|delivery|drop|get|have|send|arrive|here)\b/.test(reading.line);
+      if (cue === 0) return isWhen ? 6 : 0;
       if (/\b(?:my|the) (?:order|driver)\b/.test(reading.line) && reading.hasOpenOrder) return cue - 2;
       return cue;
     },
@@ -133,12 +154,14 @@ export const shopIntents: readonly Intent[] = [
   {
     id: 'talk_to_shop',
     cues: [
+      [/\b(?:talk|speak|talking|speaking) (?:to|with)\b/, 6],
+      [/\b(?:support|contact|complaint|callback)\b/, 3],
       [
         /\b(?:talk|speak|chat|connect|transfer|put|message|write|reach|contact|get|hold|touch|call|text|ring|escalate|forward|send)\b.*\b(?:someone|somebody|person|human|shop|store|manager|owner|agent|representative|staff|support|customer service|you all|team|rep|supervisor|boss|employee|operator|budtender|driver|people)\b/,
         7.8,
       ],
       [
-        /\b(?:real|actual|live|human) (?:person|human|agent|people|being|support|one|life)\b|\b(?:human|representative|agent|operator|supervisor|customer (?:service|support|care))\b/,
+        /\b(?:someone|somebody|anyone|anybody) (?:real|there|here|human|alive)\b|\b(?:not|no|hate)\b.*\b(?:robot|bot|machine|ai)\b|\b(?:real|actual|live|human) (?:person|human|agent|people|being|support|one|life)\b|\b(?:human|representative|agent|operator|supervisor|customer (?:service|support|care))\b/,
         7.8,
       ],
       [

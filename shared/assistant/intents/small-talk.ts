@@ -2,12 +2,16 @@ import { carefulAnswers } from '../careful-answers.ts';
 import type { Intent } from '../intent.ts';
 
 const law =
-  /\b(?:legal|legally|illegal|law|lawful|arrest|arrested|police|cop|jail|fly with|on a plane|on the plane|tsa|airport security|cross state|state line|across state|get in trouble|federal|probation|dea|ticketed|drive after|drive on|driving after|pulled over|pass a)\b/;
+  /\b(?:legal|legally|illegal|law|lawful|arrest|arrested|police|jail|fly with|on a plane|on the plane|tsa|airport security|cross state|state line|across state|get in trouble|federal|probation|dea|ticketed|drive after|drive on|driving after|pulled over|pass a)\b/;
 
 export const smallTalkIntents: readonly Intent[] = [
   {
     id: 'greeting',
     cues: [
+      [
+        /^(?:(?:hey|yo|hi|hello|oh) )?what (?:is )?(?:up|good|happening|poppin|crackin|going on)(?: \w+)?$/,
+        7,
+      ],
       [
         /^(?:oh |well |ok )?(?:hi+|hello+|hey+|hiya|heya?|howdy|yo+|hola|greeting|aloha|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|what is up|hello day|hello afternoon|hello night)\b/,
         3,
@@ -39,7 +43,7 @@ export const smallTalkIntents: readonly Intent[] = [
         4,
       ],
     ],
-    score: (_, cue) => cue,
+    score: (reading, cue) => (reading.named() ? cue - 4.5 : cue),
     examples: ['thx', 'thank you so much', 'perfect tysm', 'gracias'],
     reply: () => 'You’re welcome!',
     choices: ['Show the menu', 'View Cart'],
@@ -48,11 +52,11 @@ export const smallTalkIntents: readonly Intent[] = [
     id: 'goodbye',
     cues: [
       [
-        /\b(?:bye|goodbye|see you|see ya|cya|farewell|later|take care|good night|have a (?:good|great|nice|lovely|wonderful)|peace out|talk (?:to you )?(?:later|soon)|catch you|until next time|ttyl|so long|signing off|bye until|got to (?:go|run)|heading out|i am out|adios)\b/,
+        /\b(?:bye|goodbye|see you|see ya|cya|farewell|later|take care|good night|have a (?:good|great|nice|lovely|wonderful)|peace out|talk (?:to you )?(?:later|soon)|catch you|until next time|ttyl|so long|signing off|until (?:later|tomorrow|soon|then|next)|bye until|got to (?:go|run)|heading out|i am out|adios)\b/,
         5,
       ],
       [
-        /^(?:\w+ ){0,6}(?:bye|goodbye|see you(?: (?:later|soon|around|tomorrow|next time|again))?|cya|later|take care|good night|have a (?:good|great|nice|lovely|wonderful) (?:one|day|night|evening|weekend|rest of your day|afternoon)|peace out|peace|talk later|talk (?:to you )?(?:later|soon)|catch you later|until next time|ttyl|bye until (?:later|tomorrow)|got to (?:go|run)(?: now)?|that is (?:all|it) for (?:now|today)|i am out|nothing else)(?: (?:bye|now|all|guy|everyone|later|then|for now|and|take care|you|thank|so much|have a good one|have a good night|everybody|folk|friend|man|dude))*$/,
+        /^(?:\w+ ){0,6}(?:bye|goodbye|(?:we )?see you(?: (?:later|soon|around|tomorrow|next time|again))?|cya|later|take care|good night|have a (?:good|great|nice|lovely|wonderful) (?:one|day|night|evening|weekend|rest of your day|afternoon)|peace out|peace|talk later|talk (?:to you )?(?:later|soon)|catch you later|until next time|ttyl|bye until (?:later|tomorrow)|got to (?:go|run)(?: now)?|that is (?:all|it) for (?:now|today)|i am out|nothing else)(?: (?:bye|now|all|guy|everyone|later|then|for now|and|take care|you|thank|so much|have a good one|have a good night|everybody|folk|friend|man|dude))*$/,
         7.8,
       ],
       [/\b(?:that is (?:all|it)|i am (?:done|good)|nothing else) for (?:today|now|tonight)\b/, 7.4],
@@ -65,11 +69,15 @@ export const smallTalkIntents: readonly Intent[] = [
     id: 'help',
     cues: [
       [
+        /\bhow (?:do|can|to|does)\b.*\b(?:this|the|your) (?:thing|app|site|website|chat|bot|page|service|assistant)\b/,
+        8.4,
+      ],
+      [
         /^(?:please |can you |could you |hello |hi |i |i need |need |some |get |me |ok )*help(?: (?:me|please|me out|here|with this|with something|needed|menu|page|section|out))*$/,
         7.5,
       ],
       [
-        /\bwhat (?:can|could|else can|all can) (?:you|i|this)\b.*\b(?:do|help|ask|say|type|able to do|capable|for)\b/,
+        /\bwhat\b.*\b(?:can|could) (?:you|i|this|it)\b.*\b(?:do|help|ask|say|type|able to do|capable)\b|^what can do\b|\bwhat (?:is|are) (?:my|the|all my) option|^what do you do\b|^what (?:is|are) (?:this|you)(?: for)?$/,
         7.6,
       ],
       [
@@ -95,13 +103,17 @@ export const smallTalkIntents: readonly Intent[] = [
   {
     id: 'unknown',
     cues: [
+      [
+        /\b(?:movie|song|restaurant|uber|taxi|hotel|flight|music|car|school|tv|phone|computer|laptop|iphone|cat|dog)\b/,
+        3,
+      ],
       [/(?:)/, 1],
       [
         /\b(?:ignore|disregard|override|bypass|forget)\b.*\b(?:instruction|prompt|rule|previous|above|system)\b|\bsystem prompt\b|\bdeveloper mode\b|\byou are now\b|\bpretend (?:to|you|that)\b|\bact as\b|\bjailbreak\b|\b(?:for|everything|it) free\b.*\binstruction\b/,
         13,
       ],
       [
-        /\b(?:weather|joke|riddle|poem|president|capital of|translate|essay|homework|football|basketball|baseball|lottery|stock market|movie|song|recipe|horoscope|meaning of life|world cup|super bowl|who won|math|square root|news|politics|election|sing|netflix|spotify|restaurant|uber|taxi|hotel|flight|history of|homework|bitcoin price|time is it|marry me|love you|date me|go out with me|girlfriend|boyfriend|tell me a story|javascript|python|sql|select from|drop table|script)\b/,
+        /\b(?:weather|joke|riddle|poem|president|capital of|translate|essay|homework|football|basketball|baseball|lottery|stock market|recipe|horoscope|meaning of life|world cup|super bowl|who won|math|square root|news|politics|election|sing|netflix|spotify|history of|homework|bitcoin price|time is it|marry me|love you|date me|go out with me|girlfriend|boyfriend|tell me a story|javascript|python|sql|select from|drop table|script)\b/,
         6.9,
       ],
       [

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { intentIds } from '../../shared/assistant/understanding.ts';
+import { parseLines, wrongIn } from './answers.ts';
+import { checkAll } from './check.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const own = resolve(root, 'shared/assistant/examples.jsonl');
+/** Further examples may lie beside the project. */
+const others = resolve(root, '../shared/assistant/examples.jsonl');
+
+const folder = mkdtempSync(join(tmpdir(), 'ask-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const least = 0.97;
+
+test.each([own, others].filter((file) => existsSync(file)))('at least 97 %% of %s are understood', (file) => {
+  const { all, right, wrong } = checkAll(parseLines(readFileSync(file, 'utf8')));
+  expect(right / all, `${right} of ${all} right:\n${wrong.join('\n')}`).toBeGreaterThanOrEqual(least);
+});
+
+test('the examples hold each intent at least five times, 300 in all, and none twice', () => {
+  const lines = parseLines(readFileSync(own, 'utf8'));
+  const counts = new Map<string, number>();
+  for (const { expect: expected } of lines)
+    for (const id of [expected?.intent ?? []].flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
+  expect(lines.length).toBeGreaterThanOrEqual(300);
+  expect(intentIds.filter((id) => (counts.get(id) ?? 0) < 5)).toEqual([]);
+  expect([...counts.keys()].filter((id) => !(intentIds as readonly string[]).includes(id))).toEqual([]);
+  const said = lines.map((line) => JSON.stringify([line.say, line.cart, line.orders]));
+  expect(said.filter((one, at) => said.indexOf(one) !== at)).toEqual([]);
+});
+
+test('an answer is wrong by its intent, its items, what it shows, its product or its value', () => {
+  const answer = { intent: 'find_products', products: ['Orchard Gummies', 'Garden Hemp Balm'] };
+  expect(wrongIn({ intent: ['show_menu', 'find_products'], includes: ['Garden Hemp Balm'] }, answer)).toEqual(
+    [],
+  );
+  expect(wrongIn({ intent: 'show_menu' }, answer)).toHaveLength(1);
+  expect(wrongIn({ intent: 'find_products', includes: ['Tea'] }, answer)).toHaveLength(1);
+  expect(wrongIn({ intent: 'find_products', excludes: ['Garden Hemp Balm'] }, answer)).toHaveLength(1);
+  expect(wrongIn({ intent: 'find_products', first: 'Garden Hemp Balm' }, answer)).toHaveLength(1);
+  const added = { intent: 'add_to_cart', items: [['Orchard Gummies', 2]] as [string, number][] };
+  expect(wrongIn({ intent: 'add_to_cart', items: [['Orchard Gummies', 2]] }, added)).toEqual([]);
+  expect(wrongIn({ intent: 'add_to_cart', items: [['Orchard Gummies', 1]] }, added)).toHaveLength(1);
+  expect(wrongIn({ intent: 'dosage', product: 'Tea' }, { intent: 'dosage' })).toHaveLength(1);
+  const phone = { intent: 'change_phone', to: '(303) 555-0142' };
+  expect(wrongIn({ intent: 'change_phone', to: '303-555-0142' }, phone)).toEqual([]);
+  expect(wrongIn({ intent: 'change_phone', to: '303-555-0143' }, phone)).toHaveLength(1);
+});
+
+const ask = (...args: string[]) =>
+  execFileSync('npx', ['tsx', 'scripts/ask.ts', ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+
+test('a file is answered in order, one JSON object a line, without a server', () => {
+  const file = join(folder, 'lines.jsonl');
+  writeFileSync(
+    file,
+    '{"say":"two gummies"}\n\n{"say":"take the tea out","cart":[["Chamomile Hemp Tea",1]],"orders":["pending"]}\n{"say":"do you come to 80212"}\n',
+  );
+  const answers = ask('--json', file).trimEnd().split('\n');
+  expect(answers.map((line) => JSON.parse(line))).toEqual([
+    { intent: 'add_to_cart', items: [['Orchard Gummies', 2]], product: 'Orchard Gummies' },
+    { intent: 'remove_from_cart', items: [['Chamomile Hemp Tea', 1]] },
+    { intent: 'delivery_area', to: '80212' },
+  ]);
+});
+
+test.each([
+  ['{"say":"hi"}\nnot json', 'Line 2: this is not JSON'],
+  ['{"cart":[]}', 'Line 1: "say" must be'],
+  ['{"say":"hi","cart":[["Orchard Gummies"]]}', 'Line 1: "cart" must be pairs'],
+  ['{"say":"hi","cart":[["Moon Cheese",1]]}', 'Line 1: "Moon Cheese" in "cart" is not on the sample menu'],
+  ['{"say":"hi","orders":"pending"}', 'Line 1: "orders" must be statuses'],
+])('a bad line is refused by its number: %s', (text, message) => {
+  expect(() => parseLines(text)).toThrow(message);
+});
+
+test('a file with a bad line answers nothing and fails', () => {
+  const file = join(folder, 'bad.jsonl');
+  writeFileSync(file, '{"say":"hi"}\n{"say":5}\n');
+  expect(() => ask('--json', file)).toThrow(/Line 2: "say" must be what the customer typed/);
+});

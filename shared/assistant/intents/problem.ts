@@ -1,0 +1,82 @@
+import type { Intent } from '../intent.ts';
+
+export const problemIntent: Intent = {
+  id: 'problem',
+  cues: [
+    [
+      /\b(?:came|arrived|delivered|come|order)\b.*\b(?:without|with no|minus)\b|\b(?:was|is|came|arrived|were) empty\b|\b(?:got|received) nothing\b|\bnothing (?:came|arrived|showed|in the)\b|\bsay(?:s)? (?:it is |it was )?delivered\b|\bmarked (?:as )?delivered\b/,
+      8,
+    ],
+    [
+      /\b(?:broken|broke|cracked|smashed|shattered|crushed|leaked|leaking|leaky|spilled|spilt|melted|damaged|torn|opened|open|unsealed|dented|moldy|mold|stale|expired|dried out|rotten|soggy|empty|defective|ripped)\b.*\b(?:jar|tin|bottle|box|bag|package|can|bar|tube|pack|arrived|came|when|seal|order|everything|all|in (?:my|the))\b/,
+      7.5,
+    ],
+    [
+      /\b(?:was|came|is|arrived|were|are|all|got|it|totally|completely|half)\b (?:\w+ ){0,2}(?:broken|cracked|smashed|shattered|crushed|leaking|leaked|spilled|melted|damaged|torn|opened|unsealed|dented|moldy|stale|expired|ripped|defective)\b/,
+      8,
+    ],
+    [
+      /\b(?:missing|left out|forgot|forgotten|shorted|incomplete|not in (?:the|my) (?:bag|order|box|delivery|package)|was not in|did not (?:come with|include))\b/,
+      7,
+    ],
+    [
+      /\b(?:wrong|incorrect|different|not what i)\b.*\b(?:item|order|product|thing|one|flavor|size|stuff|flower|gummy|tea|bag|delivered|came|sent|got|brought|ordered|person|quantity|amount|house|charge|change)\b|\b(?:gave|sent|brought|got|delivered|received) (?:me |us )?(?:the |a |my )?(?:wrong|somebody else|someone else|incorrect)\b|\bwrong (?:order|item|thing|product)\b/,
+      8,
+    ],
+    [
+      /\b(?:money back|refund|refunded|reimburse|reimbursement|return (?:it|this|an?|my|the)|exchange (?:it|this|my)|replacement|replace (?:it|this|my|the)|want to return|chargeback|return policy|send (?:it|this) back)\b/,
+      8,
+    ],
+    [
+      /\b(?:never|not|did not|has not|have not|still (?:not|have not|has not)|nothing|nobody|no one)\b.*\b(?:arrived?|showed?|show up|came|come|received?|here|delivered|got (?:my|it)|get (?:my|it)|turned up)\b/,
+      7.6,
+    ],
+    [
+      /\b(?:late|delayed|overdue|took (?:forever|too long|so long|\d+ hour)|taking (?:forever|too long|so long)|been (?:waiting|\d+|an|over|two|three)|waiting (?:for )?(?:over|forever|\d+|an|2|ages)|(?:an?|\d+) hour ago)\b/,
+      7,
+    ],
+    [
+      /\b(?:overcharged?|charged (?:me )?(?:twice|double|too much|wrong|for)|double charged?|short changed?|shorted|wrong (?:price|total|amount|change))\b/,
+      8.5,
+    ],
+    [
+      /\b(?:complain|complaint|problem|issue|something is wrong|wrong with|messed up|screwed up|mess up|mistake|unacceptable|ridiculous|terrible|awful|horrible|worst|disappointed|ripped off|scam|rude|not happy|unhappy|angry|upset|bad (?:quality|experience|batch|service)|poor quality|does not work|not working)\b/,
+      6.5,
+    ],
+    [
+      /\bonly (?:got|received|had|came with|has|sent)\b.*\b(?:\d+|one|instead|half)\b|\b(?:i )?(?:ordered|paid for|asked for|bought)\b.*\b(?:but|and) (?:got|only|received|there|it|they|you|he|i)\b/,
+      8,
+    ],
+    [/\bdriver\b.*\b(?:rude|never|left (?:it|without)|did not|lost|wrong|threw|stole)\b/, 8],
+    [
+      /\b(?:leaked|leaking|spilled|spilt|melted|smashed|cracked|broken|crushed|moldy|damaged|expired|stale)\b/,
+      6,
+    ],
+    [
+      /\btaste (?:off|weird|bad|funny|strange|old|awful|gross)\b|\bsmell (?:off|weird|bad|funny|strange|old|moldy)\b/,
+      6.5,
+    ],
+  ],
+  score: (reading, cue) => {
+    const { line } = reading;
+    if (/\b(?:how|open|too|until) late\b|\blate (?:night|to order)\b|\bcart\b/.test(line)) return cue - 4;
+    if (
+      cue === 0 ||
+      (/\b(?:wrong|change|fix) (?:address|number|phone|email)\b|\baddress (?:is )?(?:wrong|on)\b/.test(
+        line,
+      ) &&
+        !/driver|delivered|went/.test(line))
+    )
+      return 0;
+    if (/\bif\b.*\b(?:late|broken|missing|wrong)\b/.test(line)) return cue - 1;
+    return cue + (reading.situation.orders?.length ? 1 : 0);
+  },
+  examples: [
+    'one jar was broken',
+    'i’m missing a spritz from my order',
+    'i want my money back',
+    'the driver never showed',
+  ],
+  reply: () => 'I’m sorry about that. Tell the shop what happened, and they will sort it out with you.',
+  choices: ['Talk to the shop', 'My orders'],
+};
