@@ -13,9 +13,12 @@ import { pushRoutes } from './push/routes.ts';
 import { productRoutes } from './catalog/product-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { adminSaleRoutes } from './catalog/admin-sale-routes.ts';
+import { adminPromoCodeRoutes } from './promo-codes/admin-routes.ts';
+import { quoteRoutes } from './quote/routes.ts';
 import { saleRoutes } from './catalog/sale-routes.ts';
 import { adminSettingsRoutes } from './settings/admin-routes.ts';
 import { shopRoutes } from './settings/shop-routes.ts';
+import { adminStockRoutes } from './stock/admin-routes.ts';
 import { uploadRoutes } from './uploads/admin-routes.ts';
 import { objectRoutes } from './uploads/object-routes.ts';
 import { adminUserRoutes } from './users/admin-routes.ts';
@@ -28,11 +31,14 @@ const modules: Routes[] = [
   productRoutes,
   saleRoutes,
   cartRoutes,
+  quoteRoutes,
   orderRoutes,
   pushRoutes,
   notificationRoutes,
   adminProductRoutes,
   adminSaleRoutes,
+  adminPromoCodeRoutes,
+  adminStockRoutes,
   adminOrderRoutes,
   driverOrderRoutes,
   adminUserRoutes,

@@ -75,8 +75,11 @@ const layers = [
     'openapi',
     'orders',
     'profile',
+    'promo-codes',
     'push',
+    'quote',
     'settings',
+    'stock',
     'uploads',
     'users',
   ],
@@ -98,6 +101,7 @@ const upwardImports = [
   // Pushes and announcements are queued in the transaction of the order.
   'server/orders/change.ts imports server/notifications/enqueue.ts',
   'server/orders/checkout/checkout-query.ts imports server/live/publish.ts',
+  'server/orders/checkout/checkout-statement.ts imports server/live/publish.ts',
   'server/orders/service.ts imports server/notifications/enqueue.ts',
 ];
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { maxCartLines, maxQuantity } from '#shared/limits.ts';
+import { fewLeft, isSizeSoldOut, stockOfSize } from '../catalog/availability.ts';
 import { cheapestSale } from '../catalog/pricing.ts';
 
 /* Named statements: PostgreSQL plans them once a connection. Every read prices the cart at that moment. */
@@ -8,6 +9,8 @@ type Row = {
   id: string;
   quantity: number;
   available: boolean;
+  sold_out: boolean;
+  left: number | null;
   product_id: string;
   size_id: string;
   size_label: string;
@@ -22,6 +25,8 @@ const toItem = ({ id, quantity, available, price, sale_price, ...product }: Row)
   id,
   quantity,
   available,
+  soldOut: product.sold_out || undefined,
+  left: product.left ?? undefined,
   size: product.size_label ? { id: product.size_id, label: product.size_label } : undefined,
   product: {
     id: product.product_id,
@@ -33,15 +38,16 @@ const toItem = ({ id, quantity, available, price, sale_price, ...product }: Row)
   },
 });
 
-const columns =
-  'p.available, p.id as product_id, z.id as size_id, z.label as size_label, p.name, z.price, p.image_url, p.image_placeholder, sale.sale_price';
+const columns = (now: `$${number}`) => `p.available, ${isSizeSoldOut(now)} as sold_out, ${fewLeft} as left,
+  p.id as product_id, z.id as size_id, z.label as size_label, p.name, z.price, p.image_url, p.image_placeholder,
+  sale.sale_price`;
 
 export async function listItems(pool: pg.Pool, userId: string, now: Date) {
   const { rows } = await pool.query<Row>({
     name: 'list-cart',
-    text: `select c.id, c.quantity, ${columns}
+    text: `select c.id, c.quantity, ${columns('$2')}
            from cart_items c join products p on p.id = c.product_id join product_sizes z on z.id = c.size_id
-             ${cheapestSale('$2')}
+             ${stockOfSize} ${cheapestSale('$2')}
            where c.user_id = $1 order by c.created_at, c.id`,
     values: [userId, now],
   });
@@ -67,19 +73,22 @@ export async function addItem(
              where product_id = $2 and case when $5::uuid is null then position = 0 else id = $5 end),
            line as (
              insert into cart_items (user_id, product_id, size_id, quantity, created_at, updated_at)
-             select $1, p.id, size.id, $3, $4, $4 from products p, size where p.id = $2 and p.available and
-               (select count(*) from cart_items where user_id = $1 and size_id <> size.id) < ${maxCartLines}
+             select $1, p.id, z.id, $3, $4, $4 from size z join products p on p.id = z.product_id ${stockOfSize}
+             where p.available and not ${isSizeSoldOut('$4')} and
+               (select count(*) from cart_items where user_id = $1 and size_id <> z.id) < ${maxCartLines}
              on conflict on constraint cart_one_line_per_product do update
                set quantity = least(cart_items.quantity + excluded.quantity, ${maxQuantity}), updated_at = $4
              returning id, quantity)
-           select line.id, line.quantity, ${columns}
-           from size z join products p on p.id = z.product_id left join line on true ${cheapestSale('$4')}`,
+           select line.id, line.quantity, ${columns('$4')}
+           from size z join products p on p.id = z.product_id left join line on true
+             ${stockOfSize} ${cheapestSale('$4')}`,
     values: [userId, productId, quantity, now, sizeId],
   });
   const [row] = rows;
   if (!row) return { outcome: 'absent' } as const;
-  const { id, name, available } = row;
-  if (id === null) return { outcome: available ? 'full' : 'unavailable', name } as const;
+  const { id, name, available, sold_out: soldOut } = row;
+  if (id === null && !available) return { outcome: 'unavailable', name } as const;
+  if (id === null) return { outcome: soldOut ? 'sold_out' : 'full', name } as const;
   return { outcome: 'added', item: toItem({ ...row, id }) } as const;
 }
 
@@ -95,9 +104,9 @@ export async function setQuantity(
     text: `with line as (
              update cart_items set quantity = $3, updated_at = $4 where id = $2 and user_id = $1
              returning id, quantity, product_id, size_id)
-           select line.id, line.quantity, ${columns}
+           select line.id, line.quantity, ${columns('$4')}
            from line join products p on p.id = line.product_id join product_sizes z on z.id = line.size_id
-             ${cheapestSale('$4')}`,
+             ${stockOfSize} ${cheapestSale('$4')}`,
     values: [userId, line.id, line.quantity, now],
   });
   return rows.map(toItem)[0];

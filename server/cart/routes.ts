@@ -20,6 +20,9 @@ export const cartRoutes: Routes = async (app) => {
       if (added.outcome === 'unavailable') {
         throw conflict(`${added.name} is not on the menu any more`, 'UNAVAILABLE_PRODUCT');
       }
+      if (added.outcome === 'sold_out') {
+        throw conflict(`${added.name} is sold out. Please choose something else.`, 'SOLD_OUT');
+      }
       if (added.outcome === 'full') {
         throw conflict('Your cart is full. Please order first, or remove something.', 'CART_FULL');
       }

@@ -3,11 +3,12 @@ import { and, asc, countDistinct, desc, eq, getTableColumns, inArray, notInArray
 import type { AdminSize, ProductBody, SizeBody } from '#shared/contract/products.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
-import { cartItems, orderItems, orders, products, productSizes, sales } from '../db/schema.ts';
+import { cartItems, orderItems, orders, products, productSizes, sales, sizeStock } from '../db/schema.ts';
 
 const sizes = sql<AdminSize[]>`(
-  select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'sku', z.sku) order by z.position)
-  from product_sizes z where z.product_id = products.id)`;
+  select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'sku', z.sku,
+    'stock', k.stock, 'lowMark', k.low_mark) order by z.position)
+  from product_sizes z left join size_stock k on k.size_id = z.id where z.product_id = products.id)`;
 
 export const listAll = (db: Db) =>
   db
@@ -52,8 +53,11 @@ export const sizesOf = (db: Db, id: string) =>
       label: productSizes.label,
       price: productSizes.price,
       sku: productSizes.sku,
+      stock: sizeStock.stock,
+      lowMark: sizeStock.lowMark,
     })
     .from(productSizes)
+    .leftJoin(sizeStock, eq(sizeStock.sizeId, productSizes.id))
     .where(eq(productSizes.productId, id))
     .orderBy(productSizes.position);
 

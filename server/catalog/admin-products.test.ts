@@ -34,7 +34,8 @@ test('a product is added as it was typed, trimmed, and is on the menu at once', 
     moreImages: [],
     createdAt: expect.any(String),
     version: 1,
-    sizes: [{ id: expect.any(String), label: '', price: 4500, sku: null }],
+    sizes: [{ id: expect.any(String), label: '', price: 4500, sku: null, stock: null, lowMark: null }],
+    soldOutUntil: null,
   });
   expect(await onMenu()).toContain('Night Drops');
 

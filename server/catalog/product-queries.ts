@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { MenuSize } from '#shared/contract/products.ts';
 import type { products } from '../db/schema.ts';
+import { fewLeft, isSoldOut, stockOfSize } from './availability.ts';
 import { cheapestSale } from './pricing.ts';
 
-type Product = typeof products.$inferSelect;
+type Product = Omit<typeof products.$inferSelect, 'soldOutUntil'>;
 type Row = Omit<Product, 'thcContent' | 'imageUrl' | 'imagePlaceholder' | 'moreImages' | 'createdAt'> & {
   thc_content: string | null;
   image_url: string | null;
@@ -12,7 +13,13 @@ type Row = Omit<Product, 'thcContent' | 'imageUrl' | 'imagePlaceholder' | 'moreI
   created_at: Date;
 };
 
-type MenuRow = Row & { sale_price: number | null; end_date: Date | null; sizes: MenuSize[] | null };
+type MenuRow = Row & {
+  sale_price: number | null;
+  end_date: Date | null;
+  sizes: MenuSize[] | null;
+  sold_out: boolean;
+  left: number | null;
+};
 
 /** The columns of a product `p` as its customers see it. */
 export const productColumns =
@@ -34,21 +41,23 @@ export const toProduct = (row: Row): Product => ({
   version: row.version,
 });
 
-/** Joins the first size `z` of a product `p`: what the product costs. */
-const firstSize = 'join product_sizes z on z.product_id = p.id and z.position = 0';
+/** Joins the first size `z` of a product `p`, what the product costs, and its stock `k`, if it is counted. */
+const firstSize = `join product_sizes z on z.product_id = p.id and z.position = 0
+  ${stockOfSize}`;
 
 /** The sizes of a product `p` with a choice, as JSON; null for a product with its one nameless size. */
 const sizesOnMenu = `(
-  select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'salePrice', sale.sale_price)
-    order by z.position)
-  from product_sizes z ${cheapestSale('$1')}
+  select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'salePrice', sale.sale_price,
+    'left', ${fewLeft}, 'soldOut', k.stock is not distinct from 0) order by z.position)
+  from product_sizes z ${stockOfSize} ${cheapestSale('$1')}
   where z.product_id = p.id and z.label <> '') as sizes`;
 
 /** What can be ordered now, in the order it came to the menu. */
 export async function listMenu(pool: pg.Pool, now: Date) {
   const { rows } = await pool.query<MenuRow>({
     name: 'list-menu',
-    text: `select ${productColumns}, sale.sale_price, sale.end_date, ${sizesOnMenu}
+    text: `select ${productColumns}, sale.sale_price, sale.end_date, ${sizesOnMenu},
+             ${isSoldOut('$1')} as sold_out, case when z.label = '' then ${fewLeft} end as left
            from products p ${firstSize} ${cheapestSale('$1')}
            where p.available
            order by p.created_at, p.name, p.id`,
@@ -59,5 +68,7 @@ export async function listMenu(pool: pg.Pool, now: Date) {
     salePrice: row.sale_price,
     saleEndsAt: row.end_date,
     sizes: row.sizes ?? undefined,
+    soldOut: row.sold_out || undefined,
+    left: row.left ?? undefined,
   }));
 }

@@ -40,12 +40,14 @@ export async function listRunning(pool: pg.Pool, now: Date) {
   }));
 }
 
-/** When the next sale starts or ends. */
+/** When the next sale starts or ends, or what is sold out can be ordered again. */
 export async function nextTurn(pool: pg.Pool, now: Date) {
   const { rows } = await pool.query<{ at: Date | null }>({
-    name: 'next-sale-turn',
-    text: `select min(case when start_date > $1 then start_date else end_date end) as at
-           from sales where active and end_date > $1`,
+    name: 'next-menu-turn',
+    text: `select least(
+             (select min(case when start_date > $1 then start_date else end_date end)
+              from sales where active and end_date > $1),
+             (select min(sold_out_until) from products where sold_out_until > $1)) as at`,
     values: [now],
   });
   return rows[0]?.at ?? null;

@@ -18,6 +18,9 @@ import { roles } from '#shared/contract/auth.ts';
 import { audiences } from '#shared/contract/notifications.ts';
 import { paymentMethods } from '#shared/contract/orders.ts';
 import type { ProductFacts } from '#shared/contract/product-facts.ts';
+import { promoKinds } from '#shared/contract/promo-codes.ts';
+import type { TaxPart } from '#shared/contract/quote.ts';
+import { stockReasons } from '#shared/contract/stock.ts';
 import { deliveryStatuses, orderEventKinds, orderStatuses } from '#shared/order-status.ts';
 import { staffRoles } from '#shared/permissions.ts';
 
@@ -125,6 +128,8 @@ export const products = pgTable(
       .notNull()
       .default([])
       .$type<{ imageUrl: string; imagePlaceholder: string | null }[]>(),
+    /** Stays on the menu, and cannot be ordered until then. */
+    soldOutUntil: time(),
     createdAt: createdAt(),
     version: integer().notNull().default(1),
   },
@@ -149,6 +154,56 @@ export const productSizes = pgTable(
   (size) => [
     uniqueIndex('product_sizes_position_key').on(size.productId, size.position),
     check('product_sizes_price', sql`${size.price} between 1 and 10000000`),
+  ],
+);
+
+/**
+ * How many pieces of a size are left; a size without a row is not counted. Apart from the size, whose row every
+ * checkout of it holds for share: only checkouts of what is counted wait for each other.
+ */
+export const sizeStock = pgTable(
+  'size_stock',
+  {
+    sizeId: uuid()
+      .primaryKey()
+      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    stock: integer().notNull(),
+    /** Customers see how many are left from here down. */
+    lowMark: integer().notNull().default(5),
+  },
+  (row) => [check('size_stock_not_negative', sql`${row.stock} >= 0 and ${row.lowMark} >= 0`)],
+);
+
+/** A price lowered by a word that a customer types. */
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    id: id(),
+    /** In capitals. */
+    code: text().notNull(),
+    kind: text({ enum: promoKinds }).notNull(),
+    /** Whole percents, or cents. */
+    value: integer().notNull(),
+    startDate: time(),
+    endDate: time(),
+    /** Cents that the products must come to. */
+    minimum: integer().notNull().default(0),
+    maxUses: integer(),
+    maxUsesPerCustomer: integer(),
+    firstOrderOnly: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+    /** Orders with it that were not cancelled. */
+    uses: integer().notNull().default(0),
+    createdAt: createdAt(),
+    version: integer().notNull().default(1),
+  },
+  (promo) => [
+    unique('promo_codes_code_key').on(promo.code),
+    check(
+      'promo_codes_value',
+      sql`${promo.value} >= 1 and (${promo.kind} <> 'percent' or ${promo.value} <= 100)`,
+    ),
+    check('promo_codes_end_after_start', sql`${promo.endDate} > ${promo.startDate}`),
   ],
 );
 
@@ -213,7 +268,16 @@ export const orders = pgTable(
       .references(() => users.id),
     driverId: uuid().references(() => users.id, { onDelete: 'set null' }),
     orderNumber: text().notNull(),
+    /** What is to be paid at the door: subtotal - discount + delivery fee + taxes that are added + tip. */
     total: bigint({ mode: 'number' }).notNull(),
+    /** What the lines come to; null on orders from before there were other parts. */
+    subtotal: bigint({ mode: 'number' }),
+    discount: bigint({ mode: 'number' }).notNull().default(0),
+    deliveryFee: integer().notNull().default(0),
+    taxes: jsonb().$type<TaxPart[]>().notNull().default([]),
+    tip: integer().notNull().default(0),
+    promoId: uuid().references(() => promoCodes.id, { onDelete: 'set null' }),
+    promoCode: text(),
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     deliveryStatus: text({ enum: deliveryStatuses }),
     estimatedWaitTime: integer(),
@@ -264,6 +328,9 @@ export const orders = pgTable(
     index('orders_by_delivery_time')
       .on(order.deliveryTime)
       .where(sql`${order.status} <> 'cancelled'`),
+    index('orders_with_promo')
+      .on(order.promoId)
+      .where(sql`${order.promoId} is not null`),
     index('orders_open_of_customer')
       .on(order.userId)
       .where(sql`${order.status} in ('pending', 'processing')`),
@@ -305,6 +372,30 @@ export const orderItems = pgTable(
     index('order_items_order').on(item.orderId),
     index('order_items_product').on(item.productId),
     check('order_items_quantity', sql`${item.quantity} >= 1`),
+  ],
+);
+
+/** Every change of a counted stock: who, why and how many. Never changed afterwards. */
+export const stockMoves = pgTable(
+  'stock_moves',
+  {
+    id: id(),
+    sizeId: uuid()
+      .notNull()
+      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    reason: text({ enum: stockReasons }).notNull(),
+    /** Pieces that came, or, below zero, that went. */
+    change: integer().notNull(),
+    stock: integer().notNull(),
+    orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    note: text(),
+    createdAt: createdAt(),
+  },
+  (move) => [
+    index('stock_moves_size').on(move.sizeId, move.createdAt),
+    index('stock_moves_order').on(move.orderId),
+    index('stock_moves_actor').on(move.actorId),
   ],
 );
 

@@ -20,7 +20,7 @@ const expected: Record<Access, string[]> = {
   ],
   'signed-in': [
     'GET /api/user, POST /api/logout, GET /api/profile, PUT /api/profile',
-    'GET /api/cart, POST /api/cart, PATCH /api/cart/:id, DELETE /api/cart/:id',
+    'GET /api/cart, POST /api/cart, PATCH /api/cart/:id, DELETE /api/cart/:id, POST /api/quote',
     'GET /api/orders, GET /api/orders/:id, POST /api/orders, POST /api/orders/seen, POST /api/orders/:id/cancel',
     'GET /api/addresses, POST /api/addresses, DELETE /api/addresses/:id',
     'GET /api/push/vapid-public-key, POST /api/push/subscribe, DELETE /api/push/unsubscribe, GET /ws',
@@ -34,6 +34,9 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/orders/:id, GET /api/admin/orders/:id/events, GET /api/admin/analytics/daily',
     'GET /api/admin/orders/views, POST /api/admin/orders/bulk, GET /api/admin/orders/export, PUT /api/admin/orders/:id',
     'POST /api/admin/orders/:id/undo, GET /api/admin/orders/counts, POST /api/admin/orders/seen',
+    'GET /api/admin/promo-codes, POST /api/admin/promo-codes, PUT /api/admin/promo-codes/:id',
+    'DELETE /api/admin/promo-codes/:id, GET /api/admin/sizes/:id/stock, PUT /api/admin/sizes/:id/stock',
+    'GET /api/admin/low-stock, PUT /api/admin/products/:id/sold-out',
     'GET /api/admin/settings, PUT /api/admin/settings/:section',
     'GET /api/admin/notifications, GET /api/admin/audience, GET /api/openapi.json, GET /api/docs',
   ],

@@ -4,8 +4,10 @@ import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { orderEvents, orders } from '../db/schema.ts';
 import type { App } from '../http/app-types.ts';
-import { notFound, stale } from '../errors.ts';
+import { conflict, notFound, stale } from '../errors.ts';
 import { enqueueOrderPush, type OrderPushEvent } from '../notifications/enqueue.ts';
+import { nameOf } from '../quote/problems.ts';
+import { giveBack, type Move, takeAgain } from '../stock/queries.ts';
 import { pushDelaySeconds, saveUndo } from './undo.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
@@ -76,6 +78,7 @@ export async function changeOrder(
     if (events.length === 0) return { order: before, isChanged: false };
 
     const now = app.clock();
+    await moveStock(tx, before, set, { orderId: id, actorId: actor.id, now });
     const after = await update(tx, id, set, now);
     const shared = { orderId: id, actorId: actor.id, actorRole: actor.role, createdAt: now };
     await tx.insert(orderEvents).values(events.map((event) => ({ ...shared, ...event, isUndo, reason })));
@@ -91,6 +94,21 @@ export async function changeOrder(
   });
   app.publisher.flush();
   return result;
+}
+
+/** A cancelled order keeps nothing back from others; one that is taken up again needs its pieces again. */
+async function moveStock(tx: Db, before: StoredOrder, { status = before.status }: Changes, move: Move) {
+  if (before.status === status) return;
+  if (status === 'cancelled') await giveBack(tx, move);
+  if (before.status !== 'cancelled') return;
+  const [short] = await takeAgain(tx, move);
+  if (!short) return;
+  const { left } = short;
+  const are = left === 0 ? 'None is' : left === 1 ? 'Only 1 is' : `Only ${left} are`;
+  throw conflict(
+    `${are} left of ${nameOf(short)}. Correct its stock first, or leave the order cancelled.`,
+    'OUT_OF_STOCK',
+  );
 }
 
 const reach: Record<Role, (actorId: string) => SQL | undefined> = {

@@ -33,7 +33,14 @@ export function cursorOf({ before }: Page) {
 type Order = typeof orders.$inferSelect;
 
 /** A row of `orderColumns`. */
-export type OrderRow = Pick<Order, 'id' | 'total' | 'status' | 'version' | 'apartment'> & {
+export type OrderRow = Pick<
+  Order,
+  'id' | 'total' | 'discount' | 'taxes' | 'tip' | 'status' | 'version' | 'apartment'
+> & {
+  /** Of an order from before there were other parts, its total. */
+  subtotal: number;
+  delivery_fee: number;
+  promo_code: string | null;
   order_number: string;
   delivery_status: Order['deliveryStatus'];
   estimated_wait_time: number | null;
@@ -52,7 +59,8 @@ export type OrderRow = Pick<Order, 'id' | 'total' | 'status' | 'version' | 'apar
 };
 
 /** The columns of an order `o` that everyone who may see it sees. */
-export const orderColumns = `o.id, o.order_number, o.total, o.status, o.delivery_status, o.estimated_wait_time, o.estimated_wait_at,
+export const orderColumns = `o.id, o.order_number, o.total, coalesce(o.subtotal, o.total) as subtotal, o.discount,
+  o.delivery_fee, o.taxes, o.tip, o.promo_code, o.status, o.delivery_status, o.estimated_wait_time, o.estimated_wait_at,
   o.delivery_address, o.phone_number, o.payment_method, o.delivery_time, o.driver_note, o.gate_code,
   o.apartment, o.pay_with, o.cancel_reason, o.created_at, o.updated_at, o.completed_at,
   o.version`;
@@ -61,6 +69,12 @@ export const toOrder = (row: OrderRow) => ({
   id: row.id,
   orderNumber: row.order_number,
   total: row.total,
+  subtotal: row.subtotal,
+  discount: row.discount,
+  deliveryFee: row.delivery_fee,
+  taxes: row.taxes,
+  tip: row.tip,
+  promoCode: row.promo_code,
   status: row.status,
   deliveryStatus: row.delivery_status,
   estimatedWaitTime: row.estimated_wait_time,

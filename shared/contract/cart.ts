@@ -14,6 +14,10 @@ export const cartItem = z.object({
   quantity,
   /** False once the product has left the menu: not in the subtotal, and in the way of checkout. */
   available: z.boolean(),
+  /** Only when it is: in the way of checkout until it can be had again. */
+  soldOut: z.literal(true).optional(),
+  /** Only once few are left. */
+  left: z.int().optional(),
   /** Only when the product has named sizes. The prices are this size's. */
   size: z.object({ id: z.uuid(), label: z.string() }).optional(),
   product: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { deliveryStatuses, orderStatuses } from '../order-status.ts';
 import { byId, cents, idempotencyHeaders, okBody, optionalText, page, timestamp } from './common.ts';
+import { orderParts, promoCodeInput, tipInput } from './quote.ts';
 
 export const paymentMethods = ['pay_at_pickup'] as const;
 export const paymentMethodLabels: Record<(typeof paymentMethods)[number], string> = {
@@ -34,7 +35,9 @@ export const orderFields = z.object({
   estimatedWaitTime: z.int().nullable(),
   /** When the wait was estimated: it means so many minutes from then. */
   estimatedWaitAt: timestamp.nullable(),
+  /** What is to be paid at the door. */
   total: cents,
+  ...orderParts.shape,
   deliveryAddress: z.string(),
   phoneNumber: z.string(),
   paymentMethod: z.enum(paymentMethods),
@@ -93,6 +96,8 @@ export const checkoutBody = z.object({
     .max(10_000_000, 'Enter at most $100,000.00')
     .nullish()
     .transform((amount) => amount ?? null),
+  promoCode: promoCodeInput.nullish().transform((code) => code || null),
+  tip: tipInput.nullish().transform((tip) => tip || null),
   /** The sum the customer saw, in cents: an order that costs more is refused (409 `PRICE_CHANGED`). */
   expectedTotal: cents.optional(),
 });

@@ -30,7 +30,12 @@ export type Product = z.input<typeof product>;
 const size = z.object({ id: z.uuid(), label: z.string(), price: cents });
 
 /** A size as the menu shows it: what is charged while a sale runs. */
-const menuSize = size.extend({ salePrice: cents.nullable() });
+const menuSize = size.extend({
+  salePrice: cents.nullable(),
+  /** Once few are left; else null. */
+  left: z.int().nullable(),
+  soldOut: z.boolean(),
+});
 export type MenuSize = z.input<typeof menuSize>;
 
 /** As the menu shows it: what is charged while a sale runs, and until when; both of the first size. */
@@ -39,6 +44,10 @@ export const menuProduct = product.extend({
   saleEndsAt: timestamp.nullable(),
   /** Only when there is a choice; the first is the one that `price` belongs to. */
   sizes: z.array(menuSize).optional(),
+  /** Only when it is: it stays on the menu and cannot be ordered. */
+  soldOut: z.literal(true).optional(),
+  /** Only without a choice of sizes, and once few are left. */
+  left: z.int().optional(),
 });
 export type MenuProduct = z.input<typeof menuProduct>;
 
@@ -58,11 +67,20 @@ const price = z
   .min(1, 'Price must be positive')
   .max(10_000_000, 'Price must be at most $100,000.00');
 
-const adminSize = size.extend({ sku: z.string().nullable() });
+const adminSize = size.extend({
+  sku: z.string().nullable(),
+  /** Null when nobody counts. */
+  stock: z.int().nullable(),
+  lowMark: z.int().nullable(),
+});
 export type AdminSize = z.input<typeof adminSize>;
 
 /** A product without choices has one size with an empty label. */
-const adminProduct = product.extend({ sizes: z.array(adminSize) });
+const adminProduct = product.extend({
+  sizes: z.array(adminSize),
+  /** Cannot be ordered until then. */
+  soldOutUntil: timestamp.nullable(),
+});
 
 const sizeBody = z.object({
   /** Of a size that is there. Without one it is the size of that label, or a new one. */

@@ -130,6 +130,8 @@ test.each([randomUUID(), undefined])(
         gateCode: null,
         driverNote: null,
         payWith: null,
+        promoCode: null,
+        tip: null,
         paymentMethod: 'pay_at_pickup' as const,
         deliveryTime: new Date(body.deliveryTime),
       };

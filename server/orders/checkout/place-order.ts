@@ -13,10 +13,16 @@ import { addressProblem } from '#shared/zones.ts';
 import { executeWithRecovery } from '../../db/write-recovery.ts';
 import { AppError, badRequest, conflict, tooMany } from '../../errors.ts';
 import type { App } from '../../http/app-types.ts';
+import { fewLeftMessage, nameOf, soldOutMessage, unavailableMessage } from '../../quote/problems.ts';
+import { type CartQuote, needsQuote, quoteCart } from '../../quote/quote-cart.ts';
 import { orderNumbers } from './order-number.ts';
-import { limits, type NewOrder, tryCheckout, type CheckoutResult } from './checkout-query.ts';
+import { type CheckoutResult, type NewOrder, tryCheckout } from './checkout-query.ts';
+import { limits } from './checkout-statement.ts';
 import * as orders from '../queries.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
+
+/** How often charges are made out anew because the cart, a price or the promo code changed in between. */
+const tries = 4;
 
 type Request = Pick<NewOrder, 'user' | 'checkout' | 'key'>;
 
@@ -33,17 +39,23 @@ export function createCheckout(app: App) {
     const bodyHash = hashOf(checkout);
     const order = { id, now, user, checkout, key, bodyHash, limited: config.rateLimits };
 
+    /** Prices, reserves, and refuses or writes; charges are made out before, for lines that must still be the same. */
     const attempt = async () => {
-      for (;;) {
+      for (let left = tries - 1; ;) {
         const rules = await settings.read();
         const problem = problemOf(rules, checkout, now);
         if (problem) return refusalFor(problem);
-        const judged = { settingsVersion: rules.version, capacity: capacityOf(rules, checkout.deliveryTime) };
+        const quoted = await quoteFor(rules, user.id, checkout, now);
+        const refusal = quoted && refusalOfQuote(quoted);
+        if (refusal) return refusal;
+        const capacity = capacityOf(rules, checkout.deliveryTime);
+        const judged = { settingsVersion: rules.version, capacity, quoted };
         const { placed, verdict } = await tryCheckout(pool, { ...order, ...judged, number: numberFor(now) });
         if (placed) return placed;
         // The settings changed after they were read here: the order is judged again, by the new ones.
         if (verdict.settings_version !== rules.version) settings.forget();
-        else return refusalOf(verdict, { checkout, now, rules });
+        else if (!verdict.is_changed || left === 0) return refusalOf(verdict, { checkout, now, rules });
+        else left -= 1;
       }
     };
     const lookUp = (on: pg.Pool | pg.Client) => orders.findOfCustomer(on, user.id, id);
@@ -60,6 +72,13 @@ export function createCheckout(app: App) {
     const earlier = key && (await replay(user.id, key, bodyHash));
     if (earlier) return { order: earlier, replayed: true };
     throw placed;
+  }
+
+  /** Null when nothing is charged but the lines, and perhaps a tip: the statement adds them up itself. */
+  async function quoteFor(rules: Settings, userId: string, checkout: Checkout, now: Date) {
+    const { deliveryAddress, promoCode, tip } = checkout;
+    if (!needsQuote(rules, { promoCode })) return null;
+    return quoteCart(pool, rules, { userId, now, deliveryAddress, promoCode, tip });
   }
 
   async function replay(userId: string, key: string, bodyHash: string) {
@@ -82,8 +101,8 @@ export function createCheckout(app: App) {
  * a price has changed, may see another sum by then and still means the same order.
  */
 const hashOf = ({ deliveryAddress, phoneNumber, paymentMethod, deliveryTime, ...rest }: Checkout) => {
-  const { apartment, gateCode, driverNote, payWith } = rest;
-  const noted = Object.entries({ apartment, gateCode, driverNote, payWith }).filter(
+  const { apartment, gateCode, driverNote, payWith, promoCode, tip } = rest;
+  const noted = Object.entries({ apartment, gateCode, driverNote, payWith, promoCode, tip }).filter(
     ([, value]) => value !== null,
   );
   const ordered = { deliveryAddress, phoneNumber, paymentMethod, deliveryTime, ...Object.fromEntries(noted) };
@@ -95,13 +114,31 @@ const problemOf = (rules: Settings, { deliveryAddress, deliveryTime }: Checkout,
 
 const refusalFor = ({ code, path, message }: DeliveryProblem) => conflict(message, code, [{ path, message }]);
 
+const emptyCart = () => badRequest('Your cart is empty', 'EMPTY_CART');
+
+/** The first problem in words, all of them in the details. What left the menu is named in one sentence. */
+function refusalOfQuote({ lines, problems }: CartQuote): AppError | undefined {
+  if (lines.length === 0) return emptyCart();
+  const [problem] = problems;
+  if (!problem) return undefined;
+  const gone = lines.filter(({ onMenu }) => !onMenu).map(({ name }) => name);
+  if (gone.length > 0) return conflict(unavailableMessage(gone), 'UNAVAILABLE_PRODUCT');
+  const details = problems.map(({ line, message }) => ({ path: line ?? '', message }));
+  return conflict(problem.message, problem.code, details);
+}
+
 type Judged = { checkout: Checkout; now: Date; rules: Settings };
 
 function refusalOf(verdict: CheckoutResult, { checkout, now, rules }: Judged): AppError {
   const { expectedTotal, deliveryTime } = checkout;
-  if (verdict.cart_lines === 0) return badRequest('Your cart is empty', 'EMPTY_CART');
-  const { gone, cart_total: total, busy_until: busyUntil, open_orders: open } = verdict;
+  if (verdict.cart_lines === 0) return emptyCart();
+  const { gone, sold_out: soldOut, short, total, busy_until: busyUntil, open_orders: open } = verdict;
   if (gone) return conflict(unavailableMessage(gone), 'UNAVAILABLE_PRODUCT');
+  if (soldOut?.[0]) return conflict(soldOutMessage(soldOut[0]), 'SOLD_OUT');
+  if (short?.[0]) return outOfStock(short[0]);
+  if (verdict.is_changed) {
+    return conflict('Your cart has just changed. Please look at it and order again.', 'CART_CHANGED');
+  }
   if (expectedTotal !== undefined && total > expectedTotal) return priceChanged(expectedTotal, total);
   if (total > limits.total)
     return conflict('This order is too large. Please order less at once.', 'TOO_LARGE');
@@ -125,9 +162,9 @@ function priceChanged(was: number, now: number) {
   ]);
 }
 
-const unavailableMessage = (names: string[]) => {
-  const list = new Intl.ListFormat('en-US').format(names.toSorted());
-  return names.length === 1
-    ? `${list} is not on the menu any more. Please remove it from your cart.`
-    : `${list} are not on the menu any more. Please remove them from your cart.`;
-};
+function outOfStock({ left, ...line }: { name: string; sizeLabel: string; left: number }) {
+  const name = nameOf(line);
+  return left === 0
+    ? conflict(soldOutMessage(name), 'SOLD_OUT')
+    : conflict(fewLeftMessage(name, left), 'OUT_OF_STOCK');
+}

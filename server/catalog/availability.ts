@@ -1,0 +1,16 @@
+/* What can be had now, as SQL on a product `p`, its size `z` and the stock `k` of that size, if it is counted. */
+
+/** Joins the stock of the size `z`. */
+export const stockOfSize = 'left join size_stock k on k.size_id = z.id';
+
+/** How many are left, once few are; else null. */
+export const fewLeft = 'case when k.stock <= k.low_mark then k.stock end';
+
+const switchedOff = (now: `$${number}`) => `coalesce(p.sold_out_until > ${now}::timestamptz, false)`;
+
+/** Whether the owner says that the product is sold out, or nothing is left of the size. */
+export const isSizeSoldOut = (now: `$${number}`) => `(${switchedOff(now)} or k.stock is not distinct from 0)`;
+
+/** Whether the owner says that the product is sold out, or nothing is left of any size. */
+export const isSoldOut = (now: `$${number}`) => `(${switchedOff(now)} or (
+  select bool_and(k.stock is not distinct from 0) from product_sizes z ${stockOfSize} where z.product_id = p.id))`;

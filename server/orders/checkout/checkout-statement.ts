@@ -1,0 +1,141 @@
+import { unitPrice } from '../../catalog/pricing.ts';
+import { orderChannel } from '../../live/publish.ts';
+import { gatherItems } from '../queries.ts';
+
+export const limits = { total: 99_999_999, open: 20, aMinute: 30 };
+
+const accepted = `cart_lines > 0 and gone is null and sold_out is null and short is null and not is_changed
+  and total <= ${limits.total} and ($13::bigint is null or total <= $13) and busy_until is null
+  and open_orders < ${limits.open} and settings_version = $19 and (slot_taken is null or slot_taken < $20)`;
+
+/**
+ * A whole checkout in one statement and so in one transaction and one round trip. It answers one row:
+ * the order, or (then nothing was written) what stood in its way.
+ *
+ * $1 user, $2 key or null, $3 hash of the body, $4 order id, $5 order number, $6 now, $7 address,
+ * $8 phone, $9 payment method, $10 delivery time, $11 role of the user, $12 whether limits hold,
+ * $13 the highest total the customer accepts or null, $14 announcement, $15 apartment, $16 gate code,
+ * $17 note to the driver, $18 cash to pay with, $19 version of the settings that the rules beside this statement were
+ * judged by, $20 how many orders the delivery time takes or null, $21 the lines that the charges were made out for,
+ * or null when there are none, $22 discount, $23 delivery fee, $24 taxes, $25 tip, $26 what all of these add to the
+ * lines; with a promo code $27 its id, $28 its code
+ *
+ * `line` locks the cart's lines, their products and sizes. Whoever waits there gets the rows as they are after
+ * the wait: lines that another checkout has ordered are gone, prices and availability are the newest.
+ * That is what makes eight checkouts of one cart one order. All checkouts lock in the same sequence: lines, then
+ * stock, then the promo code. Few steps, each with a plan that suits any cart: starting them is much of what an
+ * order costs.
+ */
+const price = `
+line as materialized (
+  select z.line_id, z.quantity, z.product_id, z.id as size_id, z.label, z.name, z.available, z.sold_out,
+    z.price as regular_price, ${unitPrice('$6')} as price
+  from (
+    select c.id as line_id, c.quantity, c.product_id, p.name, p.available,
+      coalesce(p.sold_out_until > $6::timestamptz, false) as sold_out, z.id, z.label, z.price, z.position
+    from cart_items c join products p on p.id = c.product_id join product_sizes z on z.id = c.size_id
+    where c.user_id = $1::uuid
+    order by c.product_id, c.size_id
+    for update of c for share of p, z
+  ) z
+)`;
+
+/** The stock of what is counted, held until the order is written or refused. */
+const reserve = `
+stock as materialized (
+  select k.size_id, k.stock, line.quantity, line.name, line.label
+  from line join size_stock k on k.size_id = line.size_id
+  order by k.size_id
+  for update of k
+)`;
+
+/** Held too: the last use is one order's. */
+const reservePromo = `
+promo as materialized (
+  select id from promo_codes
+  where id = $27::uuid and active and (max_uses is null or uses < max_uses) and (select count(*) from stock) >= 0
+  for update
+)`;
+
+const judge = (hasPromo: boolean) => `
+verdict as (
+  select count(*)::int as cart_lines,
+    coalesce(sum(price::bigint * quantity), 0)::bigint as subtotal,
+    coalesce(sum(price::bigint * quantity), 0)::bigint + $26::bigint as total,
+    array_agg(name) filter (where not available) as gone,
+    array_agg(name) filter (where sold_out) as sold_out,
+    (select json_agg(json_build_object('name', name, 'sizeLabel', label, 'left', stock)) from stock
+      where stock < quantity) as short,
+    coalesce(string_agg(line_id || ':' || quantity || ':' || price, ',' order by line_id) <> $21::text, false)
+      ${hasPromo ? 'or not exists (select from promo)' : ''} as is_changed,
+    case when $12::boolean then (
+      select created_at + interval '1 minute' from orders
+      where user_id = $1 and created_at > $6::timestamptz - interval '1 minute'
+      order by created_at desc, id desc offset ${limits.aMinute - 1} limit 1) end as busy_until,
+    case when $12 then (
+      select count(*)::int from orders where user_id = $1 and status in ('pending', 'processing')) else 0 end as open_orders,
+    (select coalesce(sum(version), 0)::int from settings) as settings_version,
+    case when $20::int is not null then lock_and_count_slot($10::timestamptz) end as slot_taken
+  from line
+)`;
+
+const write = (hasPromo: boolean) => `
+key as (
+  insert into idempotency_keys (user_id, key, body_hash, order_id, created_at)
+  select $1, $2::text, $3::text, $4::uuid, $6::timestamptz from verdict where $2 is not null and ${accepted}
+  on conflict do nothing
+  returning key
+),
+placed as (
+  insert into orders (id, user_id, order_number, total, subtotal, discount, delivery_fee, taxes, tip,
+    ${hasPromo ? 'promo_id, promo_code,' : ''} delivery_address, phone_number, payment_method,
+    delivery_time, apartment, gate_code, driver_note, pay_with, created_at, updated_at)
+  select $4, $1, $5::text, total, subtotal, $22::bigint, $23::int, $24::jsonb, $25::int,
+    ${hasPromo ? '$27, $28::text,' : ''} $7::text, $8::text, $9::text, $10::timestamptz,
+    $15::text, $16::text, $17::text, $18::int, $6, $6 from verdict
+  where ${accepted} and ($2 is null or exists (select from key))
+  returning id, status
+),
+item as (
+  insert into order_items (order_id, product_id, product_name, size_id, size_label, product_price, regular_price,
+    quantity, created_at)
+  select placed.id, line.product_id, line.name, line.size_id, line.label, line.price, line.regular_price,
+    line.quantity, $6
+  from placed, line
+  returning id, product_id, product_name, size_id, size_label, product_price, regular_price, quantity
+),
+taken as (
+  update size_stock k set stock = k.stock - stock.quantity from stock, placed where k.size_id = stock.size_id
+  returning k.size_id, k.stock, stock.quantity
+),
+moved as (
+  insert into stock_moves (size_id, reason, change, stock, order_id, actor_id, created_at)
+  select size_id, 'order', -quantity, stock, $4, $1, $6 from taken
+),
+${hasPromo ? 'used as (update promo_codes m set uses = m.uses + 1 from placed, promo where m.id = promo.id),' : ''}
+event as (
+  insert into order_events (order_id, actor_id, actor_role, what, "to", created_at)
+  select id, $1, $11::text, 'placed', status, $6 from placed
+),
+outgoing as (
+  insert into outbox (channel, payload) select '${orderChannel}', $14::text from placed
+),
+emptied as (
+  delete from cart_items c using placed, line where c.user_id = $1 and c.id = line.line_id
+)`;
+
+const answer = `
+select verdict.*, placed.id is not null as placed, ${gatherItems('item i')}, (
+    select count(graphile_worker.add_job(
+      'order_push',
+      json_build_object('subscriptionId', s.id, 'orderId', placed.id, 'event', 'received'),
+      max_attempts := 5))
+    from push_subscriptions s where s.user_id = $1 and placed.id is not null) as pushes
+from verdict left join placed on true`;
+
+const steps = (hasPromo: boolean) =>
+  [price, reserve, ...(hasPromo ? [reservePromo] : []), judge(hasPromo), write(hasPromo)].join(',');
+
+/** Without a promo code, and with one. */
+export const plain = { name: 'check-out', text: `with ${steps(false)} ${answer}` };
+export const withPromo = { name: 'check-out-with-promo', text: `with ${steps(true)} ${answer}` };

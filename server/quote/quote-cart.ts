@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import type { QuoteProblem } from '#shared/contract/quote.ts';
+import { deliveryTimeProblem } from '#shared/delivery-times.ts';
+import type { Settings } from '#shared/settings.ts';
+import { addressProblem, zoneOf } from '#shared/zones.ts';
+import { limitProblems, lineProblems, minimumProblems, promoProblem } from './problems.ts';
+import { type CartLine, readCart } from './queries.ts';
+import { type Quote, quote } from './quote.ts';
+
+type Ask = {
+  userId: string;
+  now: Date;
+  deliveryAddress?: string | null;
+  deliveryTime?: Date | null;
+  promoCode?: string | null;
+  tip?: number | null;
+};
+
+export type CartQuote = Quote & { lines: CartLine[]; promoId: string | null; problems: QuoteProblem[] };
+
+/** What the caller's cart comes to now, and all that stands in the way of ordering it. */
+export async function quoteCart(pool: pg.Pool, settings: Settings, ask: Ask): Promise<CartQuote> {
+  const { area, charges, limits, shop } = settings;
+  const code = ask.promoCode?.trim() || null;
+  const { userId, now } = ask;
+  const read = await readCart(pool, { userId, now, promoCode: code, timeZone: shop.timeZone });
+  const lines = read.lines.filter(({ onMenu, soldOut }) => onMenu && !soldOut);
+  const subtotal = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
+
+  const address = ask.deliveryAddress?.trim() || null;
+  const zone = address ? zoneOf(area, address) : undefined;
+  const refusedPromo = code ? promoProblem(code, read.promo, subtotal) : undefined;
+  const promo = (!refusedPromo && read.promo) || undefined;
+
+  const problems = [
+    ...lineProblems(read.lines),
+    ...deliveryProblems(settings, { address, deliveryTime: ask.deliveryTime, now }),
+    ...minimumProblems(zone, subtotal),
+    ...limitProblems(limits, lines, read.today),
+    ...(refusedPromo ? [refusedPromo] : []),
+  ];
+  const sums = quote(lines, { promo, zone, taxes: charges.taxes, tip: ask.tip ?? 0 });
+  return { ...sums, lines: read.lines, promoId: promo?.id ?? null, problems };
+}
+
+type Delivery = { address: string | null; deliveryTime: Ask['deliveryTime']; now: Date };
+
+/** What was not chosen yet is no problem. */
+function deliveryProblems(settings: Settings, { address, deliveryTime, now }: Delivery): QuoteProblem[] {
+  const outside = address ? addressProblem(settings.area, address) : null;
+  const untimely = deliveryTime ? deliveryTimeProblem(settings, deliveryTime, now) : null;
+  return [outside, untimely].flatMap((problem) =>
+    problem ? [{ code: problem.code, message: problem.message }] : [],
+  );
+}
+
+/** Whether a checkout needs more than the prices of its lines: else one statement does it all. */
+export const needsQuote = ({ area, charges, limits }: Settings, { promoCode }: Pick<Ask, 'promoCode'>) =>
+  area.zones.length > 0 || charges.taxes.length > 0 || limits.categories.length > 0 || Boolean(promoCode);

@@ -1,0 +1,43 @@
+import { changeStock, listLowStock, listStockMoves, setSoldOut } from '#shared/contract/stock.ts';
+import { notFound } from '../errors.ts';
+import type { Routes } from '../http/app-types.ts';
+import * as stock from './admin-queries.ts';
+
+const hour = 3_600_000;
+/** "Until I say": no moment that anybody waits for. */
+const never = new Date('9999-12-31T00:00:00Z');
+
+export const adminStockRoutes: Routes = async (app) => {
+  const { db, clock } = app;
+  const { pool } = app.database;
+
+  app.route({
+    ...changeStock,
+    handler: async ({ user, params, body }) => {
+      const changed = await stock.change(db, { sizeId: params.id, actorId: user.id, now: clock(), ...body });
+      app.menu.forget();
+      return changed;
+    },
+  });
+
+  app.route({ ...listStockMoves, handler: ({ params }) => stock.listMoves(pool, params.id) });
+
+  app.route({ ...listLowStock, handler: () => stock.listLow(pool) });
+
+  app.route({
+    ...setSoldOut,
+    handler: async ({ params, body }) => {
+      const { shop } = await app.settings.read();
+      const now = clock();
+      const until = {
+        changed: () => never,
+        four_hours: () => new Date(now.getTime() + 4 * hour),
+        tomorrow: () => stock.tomorrow(pool, now, shop.timeZone),
+      };
+      const soldOutUntil = body.until && (await until[body.until]());
+      if (!(await stock.setSoldOut(db, params.id, soldOutUntil))) throw notFound();
+      app.menu.forget();
+      return { soldOutUntil };
+    },
+  });
+};

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+
+export type Move = { orderId: string; actorId: string; now: Date };
+
+/**
+ * Gives back what an order took of what is still counted, with the use of its promo code. Call it in the
+ * transaction that cancels the order, whose row is held.
+ */
+export async function giveBack(tx: Db, { orderId, actorId, now }: Move) {
+  await tx.execute(sql`
+    with owed as (
+      select size_id, -sum(change)::int as pieces from stock_moves where order_id = ${orderId}
+      group by size_id having sum(change) < 0
+    ),
+    held as materialized (
+      select k.size_id, owed.pieces from size_stock k join owed on owed.size_id = k.size_id
+      order by k.size_id for update of k
+    ),
+    given as (
+      update size_stock k set stock = k.stock + held.pieces from held where k.size_id = held.size_id
+      returning k.size_id, k.stock, held.pieces
+    ),
+    freed as (
+      update promo_codes m set uses = greatest(m.uses - 1, 0)
+      from orders o where o.id = ${orderId} and m.id = o.promo_id
+    )
+    insert into stock_moves (size_id, reason, change, stock, order_id, actor_id, created_at)
+    select size_id, 'cancel', pieces, stock, ${orderId}, ${actorId}, ${now.toISOString()}::timestamptz from given`);
+}
+
+type Short = { name: string; sizeLabel: string; left: number };
+
+/**
+ * Takes the pieces of an order that was cancelled again, and the use of its promo code. Answers what is short;
+ * then nothing is taken.
+ */
+export async function takeAgain(tx: Db, { orderId, actorId, now }: Move): Promise<Short[]> {
+  await tx.execute(sql`
+    select from size_stock where size_id in (select size_id from order_items where order_id = ${orderId})
+    order by size_id for update`);
+  const short = await tx.execute<Short>(sql`
+    select i.product_name as name, i.size_label as "sizeLabel", k.stock as left
+    from order_items i join size_stock k on k.size_id = i.size_id
+    where i.order_id = ${orderId} and k.stock < i.quantity`);
+  if (short.rows.length > 0) return short.rows;
+  await tx.execute(sql`
+    with taken as (
+      update size_stock k set stock = k.stock - i.quantity from order_items i
+      where i.order_id = ${orderId} and k.size_id = i.size_id
+      returning k.size_id, k.stock, i.quantity
+    ),
+    used as (
+      update promo_codes m set uses = m.uses + 1 from orders o where o.id = ${orderId} and m.id = o.promo_id
+    )
+    insert into stock_moves (size_id, reason, change, stock, order_id, actor_id, created_at)
+    select size_id, 'reopen', -quantity, stock, ${orderId}, ${actorId}, ${now.toISOString()}::timestamptz from taken`);
+  return [];
+}
