@@ -98,6 +98,14 @@ test('pushes to a test endpoint are impossible in production', () => {
   expect(() => loadConfig({ PUSH_TEST_ENDPOINT, NODE_ENV: 'production' })).toThrow(/PUSH_TEST_ENDPOINT/);
 });
 
+test('passwords are hashed cheaply in tests alone', () => {
+  const CHEAP_TEST_PASSWORDS = 'on';
+  expect(loadConfig({}).cheapTestPasswords).toBe(false);
+  expect(loadConfig({ CHEAP_TEST_PASSWORDS, NODE_ENV: 'test' }).cheapTestPasswords).toBe(true);
+  for (const NODE_ENV of ['production', 'development', undefined])
+    expect(() => loadConfig({ CHEAP_TEST_PASSWORDS, NODE_ENV })).toThrow(/CHEAP_TEST_PASSWORDS/);
+});
+
 test('the demo takes nothing from a real shop, and shows itself to nobody else', () => {
   const real = {
     DATABASE_URL: 'postgres://db/shop',

@@ -34,6 +34,7 @@ const variables = z.object({
   LOG_LEVEL: value.logLevel.default('info'),
   METRICS_TOKEN: value.longSecret.optional(),
   PUSH_TEST_ENDPOINT: value.httpUrl.optional(),
+  CHEAP_TEST_PASSWORDS: value.onOff.default(false),
 });
 
 /** Half of such a group would start a shop that fails at its first picture, or its first push. */
@@ -54,6 +55,9 @@ export function loadConfig(env: Environment = process.env) {
     problems.push('DATABASE_DIRECT_URL leads around the pooler of DATABASE_URL, which is missing');
   if (given.NODE_ENV === 'production' && given.PUSH_TEST_ENDPOINT) {
     problems.push('PUSH_TEST_ENDPOINT is for tests only');
+  }
+  if (given.NODE_ENV !== 'test' && given.CHEAP_TEST_PASSWORDS) {
+    problems.push('CHEAP_TEST_PASSWORDS is for tests only');
   }
   if (!data || problems.length > 0)
     throw new StartError(`Bad configuration: ${[...new Set(problems)].join('; ')}`);
@@ -98,6 +102,7 @@ function named(env: z.output<typeof variables>) {
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     pushTestEndpoint: env.PUSH_TEST_ENDPOINT,
+    cheapTestPasswords: env.CHEAP_TEST_PASSWORDS,
   };
 }
 

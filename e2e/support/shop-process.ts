@@ -24,6 +24,7 @@ export async function openShop(name: string) {
       ADMIN_USERNAME: owner.username,
       ADMIN_PASSWORD: owner.password,
       PUSH_TEST_ENDPOINT: pushService.origin,
+      CHEAP_TEST_PASSWORDS: 'on',
       RATE_LIMITS: 'off', // all the customers of all the tests sign up from one address
     },
     stdio: ['ignore', 'pipe', log.fd],
