@@ -3,6 +3,7 @@ import type { Analytics, DailyFigures } from '#shared/contract/analytics.ts';
 import { dollars } from '#shared/money.ts';
 import { test } from '../support/admin-fixtures.ts';
 import { expect } from '../support/fixtures.ts';
+import { openSettled } from '../support/second-browser.ts';
 
 /** Read beforehand: a call that the page gives up in favor of a newer one cannot be answered from within. */
 const answerOf = async <T>(page: Page, path: string): Promise<T> => (await page.request.get(path)).json();
@@ -144,10 +145,7 @@ test('a sale is no duty, and the steps can be put away', async ({ page }) => {
 
 test('an order placed elsewhere moves the figures in sight', async ({ page, shop, buyer }) => {
   const product = await shop.product();
-  const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto('/admin');
-  await live;
-  await page.waitForLoadState('networkidle');
+  await openSettled(page, '/admin');
   const total = async () =>
     Number(/Total ([\d,]+)/.exec(await section(page, 'Orders').innerText())?.[1]?.replaceAll(',', ''));
   const before = await total();

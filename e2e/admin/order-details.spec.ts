@@ -1,5 +1,6 @@
 import { card, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, order } from '../support/fixtures.ts';
+import { openSettled } from '../support/second-browser.ts';
 import { expectTouchable } from '../support/touch.ts';
 
 test('the details have an address of their own, and give focus back', async ({ page, shop, buyer }) => {
@@ -94,11 +95,8 @@ test('news of orders wait behind a button, and change cards where they stand', a
 }) => {
   const product = await shop.product();
   const first = await buyer.buys(product);
-  const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto('/admin?tab=orders');
-  await live;
+  await openSettled(page, '/admin?tab=orders');
   await expect(card(page, first.orderNumber)).toBeVisible();
-  await page.waitForLoadState('networkidle');
 
   const next = await buyer.buys(product);
   const news = page.getByRole('button', { name: /^\d+ new orders?$/ });

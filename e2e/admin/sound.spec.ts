@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { test } from '../support/admin-fixtures.ts';
 import { expect } from '../support/fixtures.ts';
+import { openSettled } from '../support/second-browser.ts';
 
 /** Opens the orders, connected: what comes from now on is news. */
 async function openOrders(page: Page) {
-  const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto('/admin?tab=orders');
-  await live;
-  await page.waitForLoadState('networkidle');
+  await openSettled(page, '/admin?tab=orders');
   // A browser is silent before the first press on a page.
   await page.getByRole('heading', { name: 'Orders' }).click();
 }

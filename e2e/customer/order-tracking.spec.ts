@@ -1,16 +1,10 @@
 import { type Browser, type Page, request } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
 import { callsOf, choose, expect, order, test, type Calls } from '../support/fixtures.ts';
+import { openLive } from '../support/second-browser.ts';
 
 const card = (page: Page, { orderNumber }: Order) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
-
-/** What happens before a page is connected is no news to it. */
-async function openLive(page: Page, url: string) {
-  const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto(url);
-  await live;
-}
 
 async function signedIn(account: { username: string; password: string }) {
   const context = await request.newContext({ baseURL: process.env.BASE_URL });
@@ -154,8 +148,8 @@ test('an order for tomorrow says when it is wanted, to its customer and to the s
   shop,
 }) => {
   const tomorrow = new Date();
-  tomorrow.setDate(tomorrow.getDate() + 1);
-  tomorrow.setHours(10, 30, 0, 0);
+  tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
+  tomorrow.setUTCHours(10, 30, 0, 0);
   const placed = await order(customer, await shop.product(), { deliveryTime: tomorrow.toISOString() });
   await page.goto('/');
   await expect(page.getByRole('log')).toContainText(

@@ -7,8 +7,14 @@ test('an order shows all there is to know, and how far it is', async ({ page, cu
   const card = page.getByRole('article', { name: `Order ${orderNumber}` });
   await expect(card.getByText('Pending')).toBeVisible();
   const placed = await page.evaluate((iso) => {
-    const [date, clock] = [new Date(iso), { hour: 'numeric', minute: '2-digit' } as const];
-    const day = date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+    const [date, timeZone] = [new Date(iso), 'UTC']; // as the shop keeps it
+    const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+    const day = date.toLocaleDateString('en-US', {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      timeZone,
+    });
     return `${day} at ${date.toLocaleTimeString('en-US', clock).replace('\u202f', ' ')}`;
   }, createdAt);
   await expect(card.getByText(placed)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { callsOf } from './fixtures.ts';
 
 /** Another browser, with somebody else signed in and connected. */
@@ -16,6 +16,20 @@ export async function secondBrowser(
   const other = await context.newPage();
   await openLive(other, new URL(url, process.env.BASE_URL).href);
   return other;
+}
+
+/** As `openLive`, and what connecting makes the page read anew has been read: no order placed from now on is in it. */
+export async function openSettled(page: Page, url: string) {
+  const reads = new Set<Request>();
+  const end = (request: Request) => void reads.delete(request);
+  page.on('request', (request) => request.url().includes('/api/') && reads.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  await openLive(page, url);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect.poll(() => reads.size).toBe(0);
 }
 
 /** What happens before a page is connected is no news to it. */

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 
 /** Every control is at least as large as a fingertip, and stands clear of its neighbors. */
 export async function expectTouchable(page: Page) {
-  expect.soft(await page.evaluate(listFaults)).toEqual([]);
+  await expect.soft.poll(() => page.evaluate(listFaults)).toEqual([]);
 }
 
 function listFaults() {
