@@ -6,8 +6,9 @@ export default defineConfig({
     globalSetup: 'server/test/global-setup.ts',
     setupFiles: 'server/test/quiet-console.ts',
     maxWorkers: '100%', // much of it waits for the database, or for time to pass
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    // On a busy machine too: only a test that fails waits so long.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -113,14 +113,13 @@ test('a sound that the browser holds asks for a tap, and an unseen order rings a
   await bar.click();
   await expect(bar).toHaveCount(0);
   // Two notes each time, twenty seconds apart.
-  await expect.poll(tones).toBeGreaterThanOrEqual(2);
-  const once = await tones();
   await expect
     .poll(async () => {
       await page.clock.fastForward(20_000);
       return tones();
     })
-    .toBeGreaterThanOrEqual(once + 2);
+    .toBeGreaterThanOrEqual(4);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the button for new orders covers nothing, however far down', async ({ page, shop, buyer }) => {

@@ -128,7 +128,7 @@ test('the filter lives in the address, and an order leaves a list it no longer f
   await expect(filter.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
   await statusOf(page, orderNumber).selectOption('cancelled');
   // As soon as the change cannot be undone any more.
-  await expect(card(page, orderNumber)).toHaveCount(0, { timeout: 15_000 });
+  await expect(card(page, orderNumber)).toHaveCount(0);
   await filter.getByRole('button', { name: 'Cancelled' }).click();
   await expect(card(page, orderNumber)).toBeVisible();
   await page.goBack();

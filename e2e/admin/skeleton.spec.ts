@@ -30,7 +30,7 @@ for (const width of [390, 1280]) {
         const first = await firstCard(page, '.rounded-card:not(.animate-skeleton)');
         expect([outline.x, outline.width]).toEqual([first.x, first.width]);
         expect(Math.abs(outline.y - first.y)).toBeLessThan(12);
-      }).toPass({ timeout: 10_000 });
+      }).toPass({ timeout: 20_000 });
 
       // A person's card is as tall as what is known of them; of the others, what other tests made may be longer.
       if (tab === 'users') return;

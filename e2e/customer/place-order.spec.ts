@@ -1,7 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { choose, expect, test, toast } from '../support/fixtures.ts';
+import { loseAnswer } from '../support/lost-answer.ts';
 
 let gummies: Product;
 test.beforeEach(async ({ customer, shop }) => {
@@ -72,12 +73,7 @@ test.describe('with everything filled in', () => {
     page,
     customer,
   }) => {
-    const lost = async (route: Route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      await route.fetch();
-      return route.fulfill({ status: 502, body: '' });
-    };
-    await page.route('**/api/orders', lost, { times: 1 });
+    await loseAnswer(page);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(toast(page, 'Error')).toContainText('Failed to place order. Please try again.');
     // The order itself arrives over the live connection, and takes the customer along.

@@ -117,7 +117,7 @@ test('without signal changes wait in sight, and are sent in their order', async 
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.postData() ?? ''));
   await context.setOffline(false);
   await expect
-    .poll(() => sent, { timeout: 15_000 })
+    .poll(() => sent)
     .toEqual(['{"deliveryStatus":"picked_up"}', '{"estimatedWaitTime":45}', '{"deliveryStatus":"en_route"}']);
   await expect(page.getByText(/Waiting for signal/)).toBeHidden();
   await expect.poll(() => status(driver, first)).toMatchObject({ deliveryStatus: 'en_route' });

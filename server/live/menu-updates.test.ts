@@ -21,7 +21,7 @@ async function expectUpdate(sockets: Pick<TestSocket, 'heard'>[], act: () => Pro
   const before = sockets.map((socket) => versions(socket).length);
   await act();
   for (const [index, socket] of sockets.entries()) {
-    await expect.poll(() => versions(socket).length, { timeout: 5_000 }).toBeGreaterThan(before[index]!);
+    await expect.poll(() => versions(socket).length).toBeGreaterThan(before[index]!);
   }
 }
 
@@ -102,7 +102,7 @@ test('at the moment a sale starts, and again when it ends, the new price is on t
   await sale({ productId, salePrice: 1500, discountPercentage: 25, ...dates });
   for (const seen of prices) {
     const changes = () => seen.filter((price, index) => price !== seen[index - 1]);
-    await expect.poll(changes, { timeout: 5_000 }).toEqual([null, 1500, null]);
+    await expect.poll(changes).toEqual([null, 1500, null]);
   }
 });
 

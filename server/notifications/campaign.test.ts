@@ -120,7 +120,7 @@ test('devices that were reached last time are tried before those that were not',
   expect(row).toMatchObject({ failedAt: null });
 });
 
-test('a service that is slow to accept still counts, once it has', { timeout: 30_000 }, async () => {
+test('a service that is slow to accept still counts, once it has', async () => {
   await db.delete(pushSubscriptions);
   const late = service.device({ status: 503, headers: { 'retry-after': '8' } }, { status: 201 });
   await customerWith(late);
@@ -131,7 +131,7 @@ test('a service that is slow to accept still counts, once it has', { timeout: 30
     (await admin.get('/api/admin/notifications'))
       .json()
       .find(({ title }: { title: string }) => title === 'Late');
-  await expect.poll(ofLate, { timeout: 20_000 }).toMatchObject({ sentTo: 1, failed: 0, finished: true });
+  await expect.poll(ofLate).toMatchObject({ sentTo: 1, failed: 0, finished: true });
 });
 
 test('a job done twice counts once and sends once', async () => {
@@ -165,7 +165,7 @@ test('a job done twice counts once and sends once', async () => {
   expect(again).toMatchObject({ title: 'Twice', sentTo: 1, failed: 0, finished: true });
 });
 
-test('a campaign whose process was killed goes on in another', { timeout: 20_000 }, async () => {
+test('a campaign whose process was killed goes on in another', async () => {
   await db.delete(pushSubscriptions);
   const devices = [service.device(), service.device(), service.device()];
   const [first] = await Promise.all(devices.map((device) => customerWith(device)));
@@ -198,7 +198,7 @@ test('a campaign whose process was killed goes on in another', { timeout: 20_000
   await next.ready();
   const finished = async () =>
     (await db.select().from(notifications)).find(({ title }) => title === 'Crashed');
-  await expect.poll(finished, { timeout: 10_000 }).toMatchObject({ finished: true, sentTo: 3, failed: 0 });
+  await expect.poll(finished).toMatchObject({ finished: true, sentTo: 3, failed: 0 });
   expect(devices.map(({ calls }) => calls)).toEqual([0, 1, 1]);
   await next.close();
 });
