@@ -15,7 +15,11 @@ import { IconButton } from './icon-button.tsx';
 import { currentToast, dismissToast, onToastChange, type ShownToast } from './toast.ts';
 import { useFreePlace } from './toast-place.ts';
 
-/** The place where notices appear. One for the whole app; `toast()` fills it from anywhere. */
+/**
+ * The place where notices appear. One for the whole app; `toast()` fills it from anywhere. On the driver's page it
+ * lies on the header (`toasts-on-header`) and is not lifted: the controls of two cards fill a phone, so that no room is
+ * free above the bottom edge, and `freeBottom` would push a long notice past the top. There it grows downwards.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(onToastChange, currentToast);
   const { viewport, noteFocus, leave } = useFocusLoan();

@@ -67,6 +67,29 @@ test('an order is seen once its card is in view, or it is opened', async ({ page
   expect((await opened).postDataJSON().ids).toContain(next.id);
 });
 
+test.describe('without signal', () => {
+  test.use({ expectedErrors: [/^WebSocket connection to/] });
+
+  test('an order that was seen is reported as seen on return', async ({ page, context, shop, buyer }) => {
+    const { id, orderNumber } = await buyer.buys(await shop.product());
+    const reported: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/admin/orders/seen')) reported.push(...request.postDataJSON().ids);
+    });
+    await page.clock.install();
+    await page.goto('/admin?tab=orders');
+    await page.clock.pauseAt(Date.now() + 3_600_000); // no card is looked at for long enough
+    await expect(card(page, orderNumber)).toBeInViewport();
+    await context.setOffline(true);
+    await expect(page.getByText(/^You're offline/)).toBeVisible();
+    await page.clock.runFor(2_000);
+    expect(reported).toEqual([]);
+    await page.clock.resume();
+    await context.setOffline(false);
+    await expect.poll(() => reported).toContain(id);
+  });
+});
+
 /** Counts the tones a page plays. */
 function countTones() {
   const shop = window as unknown as { tones: number };

@@ -113,6 +113,19 @@ test.describe('what fails is said', () => {
     await expect(toast(page, words)).not.toContainText('Something went wrong');
   });
 
+  test('on the smallest phone the whole of a long reason is on the screen', async ({ page, assigned }) => {
+    const [card] = [cardOf(page, await assigned()), await assigned()];
+    const message = 'This order was taken off your list, because its customer asked for another day. '.repeat(
+      3,
+    );
+    await page.route('**/estimated-wait-time', (route) => route.fulfill({ status: 409, json: { message } }));
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/driver');
+    await card.getByLabel('Estimated wait time (minutes)').fill('20');
+    await card.getByRole('button', { name: 'Update' }).click();
+    await expect(toast(page, 'This order was taken off your list')).toBeInViewport({ ratio: 1 });
+  });
+
   test('logout', async ({ page, driver }) => {
     await page.goto('/driver');
     await page.route('/api/logout', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
