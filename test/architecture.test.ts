@@ -171,7 +171,8 @@ test('no role of the browser app imports from another', () => {
 });
 
 test(`no file is longer than ${maxLines} lines, the tables aside`, () => {
-  const whole = new Set(['server/db/schema.ts']); // all tables on one page, on purpose
+  // All tables, and all planted defects, on one page on purpose.
+  const whole = new Set(['server/db/schema.ts', 'scripts/planted-defects/defects.ts']);
   const long = everything.filter(
     ({ path, text }) => !whole.has(path) && text.split('\n').length - 1 > maxLines,
   );

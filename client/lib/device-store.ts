@@ -1,3 +1,4 @@
+import { createStore } from '#client/ui/store.ts';
 import { localStore } from './storage.ts';
 
 /**
@@ -6,8 +7,7 @@ import { localStore } from './storage.ts';
  */
 export function createDeviceStore<State extends object>(name: string, empty: State) {
   let owner = '';
-  let state = empty;
-  const listeners = new Set<() => void>();
+  const { current, subscribe, set } = createStore(empty);
   const storageKey = () => `${name}-${owner}`;
 
   function stored(): State | null {
@@ -15,13 +15,8 @@ export function createDeviceStore<State extends object>(name: string, empty: Sta
     return known && { ...empty, ...known };
   }
 
-  function set(next: State) {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
   /** Takes over what another tab has changed. */
-  const reload = () => set(stored() ?? state);
+  const reload = () => set(stored() ?? current());
 
   addEventListener('storage', ({ key }) => key === storageKey() && reload());
 
@@ -31,14 +26,11 @@ export function createDeviceStore<State extends object>(name: string, empty: Sta
       set(stored() ?? empty);
     },
     reload,
-    current: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    current,
+    subscribe,
     /** Changes what is stored, which another tab may have changed since this one read it. */
     update: (change: (before: State) => Partial<State>) => {
-      const before = stored() ?? state;
+      const before = stored() ?? current();
       const next = { ...before, ...change(before) };
       localStore.writeJson(storageKey(), next);
       set(next);

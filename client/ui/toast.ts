@@ -1,3 +1,5 @@
+import { createStore } from './store.ts';
+
 export type Toast = {
   title: string;
   description?: string;
@@ -13,32 +15,23 @@ export type ShownToast = Toast & { id: number; open: boolean };
 /** A dismissed notice stays in memory for so long. */
 const removeDelay = 1_000_000;
 
-let current: ShownToast | undefined;
+const shown = createStore<ShownToast | undefined>(undefined);
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 /** Shows a notice. There is one at a time: a new one takes the place of the old. */
 export function toast(notice: Toast) {
   clearTimeout(removal);
-  set({ ...notice, id: ++lastId, open: true });
+  shown.set({ ...notice, id: ++lastId, open: true });
 }
 
 /** Closes the notice with this id, if it is still the one that is shown. */
 export function dismissToast(id: number) {
+  const current = shown.current();
   if (current?.id !== id || !current.open) return;
-  set({ ...current, open: false });
-  removal = setTimeout(() => set(undefined), removeDelay);
+  shown.set({ ...current, open: false });
+  removal = setTimeout(() => shown.set(undefined), removeDelay);
 }
 
-export const currentToast = () => current;
-
-export function onToastChange(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function set(next: ShownToast | undefined) {
-  current = next;
-  for (const listener of listeners) listener();
-}
+export const currentToast = shown.current;
+export const onToastChange = shown.subscribe;

@@ -11,6 +11,7 @@ import { type Defect, defects } from './defects.ts';
 
 const wanted = process.argv.slice(2).join(' ').toLowerCase();
 const chosen = defects.filter(({ what, file }) => `${what} ${file}`.toLowerCase().includes(wanted));
+const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
 const copy = mkdtempSync(join(tmpdir(), 'budtender-defects-'));
 
 const survivors: string[] = [];
@@ -69,7 +70,7 @@ function runTests(tests: string[]) {
   ];
   let output = '';
   for (const words of runs) {
-    const { status, stdout, stderr } = spawnSync('npx', words, { cwd: copy, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync('npx', words, { cwd: copy, encoding: 'utf8', env });
     output += stdout + stderr;
     if (status !== 0) return { failed: true, output };
   }

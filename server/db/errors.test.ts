@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { isConnectionError, retryOnConnectionLoss } from './errors.ts';
+import { isConnectionError, retryOnConnectionLoss, retryTransaction } from './errors.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code }, more);
 
@@ -56,6 +56,26 @@ test('a read waits for a database that comes back, and not for anything else', a
   await expect(retryOnConnectionLoss(bug)).rejects.toThrow('a bug');
   expect(tries).toBe(1);
 });
+
+test.each(['40001', '40P01'])(
+  'a transaction that another stood in the way of (%s) is done again',
+  async (code) => {
+    const answers = [coded(code), new Error('Failed query', { cause: coded(code) }), null];
+    const transaction = () => {
+      const error = answers.shift();
+      return error ? Promise.reject(error) : Promise.resolve('committed');
+    };
+    expect(await retryTransaction(transaction)).toBe('committed');
+
+    let tries = 0;
+    const stuck = () => {
+      tries += 1;
+      return Promise.reject(coded(code));
+    };
+    await expect(retryTransaction(stuck)).rejects.toMatchObject({ code });
+    expect(tries).toBe(4);
+  },
+);
 
 test('retries end: a database that stays away is an error after two seconds', async () => {
   const since = Date.now();

@@ -105,6 +105,16 @@ test('the customer hears once that it is on its way, that it is near, and that i
   ]);
 });
 
+test('a further step on the road is not pushed, also when the push of the first has left', async () => {
+  const { id } = await order();
+  await deliver(id, 'picked_up');
+  await database.pool.query(`delete from graphile_worker._private_jobs where payload ->> 'orderId' = $1`, [
+    id,
+  ]);
+  await deliver(id, 'en_route');
+  expect(await pushesOf(database.pool, id)).toEqual([]);
+});
+
 test('the same delivery status again is fine, and nothing happens', async () => {
   const { id } = await order({ deliveryStatus: 'preparing' });
   expect((await deliver(id, 'preparing')).json()).toMatchObject({ version: 1 });

@@ -134,6 +134,33 @@ test('while announcements cannot be heard, ended sessions are not answered from 
   await vi.waitFor(() => expect([app, deaf].every(({ listener }) => listener.connected)).toBe(true), 10_000);
 });
 
+test('a session that ends while it is looked up is not kept in memory', async () => {
+  const browser = await as('customer');
+  const heard = new Promise<void>((resolve) =>
+    app.listener.on('session_ended', (sid) => sid === sidOf(browser) && resolve()),
+  );
+  let isFound = () => {};
+  const found = new Promise<void>((resolve) => (isFound = resolve));
+  let letThrough = () => {};
+  const isLet = new Promise<void>((resolve) => (letThrough = resolve));
+  const reads: { query: (...words: unknown[]) => Promise<unknown> } = pool;
+  const query = reads.query.bind(pool);
+  const held = vi.spyOn(reads, 'query').mockImplementationOnce(async (...words) => {
+    const rows = await query(...words);
+    isFound();
+    await isLet;
+    return rows;
+  });
+  const first = isIn(browser);
+  await found;
+  held.mockRestore();
+  await pool.query('delete from sessions where sid = $1', [sidOf(browser)]);
+  await heard;
+  letThrough();
+  await first;
+  expect(await isIn(browser)).toBe(false);
+});
+
 test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", '%00', 'A'.repeat(4000)])(
   'the cookie %j opens nothing',
   async (token) => {

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createStore } from '#client/ui/store.ts';
 import type { User } from '#shared/contract/auth.ts';
 import type { OrderUpdate } from '#shared/live.ts';
 import {
@@ -30,15 +31,9 @@ const longHidden = 5 * 60_000;
 const cookieGrace = 400;
 
 let retry = () => {};
-let state: LiveState = 'connecting';
-const watchers = new Set<() => void>();
+const liveState = createStore<LiveState>('connecting');
 const listeners = new Set<(order: OrderUpdate) => void>();
 const menuListeners = new Set<() => void>();
-
-function setState(next: LiveState) {
-  state = next;
-  for (const watch of watchers) watch();
-}
 
 /** Keeps what is shown of orders and the menu up to date while this user is signed in. Once in the app. */
 export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
@@ -49,7 +44,7 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
     if (!userId) return;
     let ending: ReturnType<typeof setTimeout> | undefined;
     const connection = openLiveConnection(userId, {
-      onState: setState,
+      onState: liveState.set,
       onReady: () => {
         refresh(cache, everyOrderList);
         refreshMenu(cache);
@@ -78,7 +73,7 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
       refreshMenu(cache);
       connection.retry();
     };
-    const online = () => state !== 'live' && connection.retry();
+    const online = () => liveState.current() !== 'live' && connection.retry();
     addEventListener('online', online);
     let hiddenSince = Infinity;
     const visibility = () => {
@@ -132,15 +127,10 @@ export function useOrderUpdates(hear: (order: OrderUpdate) => void) {
   }, []);
 }
 
-function watchState(watch: () => void) {
-  watchers.add(watch);
-  return () => void watchers.delete(watch);
-}
-
 /** Resolves when a connection next becomes live, or after so many milliseconds without one. */
 export function untilLive(milliseconds: number) {
   return new Promise<void>((resolve) => {
-    const stopWatching = watchState(() => state === 'live' && end());
+    const stopWatching = liveState.subscribe(() => liveState.current() === 'live' && end());
     const timer = setTimeout(end, milliseconds);
     function end() {
       stopWatching();
@@ -150,7 +140,7 @@ export function untilLive(milliseconds: number) {
   });
 }
 
-export const useLiveState = () => useSyncExternalStore(watchState, () => state);
+export const useLiveState = () => useSyncExternalStore(liveState.subscribe, liveState.current);
 
 /** Reads everything anew and connects again. */
 export const retryLive = () => retry();

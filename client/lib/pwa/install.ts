@@ -1,32 +1,28 @@
+import { createStore } from '#client/ui/store.ts';
 import { sessionStore, localStore } from '../storage.ts';
 
 /** Chromium's offer to install the app; the standard knows none. */
 type InstallOffer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 const visits = 'visits';
-let offer: InstallOffer | undefined;
-const listeners = new Set<() => void>();
+const offer = createStore<InstallOffer | undefined>(undefined);
 
-export const installOffer = () => offer;
-
-export function onInstallOffer(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const installOffer = offer.current;
+export const onInstallOffer = offer.subscribe;
 
 /** The offer comes once, early, and is lost unless someone takes it. */
 export function watchInstall() {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    set(event as InstallOffer);
+    offer.set(event as InstallOffer);
   });
-  addEventListener('appinstalled', () => set(undefined));
+  addEventListener('appinstalled', () => offer.set(undefined));
   countVisit();
 }
 
 export async function install() {
-  const { outcome } = (await offer?.prompt()) ?? { outcome: 'dismissed' };
-  set(undefined); // an offer can be taken up once
+  const { outcome } = (await offer.current()?.prompt()) ?? { outcome: 'dismissed' };
+  offer.set(undefined); // an offer can be taken up once
   return outcome;
 }
 
@@ -46,9 +42,4 @@ function countVisit() {
   if (sessionStore.read(visits)) return;
   sessionStore.write(visits, 'counted');
   localStore.write(visits, String(Number(localStore.read(visits)) + 1));
-}
-
-function set(next: InstallOffer | undefined) {
-  offer = next;
-  for (const listener of listeners) listener();
 }

@@ -1,19 +1,14 @@
+import { createStore } from '#client/ui/store.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
 const script = '/sw.js';
 const hour = 60 * 60 * 1000;
 
-let isReady = false;
-let waiting: ServiceWorker | undefined;
-const listeners = new Set<() => void>();
+/** The worker of a newer version of the app, which only waits to be let in. */
+const waiting = createStore<ServiceWorker | undefined>(undefined);
 
-/** Whether a newer version of the app is there, and only waits to be let in. */
-export const isUpdateReady = () => isReady;
-
-export function onUpdateReady(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const isUpdateReady = () => waiting.current() !== undefined;
+export const onUpdateReady = waiting.subscribe;
 
 /** Starts the worker once the page is there, so that it takes nothing from the first paint. */
 export function startServiceWorker() {
@@ -33,18 +28,12 @@ async function register() {
 }
 
 function watch({ active, installing, waiting: ready }: ServiceWorkerRegistration) {
-  if (ready) return offer(ready);
+  if (ready) return waiting.set(ready);
   // The first version of all takes over by itself.
   if (!installing || !active) return;
   installing.addEventListener('statechange', () => {
-    if (installing.state === 'installed') offer(installing);
+    if (installing.state === 'installed') waiting.set(installing);
   });
-}
-
-function offer(worker: ServiceWorker) {
-  waiting = worker;
-  isReady = true;
-  for (const listener of listeners) listener();
 }
 
 /** An app that stays open for days looks for a new version when someone comes back to it. */
@@ -61,9 +50,10 @@ function checkAfterAnHour(registration: ServiceWorkerRegistration) {
 export function applyUpdate() {
   const reload = () => location.reload();
   // It may have been let in from another tab already.
-  if (waiting?.state !== 'installed') return reload();
+  const worker = waiting.current();
+  if (worker?.state !== 'installed') return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  return tell(waiting, 'skip-waiting');
+  return tell(worker, 'skip-waiting');
 }
 
 /** Told to the worker once there is one; a browser without has nothing to do. */
