@@ -7,8 +7,8 @@ export default defineConfig({
     setupFiles: 'server/test/quiet-console.ts',
     maxWorkers: '100%', // much of it waits for the database, or for time to pass
     // On a busy machine too: only a test that fails waits so long.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

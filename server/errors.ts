@@ -3,6 +3,12 @@ import type { ErrorBody } from '#shared/errors.ts';
 
 type Extra = { error?: string; details?: ErrorBody['details']; retryAfter?: number; cause?: unknown };
 
+/** The code of an error of the system or the database, such as ENOENT or 40001: its own, or its cause's. Else ''. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return 'code' in error ? String(error.code) : codeOf(error.cause);
+}
+
 /** A failure whose message the caller may see. Anything else that is thrown is a bug and answers 500. */
 export class AppError extends Error {
   readonly status: number;

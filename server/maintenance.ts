@@ -11,19 +11,21 @@ import { runningEmbedded, startEmbedded } from './db/embedded/embedded.ts';
 import { AlreadyRunning } from './db/embedded/lock.ts';
 import { isConnectionError } from './db/errors.ts';
 import { StartError } from './start-error.ts';
+import { counted } from '#shared/counted.ts';
 
 /* The entry of `npm run backup -- FILE` and `npm run restore -- FILE`. */
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = { error: (line: string) => void process.stderr.write(`${line}\n`) };
-const count = (number: number, thing: string) =>
-  `${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`;
 
 function contents({ tables, files }: Manifest) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const secrets = files.some(({ name }) => name === 'secrets.json');
   const pictures = files.length - (secrets ? 1 : 0);
-  const what = [`${count(rows, 'row')} in ${count(tables.length, 'table')}`, count(pictures, 'picture file')];
+  const what = [
+    `${counted(rows, 'row')} in ${counted(tables.length, 'table')}`,
+    counted(pictures, 'picture file'),
+  ];
   return `${what.join(', ')}${secrets ? ', and the secrets' : ''}`;
 }
 

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import type { Config } from './config.ts';
 import * as value from './config-values.ts';
 import { StartError } from './start-error.ts';
+import { codeOf } from './errors.ts';
 
 const kept = z.object({
   sessionSecret: value.longSecret,
@@ -114,5 +115,4 @@ function syncFolder(folder: string) {
   closeSync(handle);
 }
 
-const isCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
+const isCode = (error: unknown, code: string) => codeOf(error) === code;

@@ -14,6 +14,7 @@ import { loadSecrets } from './secrets.ts';
 import { seedDemo } from './seed/demo.ts';
 import { seedSampleMenu } from './seed/sample-menu.ts';
 import { StartError } from './start-error.ts';
+import { codeOf } from './errors.ts';
 
 const here = import.meta.dirname;
 const built = here.endsWith(join('dist', 'server'));
@@ -96,8 +97,6 @@ const notInDataDir = (folder: string, dataDir: string) =>
 /** Requests under way get eight seconds; a connection that hangs longer must not keep the database open. */
 const withinReason = (closing: Promise<unknown>) =>
   Promise.race([closing, sleep(8000, undefined, { ref: false })]);
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 function unreachable(error: unknown) {
   const why = (error instanceof Error && error.message) || codeOf(error);

@@ -7,6 +7,7 @@ import {
   deliveryStatusLabels,
   type OrderStatus,
 } from './order-status.ts';
+import { counted } from './counted.ts';
 
 /** `on_the_way` and `arrived` are never stored, but read when an answer carries them. */
 export type ShownDeliveryStatus = keyof typeof deliveryStatusLabels;
@@ -168,7 +169,7 @@ export const wantedText = (
   timeZone: TimeZone,
 ) => (isForLater(order) ? formatDayAndClock(order.deliveryTime, now, timeZone) : 'as soon as possible');
 
-export const minutesText = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
+export const minutesText = (minutes: number) => counted(minutes, 'minute');
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -295,7 +295,7 @@ export const defects: Defect[] = [
   defect(
     'a deadlock is an error for the caller',
     'server/db/errors.ts',
-    "if (left === 0 || !['40001', '40P01'].includes(codeOf(error))) throw error;",
+    'if (left === 0 || !isTransient(error)) throw error;',
     'throw error;',
     'server/db/errors.test.ts',
   ),

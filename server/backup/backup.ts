@@ -20,6 +20,7 @@ import {
   verifyBackup,
 } from './manifest.ts';
 import { columnsOf, connectForCopy, listTables, readLevel, readSequences, type Table } from './snapshot.ts';
+import { codeOf } from '../errors.ts';
 
 type Source = Pick<Config, 'dataDir' | 's3'> & { connection: pg.ClientConfig };
 
@@ -146,7 +147,7 @@ async function listPictures(client: pg.Client, dataDir: string) {
 }
 
 function absent(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  if (codeOf(error) !== 'ENOENT') throw error;
 }
 
 async function sync(folder: string) {

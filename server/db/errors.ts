@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { codeOf } from '../errors.ts';
 
 /** What the driver says of a connection that broke or never came about; it has no code for these. */
 const words =
@@ -33,10 +34,8 @@ export async function retryOnConnectionLoss<T>(read: () => Promise<T>): Promise<
 
 const tries = 4;
 
-const codeOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return '';
-  return 'code' in error ? String(error.code) : codeOf(error.cause);
-};
+/** Whether the database ended a transaction only because another one stood in its way: serialization or deadlock. */
+export const isTransient = (error: unknown) => ['40001', '40P01'].includes(codeOf(error));
 
 /** Does a transaction again when the database ended it only because another one stood in its way. */
 export async function retryTransaction<T>(transaction: () => Promise<T>): Promise<T> {
@@ -44,7 +43,7 @@ export async function retryTransaction<T>(transaction: () => Promise<T>): Promis
     try {
       return await transaction();
     } catch (error) {
-      if (left === 0 || !['40001', '40P01'].includes(codeOf(error))) throw error;
+      if (left === 0 || !isTransient(error)) throw error;
       await sleep(10 + Math.random() * 40);
     }
   }

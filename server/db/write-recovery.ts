@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { AppError, unavailable } from '../errors.ts';
 import { Client } from './client.ts';
-import { isConstraintViolation, isConnectionError } from './errors.ts';
+import { isConstraintViolation, isConnectionError, isTransient } from './errors.ts';
 import type { Database } from './database.ts';
 
 type Write<T> = {
@@ -27,9 +27,8 @@ const lookUpMs = 2_000;
  */
 export async function executeWithRecovery<T>(write: Write<T>): Promise<T | AppError> {
   const { attempt, lookUp, database, idConstraint, retriedConstraint } = write;
-  const isTransient = (error: unknown) =>
-    ['40001', '40P01'].includes(codeOf(error)) ||
-    (retriedConstraint && isConstraintViolation(error, retriedConstraint));
+  const isRetried = (error: unknown) =>
+    isTransient(error) || (retriedConstraint && isConstraintViolation(error, retriedConstraint));
 
   let lost = false;
   for (let attempts = 1; ; attempts += 1) {
@@ -45,7 +44,7 @@ export async function executeWithRecovery<T>(write: Write<T>): Promise<T | AppEr
         lost = true;
       } else if (idConstraint && isConstraintViolation(error, idConstraint)) {
         return (await lookUp(database.pool)) ?? unavailable();
-      } else if (!isTransient(error) || attempts === maxAttempts) throw error;
+      } else if (!isRetried(error) || attempts === maxAttempts) throw error;
       else await sleep(10 + Math.random() * 40);
     }
   }
@@ -54,11 +53,6 @@ export async function executeWithRecovery<T>(write: Write<T>): Promise<T | AppEr
 function asRefusal(error: unknown) {
   if (error instanceof AppError) return error;
   throw error;
-}
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  return 'code' in error ? String(error.code) : codeOf(error.cause);
 }
 
 /**

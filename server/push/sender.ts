@@ -7,6 +7,7 @@ import { addAbortSignal } from 'node:stream';
 import webPush from 'web-push';
 import { z } from 'zod';
 import { isPublicAddress, isPublicEndpoint } from './endpoint.ts';
+import { codeOf } from '../errors.ts';
 
 type Subscription = { endpoint: string; p256dhKey: string; authKey: string };
 
@@ -109,7 +110,7 @@ export function createSender({
       if (error instanceof NotPublic) return { was: 'refused', why: 'not a public address' };
       return {
         was: 'delayed',
-        why: error instanceof Error && 'code' in error ? String(error.code) : 'no answer',
+        why: codeOf(error) || 'no answer',
       };
     } finally {
       clearTimeout(timer);

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, onTestFinished, vi } from 'vitest';
 import { bundleServer } from '../../scripts/bundle-server.ts';
 
-vi.setConfig({ testTimeout: 60_000 }); // whole processes, on machines that are busy with other tests
+vi.setConfig({ testTimeout: 120_000 }); // whole processes, on machines that are busy with other tests
 
 // Beside the packages, which the bundle looks for in the folders above it.
 await mkdir('node_modules/.cache', { recursive: true });

@@ -3,6 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from './storage.ts';
+import { codeOf } from '../errors.ts';
 
 const unfinished = '.tmp';
 
@@ -62,6 +63,6 @@ async function syncFolder(folder: string) {
 const absent =
   <T>(instead: T) =>
   (error: unknown): T => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead;
+    if (codeOf(error) === 'ENOENT') return instead;
     throw error;
   };

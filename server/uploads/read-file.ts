@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { maxImageBytes } from '#shared/contract/uploads.ts';
-import { AppError, badRequest } from '../errors.ts';
+import { AppError, badRequest, codeOf } from '../errors.ts';
 
 const limits = { fileSize: maxImageBytes, files: 1, fields: 4, fieldSize: 1024, parts: 6, headerPairs: 20 };
 /** What a form adds around its file. */
@@ -37,7 +37,7 @@ const boundaryOf = ({ headers }: FastifyRequest) =>
     .join('') ?? '';
 
 function refusal(error: unknown) {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const code = codeOf(error);
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
   if (code === 'FST_FILES_LIMIT') return badRequest('Please send one picture at a time.', 'MANY_FILES');
   return badRequest('The picture did not arrive whole. Please try again.', 'BROKEN_UPLOAD');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../http/app-types.ts';
-import { unavailable } from '../errors.ts';
+import { unavailable, codeOf } from '../errors.ts';
 import { type Drawn, suffixes } from './image.ts';
 import * as images from './queries.ts';
 
@@ -28,7 +28,7 @@ export async function saveImage({ db, storage, clock }: Shop, { renditions, plac
 const fullDisk = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
 const refusal = (error: unknown) =>
-  error instanceof Error && 'code' in error && fullDisk.includes(String(error.code))
+  fullDisk.includes(codeOf(error))
     ? unavailable('There is no room for pictures left. Please tell whoever runs the shop.')
     : error;
 

@@ -6,6 +6,7 @@ import type { DailyFigures } from '#shared/contract/analytics.ts';
 import { Bars } from './bars.tsx';
 import { longDay, shortDay } from './format.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
+import { counted } from '#shared/counted.ts';
 
 /** Room at the left for the figures of the grid lines. */
 const gutter = 56;
@@ -100,7 +101,7 @@ function Tip({ day, left, width }: TipProps) {
     >
       <p className="text-muted">{longDay(day.day)}</p>
       <p className="font-semibold tabular-nums">{dollars(day.revenue)}</p>
-      <p className="tabular-nums">{day.orders === 1 ? '1 order' : `${day.orders} orders`}</p>
+      <p className="tabular-nums">{counted(day.orders, 'order')}</p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { dollars } from '#shared/money.ts';
 import { getDailyFigures } from '../app/endpoints.ts';
 import { DailyChart } from './daily-chart.tsx';
 import { DailyTable } from './daily-table.tsx';
+import { counted } from '#shared/counted.ts';
 
 export function DailySection() {
   const days = useRead(getDailyFigures, {});
@@ -22,7 +23,7 @@ export function DailySection() {
         <div>
           <CardTitle id={id}>Last 30 days</CardTitle>
           <p className="text-meta text-muted">
-            {dollars(revenue)} from {orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`}
+            {dollars(revenue)} from {counted(orders, 'order')}
           </p>
         </div>
         {orders > 0 && (

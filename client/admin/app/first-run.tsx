@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { listDrivers } from './endpoints.ts';
 import { adminHref } from './use-admin-url.ts';
+import { counted } from '#shared/counted.ts';
 
 type Step = { done: boolean; title: string; why: string; href: string; optional?: boolean };
 
@@ -49,7 +50,7 @@ export function FirstRun({ products, sales }: { products: number; sales: number 
     <Card as="section" aria-labelledby="first-run" className="mb-4 p-4">
       <div className="flex flex-wrap items-center gap-x-2">
         <CardTitle id="first-run">Get your shop ready</CardTitle>
-        <p className="ml-auto text-meta text-muted">{left === 1 ? '1 step left' : `${left} steps left`}</p>
+        <p className="ml-auto text-meta text-muted">{counted(left, 'step')} left</p>
         <IconButton icon={X} label="Put away" onClick={putAway} className="-my-2 -mr-2" />
       </div>
       <ol className="mt-3 grid gap-2 md:grid-cols-3">

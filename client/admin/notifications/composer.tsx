@@ -13,7 +13,7 @@ import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { maxMessage, maxTitle } from '#shared/contract/notifications.ts';
 import { CustomerPicker } from './customer-picker.tsx';
-import { customers } from './format-customers.ts';
+import { counted } from '#shared/counted.ts';
 import { type NotificationDraft, firstFault, type Fault } from './draft.ts';
 
 type Props = {
@@ -38,7 +38,7 @@ export function Composer({ draft, onDraft, audience, sending, onSend }: Props) {
     draft.audience === 'all' ? audience.subscribed : [...draft.chosen.values()].filter(Boolean).length;
   // What is missing is said first: a button that rests could not say it.
   const unreachable = reachable === 0 && !firstFault(draft) && nobody;
-  const send = count > 0 ? `Send to ${customers(count)}` : 'Send Notification';
+  const send = count > 0 ? `Send to ${counted(count, 'customer')}` : 'Send Notification';
   const errorOf = (field: Fault['field']) => (fault?.field === field ? fault.toast.description : undefined);
 
   const change = (part: Partial<NotificationDraft>) => {
@@ -154,4 +154,4 @@ const written = (count: number) => count.toLocaleString('en-US');
 const reach = (subscribed: number) =>
   subscribed === 0
     ? 'Nobody has turned notifications on yet'
-    : `${customers(subscribed)} with notifications on`;
+    : `${counted(subscribed, 'customer')} with notifications on`;

@@ -7,7 +7,7 @@ import { useRead } from '#client/lib/api/use-endpoint.ts';
 import type { Notification } from '#shared/contract/notifications.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { listNotifications } from '../app/endpoints.ts';
-import { customers } from './format-customers.ts';
+import { counted } from '#shared/counted.ts';
 
 export function NotificationHistory() {
   const id = useId();
@@ -50,7 +50,11 @@ function SentNotification({
       </div>
       <p className="text-meta text-muted">{message}</p>
       <p className="mt-2 flex flex-wrap gap-1.5">
-        <Badge>{targetAudience === 'all' ? `All ${customers(recipients)}` : customers(recipients)}</Badge>
+        <Badge>
+          {targetAudience === 'all'
+            ? `All ${counted(recipients, 'customer')}`
+            : counted(recipients, 'customer')}
+        </Badge>
         {!finished && <Badge tone="processing">Sending</Badge>}
         {(finished || sentTo > 0) && <Badge tone="completed">{sentTo} sent</Badge>}
         {failed > 0 && <Badge tone="cancelled">{failed} failed</Badge>}

@@ -6,7 +6,7 @@ import { toast } from '#client/ui/toast.ts';
 import { getAudience, listNotifications } from '../app/endpoints.ts';
 import { TabHeader } from '../shared/tab-header.tsx';
 import { Composer } from './composer.tsx';
-import { customers } from './format-customers.ts';
+import { counted } from '#shared/counted.ts';
 import { emptyDraft, type NotificationDraft } from './draft.ts';
 import { NotificationHistory } from './notification-history.tsx';
 import { NotificationPreview } from './notification-preview.tsx';
@@ -66,9 +66,9 @@ function Outcome({ result, onDismiss }: { result: Result; onDismiss: () => void 
   const tone = !finished ? 'info' : failed > 0 || sentTo === 0 ? 'warning' : 'success';
   return (
     <Banner tone={tone} inline className="mb-4" onDismiss={onDismiss}>
-      Sent to {customers(sentTo)}
+      Sent to {counted(sentTo, 'customer')}
       {finished ? '.' : ' so far. Devices that do not answer are tried again.'}{' '}
-      {failed > 0 && `${failed === 1 ? '1 device' : `${failed} devices`} could not be reached.`}
+      {failed > 0 && `${counted(failed, 'device')} could not be reached.`}
     </Banner>
   );
 }

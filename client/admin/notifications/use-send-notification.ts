@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { reasonOf, newKey } from '#client/lib/api/api.ts';
 import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { getAudience, listNotifications, sendNotification } from '../app/endpoints.ts';
-import { customers } from './format-customers.ts';
+import { counted } from '#shared/counted.ts';
 import type { NotificationDraft } from './draft.ts';
 
 type Result = { id: string; sentTo: number; failed: number; finished: boolean };
@@ -12,7 +12,7 @@ export function useSendNotification(onSent: (result: Result) => void) {
     refreshes: [listNotifications, getAudience],
     done: ({ message, sentTo }) => ({
       title: 'Notification Sent',
-      description: message || `Sent to ${customers(sentTo)}`,
+      description: message || `Sent to ${counted(sentTo, 'customer')}`,
     }),
     failed: (error) => ({
       title: 'Failed to Send Notification',

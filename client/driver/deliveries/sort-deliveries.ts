@@ -2,6 +2,7 @@ import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { formatClock, formatWeekday, isSameDay } from '#shared/dates.ts';
 import { isOpen } from '#shared/order-status.ts';
+import { counted } from '#shared/counted.ts';
 
 export type DeliveryTab = 'active' | 'completed' | 'all';
 
@@ -41,5 +42,3 @@ function lengthOf(minutes: number) {
   if (hours >= 1) return counted(hours, 'hour');
   return counted(minutes, 'minute');
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

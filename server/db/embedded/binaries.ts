@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../../start-error.ts';
 import { type Owner, reachable, sharedHome } from './folders.ts';
+import { codeOf } from '../../errors.ts';
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
@@ -38,7 +39,7 @@ function linkLibraries(home: string): boolean {
     }
     return true;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === 'EEXIST') return linkLibraries(home); // another process is linking too
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return false;
     throw error;

@@ -12,6 +12,7 @@ import { privateFolder, shortFolder } from './folders.ts';
 import { lockFolder } from './lock.ts';
 import { stopOrphan } from './orphan.ts';
 import { type Cluster, launch, type Settings } from './server.ts';
+import { codeOf } from '../../errors.ts';
 
 type Log = { error: (message: string) => void };
 type Embedded = {
@@ -53,7 +54,7 @@ export async function runningEmbedded(dataDir: string): Promise<PoolConfig | nul
     await client.connect();
     return connection;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+    if (codeOf(error) === 'EACCES')
       throw new StartError(`The database in ${dataDir} belongs to another user: run this as the shop's user`);
     return null;
   } finally {

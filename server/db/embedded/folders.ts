@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '../../start-error.ts';
+import { codeOf } from '../../errors.ts';
 
 /** Who the database runs as. Undefined: as we do. */
 export type Owner = { uid: number; gid: number } | undefined;
@@ -95,7 +96,7 @@ export function privateFolder(folder: string, owner: Owner) {
     mkdirSync(folder, { mode: 0o700 });
     if (owner) chownSync(folder, owner.uid, owner.gid);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   // Somebody else may have been there before us: this is looked at, never mended.
   const found = lstatSync(folder);
