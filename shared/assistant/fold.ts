@@ -27,6 +27,8 @@ export function plain(text: string) {
 }
 
 const contractions: [RegExp, string][] = [
+  [/\bw\/o\b/g, 'without'],
+  [/\bw\//g, 'with '],
   [/\bcan't\b/g, 'can not'],
   [/\bwon't\b/g, 'will not'],
   [/n't\b/g, ' not'],
@@ -96,6 +98,7 @@ export const joinedWords = new Map([
   ['pre roll', 'preroll'],
   ['pre rol', 'preroll'],
   ['per roll', 'preroll'],
+  ['pre rolled', 'preroll'],
   ['roll on', 'rollon'],
   ['roll ons', 'rollon'],
   ['soft gel', 'softgel'],

@@ -31,6 +31,8 @@ export type Intent = {
   id: IntentId;
   /** Shapes of the folded line, each with how surely it means this: 1 a hint, 5 likely, 9 beyond doubt. */
   cues: readonly (readonly [RegExp, number])[];
+  /** Words that point to it where no shape fits: two of them count, or one that ends in "!". */
+  words?: string;
   /** What menu, cart and orders make of it, given the best cue (0: none). */
   score?: (reading: Reading, cue: number) => number;
   slots?: (reading: Reading) => Slots;

@@ -1,5 +1,6 @@
 import type { Intent } from './intent.ts';
 import { carefulIntents } from './intents/careful.ts';
+import { cartChangeIntents } from './intents/cart-changes.ts';
 import { cartIntents } from './intents/cart.ts';
 import { orderIntents } from './intents/orders.ts';
 import { notSoldIntent } from './intents/not-sold.ts';
@@ -15,6 +16,7 @@ export const intents: readonly Intent[] = [
   ...carefulIntents,
   ...orderIntents,
   problemIntent,
+  ...cartChangeIntents,
   ...cartIntents,
   ...productIntents,
   notSoldIntent,

@@ -31,12 +31,14 @@ function segmentsOf(words: readonly Word[], amounts: readonly Amount[]): Segment
     const { stem, afterBreak } = words[at] as Word;
     const count = counts.get(at);
     const amount = measured.find((one) => one.at === at);
-    if (corrections.test(stem)) {
+    const isNo = stem === 'no' && (counts.has(at + 1) || corrections.test(words[at - 1]?.stem ?? ''));
+    if (corrections.test(stem) || isNo) {
       if (segments.length + current.words.length > 0) corrects = true;
       cut(corrects);
       continue;
     }
-    if (connectors.test(stem) || afterBreak) cut(current.corrects && current.words.length === 0);
+    if (connectors.test(stem) || afterBreak)
+      cut((current.corrects || corrects) && current.words.length === 0);
     if (connectors.test(stem)) continue;
     if (count) {
       const after =

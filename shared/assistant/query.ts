@@ -28,7 +28,7 @@ export type Quality = { word: string; written: readonly string[] };
 export type Order = { by: 'price' | 'strength' | 'thc' | 'new'; descending: boolean; whole: boolean };
 
 const negators =
-  /^(?:no|not|without|except|excluding|hate|allergic|avoid|nothing|minus|never|nor|besides|skip|dislike|none|neither)$/;
+  /^(?:no|not|non|without|except|excluding|hate|allergic|avoid|nothing|minus|never|nor|besides|skip|dislike|none|neither)$/;
 const notNegating =
   /^(?:sure|wait|make|forget|actually|need|only|find|decide|remember|see|bad|much|know|idea|problem|thank|think|worry|working|more|over|too|less|higher|above|expensive|cheap|yet|care|matter|there)$/;
 /** "I do not have cash", "do you not have tea": what somebody lacks is not refused. */
@@ -43,8 +43,10 @@ export function negatedWords(words: readonly Word[]): boolean[] {
   for (const [at, { stem, afterBreak }] of words.entries()) {
     const [before, next] = [words[at - 1]?.stem ?? '', words[at + 1]?.stem ?? ''];
     const goesOn = /^(?:or|and|nor)$/.test(stem) || /^(?:or|and|nor)$/.test(before);
-    const isPurpose = stem === 'to' && !negators.test(before) && before !== 'do' && before !== 'want';
-    if (scope && ((afterBreak && !goesOn) || endsScope.test(stem) || isPurpose)) scope = false;
+    const isPlace = stem === 'in' && !/^(?:it|them|there)$/.test(next) && !negators.test(before);
+    const isPurpose =
+      stem === 'to' && !negators.test(before) && !/^(?:do|want|mean|need|like|have|try)$/.test(before);
+    if (scope && ((afterBreak && !goesOn) || endsScope.test(stem) || isPurpose || isPlace)) scope = false;
     if (
       negators.test(stem) &&
       !notNegating.test(next) &&
@@ -165,6 +167,10 @@ export function readQuery<Product extends SoldProduct>(
     amounts,
   };
   const measured = new Set(amounts.flatMap(({ kind, at, end }) => (kind === 'count' ? [] : range(at, end))));
+  const packed = /\b(?:come|sold|packed|pack) in (?:an? )?(tin|jar|bottle|can|box|tube|bar|bag)\b/.exec(
+    line,
+  )?.[1];
+  if (packed) query.qualities.push({ word: packed, written: [packed] });
   for (const [at, { stem }] of words.entries()) {
     if (measured.has(at)) continue;
     const word = noun(stem);
@@ -180,6 +186,12 @@ export function readQuery<Product extends SoldProduct>(
       else if (!isIdle(word)) query.foreign.push(word);
     }
   }
+  const isBare = query.forms.length + query.qualities.length + query.notForms.length === 0;
+  const sold =
+    isBare && asking.test(line)
+      ? words.find(({ stem }) => /^(?:tin|jar|bar|bottle|tube)$/.test(stem))
+      : undefined;
+  if (sold) query.qualities.push({ word: sold.stem, written: [sold.stem] });
   return query;
 }
 

@@ -44,7 +44,7 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     this.query = lazy(() => readQuery(words, this.line, this.amounts, index));
     const wanted = lazy(() => {
       const negated = negatedWords(words);
-      return words.map((word, at) => (negated[at] ? { ...word, stem: '' } : word));
+      return words.map((word, at) => (negated[at] && word.stem !== 'no' ? { ...word, stem: '' } : word));
     });
     this.lines = lazy(() => linesOf(wanted(), this.amounts, index));
     this.cartLines = lazy(() => linesOf(words, this.amounts, index, this.cartEntries()));

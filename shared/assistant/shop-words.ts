@@ -99,7 +99,7 @@ export const qualities: readonly { said: string[]; written: string[] }[] = [
 export const generic = new Set(
   list(`product item thing stuff good something anything everything one option kind type sort variety selection
   choice recommendation suggestion brand present gift beginner newbie first timer friend cbd hemp cannabis thc mg dollar
-  price cost menu list shop store stock catalog please best good nice cool great popular bestseller seller selling trending`),
+  price cost menu list shop store stock catalog please best good nice cool great starter popular bestseller seller selling trending`),
 );
 
 /** Packages: they say how a product is sold, not which. */

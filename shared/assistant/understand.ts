@@ -93,9 +93,24 @@ function rankOf(reading: Reading) {
   return { reading, ranked: ranked.toSorted((a, b) => b.score - a.score) };
 }
 
-function scoreOf({ cues, score }: Intent, reading: Reading) {
+/** So weak that any shape of another intent is meant rather. */
+const weakest = 1.2;
+const strongest = 2.4;
+
+/** How much the single words point to an intent whose shapes do not fit. */
+function hinted(words: string | undefined, { words: said }: Reading) {
+  if (words === undefined || said.length > longSentence) return 0;
+  const hints = words.split(' ');
+  const stems = new Set(said.map(({ stem }) => stem));
+  const hits = hints.filter((hint) => stems.has(hint.replace('!', '')));
+  const weight = hits.reduce((sum, hint) => sum + (hint.endsWith('!') ? 2 : 1), 0);
+  return weight < 2 ? 0 : Math.min(strongest, weakest + (weight - 2) * 0.3);
+}
+
+function scoreOf({ cues, words, score }: Intent, reading: Reading) {
   const cue = Math.max(0, ...cues.map(([shape, sureness]) => (shape.test(reading.line) ? sureness : 0)));
-  return score ? score(reading, cue) : cue;
+  const scored = score ? score(reading, cue) : cue;
+  return cue > 0 || scored > 0 ? scored : hinted(words, reading);
 }
 
 /**

@@ -17,7 +17,7 @@ const swallowed = new RegExp(
   String.raw`\b${someoneElse}\b.*\b(?:ate|eaten|eat|swallow|swallowed|got into|drank|took|chewed|licked|had|consumed|got hold|grabbed|ingested)\b`,
 );
 const feelsBad =
-  /\b(?:feel|feeling|felt|got|am|getting|made me|makes me|make me|been|is|was|went|started|having|have)\b (?:\w+ ){0,3}(?:sick|ill|dizzy|nauseous|nausea|weird|bad|unwell|faint|vomiting|throwing up|terrible|awful|funny|off|horrible|paranoid|numb|shaky|sweaty|worse|itchy|hive|rash|panicky|panic|lightheaded|too high|really high|so high|swollen|racing)\b|\b(?:threw up|throwing up|vomit\w*|puk(?:e|ed|ing)|hive|swelling|swollen|heart (?:is )?(?:racing|pounding|beating)|bad (?:reaction|trip)|allergic reaction|side effect|tongue|freaking out|too high|green(?:ed|ing) out|reaction)\b/;
+  /\b(?:feel|feeling|felt|got|am|getting|made me|makes me|make me|been|is|was|went|started|having|have)\b (?:\w+ ){0,3}(?:sick|ill|dizzy|nauseous|nausea|weird|bad|unwell|faint|vomiting|throwing up|terrible|awful|funny|off|horrible|paranoid|numb|shaky|sweaty|worse|itchy|hive|rash|panicky|panic|lightheaded|too high|really high|so high|swollen|racing)\b|\b(?:threw up|throwing up|vomit\w*|puk(?:e|ed|ing)|hive|swelling|swollen|heart (?:is )?(?:racing|pounding|beating)|bad (?:reaction|trip)|allergic reaction|side effect|head (?:is )?spinning|room (?:is )?spinning|freaking out|too high|green(?:ed|ing) out|reaction)\b/;
 
 const tookTooMuch =
   /\b(?:took|ate|had|drank|used|eaten|taken|consumed|smoked|swallowed)\b (?:\w+ ){0,3}(?:too (?:much|many)|whole|entire|all|\d{2,})\b/;
@@ -32,6 +32,8 @@ const topicOf = (reading: Reading): CarefulTopic => {
 export const carefulIntents: readonly Intent[] = [
   {
     id: 'medical',
+    words:
+      'doctor! sick! medicine! medication! pain! pregnant! anxiety! safe health! symptom! dizzy! hospital!',
     cues: [
       [
         /\b(?:cbd|hemp|it|this|that|they|these|product|drops|oil|tea|gummy|balm|softgel|anything|something)\b.*\bhelp (?:with|my|against|heal|cure)\b(?! (?:sleep|relax|sleeping|my (?:order|account)|me|something|this))/,
@@ -62,7 +64,7 @@ export const carefulIntents: readonly Intent[] = [
       [/\b(?:cure|remedy|treatment|heal|healing|therapeutic|medicinal|diagnos\w+)\b/, 8],
       [
         /\b(?:doctor|physician|pharmacist|hospital|nurse|surgery|dentist|medical advice|medically|therapist)\b/,
-        8,
+        8.5,
       ],
       [feelsBad, 8.8],
       [
@@ -113,7 +115,9 @@ export const carefulIntents: readonly Intent[] = [
   },
   {
     id: 'dosage',
+    words: 'dose! dosage! take many much should beginner start amount mg',
     cues: [
+      [/\boverdo\b|\bhalf (?:a|an|of|one)\b.*\b(?:or|first|start|enough)\b|\bunder (?:the|my) tongue\b/, 8.2],
       [
         /\b(?:a|per|each|every) (?:day|night)\b|\bat (?:once|a time|the same time)\b|\bdaily\b|\benough\b/,
         8.3,

@@ -1,149 +1,14 @@
-import { allBut, exchange, exchanged, removed, setTo, wholeKinds } from '../cart-items.ts';
+import { allBut } from '../cart-items.ts';
 import { valueSaid, type Intent } from '../intent.ts';
-import { itemsOf } from '../items.ts';
-import type { Item, SoldProduct } from '../understanding.ts';
 import { clockIn } from '../values.ts';
-
-const names = (items: readonly Item<SoldProduct>[] = []) =>
-  items.map(({ product, quantity }) => `${quantity} × ${product.name}`).join(', ');
-
-const wantsMore = /\b(?:more|another|extra|again|additional|add)\b/;
-
-const isQuestion = /\b(?:what|which|where|how|why|who|compare)\b/;
 
 export const cartIntents: readonly Intent[] = [
   {
-    id: 'add_to_cart',
-    cues: [
-      [/\b(?:add|put|throw|toss|pop|stick|include|chuck)\b/, 5],
-      [
-        /\b(?:give me|send me|bring me|i will (?:take|have|get|do|try|go with)|let me (?:get|have|grab|try)|hook me up|cop|snag|score|pick up|(?:can|could|may) i (?:please )?(?:get|have|grab|order|buy)|order me|get me|grab me|(?:would|could) you (?:please )?(?:get|give|bring|send)|sling me|hit me with|sign me up for|ring me up)\b/,
-        4,
-      ],
-      [/\b(?:want|need|take|grab|get|buy|order|would (?:like|love)|have|purchase|go with|try|do)\b/, 3],
-      [/\b(?:another|(?:one|\d+) more|more)\b|^(?:and|also|plus|with)\b|\b(?:too|as well)$/, 3],
-    ],
-    score: (reading, cue) => {
-      if (exchange.test(reading.line) && reading.lines().length === 2)
-        return reading.cartLines().length > 0 ? 10.5 : 7;
-      const lines = reading.lines();
-      if (lines.length === 0) return reading.refersBack && cue >= 4 ? 5 : 0;
-      const counted = lines.some(({ count }) => count !== undefined);
-      if (isQuestion.test(reading.line) && cue < 5) return counted ? 3 : Math.min(cue, 2);
-      const isClear = lines.every(({ entries }) => entries.length === 1);
-      const all = /\b(?:both|each|all|every|everything)\b/.test(reading.line) && (cue >= 4 || counted);
-      if (!isClear && !counted && !all) return cue >= 5 ? 5 : Math.min(cue, 3);
-      return (
-        (counted ? Math.max(cue + 2.5, 5.5) : cue > 0 ? cue : 0) +
-        (isClear && cue > 0 ? 1.5 : 0) +
-        (all ? 2 : 0)
-      );
-    },
-    slots: (reading) => {
-      if (exchange.test(reading.line) && reading.lines().length === 2) return exchanged(reading);
-      const each = /\b(?:each|every|everything)\b/.test(reading.line);
-      const shared = reading.lines().find(({ count }) => count !== undefined)?.count;
-      const lines = /\b(?:both|each|all|every|everything)\b/.test(reading.line)
-        ? wholeKinds(reading)
-        : reading.lines();
-      const items = itemsOf(lines, each ? (shared ?? 1) : 1);
-      const focus = reading.product();
-      const choices = lines
-        .filter(({ entries }) => entries.length > 1)
-        .flatMap(({ entries }) => entries.map(({ product }) => product));
-      if (items.length === 0 && choices.length === 0 && focus) {
-        const count = reading.amounts.find(({ kind }) => kind === 'count')?.value;
-        return { items: [{ product: focus, quantity: count ?? 1 }] };
-      }
-      return {
-        items,
-        ...(choices.length > 0 && { products: choices }),
-        ...(items.length === 1 && items[0] && { product: items[0].product }),
-      };
-    },
-    examples: [
-      'add the chocolate',
-      '2 spritz and a tea',
-      'can i get three tins of gummies',
-      'one more balm please',
-    ],
-    reply: ({ understood: { items, products = [] } }) =>
-      items?.length ? `Added ${names(items)}.` : `Which one? ${products.map(({ name }) => name).join(', ')}.`,
-    choices: ['View Cart', 'Checkout', 'Show the menu'],
-  },
-  {
-    id: 'remove_from_cart',
-    cues: [
-      [/\b(?:remove|delete|erase|discard)\b/, 7],
-      [
-        /\btake\b.*\b(?:out|off|away)\b|\bput\b.*\bback\b|\b(?:get rid of|kick out|leave out|put back|toss out|throw out|cross off|scratch)\b/,
-        7,
-      ],
-      [
-        /\b(?:drop|ditch|lose|scrap|cut|cancel|skip|pull|forget|never mind|leave off|minus|subtract|empty|trash|dump)\b/,
-        6,
-      ],
-      [/\b(?:do not|no longer|not|never) (?:really )?(?:want|need|like)\b/, 6],
-      [/\b(?:get|move|take|pull)\b.*\bout of\b.*\b(?:cart|basket|bag|it|there)\b|\bno want\b/, 7],
-      [/\b(?:no more|without|(?:one|\d+) (?:less|fewer))\b/, 6],
-      [/^(?:actually |wait |oh |hmm |ok )*no (?!i |wait|just|make|it|only|that)/, 5],
-      [/\b(?:out|off)$/, 5],
-      [
-        /\b(?:hold|decided against|pass on|hold off|rather not|not anymore)\b|\bdo not (?:add|put|include|send|bring)\b/,
-        6,
-      ],
-      [/\b(?:changed my mind (?:about|on)|on second thought)\b/, 6],
-      [allBut, 6],
-    ],
-    score: (reading, cue) => {
-      if (cue === 0 || reading.cart.length === 0) return cue >= 7 && reading.named() ? 4 : 0;
-      if (reading.cartLines().length > 0) return cue + 2;
-      const it = /\b(?:it|that|this|them|those|last)\b/.test(reading.line) && !reading.named();
-      return it && cue >= 7 ? 6 : 0;
-    },
-    slots: (reading) => ({ items: removed(reading) }),
-    examples: ['take the tea out', 'remove the gummies', 'delete everything but the tea'],
-    reply: ({ understood: { items } }) =>
-      items?.length ? `Removed ${names(items)}.` : 'That is not in your cart.',
-    choices: ['View Cart', 'Checkout'],
-  },
-  {
-    id: 'set_quantity',
-    cues: [
-      [/\b(?:make|keep|leave) (?:it|that|them|those|the|my|this)\b/, 8],
-      [/\b(?:change|set|update|adjust|switch|edit|modify|move)\b.*\b(?:to|at)\b/, 8],
-      [
-        /\b(?:up|bump|raise|increase|lower|reduce|decrease|drop|cut|bring|take|knock|get)\b.*\bto (?:only |just )?(?:\d+|one)\b/,
-        9.5,
-      ],
-      [/\b(?:only|just)\b/, 6],
-      [
-        /\b(?:actually|instead|i meant|i mean|i said|i asked for|i wanted|i ordered|rather|should be|total|altogether|in all|supposed to be|not \d+|quantity|qty)\b/,
-        6,
-      ],
-      [/\b(?:double|triple)\b/, 8],
-    ],
-    score: (reading, cue) => {
-      const counted =
-        reading.amounts.some(({ kind }) => kind === 'count') || /\b(?:double|triple)\b/.test(reading.line);
-      if (cue === 0 || !counted || reading.cart.length === 0) return 0;
-      if (/\b(?:another|more|extra)\b/.test(reading.line) && cue < 8) return 0;
-      const said = reading.cartLines().length > 0;
-      if (!said && reading.named()) return 0;
-      if (cue >= 8) return said ? cue + 1 : cue;
-      const verb = wantsMore.test(reading.line);
-      if (said) return verb ? 0 : cue + 2;
-      return verb || reading.line.split(' ').length > 8 ? 0 : cue;
-    },
-    slots: (reading) => ({ items: setTo(reading) }),
-    examples: ['change the tea to 4', 'make it 3', 'i only need one spritz', 'bump the balm up to 2'],
-    reply: ({ understood: { items = [] } }) =>
-      items.map(({ product, quantity }) => `${product.name}: now ${quantity}.`).join(' '),
-    choices: ['View Cart', 'Checkout'],
-  },
-  {
     id: 'clear_cart',
     cues: [
+      [/\bwipe\b|\bclean\b.*\b(?:cart|basket|bag|it)\b/, 6],
+      [/\bthrow\b.*\b(?:everything|all)\b.*\bout\b/, 9.2],
+      [/\bfrom (?:zero|scratch|nothing)\b/, 8],
       [
         /\b(?:empty|clear|wipe|reset|dump|erase|scrap|trash|nuke|delete|remove|forget|ditch|get rid of|lose|cancel|throw (?:out|away)|drop|take out|clean)\b.*\b(?:cart|basket|bag|everything|all|whole (?:thing|lot|cart))\b/,
         9.2,
@@ -163,7 +28,11 @@ export const cartIntents: readonly Intent[] = [
   },
   {
     id: 'show_cart',
+    words: 'cart! basket! total!',
     cues: [
+      [/\bwhat is in (?:there|it|here)\b/, 6],
+      [/\b(?:do|did) i (?:have|add|put|get|got)\b.*\b(?:in (?:my|the) (?:cart|basket|bag)|in there)\b/, 8.7],
+      [/\b(?:it|that|everything|this) (?:all )?come (?:out )?to\b/, 7],
       [
         /\bhow much (?:so far|now|total|altogether)\b|\bhow many\b.*\b(?:do i have|are in|in there|in my|have i got)\b|\bwhat i (?:am (?:buying|ordering|getting)|have|got|added|picked)\b/,
         8.7,
@@ -193,13 +62,20 @@ export const cartIntents: readonly Intent[] = [
       ],
       [/\bwhat am i (?:buying|getting|ordering)\b|\bread (?:it|that|me|my order) back\b/, 7],
     ],
+    score: ({ line }, cue) =>
+      /\b(?:last|before|previous|again|yesterday|week|ago)\b/.test(line) ? cue - 3 : cue,
     examples: ['what’s in my cart', 'show my basket', 'how much is it all together', 'did you add the tea?'],
     reply: ({ cart = [] }) => (cart.length > 0 ? 'Here is your cart.' : 'Your cart is empty.'),
     choices: ['Checkout', 'Empty my cart', 'Show the menu'],
   },
   {
     id: 'checkout',
+    words: 'checkout! order! pay buy place finish done',
     cues: [
+      [
+        /^(?:i want to |can i |let me |ok |yes )*pay(?: now| please)*$|^(?:do|make|put in|send in) (?:the|my) order\b/,
+        8.3,
+      ],
       [/\bcheckout\b|\bcheck (?:me )?out\b|\bcheck (?:it|this|that|everything) out\b/, 8.5],
       [
         /\b(?:ready|like|want|going|time) to (?:pay|order|buy|checkout|place|complete|finish|finalize|purchase)\b(?! (?:a|an|the|some|\d))/,
@@ -223,6 +99,7 @@ export const cartIntents: readonly Intent[] = [
     ],
     score: (reading, cue) => {
       if (cue === 0) return 0;
+      if (reading.named() && cue < 8) return cue - 3;
       if (reading.cart.length === 0) return reading.hasOpenOrder ? cue - 3 : cue - 1;
       return cue;
     },

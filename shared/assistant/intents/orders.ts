@@ -7,7 +7,12 @@ const thing =
 export const orderIntents: readonly Intent[] = [
   {
     id: 'track_order',
+    words: 'track! eta! order driver where coming yet arrive delivery status here near long',
     cues: [
+      [
+        /\bwhen (?:will|are|is|do) (?:you|it|he|she|they|driver)\b.*\b(?:here|come|coming|arrive|there)\b/,
+        7.5,
+      ],
       [
         new RegExp(
           String.raw`\bwhere(?: the \w+)? (?:is|are|my|the|be)\b.*\b${thing}\b|\bwhere (?:is )?(?:it|he|she|they) at\b|\bwhere (?:is|are) (?:it|he|she|they|you all|you)$`,
@@ -62,7 +67,12 @@ export const orderIntents: readonly Intent[] = [
   },
   {
     id: 'cancel_order',
+    words: 'cancel! order stop undo mind bring',
     cues: [
+      [
+        /\bstop (?:it|this|that|them)\b.*\b(?:deliver\w*|coming|order|sent)\b|\b(?:no|not) want\b.*\border\b/,
+        8,
+      ],
       [
         /\b(?:cancel|cancelling|canceling|call off|undo|void|scrap|kill|revoke|abort|withdraw|take back|get rid of)\b.*\b(?:order|purchase|delivery|it|that|this|one|everything|last)\b/,
         8.6,
@@ -105,6 +115,7 @@ export const orderIntents: readonly Intent[] = [
   },
   {
     id: 'reorder',
+    words: 'reorder! usual! repeat! again last same previous time order',
     cues: [
       [/\bre ?order\b|\breordering\b/, 8.8],
       [
@@ -148,7 +159,9 @@ export const orderIntents: readonly Intent[] = [
   },
   {
     id: 'order_history',
+    words: 'history! receipt! past previous last order bought ordered purchase spend old',
     cues: [
+      [/\bwhat\b.*\b(?:bought|ordered)\b/, 8.2],
       [
         /\b(?:past|previous|old|older|earlier|recent|former|completed|all my|other|prior|last \d+)\b.*\b(?:order|purchase|receipt|transaction)\b/,
         8.2,

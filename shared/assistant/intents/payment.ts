@@ -17,7 +17,10 @@ const plainSum = ({ amounts, line }: Reading) => {
 export const paymentIntents: readonly Intent[] = [
   {
     id: 'delivery_cost',
+    words: 'fee! minimum! tip! surcharge! delivery deliver charge cost free much price extra tax spend',
     cues: [
+      [/\bfree\b.*\bdeliver\w*|\bdeliver\w*\b.*\bfree\b/, 8.6],
+      [/\bspend\b.*\b(?:certain|minimum|least|amount)\b/, 8],
       [/\b(?:fee|tip|minimum)\b/, 3],
       [
         /\b(?:delivery|shipping|service|drop off|dropping|driver|delivering)\b.*\b(?:cost|fee|free|charge|price|much|extra|minimum)\b|\b(?:cost|fee|charge|price|much|extra)\b.*\b(?:delivery|shipping|deliver|dropping|drop off|bring|driver|delivering|delivered)\b/,
@@ -35,7 +38,12 @@ export const paymentIntents: readonly Intent[] = [
       [/\b(?:tip|tipping|tax|taxes)\b/, 6.5],
       [/\bcharge (?:for|me|extra|to)\b|\bcharge\b.*\b(?:bring|drop|deliver)/, 7.5],
     ],
-    score: (reading, cue) => (reading.product() && cue < 8 ? cue - 3 : cue),
+    score: (reading, cue) =>
+      /\bhow (?:long|much time)\b/.test(reading.line) && cue < 8.4
+        ? cue - 2
+        : reading.product() && cue < 8
+          ? cue - 3
+          : cue,
     slots: (reading) => valueSaid(zipIn(reading.say) ?? sumSaid(reading)),
     examples: ['how much is delivery', 'is delivery free over $50', 'do you charge for dropping it off'],
     reply: ({ shop }) => shop?.cost ?? 'You see every part of the price at checkout, before you order.',
@@ -43,6 +51,7 @@ export const paymentIntents: readonly Intent[] = [
   },
   {
     id: 'payment_methods',
+    words: 'pay! payment! cash! card! debit! credit! money accept take wallet',
     cues: [
       [/\b(?:break|change for) (?:a|an|my|\$|\d)|\bdriver\b.*\bchange\b/, 7.6],
       [/\b(?:pay|payment)\b/, 2.5],
@@ -80,6 +89,7 @@ export const paymentIntents: readonly Intent[] = [
   },
   {
     id: 'age_rule',
+    words: 'id! age! license! 21! 18! birthday old driver check adult',
     cues: [
       [/\bhow many (?:age|year)\b/, 9],
       [/\b(?:id|license|passport|identification)\b/, 3],
@@ -100,7 +110,7 @@ export const paymentIntents: readonly Intent[] = [
         6,
       ],
       [
-        /\b(?:18|21)\b.*\b(?:order|buy|or over|and over|year|legal|allowed|older|rule|limit)\b|\b(?:do )?you (?:all |guy )?(?:id|card)\b(?! (?:number|payment|machine|reader))|\b(?:how many|what) (?:age|year)\b|\bverify (?:my )?age\b|\b(?:someone|who|anybody|roommate|friend|wife|husband|he|she)\b.*\b(?:sign|accept) for\b/,
+        /\b(?:18|21)\b.*\b(?:order|buy|or over|and over|year|legal|allowed|older|rule|limit)\b|\b(?:do )?you (?:all |guy )?(?:id|card)\b(?! (?:number|payment|machine|reader))|\bwhat age\b|\bverify (?:my )?age\b|\b(?:someone|who|anybody|roommate|friend|wife|husband|he|she)\b.*\b(?:sign|accept) for\b/,
         7,
       ],
     ],

@@ -2,13 +2,23 @@ import type { Intent } from '../intent.ts';
 
 export const problemIntent: Intent = {
   id: 'problem',
+  words:
+    'broken! damaged! missing! wrong! refund! late complaint! order forgot never bad issue! problem! driver',
   cues: [
+    [
+      /\bno (?:me |it )?(?:arrive|come|came)\b|\bmy (?:\w+ ){0,2}(?:is|are|was|were|came|arrived) (?:\w+ ){0,2}(?:dry|old|stale|bad|moldy|broken|opened|wet|gross|hard|melted|short|missing|wrong|empty)\b/,
+      7.8,
+    ],
+    [
+      /\b(?:order|item|delivery|it|they|bag|stuff) (?:was|is|were|came|are) (?:all |completely |totally |just )?(?:wrong|incorrect|incomplete|missing|short|messed)\b/,
+      8,
+    ],
     [
       /\b(?:came|arrived|delivered|come|order)\b.*\b(?:without|with no|minus)\b|\b(?:was|is|came|arrived|were) empty\b|\b(?:got|received) nothing\b|\bnothing (?:came|arrived|showed|in the)\b|\bsay(?:s)? (?:it is |it was )?delivered\b|\bmarked (?:as )?delivered\b/,
       8,
     ],
     [
-      /\b(?:broken|broke|cracked|smashed|shattered|crushed|leaked|leaking|leaky|spilled|spilt|melted|damaged|torn|opened|open|unsealed|dented|moldy|mold|stale|expired|dried out|rotten|soggy|empty|defective|ripped)\b.*\b(?:jar|tin|bottle|box|bag|package|can|bar|tube|pack|arrived|came|when|seal|order|everything|all|in (?:my|the))\b/,
+      /\b(?:broken|broke|cracked|smashed|shattered|crushed|leaked|leaking|leaky|spilled|spilt|melted|damaged|torn|opened|unsealed|dented|moldy|mold|stale|expired|dried out|rotten|soggy|empty|defective|ripped)\b.*\b(?:jar|tin|bottle|box|bag|package|can|bar|tube|pack|arrived|came|when|seal|order|everything|all|in (?:my|the))\b/,
       7.5,
     ],
     [

@@ -47,13 +47,13 @@ export const productIntents: readonly Intent[] = [
     score: (reading, cue) => {
       const { line } = reading;
       const isVague =
-        /\b(?:recommend|recommendation|suggest|suggestion|something|gift|present|beginner|first timer|newbie|popular|best seller|bestseller|favorite|new|what is good|never tried|what (?:would|should|do) you (?:give|get|pick|recommend)|best)\b/.test(
+        /\b(?:recommend|recommendation|suggest|suggestion|something|gift|present|beginner|starter|first timer|newbie|popular|best seller|bestseller|favorite|new|what is good|never tried|what (?:would|should|do) you (?:give|get|pick|recommend)|best)\b/.test(
           line,
         );
       if (!reading.isNarrow()) {
         if (isVague && !reading.query().foreign.some((word) => word.length > 3)) return Math.min(cue, 5);
         return isVague &&
-          /\b(?:recommend|suggest|gift|present|beginner|first timer|never tried|popular|what would you)\b/.test(
+          /\b(?:recommend|suggest|gift|present|beginner|starter|first timer|never tried|popular|what would you)\b/.test(
             line,
           )
           ? 5
@@ -151,7 +151,9 @@ export const productIntents: readonly Intent[] = [
   },
   {
     id: 'lab_report',
+    words: 'lab! coa! certificate! tested! report',
     cues: [
+      [/\bresult (?:for|of|on)\b/, 7],
       [/\bresult\b.*\blab\b/, 8],
       [
         /\b(?:coa|certificate|certification|certified|lab (?:report|result|test|tested|sheet|data|work|paper|analysis)|test (?:result|report)|third party|3rd party|analysis)\b/,
@@ -173,6 +175,7 @@ export const productIntents: readonly Intent[] = [
   },
   {
     id: 'show_sales',
+    words: 'sale! deal! discount! promo! coupon! special!',
     cues: [
       [
         /\b(?:sale|discount|discounted|special|deal|promo|promotion|coupon|bargain|bogo|markdown|clearance|offer|marked down|price cut|promo code|percent off|% off|\d+ off|reduced|daily deal|happy hour)\b/,
@@ -194,6 +197,7 @@ export const productIntents: readonly Intent[] = [
   },
   {
     id: 'show_menu',
+    words: 'menu! everything browse! list product! sell',
     cues: [
       [
         /\b(?:menu|catalog|catalogue|inventory|full list|product list|price list|whole selection|stock list)\b/,

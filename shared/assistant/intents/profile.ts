@@ -8,7 +8,9 @@ const both = (word: string, other = change) =>
 export const profileIntents: readonly Intent[] = [
   {
     id: 'change_address',
+    words: 'address! moved! live deliver house apartment',
     cues: [
+      [/\b(?:change|update|switch|edit)\b.*\bwhere i (?:live|am)\b/, 8],
       [both('address'), 8.2],
       [
         /\b(?:i|we) (?:just |have |have just |recently )?(?:moved|move|moving|am moving|relocated|got a new (?:place|apartment|house|home))\b|\bnew (?:place|apartment|house|home)\b/,
@@ -50,6 +52,7 @@ export const profileIntents: readonly Intent[] = [
   },
   {
     id: 'change_phone',
+    words: 'phone! cell! number',
     cues: [
       [both('phone|cell|mobile|phone number|cellphone|telephone'), 8.1],
       [both('number'), 6.5],
@@ -71,6 +74,7 @@ export const profileIntents: readonly Intent[] = [
   },
   {
     id: 'change_email',
+    words: 'email!',
     cues: [
       [both('email|gmail|mail|inbox'), 8.2],
       [/\b(?:my )?(?:email|gmail)(?: address)? (?:is|should be|to)\b/, 7.5],
@@ -86,6 +90,7 @@ export const profileIntents: readonly Intent[] = [
   },
   {
     id: 'change_password',
+    words: 'password! login! account security',
     cues: [
       [/\bpassword\b/, 8.6],
       [
@@ -101,7 +106,9 @@ export const profileIntents: readonly Intent[] = [
   },
   {
     id: 'show_profile',
+    words: 'profile! account! detail info my setting!',
     cues: [
+      [/\b(?:saved|on file|stored)\b.*\b(?:me|my)\b|\bopen my (?:profile|account)\b/, 8],
       [
         /\b(?:profile|my account|account (?:info|information|detail|page|setting|screen)|my (?:personal )?(?:detail|information|data|setting)|personal (?:detail|information|info)|setting)\b/,
         7,
@@ -132,7 +139,12 @@ export const profileIntents: readonly Intent[] = [
   },
   {
     id: 'notifications',
+    words: 'notification! alert! remind! notify! text message stop update tell know push',
     cues: [
+      [
+        /\b(?:told|know|hear|informed|heads up) (?:when|if|once)\b|\b(?:no|not)\b.*\bmore (?:message|text|email|push|alert)\b/,
+        8.3,
+      ],
       [
         /\b(?:mute|unmute|silence|notification|notify|notified|alert|push|reminder|remind me|subscribe|unsubscribe|ping me|opt (?:out|in)|spam|spamming)\b/,
         8.4,
@@ -164,13 +176,14 @@ export const profileIntents: readonly Intent[] = [
   },
   {
     id: 'log_out',
+    words: 'logout! out log sign',
     cues: [
       [
         /\b(?:log|sign|logged|signed) (?:me )?(?:out|off)\b|\blog me off\b|\bclose (?:my |the )?session\b|\bend (?:my |the |this )?session\b/,
         9,
       ],
       [
-        /\b(?:get|be|take me|let me) out of\b.*\b(?:account|app|here|profile)\b|\b(?:leave|exit|quit|close) (?:the |my |this )?(?:account|app|session)\b/,
+        /\b(?:get(?: me)?|be|take me|let me) out of\b.*\b(?:account|app|here|profile)\b|\b(?:leave|exit|quit|close) (?:the |my |this )?(?:account|app|session)\b/,
         8,
       ],
       [/\bswitch (?:account|user)\b|\bdisconnect me\b/, 7.5],

@@ -7,7 +7,13 @@ const day =
 export const shopIntents: readonly Intent[] = [
   {
     id: 'opening_hours',
+    words:
+      'open! close! closed! closing! hour! working sunday monday saturday weekend holiday late early today until',
     cues: [
+      [
+        /\byou (?:all |guy )?(?:working|around|available|running|operating)\b.*\b(?:now|today|tonight|on|tomorrow|late)\b/,
+        7,
+      ],
       [/\b24 (?:hour|7)\b/, 8],
       [/\b(?:open|close|closed|closing|hour)\b/, 2.5],
       [/\btoo late to order\b/, 8.2],
@@ -54,7 +60,14 @@ export const shopIntents: readonly Intent[] = [
   },
   {
     id: 'delivery_area',
+    words: 'zone! area! radius! neighborhood! deliver delivery come location range zip town city far where',
     cues: [
+      [/\bin (?:range|your (?:range|area|zone))\b/, 8.5],
+      [
+        /\byou (?:all |guy |still |also )?(?:deliver|come|go|drive|travel|ship|head) (?:out |over |up |down )?(?:to|near|around) (?!me\b|my door|the door)[a-z]/,
+        7.5,
+      ],
+      [/\bwhere\b.*\bdeliver\w*\b/, 7],
       [/\b(?:arrive|deliver|delivery|bring) (?:to|in) [a-z]{4,}$/, 5],
       [
         /\b(?:deliver|come|ship|go|drive|reach|serve|delivery|drop off|bring it|travel|cover|service|available|run)\b.*\b(?:to|in|out to|as far as|near|around|outside|here|there|at)\b (?!me\b|the door|my door|you|see|it\b|what|order|a\b|do\b|how|when|get|for|of|weekend|monday|sunday|saturday|friday|night|cost|pay|take|time|least|night)/,
@@ -93,7 +106,11 @@ export const shopIntents: readonly Intent[] = [
   },
   {
     id: 'delivery_time',
+    words:
+      'wait! schedule! slot! asap delivery deliver fast quick long time minute soon tomorrow tonight today bring arrive window',
     cues: [
+      [/\bwhat time\b.*\b(?:choose|pick|available|select|slot|option)\b/, 8],
+      [/\bhow much time\b/, 8.2],
       [
         /\bhow soon\b|\bthe wait\b|\bwait time\b|\b(?:pick|choose|select|set|specify) (?:a|the|my) (?:time|slot|window|day|delivery)\b|\btime slot\b/,
         7.5,
@@ -109,7 +126,7 @@ export const shopIntents: readonly Intent[] = [
         7.8,
       ],
       [
-        /\b(?:delivery|wait|shipping) (?:time|window|slot|estimate|speed|hour)\b|\b(?:same day|next day|express|rush|asap|as soon as possible)\b/,
+        /\b(?:delivery|wait|shipping) (?:time|window|slot|estimate|speed|hour)\b|\b(?:same day|next day|express|rush|as soon as possible)\b/,
         8,
       ],
       [
@@ -153,7 +170,10 @@ export const shopIntents: readonly Intent[] = [
   },
   {
     id: 'talk_to_shop',
+    words:
+      'human! person! manager! agent! representative! operator! talk speak call contact! someone shop support! real reach',
     cues: [
+      [/\b(?:live chat|chat support|reach (?:you|out|the|someone|somebody)|get in touch|get a hold)\b/, 7.8],
       [/\b(?:talk|speak|talking|speaking) (?:to|with)\b/, 6],
       [/\b(?:support|contact|complaint|callback)\b/, 3],
       [

@@ -33,6 +33,10 @@ export const smallTalkIntents: readonly Intent[] = [
   {
     id: 'thanks',
     cues: [
+      [
+        /^(?:you are|your|you) (?:the best|awesome|amazing|great|wonderful|a life ?saver|so helpful|a star|the man)\b/,
+        6,
+      ],
       [/\b(?:thank you|thank|appreciate|grateful|cheers|much obliged|many thank you)\b/, 4.5],
       [
         /^(?:\w+ ){0,4}(?:thank you|thank|appreciate (?:it|you|that|the help)|cheers)(?: (?:so|very|much|a|lot|for|the|your|help|all|again|you|man|bro|dude|guy|everything|ok|great|perfect|that|was|is|helpful|ton|bunch|really|million|sir|friend|buddy|it|quick|fast|service|helping|me|out|delivery|awesome|love|many|in|advance|appreciate|thank|anyway|bot|budtender|hun|everyone|team))*$/,
@@ -67,7 +71,12 @@ export const smallTalkIntents: readonly Intent[] = [
   },
   {
     id: 'help',
+    words: 'help! how work app use confused! lost',
     cues: [
+      [
+        /\bdo not (?:get|understand)\b.*\b(?:this|it|work|how|you)\b|\bwhat (?:is|does) this (?:app|site|bot|thing|do|for)\b|\bwhat you can do\b/,
+        7,
+      ],
       [
         /\bhow (?:do|can|to|does)\b.*\b(?:this|the|your) (?:thing|app|site|website|chat|bot|page|service|assistant)\b/,
         8.4,

@@ -1,0 +1,155 @@
+import { allBut, exchange, exchanged, removed, setTo, wholeKinds } from '../cart-items.ts';
+import type { Intent } from '../intent.ts';
+import { itemsOf } from '../items.ts';
+import type { Item, SoldProduct } from '../understanding.ts';
+
+const names = (items: readonly Item<SoldProduct>[] = []) =>
+  items.map(({ product, quantity }) => `${quantity} × ${product.name}`).join(', ');
+
+const wantsMore = /\b(?:more|another|extra|again|additional|add)\b/;
+
+const startsAsking = /^(?:\w+ )?(?:what|which|where|how|why|who)\b/;
+const isQuestion = /\b(?:what|which|where|how|why|who|compare)\b/;
+
+export const cartChangeIntents: readonly Intent[] = [
+  {
+    id: 'add_to_cart',
+    cues: [
+      [/\b(?:an?|the) (?:tin|jar|bottle|can|box|tube|bar|pack|cup) of\b/, 3.6],
+      [/\b(?:add|put|throw|toss|pop|stick|include|chuck)\b/, 5],
+      [
+        /\b(?:give me|send me|bring me|i will (?:take|have|get|do|try|go with)|let me (?:get|have|grab|try)|hook me up|cop|snag|score|pick up|(?:can|could|may) i (?:please )?(?:get|have|grab|order|buy)|order me|get me|grab me|(?:would|could) you (?:please )?(?:get|give|bring|send)|sling me|hit me with|sign me up for|ring me up)\b/,
+        4,
+      ],
+      [/\b(?:want|need|take|grab|get|buy|order|would (?:like|love)|have|purchase|go with|try|do)\b/, 3],
+      [/\b(?:another|(?:one|\d+) more|more)\b|^(?:and|also|plus|with)\b|\b(?:too|as well)$/, 3],
+    ],
+    score: (reading, cue) => {
+      if (exchange.test(reading.line) && reading.lines().length === 2)
+        return reading.cartLines().length > 0 ? 10.5 : 7;
+      const lines = reading.lines();
+      if (lines.length === 0) return reading.refersBack && cue >= 4 ? 5 : 0;
+      const counted = lines.some(({ count }) => count !== undefined);
+      if (isQuestion.test(reading.line) && (cue < 5 || startsAsking.test(reading.line)))
+        return counted ? 3 : Math.min(cue, 2);
+      const isClear = lines.every(({ entries }) => entries.length === 1);
+      const all = /\b(?:both|each|all|every|everything)\b/.test(reading.line) && (cue >= 4 || counted);
+      if (!isClear && !counted && !all) return cue >= 5 ? 5 : Math.min(cue, 3);
+      return (
+        (counted ? Math.max(cue + 2.5, 5.5) : cue > 0 ? cue : 0) +
+        (isClear && cue > 0 ? 1.5 : 0) +
+        (all ? 2 : 0)
+      );
+    },
+    slots: (reading) => {
+      if (exchange.test(reading.line) && reading.lines().length === 2) return exchanged(reading);
+      const each = /\b(?:each|every|everything)\b/.test(reading.line);
+      const shared = reading.lines().find(({ count }) => count !== undefined)?.count;
+      const lines = /\b(?:both|each|all|every|everything)\b/.test(reading.line)
+        ? wholeKinds(reading)
+        : reading.lines();
+      const items = itemsOf(lines, each ? (shared ?? 1) : 1);
+      const focus = reading.product();
+      const choices = lines
+        .filter(({ entries }) => entries.length > 1)
+        .flatMap(({ entries }) => entries.map(({ product }) => product));
+      if (items.length === 0 && choices.length === 0 && focus) {
+        const count = reading.amounts.find(({ kind }) => kind === 'count')?.value;
+        return { items: [{ product: focus, quantity: count ?? 1 }] };
+      }
+      return {
+        items,
+        ...(choices.length > 0 && { products: choices }),
+        ...(items.length === 1 && items[0] && { product: items[0].product }),
+      };
+    },
+    examples: [
+      'add the chocolate',
+      '2 spritz and a tea',
+      'can i get three tins of gummies',
+      'one more balm please',
+    ],
+    reply: ({ understood: { items, products = [] } }) =>
+      items?.length ? `Added ${names(items)}.` : `Which one? ${products.map(({ name }) => name).join(', ')}.`,
+    choices: ['View Cart', 'Checkout', 'Show the menu'],
+  },
+  {
+    id: 'remove_from_cart',
+    cues: [
+      [
+        /\b(?:do not|not|never) mean (?:to )?(?:add|get|put|order)?|\badded\b.*\bby (?:mistake|accident)\b|\baccidentally added\b/,
+        7,
+      ],
+      [/\bno$/, 5],
+      [/\b(?:remove|delete|erase|discard)\b/, 7],
+      [
+        /\btake\b.*\b(?:out|off|away)\b|\bput\b.*\bback\b|\b(?:get rid of|kick out|leave out|put back|toss out|throw out|cross off|scratch)\b/,
+        7,
+      ],
+      [
+        /\b(?:drop|ditch|lose|scrap|cut|cancel|skip|pull|forget|never mind|leave off|minus|subtract|empty|trash|dump)\b/,
+        6,
+      ],
+      [/\b(?:do not|no longer|not|never) (?:really )?(?:want|need|like)\b/, 6],
+      [/\b(?:get|move|take|pull)\b.*\bout of\b.*\b(?:cart|basket|bag|it|there)\b|\bno want\b/, 7],
+      [/\b(?:no more|without|(?:one|\d+) (?:less|fewer))\b/, 6],
+      [/^(?:actually |wait |oh |hmm |ok )*no (?!i |wait|just|make|it|only|that)/, 5],
+      [/\b(?:out|off)$/, 5],
+      [
+        /\b(?:hold|decided against|pass on|hold off|rather not|not anymore)\b|\bdo not (?:add|put|include|send|bring)\b/,
+        6,
+      ],
+      [/\b(?:changed my mind (?:about|on)|on second thought)\b/, 6],
+      [allBut, 6],
+    ],
+    score: (reading, cue) => {
+      if (cue === 0 || reading.cart.length === 0)
+        return cue >= 7 && reading.named() && !isQuestion.test(reading.line) ? 4 : 0;
+      if (reading.cartLines().length > 0) return cue + 2;
+      const it = /\b(?:it|that|this|them|those|last)\b/.test(reading.line) && !reading.named();
+      const last = /\blast (?:one|item|thing|product)\b/.test(reading.line) && !reading.named();
+      return last ? cue + 1 : it && cue >= 7 ? 6 : 0;
+    },
+    slots: (reading) => ({ items: removed(reading) }),
+    examples: ['take the tea out', 'remove the gummies', 'delete everything but the tea'],
+    reply: ({ understood: { items } }) =>
+      items?.length ? `Removed ${names(items)}.` : 'That is not in your cart.',
+    choices: ['View Cart', 'Checkout'],
+  },
+  {
+    id: 'set_quantity',
+    cues: [
+      [/\b(?:make|keep|set|leave)\b (?:\w+ ){1,3}(?:\d+|one)$/, 8],
+      [/\bto (?:only |just )?(?:\d+|one)\b/, 7],
+      [/\b(?:make|keep|leave) (?:it|that|them|those|the|my|this)\b/, 8],
+      [/\b(?:change|set|update|adjust|switch|edit|modify|move)\b.*\b(?:to|at)\b/, 8],
+      [
+        /\b(?:up|bump|raise|increase|lower|reduce|decrease|drop|cut|bring|take|knock|get)\b.*\bto (?:only |just )?(?:\d+|one)\b/,
+        9.5,
+      ],
+      [/\b(?:only|just)\b/, 6],
+      [
+        /\b(?:actually|instead|i meant|i mean|i said|i asked for|i wanted|i ordered|rather|should be|total|altogether|in all|supposed to be|not \d+|quantity|qty)\b/,
+        6,
+      ],
+      [/\b(?:double|triple)\b/, 8],
+    ],
+    score: (reading, cue) => {
+      const counted =
+        reading.amounts.some(({ kind }) => kind === 'count') || /\b(?:double|triple)\b/.test(reading.line);
+      if (cue === 0 || !counted || reading.cart.length === 0) return 0;
+      if (/\b(?:another|more|extra)\b/.test(reading.line) && cue < 8) return 0;
+      const said = reading.cartLines().length > 0;
+      if (!said && reading.named()) return 0;
+      if (cue >= 8) return said ? cue + 1 : cue;
+      const verb = wantsMore.test(reading.line);
+      if (said) return verb ? 0 : cue + 2;
+      return verb || reading.line.split(' ').length > 8 ? 0 : cue;
+    },
+    slots: (reading) => ({ items: setTo(reading) }),
+    examples: ['change the tea to 4', 'make it 3', 'i only need one spritz', 'bump the balm up to 2'],
+    reply: ({ understood: { items = [] } }) =>
+      items.map(({ product, quantity }) => `${product.name}: now ${quantity}.`).join(' '),
+    choices: ['View Cart', 'Checkout'],
+  },
+];
