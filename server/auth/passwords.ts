@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { unavailable } from '../errors.ts';
+import { createSemaphore } from '../http/semaphore.ts';
 
 /** Argon2id is the package's default kind. Memory is in KiB. */
 let cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,11 +13,11 @@ export const hashCheaply = () => void (cost = { memoryCost: 8, timeCost: 1, para
 const nobodysHash = () =>
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-export const hashPassword = (password: string) => withPermit(() => hash(password, cost));
+export const hashPassword = (password: string) => runInTurn(1, () => hash(password, cost));
 
 /** Whether the password is right. Without a hash (no such user) it takes just as long and is false. */
 export const verifyPassword = (storedHash: string | undefined, password: string) =>
-  withPermit(() => verify(storedHash ?? nobodysHash(), password));
+  runInTurn(1, () => verify(storedHash ?? nobodysHash(), password));
 
 /** Whether a stored hash is weaker than the ones made today. */
 export function isWeak(storedHash: string) {
@@ -41,20 +42,6 @@ export async function withHashPlace<T>(work: () => Promise<T>): Promise<T> {
 const atOnce = availableParallelism();
 const longestQueue = 64;
 let placesTaken = 0;
-let running = 0;
-const waiting: (() => void)[] = [];
 
 /** One hash a core at a time: a flood of sign-ins must leave room for everybody else. */
-async function withPermit<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running += 1;
-  else if (waiting.length >= longestQueue) throw unavailable();
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    // The slot passes to the next in the queue, so that no newcomer takes it in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const runInTurn = createSemaphore({ places: atOnce, longestLine: longestQueue });

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError, badRequest } from '../errors.ts';
-import { createSemaphore } from './semaphore.ts';
+import { createSemaphore } from '../http/semaphore.ts';
 
 /** Width in pixels and the end of the file's name. No file is wider than the picture that came. */
 const sizes = [
@@ -23,8 +23,9 @@ const timeout = { seconds: 10 };
 const maxUnfolded = 96_000_000;
 /** Unfolded to more than this, a picture takes both places. */
 const large = 40_000_000;
-const withPermit = createSemaphore({ places: 2, longestLine: 8 });
-const inTurnToDraw = createSemaphore({ places: 2, longestLine: 100 });
+const refusal = 'Many pictures are on their way. Please try again in a moment.';
+const withPermit = createSemaphore({ places: 2, longestLine: 8, refusal });
+const inTurnToDraw = createSemaphore({ places: 2, longestLine: 100, refusal });
 
 /** libvips reads dozens of formats; only these may ever read an upload. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
