@@ -32,6 +32,16 @@ async function slowShop() {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: shop.test\r\n\r\n`;
 
+test('who connects before the port is shut is answered, though the shop is closing', async () => {
+  const { app, open } = await slowShop();
+  const closing = app.close();
+  const late = await open(get('/api/products'));
+  await expect.poll(() => late.socket.destroyed).toBe(true);
+  expect(late.received.text).toMatch(/^HTTP\/1.1 200 OK/);
+  await closing;
+  await expect(open(get('/api/products'))).rejects.toThrow('ECONNREFUSED');
+});
+
 test('a closing shop hangs up on who only began, answers who has asked, and refuses who comes now', async () => {
   const { app, open, answer, asked } = await slowShop();
   const half = [
@@ -48,6 +58,12 @@ test('a closing shop hangs up on who only began, answers who has asked, and refu
   const closing = app.close();
   for (const { socket } of [...unfinished, idle]) await expect.poll(() => socket.destroyed).toBe(true);
   expect(patient.socket.destroyed).toBe(false);
+  const connects = () =>
+    open('').then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(connects).toBe(false);
   patient.socket.write(get('/api/products'));
   answer();
 

@@ -13,14 +13,17 @@ const limits = { read: 100, taken: 1_000, all: 7_500 };
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 /**
- * Closes connections in order when the app closes. Until the port is shut, new requests are answered 503. Whoever
- * has sent a whole request gets its answer; connections that are idle or have sent a part are closed at once, so
+ * Closes connections in order when the app closes. Who connected before the port was shut is answered: a reverse proxy
+ * would not send an order to another process once this one has refused it. After that, further requests on the same
+ * connection are answered 503. Connections that are idle or have sent a part are closed at once, so
  * that a slow client does not hold up the end. Node alone closes the idle ones, among them those whose first
  * request is on its way, and waits for the others. Register it before anything else that acts on `preClose`.
  */
 export function closeInOrder(app: App) {
   const sockets = new Map<Socket, Set<Exchange>>();
+  const known = new WeakSet<Socket>();
   let closing = false;
+  let isShut = false;
   let accepted = 0;
   app.server.on('connection', (socket: Socket) => {
     accepted += 1;
@@ -38,9 +41,12 @@ export function closeInOrder(app: App) {
   app.server.on('upgrade', (request) => sockets.delete(request.socket));
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (!closing || alwaysServed.has(request.routeOptions.url ?? '')) return done();
-    void reply.header('connection', 'close');
-    done(unavailable());
+    if (closing) void reply.header('connection', 'close');
+    const { socket } = request.raw;
+    const isFurther = known.has(socket);
+    known.add(socket);
+    const isServed = !isShut || !isFurther || alwaysServed.has(request.routeOptions.url ?? '');
+    done(isServed ? undefined : unavailable());
   });
 
   app.addHook('preClose', async () => {
@@ -69,6 +75,7 @@ export function closeInOrder(app: App) {
   /** Shuts the port, and waits for the answers under way. */
   return async function finish() {
     await acceptWaiting();
+    isShut = true;
     Server.prototype.close.call(app.server, () => undefined); // Node's own would close fresh connections too
     const since = Date.now();
     const taken = new Map<Socket, number>();
