@@ -99,6 +99,7 @@ export const joinedWords = new Map([
   ['pre rol', 'preroll'],
   ['per roll', 'preroll'],
   ['pre rolled', 'preroll'],
+  ['moon rock', 'moonrock'],
   ['roll on', 'rollon'],
   ['roll ons', 'rollon'],
   ['soft gel', 'softgel'],

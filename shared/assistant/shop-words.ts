@@ -122,6 +122,6 @@ export const goodsNotSold = new Set(
   paper wrap wraps kratom kava delta hhc thca thcp thco brownie cookie cake pizza burger taco sushi fries sandwich chip
   seed clone plant seedling gun ammo knife shirt tshirt hoodie hat merch sticker mug socks condom toilet diaper
   soap shampoo battery charger phonecase syringe needle prescription antibiotic ibuprofen aspirin tylenol melatonin
-  milk egg bread grocery redbull gatorade water pepsi cocacola sprite gatorade edible500 hotdog popcorn bacon bath
+  milk egg bread grocery redbull gatorade water pepsi cocacola sprite gatorade edible500 hotdog popcorn bacon bath sixpack
   shatters carts dogtreat pet iphone laptop ticket cereal gift-card giftcard redbull`),
 );

@@ -28,7 +28,7 @@ export const clockIn = (say: string) => find(clock, say)?.replace(/\.$/, '') ?? 
 const courtesy =
   /(?:[\s,.;!?]+(?:and thanks?|please|pls|plz|thanks?(?: you)?(?: so much)?|thx|ty|from now on|instead|now|ok|okay|por favor|gracias|going forward|for (?:my|the|this|all|future) [a-z ]{0,24}|if (?:possible|you can|u can)|not the old one|is my new address|as my (?:new )?(?:delivery )?address))+[\s.!?]*$/i;
 const nextThought =
-  /[,.;]?\s+(?:and|but|bc|because|cuz|since|so|also|my (?:phone|email|cell|number))\s.*$|[;!?].*$|\.\s+(?!(?:apt|unit|#|suite|ste|\d)).*$|\s+(?:is my (?:new )?(?:address|place|home)|is where i).*$/i;
+  /[,.;]?\s+(?:and|but|bc|because|cuz|since|so|also|my (?:phone|email|cell|number))\s.*$|[;!?].*$|\.\s+(?!(?:apt|unit|#|suite|ste|\d)).*$|\s+instead\b.*$|\s+(?:is my (?:new )?(?:address|place|home)|is where i).*$/i;
 
 /** An address as it was typed: from its house number to its end. */
 export function addressIn(say: string): string | undefined {

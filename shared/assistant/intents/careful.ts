@@ -164,7 +164,7 @@ export const carefulIntents: readonly Intent[] = [
     ],
     score: ({ line, amounts }, cue) => {
       if (
-        /\b(?:charge|fee|deliver|delivery|cash|card|visa|venmo|debit|credit|paypal|apple|zelle|open|app|website|site|notification|alert|text|order)\b/.test(
+        /\b(?:charge|fee|deliver|delivery|cash|card|visa|venmo|debit|credit|paypal|apple|zelle|open|app|website|site|notification|alert|text|order|pay|owe|spend)\b/.test(
           line,
         )
       )

@@ -76,6 +76,7 @@ export const cartChangeIntents: readonly Intent[] = [
   {
     id: 'remove_from_cart',
     cues: [
+      [/\bno\b/, 3.5],
       [
         /\b(?:do not|not|never) mean (?:to )?(?:add|get|put|order)?|\badded\b.*\bby (?:mistake|accident)\b|\baccidentally added\b/,
         7,
@@ -119,6 +120,7 @@ export const cartChangeIntents: readonly Intent[] = [
   {
     id: 'set_quantity',
     cues: [
+      [/\bbe (?:\d+|one)\b/, 8],
       [/\b(?:make|keep|set|leave)\b (?:\w+ ){1,3}(?:\d+|one)$/, 8],
       [/\bto (?:only |just )?(?:\d+|one)\b/, 7],
       [/\b(?:make|keep|leave) (?:it|that|them|those|the|my|this)\b/, 8],

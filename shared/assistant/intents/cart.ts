@@ -30,6 +30,7 @@ export const cartIntents: readonly Intent[] = [
     id: 'show_cart',
     words: 'cart! basket! total!',
     cues: [
+      [/\bhow much\b.*\bso far\b/, 8],
       [/\bwhat is in (?:there|it|here)\b/, 6],
       [/\b(?:do|did) i (?:have|add|put|get|got)\b.*\b(?:in (?:my|the) (?:cart|basket|bag)|in there)\b/, 8.7],
       [/\b(?:it|that|everything|this) (?:all )?come (?:out )?to\b/, 7],
@@ -72,6 +73,7 @@ export const cartIntents: readonly Intent[] = [
     id: 'checkout',
     words: 'checkout! order! pay buy place finish done',
     cues: [
+      [/\bbuy (?:already|now)\b/, 8],
       [
         /^(?:i want to |can i |let me |ok |yes )*pay(?: now| please)*$|^(?:do|make|put in|send in) (?:the|my) order\b/,
         8.3,

@@ -46,7 +46,7 @@ export const notSoldIntent: Intent = {
       return wanted ? 7.6 : reading.words.length <= 4 ? 6.6 : 5;
     }
     const { foreign } = reading.query();
-    const isWhole = asking.test(line) && foreign.length > 0 && !reading.isNarrow();
+    const isWhole = asking.test(line) && !/\bknow\b/.test(line) && foreign.length > 0 && !reading.isNarrow();
     return isWhole && reading.words.length <= 9 ? 4 : 0;
   },
   slots: ({ line }) => (unlawful.test(line) ? { topic: 'unlawful' } : {}),

@@ -55,7 +55,12 @@ export const orderIntents: readonly Intent[] = [
       [/\bstill (?:waiting|on)\b|\bon (?:the|it|its)(?: is)? way\b/, 6],
       [/\bwho is (?:my|the|bringing)\b.*\b(?:driver|order|it|delivering)\b/, 6],
     ],
-    score: (reading, cue) => (cue === 0 ? 0 : cue + (reading.hasOpenOrder ? 1.2 : -0.6)),
+    score: (reading, cue) =>
+      cue === 0
+        ? 0
+        : !reading.situation.orders?.length && reading.named()
+          ? cue - 3
+          : cue + (reading.hasOpenOrder ? 1.2 : -0.6),
     examples: [
       'where’s my order',
       'how long until it gets here',
@@ -96,6 +101,7 @@ export const orderIntents: readonly Intent[] = [
         /\b(?:alert|notification|message|text|email|push|subscription|account)\b/.test(reading.line)
       )
         return 0;
+      if (/\bhave not\b/.test(reading.line)) return 0;
       if (reading.cart.length > 0 && reading.cartLines().length > 0 && !/\border\b/.test(reading.line))
         return 0;
       return cue + (reading.hasOpenOrder ? 1 : reading.cart.length > 0 ? -1 : -0.2);
@@ -143,7 +149,9 @@ export const orderIntents: readonly Intent[] = [
     score: (reading, cue) => {
       if (
         cue === 0 ||
-        /\b(?:start|try|hello|see you|thank you|say|password|sign|log)\b.*\bagain\b/.test(reading.line)
+        /\bsame time\b|\b(?:start|try|hello|see you|thank you|say|password|sign|log)\b.*\bagain\b/.test(
+          reading.line,
+        )
       )
         return 0;
       return /\bwhat (?:did|have|was)\b|\bwhen did\b/.test(reading.line)
@@ -185,7 +193,8 @@ export const orderIntents: readonly Intent[] = [
         7.4,
       ],
     ],
-    score: (reading, cue) => (/\bagain\b/.test(reading.line) ? cue - 3 : cue),
+    score: (reading, cue) =>
+      /\bhow old\b/.test(reading.line) ? 0 : /\bagain\b/.test(reading.line) ? cue - 3 : cue,
     examples: ['show my past orders', 'what did i buy last time', 'receipt for the previous order'],
     reply: ({ orders = [] }) => (orders.length > 0 ? 'Here are your orders.' : 'You have no orders yet.'),
     choices: ['Order that again', 'Show the menu'],

@@ -53,6 +53,7 @@ export const paymentIntents: readonly Intent[] = [
     id: 'payment_methods',
     words: 'pay! payment! cash! card! debit! credit! money accept take wallet',
     cues: [
+      [/\btap\b.*\bpay\b|\bpay\b.*\btap\b/, 8.2],
       [/\b(?:break|change for) (?:a|an|my|\$|\d)|\bdriver\b.*\bchange\b/, 7.6],
       [/\b(?:pay|payment)\b/, 2.5],
       [

@@ -6,7 +6,11 @@ export const problemIntent: Intent = {
     'broken! damaged! missing! wrong! refund! late complaint! order forgot never bad issue! problem! driver',
   cues: [
     [
-      /\bno (?:me |it )?(?:arrive|come|came)\b|\bmy (?:\w+ ){0,2}(?:is|are|was|were|came|arrived) (?:\w+ ){0,2}(?:dry|old|stale|bad|moldy|broken|opened|wet|gross|hard|melted|short|missing|wrong|empty)\b/,
+      /\bmy (?:order|stuff|flower|bud|gummy|chocolate|tea|balm|joint|preroll|softgel|drops|spritz) (?:is|are|was|were|came) (?:\w+ ){0,2}(?:dry|old|hard|bad|wet|warm|flat|weird|off)\b/,
+      7.8,
+    ],
+    [
+      /\bno (?:me |it )?(?:arrive|come|came)\b|\bmy (?:\w+ ){0,2}(?:is|are|was|were|came|arrived) (?:\w+ ){0,2}(?:stale|moldy|broken|opened|gross|melted|short|missing|wrong|empty)\b/,
       7.8,
     ],
     [

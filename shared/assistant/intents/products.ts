@@ -177,6 +177,7 @@ export const productIntents: readonly Intent[] = [
     id: 'show_sales',
     words: 'sale! deal! discount! promo! coupon! special!',
     cues: [
+      [/\bhalf (?:off|price)\b/, 6.8],
       [
         /\b(?:sale|discount|discounted|special|deal|promo|promotion|coupon|bargain|bogo|markdown|clearance|offer|marked down|price cut|promo code|percent off|% off|\d+ off|reduced|daily deal|happy hour)\b/,
         6.8,

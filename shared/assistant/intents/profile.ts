@@ -142,6 +142,10 @@ export const profileIntents: readonly Intent[] = [
     words: 'notification! alert! remind! notify! text message stop update tell know push',
     cues: [
       [
+        /\b(?:not|stop|quit|no) (?:text|texting|email|emailing|message|messaging|contact|bother|ping|notify) me\b/,
+        8.6,
+      ],
+      [
         /\b(?:told|know|hear|informed|heads up) (?:when|if|once)\b|\b(?:no|not)\b.*\bmore (?:message|text|email|push|alert)\b/,
         8.3,
       ],

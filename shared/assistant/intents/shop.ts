@@ -52,7 +52,7 @@ export const shopIntents: readonly Intent[] = [
         7,
       ],
     ],
-    score: (_, cue) => cue,
+    score: (reading, cue) => (reading.named() ? cue - 4 : cue),
     slots: ({ say }) => valueSaid(clockIn(say)),
     examples: ['what time do you close', 'you open sunday?', 'a que hora abren'],
     reply: ({ shop }) => shop?.hours ?? 'You can order at any time.',
@@ -109,6 +109,7 @@ export const shopIntents: readonly Intent[] = [
     words:
       'wait! schedule! slot! asap delivery deliver fast quick long time minute soon tomorrow tonight today bring arrive window',
     cues: [
+      [/\b(?:tomorrow|today|tonight)\b.*\b(?:at|by|around) \d/, 5],
       [/\bwhat time\b.*\b(?:choose|pick|available|select|slot|option)\b/, 8],
       [/\bhow much time\b/, 8.2],
       [

@@ -55,6 +55,7 @@ export const smallTalkIntents: readonly Intent[] = [
   {
     id: 'goodbye',
     cues: [
+      [/^(?:night night|nighty night|sweet dream)$/, 7],
       [
         /\b(?:bye|goodbye|see you|see ya|cya|farewell|later|take care|good night|have a (?:good|great|nice|lovely|wonderful)|peace out|talk (?:to you )?(?:later|soon)|catch you|until next time|ttyl|so long|signing off|until (?:later|tomorrow|soon|then|next)|bye until|got to (?:go|run)|heading out|i am out|adios)\b/,
         5,
@@ -73,6 +74,7 @@ export const smallTalkIntents: readonly Intent[] = [
     id: 'help',
     words: 'help! how work app use confused! lost',
     cues: [
+      [/^what (?:do|should|can) i do(?: now| here| next)?$/, 6],
       [
         /\bdo not (?:get|understand)\b.*\b(?:this|it|work|how|you)\b|\bwhat (?:is|does) this (?:app|site|bot|thing|do|for)\b|\bwhat you can do\b/,
         7,
