@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { reasonOf } from '#client/lib/api/api.ts';
+import { fieldErrorsOf, reasonOf } from '#client/lib/api/api.ts';
 import { checkoutDraft } from '#client/lib/device-copies.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
@@ -13,9 +13,11 @@ import type { CartItem } from '#shared/contract/cart.ts';
 import { checkoutBody, paymentMethodLabels, paymentMethods } from '#shared/contract/orders.ts';
 import { totalsOf } from '../cart/cart.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { addressProblem, areaInWords } from '#shared/zones.ts';
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
 import { clockNote, deliveryOptions, isStillOffered, nextOffer, timeOf } from './delivery-times.ts';
 import { useNow } from '../use-now.ts';
+import { useShopRules } from './use-shop-rules.ts';
 import { GoneLines } from '../cart/gone-lines.tsx';
 import { PlaceOrderBar, usePlaceOrder } from './place-order.tsx';
 import { PriceChanges } from './price-changes.tsx';
@@ -41,11 +43,12 @@ export function CheckoutForm({ items, known }: Props) {
   const { id: userId } = useUser();
   const [draft] = useState(() => checkoutDraft.readOf(userId) ?? {});
   const order = usePlaceOrder();
+  const { area, offer } = useShopRules();
   const form = useZodForm(checkoutForm, {
     deliveryAddress: draft.deliveryAddress ?? known.deliveryAddress ?? '',
     phoneNumber: draft.phoneNumber ?? known.phoneNumber ?? '',
     paymentMethod: 'pay_at_pickup',
-    choice: draft.choice && isStillOffered(draft.choice, now) ? draft.choice : '',
+    choice: draft.choice && isStillOffered(draft.choice, now, offer) ? draft.choice : '',
   });
   useEffect(() => {
     const { unsubscribe } = form.watch(({ deliveryAddress, phoneNumber, choice }) =>
@@ -60,22 +63,46 @@ export function CheckoutForm({ items, known }: Props) {
 
   const submit = form.handleSubmit(({ choice, ...rest }) => {
     const moment = new Date();
-    if (isStillOffered(choice, moment)) {
+    const outside = addressProblem(area, rest.deliveryAddress);
+    if (outside) return form.setError('deliveryAddress', { message: outside.message }, { shouldFocus: true });
+    if (isStillOffered(choice, moment, offer)) {
       // As long as an answer is missing, this is the same order, as soon as possible from the first press on.
       const since = order.isUnanswered && pressed ? pressed : moment;
       setPressed(since);
-      const body = { ...rest, deliveryTime: timeOf(choice, since), expectedTotal: totalsOf(items).subtotal };
-      return order.mutate(body, { onError: (error) => showFieldErrors(form, error) });
+      const body = {
+        ...rest,
+        deliveryTime: timeOf(choice, since, offer),
+        expectedTotal: totalsOf(items).subtotal,
+      };
+      return order.mutate(body, { onError: showRefusal });
     }
-    const next = nextOffer(choice, moment);
+    const next = nextOffer(choice, moment, offer);
     form.setValue('choice', next.choice);
     form.setError('choice', { message: next.message }, { shouldFocus: true });
   });
 
+  function showRefusal(error: Error) {
+    showFieldErrors(form, error);
+    const late = fieldErrorsOf(error).find(({ path }) => path === 'deliveryTime');
+    if (late) form.setError('choice', { message: late.message }, { shouldFocus: true });
+  }
+
+  const { deliveryAddress } = form.watch();
+  const outside =
+    form.formState.touchedFields.deliveryAddress && deliveryAddress.trim()
+      ? addressProblem(area, deliveryAddress)?.message
+      : undefined;
+  const areaText = areaInWords(area);
+
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <Card className="grid gap-5 p-4 sm:p-5">
-        <Field label="Delivery Address" required error={errors.deliveryAddress?.message}>
+        <Field
+          label="Delivery Address"
+          required
+          hint={areaText ? `We deliver to ${areaText}` : undefined}
+          error={errors.deliveryAddress?.message ?? outside}
+        >
           <AddressInput {...register('deliveryAddress')} />
         </Field>
         <Field
@@ -95,7 +122,7 @@ export function CheckoutForm({ items, known }: Props) {
               legend="Delivery Time"
               required
               columns={2}
-              options={deliveryOptions(now)}
+              options={deliveryOptions(now, offer)}
               error={errors.choice?.message}
               hint={clockNote(now)}
             />

@@ -29,3 +29,38 @@ test('what has passed is followed by the next, if need be tomorrow', () => {
     message: '12:00 PM has passed by now. The next one is Tomorrow 10:30 AM.',
   });
 });
+
+const offer = {
+  asap: null,
+  slots: [
+    { time: slot(18, 0), label: 'Today 6:00 PM', left: 0 },
+    { time: slot(18, 30), label: 'Today 6:30 PM', left: 1 },
+    { time: slot(19, 0), label: 'Today 7:00 PM', left: 12 },
+  ],
+  opensAt: slot(12, 0),
+  text: 'Opens 12:00 PM',
+  isDefault: false,
+};
+
+test('what the shop has set is offered with the places left, and says why there is no ASAP', () => {
+  expect(deliveryOptions(at(9, 0), offer)).toMatchObject([
+    { label: 'ASAP', hint: 'Opens 12:00 PM', disabled: true },
+    { hint: 'Fully booked', disabled: true },
+    { hint: '1 place left' },
+    { label: 'Today 7:00\u00a0PM' },
+  ]);
+  expect(isStillOffered(asap, at(9, 0), offer)).toBe(false);
+  expect(nextOffer(slot(18, 0), at(9, 0), offer)).toEqual({
+    choice: slot(18, 30),
+    message: '6:00 PM is not offered any more. The next one is Today 6:30 PM.',
+  });
+});
+
+test('ASAP asks for the time that the shop promises now', () => {
+  const busy = { ...offer, asap: { label: 'ASAP (55-75 minutes)', from: 55, to: 75 } };
+  expect(deliveryOptions(at(9, 0), busy)[0]).toMatchObject({
+    label: 'ASAP (55-75 minutes)',
+    hint: 'About 9:55 AM',
+  });
+  expect(timeOf(asap, at(9, 0), busy)).toBe(slot(9, 55));
+});

@@ -6,6 +6,7 @@ import type * as products from '#shared/contract/products.ts';
 import type * as profile from '#shared/contract/profile.ts';
 import type * as push from '#shared/contract/push.ts';
 import type * as sales from '#shared/contract/sales.ts';
+import type * as shop from '#shared/contract/shop.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 /**
@@ -25,6 +26,9 @@ export const updateProfile = endpoint<typeof profile.updateProfile>('PUT', '/api
 
 export const listProducts = endpoint<typeof products.listProducts>('GET', '/api/products');
 export const listSales = endpoint<typeof sales.listSales>('GET', '/api/sales');
+
+export const getShop = endpoint<typeof shop.getShop>('GET', '/api/shop');
+export const getDeliveryTimes = endpoint<typeof shop.getDeliveryTimes>('GET', '/api/delivery-times');
 
 export const getCart = endpoint<typeof cart.getCart>('GET', '/api/cart');
 export const addToCart = endpoint<typeof cart.addToCart>('POST', '/api/cart');

@@ -5,6 +5,8 @@ import type { User } from '#shared/contract/auth.ts';
 import type { OrderUpdate } from '#shared/live.ts';
 import {
   countDriverOrders,
+  getDeliveryTimes,
+  getShop,
   getUser,
   listDriverOrders,
   listOrders,
@@ -21,7 +23,8 @@ const everyOrderList = [...orderLists, ['/api/admin/orders'], ['/api/admin/order
 const notifications = ['/api/admin/notifications'];
 /** What shows the menu: products, sales, and the figures that count them. */
 const menuReads = [
-  ...[listProducts, listSales].map((read) => keyOf(read)),
+  ...[listProducts, listSales, getShop, getDeliveryTimes].map((read) => keyOf(read)),
+  ['/api/admin/settings'],
   ...['products', 'sales', 'analytics'].map((noun) => [`/api/admin/${noun}`]),
 ];
 /** Milliseconds out of sight after which the menu is read anew. */
