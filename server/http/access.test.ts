@@ -37,7 +37,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/promo-codes, POST /api/admin/promo-codes, PUT /api/admin/promo-codes/:id',
     'DELETE /api/admin/promo-codes/:id, GET /api/admin/sizes/:id/stock, PUT /api/admin/sizes/:id/stock',
     'GET /api/admin/low-stock, PUT /api/admin/products/:id/sold-out',
-    'GET /api/admin/settings, PUT /api/admin/settings/:section',
+    'GET /api/admin/settings, PUT /api/admin/settings/:section, PUT /api/admin/shop-state',
     'GET /api/admin/notifications, GET /api/admin/audience, GET /api/openapi.json, GET /api/docs',
   ],
   driver: [

@@ -1,3 +1,5 @@
+import type { pauses } from '#shared/contract/settings.ts';
+import { calendarDay, momentAt } from '#shared/dates.ts';
 import { type Section, sectionSchemas, type Sections } from '#shared/settings.ts';
 import { settingsProblems, type SettingsProblem } from '#shared/settings-rules.ts';
 import type { Db } from '../db/database.ts';
@@ -24,6 +26,36 @@ export const saveSection = (db: Db, save: Save) =>
     await settings.write(tx, { ...change, version: current.version + 1 });
     return settings.readSection(tx, section);
   });
+
+type State = {
+  pausedUntil: string | null | undefined;
+  busy: boolean | undefined;
+  actorId: string;
+  now: Date;
+};
+
+/** Changes what is given of the shop's state, and leaves the rest. */
+export const saveState = (db: Db, { pausedUntil, busy, actorId, now }: State) =>
+  db.transaction(async (tx) => {
+    await settings.lock(tx);
+    const { sections } = await settings.readSections(tx);
+    const { version } = await settings.readSection(tx, 'state');
+    const from = sections.state;
+    const to = {
+      pausedUntil: pausedUntil === undefined ? from.pausedUntil : pausedUntil,
+      busy: busy ?? from.busy,
+    };
+    await settings.write(tx, { section: 'state', from, to, version: version + 1, actorId, now });
+    return settings.readSection(tx, 'state');
+  });
+
+/** The end of a pause that begins now, as it is stored. "tomorrow" is the beginning of the shop's next day. */
+export function pauseUntil(pause: (typeof pauses)[number] | null, now: Date, timeZone: string) {
+  if (pause === null) return null;
+  if (pause !== 'tomorrow') return new Date(now.getTime() + Number(pause) * 60_000).toISOString();
+  const { year, month, day } = calendarDay(now, timeZone);
+  return momentAt({ year, month, day: day + 1 }, [0, 0], timeZone).toISOString();
+}
 
 function parse<S extends Section>(section: S, body: unknown): Sections[S] {
   const { data, error } = sectionSchemas[section].safeParse(body);

@@ -59,6 +59,7 @@ function shopAt(rules: Settings, now: Date) {
     openText: hasTimeRules(rules, now)
       ? formatOpenState({ isOpen, closesAt, opensAt, pausedUntil, lastOrderAt: null }, now, timeZone)
       : null,
+    isBusy: rules.state.busy,
     promise: asapOf(rules, now),
     area: words === null ? null : { text: words, zones: rules.area.zones },
     tips: rules.charges.tips,

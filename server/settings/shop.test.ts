@@ -15,6 +15,34 @@ const times = async () => (await visitor.get('/api/delivery-times')).json();
 const at = (hour: number, minute: number) =>
   momentAt({ year: 2026, month: 11, day: 28 }, [hour, minute], 'America/New_York');
 
+test.each([
+  ['15', 21, 0, 'Paused until 9:15 PM'],
+  ['60', 21, 30, 'Paused until 10:30 PM'],
+])('an owner or manager pauses for %s minutes', async (pause, hour, minute, text) => {
+  clock.set(at(hour, minute));
+  const manager = await as('admin', { staffRole: 'manager' });
+  expect((await manager.put('/api/admin/shop-state', { pause })).statusCode).toBe(200);
+  expect(await shop()).toMatchObject({ isOpen: false, openText: text });
+  await manager.put('/api/admin/shop-state', { busy: true });
+  expect(await shop()).toMatchObject({ openText: text });
+  await manager.put('/api/admin/shop-state', { pause: null });
+  expect(await shop()).toMatchObject({
+    isOpen: true,
+    openText: null,
+    isBusy: true,
+    promise: { from: 55, to: 75 },
+  });
+  await manager.put('/api/admin/shop-state', { busy: false });
+});
+
+test("a pause until tomorrow ends with the shop's day", async () => {
+  clock.set(at(23, 30));
+  const owner = await as('admin');
+  await owner.put('/api/admin/shop-state', { pause: 'tomorrow' });
+  expect(await shop()).toMatchObject({ isOpen: false, openText: 'Paused until tomorrow 12:00 AM' });
+  await owner.put('/api/admin/shop-state', { pause: null });
+});
+
 afterEach(() => clock.reset());
 
 test('a fresh install is always open, delivers everywhere and offers the times of the specification', async () => {
@@ -32,6 +60,7 @@ test('a fresh install is always open, delivers everywhere and offers the times o
     opensAt: null,
     pausedUntil: null,
     area: null,
+    isBusy: false,
     promise: { from: 35, to: 45 },
     tips: { kind: 'percent', values: [] },
     age: { rule: 'none', minimumAge: 21, doorCheck: false },

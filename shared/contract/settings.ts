@@ -31,3 +31,16 @@ export const updateSettings = {
     response: { 200: storedSection },
   },
 } as const satisfies Endpoint;
+
+export const pauses = ['15', '30', '60', 'tomorrow'] as const;
+
+/** Pauses the shop, or says that it is busy; null ends a pause. */
+export const updateShopState = {
+  method: 'PUT',
+  url: '/api/admin/shop-state',
+  config: { access: 'admin', permission: 'pause' },
+  schema: {
+    body: z.object({ pause: z.enum(pauses).nullish(), busy: z.boolean().optional() }),
+    response: { 200: storedSection },
+  },
+} as const satisfies Endpoint;

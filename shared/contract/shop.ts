@@ -17,6 +17,7 @@ export const shop = z.object({
   closesAt: timestamp.nullable(),
   opensAt: timestamp.nullable(),
   pausedUntil: timestamp.nullable(),
+  isBusy: z.boolean(),
   /** What an order for now is promised, in minutes; null while none is taken. */
   promise: z.object({ from: z.int(), to: z.int() }).nullable(),
   /** Null: delivered everywhere. */

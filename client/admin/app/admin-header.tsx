@@ -8,6 +8,7 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import { useLogout, useUser } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { SettingsLink, ShopState } from './shop-state.tsx';
 import { SoundBar } from '../orders/sound-bar.tsx';
 
 export function AdminHeader() {
@@ -24,6 +25,7 @@ export function AdminHeader() {
       actions={
         <>
           <ThemeToggle />
+          <SettingsLink />
           <LinkButton asChild variant="ghost" className="max-md:size-11 max-md:p-0!">
             <Link href="/chat" title="Back to Chat">
               <MessageCircle aria-hidden />
@@ -44,6 +46,7 @@ export function AdminHeader() {
         </>
       }
     >
+      <ShopState />
       <LiveStatus />
       <SoundBar />
     </PageHeader>

@@ -1,14 +1,18 @@
 import { BadgePercent, Bell, ChartColumn, Package, ShoppingBag, Users, type LucideIcon } from 'lucide-react';
 import { lazy, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { useUser } from '#client/lib/session/use-session.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { SkeletonForm } from '#client/ui/skeleton.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { hasPermission, type Permission } from '#shared/permissions.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 import { emptyDraft } from '../notifications/draft.ts';
 import { useOrderCounts } from '../orders/use-order-alarm.ts';
+import type { Drafts } from '../settings/use-section.ts';
 import { useNewOrders } from '../orders/use-new-orders.ts';
 import { adminTabs, useAdminUrl, type AdminTab } from './use-admin-url.ts';
 
@@ -23,24 +27,33 @@ const ProductsTab = lazy(async () => ({
 }));
 const SalesTab = lazy(async () => ({ default: (await import('../sales/sales-tab.tsx')).SalesTab }));
 const OrdersTab = lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab }));
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../settings/settings-screen.tsx')).SettingsScreen,
+}));
 const UsersTab = lazy(async () => ({ default: (await import('../users/users-tab.tsx')).UsersTab }));
 
-const labels: Record<AdminTab, { label: string; icon: LucideIcon }> = {
-  analytics: { label: 'Analytics', icon: ChartColumn },
-  notifications: { label: 'Notifications', icon: Bell },
-  products: { label: 'Products', icon: Package },
-  sales: { label: 'Sales', icon: BadgePercent },
-  orders: { label: 'Orders', icon: ShoppingBag },
-  users: { label: 'Users', icon: Users },
+const labels: Record<AdminTab, { label: string; icon: LucideIcon; needs: Permission }> = {
+  analytics: { label: 'Analytics', icon: ChartColumn, needs: 'analytics' },
+  notifications: { label: 'Notifications', icon: Bell, needs: 'notifications' },
+  products: { label: 'Products', icon: Package, needs: 'menu' },
+  sales: { label: 'Sales', icon: BadgePercent, needs: 'menu' },
+  orders: { label: 'Orders', icon: ShoppingBag, needs: 'orders' },
+  users: { label: 'Users', icon: Users, needs: 'users' },
 };
 
 export function AdminScreen() {
-  const { tab, setTab } = useAdminUrl();
+  const { tab: asked, setTab, settings } = useAdminUrl();
+  const user = useUser();
+  const allowed = adminTabs.filter((one) => hasPermission(user, labels[one].needs));
+  const tab = allowed.includes(asked) ? asked : (allowed[0] ?? 'orders');
   const news = useNewOrders();
   const pending = useOrderCounts()?.pending ?? 0;
-  useDocumentTitle(`${pending > 0 ? `(${pending}) ` : ''}Admin · ${labels[tab].label}`);
+  useDocumentTitle(
+    `${pending > 0 ? `(${pending}) ` : ''}Admin · ${settings === null ? labels[tab].label : 'Settings'}`,
+  );
   // Kept here, so that a look at another tab does not cost a half-written message.
   const [draft, setDraft] = useState(emptyDraft);
+  const [drafts, setDrafts] = useState<Drafts>({});
 
   const contents: Record<AdminTab, ReactNode> = {
     analytics: <AnalyticsTab />,
@@ -60,26 +73,35 @@ export function AdminScreen() {
         tabIndex={-1}
         className="mx-auto max-w-admin px-4 pt-2 pb-16 outline-none md:px-6 lg:pt-6"
       >
-        <Tabs
-          rail
-          label="Admin sections"
-          value={tab}
-          onChange={(next) => setTab(next as AdminTab)}
-          tabs={adminTabs.map((value) => ({
-            value,
-            ...labels[value],
-            ...(value === 'orders' && { pinned: true, count: pending || undefined }),
-          }))}
-        >
-          <TabPanel value={tab} className="pt-5 lg:pt-0">
-            <ErrorBoundary
-              key={tab}
-              message={tab === 'analytics' ? 'No analytics data available' : undefined}
-            >
-              <SkeletonBoundary skeleton={<AdminSkeleton tab={tab} />}>{contents[tab]}</SkeletonBoundary>
-            </ErrorBoundary>
-          </TabPanel>
-        </Tabs>
+        {settings !== null ? (
+          <ErrorBoundary key="settings">
+            <SkeletonBoundary skeleton={<SkeletonForm />}>
+              <SettingsScreen section={settings} drafts={drafts} onDrafts={setDrafts} />
+            </SkeletonBoundary>
+          </ErrorBoundary>
+        ) : (
+          <Tabs
+            rail
+            label="Admin sections"
+            value={tab}
+            onChange={(next) => setTab(next as AdminTab)}
+            tabs={allowed.map((value) => ({
+              value,
+              label: labels[value].label,
+              icon: labels[value].icon,
+              ...(value === 'orders' && { pinned: true, count: pending || undefined }),
+            }))}
+          >
+            <TabPanel value={tab} className="pt-5 lg:pt-0">
+              <ErrorBoundary
+                key={tab}
+                message={tab === 'analytics' ? 'No analytics data available' : undefined}
+              >
+                <SkeletonBoundary skeleton={<AdminSkeleton tab={tab} />}>{contents[tab]}</SkeletonBoundary>
+              </ErrorBoundary>
+            </TabPanel>
+          </Tabs>
+        )}
       </main>
     </>
   );

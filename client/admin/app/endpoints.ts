@@ -3,6 +3,7 @@ import type * as notifications from '#shared/contract/notifications.ts';
 import type * as adminOrders from '#shared/contract/admin-orders.ts';
 import type * as products from '#shared/contract/products.ts';
 import type * as sales from '#shared/contract/sales.ts';
+import type * as settings from '#shared/contract/settings.ts';
 import type * as uploads from '#shared/contract/uploads.ts';
 import type * as users from '#shared/contract/users.ts';
 import { endpoint } from '#client/lib/api/endpoints.ts';
@@ -62,6 +63,10 @@ export const undoOrderChange = endpoint<typeof adminOrders.undoOrderChange>(
   'POST',
   '/api/admin/orders/:id/undo',
 );
+
+export const getSettings = endpoint<typeof settings.getSettings>('GET', '/api/admin/settings');
+export const updateSettings = endpoint<typeof settings.updateSettings>('PUT', '/api/admin/settings/:section');
+export const updateShopState = endpoint<typeof settings.updateShopState>('PUT', '/api/admin/shop-state');
 
 export const listUsers = endpoint<typeof users.listUsers>('GET', '/api/admin/users');
 export const listDrivers = endpoint<typeof users.listDrivers>('GET', '/api/admin/drivers');

@@ -34,6 +34,8 @@ export function useAdminUrl() {
   };
 
   return {
+    /** A section of the settings, which are shown instead of the tabs. */
+    settings: params.get('settings'),
     tab: isTab(named) ? named : 'analytics',
     status: params.get('status'),
     search: params.get('search') ?? '',

@@ -12,7 +12,8 @@ const fewLeft = 5;
 /** What the server offers; none while it is on its way, and then the times of a shop that has set none. */
 export type Offer = Output<typeof getDeliveryTimes> | undefined;
 
-type Times = { asap: RadioOption; minutes: number; slots: RadioOption[] };
+type Option = RadioOption & { label: string };
+type Times = { asap: Option; minutes: number; slots: Option[] };
 
 function timesOf(now: Date, offer: Offer): Times {
   if (!offer || offer.isDefault) {
@@ -52,7 +53,7 @@ export function deliveryOptions(now: Date, offer?: Offer): RadioOption[] {
   return [
     { ...times.asap, wide: true, hint: times.asap.hint ?? about },
     // Where there is no room for it all, it breaks between the day and the time.
-    ...times.slots.map((slot) => ({ ...slot, label: String(slot.label).replace(/ (AM|PM)$/, '\u00a0$1') })),
+    ...times.slots.map((slot) => ({ ...slot, label: slot.label.replace(/ (AM|PM)$/, '\u00a0$1') })),
   ];
 }
 
@@ -71,7 +72,7 @@ export function nextOffer(passed: string, now: Date, offer?: Offer) {
     new Date(passed) <= now || !offer || offer.isDefault ? 'has passed by now' : 'is not offered any more';
   return {
     choice: next?.value ?? '',
-    message: `${formatClock(passed, shopTimeZone)} ${gone}. The next one is ${String(next?.label ?? asapLabel)}.`,
+    message: `${formatClock(passed, shopTimeZone)} ${gone}. The next one is ${next?.label ?? asapLabel}.`,
   };
 }
 

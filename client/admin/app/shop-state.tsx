@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Clock, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { getDeliveryTimes, getShop } from '#client/lib/api/endpoints.ts';
+import { errorToast, queryOptionsFor, useWrite } from '#client/lib/api/use-endpoint.ts';
+import { useUser } from '#client/lib/session/use-session.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { Switch } from '#client/ui/switch.tsx';
+import { hasPermission } from '#shared/permissions.ts';
+import { getSettings, updateShopState } from './endpoints.ts';
+
+const pauses = [
+  { pause: '15', label: '15 minutes' },
+  { pause: '30', label: '30 minutes' },
+  { pause: '60', label: '60 minutes' },
+  { pause: 'tomorrow', label: 'Until tomorrow' },
+] as const;
+
+/** Leads to the settings, for those who may change them. */
+export function SettingsLink() {
+  const user = useUser();
+  if (!hasPermission(user, 'settings')) return null;
+  return (
+    <LinkButton asChild variant="ghost" className="size-11 p-0!">
+      <Link href="/admin?settings=hours" title="Settings" aria-label="Settings">
+        <Settings aria-hidden />
+      </Link>
+    </LinkButton>
+  );
+}
+
+/** Says whether the shop is open, and pauses it in two presses. */
+export function ShopState() {
+  const user = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const shop = useQuery(queryOptionsFor(getShop, {})).data;
+  if (!shop || !hasPermission(user, 'pause')) return null;
+  const text = shop.openText ?? 'Open';
+  return (
+    <>
+      <Button
+        variant="ghost"
+        onClick={() => setOpen(true)}
+        className="-ml-3 text-meta!"
+        title="Pause the shop"
+      >
+        <span
+          aria-hidden
+          className={`size-2.5 shrink-0 rounded-full ${shop.isOpen ? 'bg-brand' : 'bg-danger'}`}
+        />
+        <span className="truncate">{shop.isOpen && shop.isBusy ? `${text} · busy` : text}</span>
+      </Button>
+      <PauseDialog open={isOpen} shop={shop} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+type Props = {
+  open: boolean;
+  shop: { pausedUntil: string | null; isBusy: boolean; openText: string | null };
+  onClose: () => void;
+};
+
+function PauseDialog({ open, shop, onClose }: Props) {
+  const offline = useOfflineReason();
+  const change = useWrite(updateShopState, {
+    refreshes: [getShop, getDeliveryTimes, getSettings],
+    failed: errorToast('Failed to change the state of the shop.'),
+  });
+  const set = (body: Parameters<typeof change.mutate>[0]['body']) =>
+    change.mutate({ body }, { onSuccess: () => 'pause' in body && onClose() });
+  return (
+    <Dialog
+      open={open}
+      onCloseRequest={onClose}
+      title={shop.openText ?? 'Open'}
+      description="A pause stops orders for now, at once. Customers see until when; delivery times after it can still be chosen."
+    >
+      <div className="grid gap-5">
+        {shop.pausedUntil ? (
+          <Button
+            className="justify-self-start"
+            pending={change.isPending}
+            disabledReason={offline}
+            onClick={() => set({ pause: null })}
+          >
+            End the pause
+          </Button>
+        ) : (
+          <div className="grid gap-2">
+            <p className="flex items-center gap-2 text-label">
+              <Clock aria-hidden className="size-5" />
+              Pause for
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {pauses.map(({ pause, label }) => (
+                <Chip
+                  key={pause}
+                  disabled={Boolean(offline) || change.isPending}
+                  onClick={() => set({ pause })}
+                >
+                  {label}
+                </Chip>
+              ))}
+            </div>
+          </div>
+        )}
+        <Switch
+          label="Busy"
+          hint="ASAP promises the longer time of the delivery times."
+          checked={shop.isBusy}
+          disabled={Boolean(offline)}
+          onChange={(busy) => set({ busy })}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { FieldError } from '#client/ui/field.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Input } from '#client/ui/input.tsx';
+import type { Range } from '#shared/settings.ts';
+import { MoneyInput } from '../shared/money-input.tsx';
+import { asTyped, centsOf } from '../shared/typed-dollars.ts';
+
+type Numbers = {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  max?: number;
+  step?: number;
+};
+
+/** A number, or nothing. */
+export const NumberInput = ({ value, onChange, max, step = 1 }: Numbers) => (
+  <Input
+    type="number"
+    inputMode={step === 1 ? 'numeric' : 'decimal'}
+    min={0}
+    {...{ max, step }}
+    value={value ?? ''}
+    onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+  />
+);
+
+/** Cents, typed in dollars. What cannot be read as a sum is nothing. */
+export function CentsInput({ value, onChange }: Omit<Numbers, 'max' | 'step'>) {
+  const [typed, setTyped] = useState<string>();
+  const text = typed !== undefined && (centsOf(typed) ?? null) === value ? typed : undefined;
+  return (
+    <MoneyInput
+      value={text ?? (value === null ? '' : asTyped(value))}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(centsOf(target.value) ?? null);
+      }}
+    />
+  );
+}
+
+type Ranges = {
+  /** Whose ranges they are, for those who do not see where they stand. */
+  name: string;
+  ranges: readonly Range[];
+  path: string;
+  errorAt: (path: string) => string | undefined;
+  onChange: (ranges: Range[]) => void;
+};
+
+/** Ranges of a day, one below the other. */
+export function RangesInput({ name, ranges, path, errorAt, onChange }: Ranges) {
+  const change = (index: number, part: Partial<Range>) =>
+    onChange(ranges.map((range, at) => (at === index ? { ...range, ...part } : range)));
+  return (
+    <div className="grid gap-2">
+      {ranges.map((range, index) => {
+        const error =
+          errorAt(`${path}.${index}`) ?? errorAt(`${path}.${index}.from`) ?? errorAt(`${path}.${index}.to`);
+        return (
+          <div key={index} className="grid gap-1">
+            <div className="flex items-center gap-2">
+              <Input
+                type="time"
+                aria-label={`${name}, from`}
+                aria-invalid={error ? true : undefined}
+                value={range.from}
+                onChange={({ target }) => change(index, { from: target.value })}
+                className="max-w-36"
+              />
+              <span className="text-muted">to</span>
+              <Input
+                type="time"
+                aria-label={`${name}, to`}
+                aria-invalid={error ? true : undefined}
+                value={range.to}
+                onChange={({ target }) => change(index, { to: target.value })}
+                className="max-w-36"
+              />
+              <IconButton
+                icon={X}
+                label={`Remove these hours of ${name}`}
+                onClick={() => onChange(ranges.filter((_range, at) => at !== index))}
+              />
+            </div>
+            {error && <FieldError>{error}</FieldError>}
+          </div>
+        );
+      })}
+      <Button
+        variant="ghost"
+        className="justify-self-start"
+        onClick={() => onChange([...ranges, { from: '09:00', to: '17:00' }])}
+      >
+        <Plus aria-hidden />
+        {ranges.length === 0 ? 'Add hours' : 'Add more hours'}
+        <span className="sr-only"> of {name}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { PageHeading } from '#client/ui/page-heading.tsx';
+import { formatOrderDate } from '#shared/dates.ts';
+import type { Section } from '#shared/settings.ts';
+import type { SectionForm } from './use-section.ts';
+
+type Props = {
+  form: Omit<SectionForm<Section>, 'set' | 'value' | 'stored'>;
+  title: string;
+  /** What the section does, and what happens without it. */
+  explains: string;
+  /** What the typed settings mean, in words. */
+  preview?: readonly string[];
+  /** What saving would do to carts and orders that are under way. */
+  warning?: string;
+  children: ReactNode;
+};
+
+/** The frame of a section's form: what it is for, its fields, what it means in words, and who saved it last. */
+export function SectionCard({ form, title, explains, preview = [], warning, children }: Props) {
+  const offline = useOfflineReason();
+  const { isDirty, isStale, isPending, problems, updatedAt, updatedBy } = form;
+  return (
+    <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-6">
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        <div>
+          <PageHeading focusOnMount>{title}</PageHeading>
+          <p className="mt-1 max-w-prose text-muted">{explains}</p>
+        </div>
+        {isStale && (
+          <Banner tone="warning" inline iconAtTop>
+            {updatedBy ?? 'Someone else'} saved this section while you were editing it. Nothing you typed is
+            lost.
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button variant="outline" onClick={form.takeTheirs}>
+                Take theirs
+              </Button>
+              <Button variant="outline" onClick={form.keepMine}>
+                Keep mine
+              </Button>
+            </div>
+          </Banner>
+        )}
+        {children}
+        <div role="status" className="empty:hidden">
+          {preview.length > 0 && (
+            <Banner inline iconAtTop>
+              {preview.map((line) => (
+                <p key={line} className="wrap-anywhere">
+                  {line}
+                </p>
+              ))}
+            </Banner>
+          )}
+        </div>
+        {isDirty && warning && (
+          <Banner tone="warning" inline>
+            {warning}
+          </Banner>
+        )}
+        <div role="alert" className="empty:hidden">
+          {problems.length > 0 && (
+            <Banner tone="error" inline>
+              {[...new Set(problems.map(({ message }) => message))].map((message) => (
+                <p key={message}>{message}</p>
+              ))}
+            </Banner>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            type="submit"
+            pending={isPending}
+            pendingLabel="Saving…"
+            disabledReason={
+              offline || (!isDirty && 'Nothing has changed') || (isStale && 'First choose what to keep')
+            }
+          >
+            Save Changes
+          </Button>
+          {isDirty && !isStale && (
+            <Button variant="ghost" onClick={form.takeTheirs}>
+              Discard
+            </Button>
+          )}
+          <p className="text-meta text-muted">
+            {updatedAt
+              ? `Saved ${formatOrderDate(updatedAt)}${updatedBy ? ` by ${updatedBy}` : ''}`
+              : 'Never changed'}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}

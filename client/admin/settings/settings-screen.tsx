@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { ArrowLeft } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link } from 'wouter';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { AreaForm } from './area-form.tsx';
+import { ChargesForm } from './charges-form.tsx';
+import { DeliveryTimesForm } from './delivery-times-form.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { LimitsForm } from './limits-form.tsx';
+import { ShopForm } from './shop-form.tsx';
+import type { DraftStore } from './use-section.ts';
+
+type Entry = { id: string; label: string; Form: ComponentType<DraftStore> };
+
+const entries: Entry[] = [
+  { id: 'hours', label: 'Hours', Form: HoursForm },
+  { id: 'delivery-times', label: 'Delivery Times', Form: DeliveryTimesForm },
+  { id: 'area', label: 'Delivery Area', Form: AreaForm },
+  { id: 'charges', label: 'Charges', Form: ChargesForm },
+  { id: 'shop', label: 'Shop', Form: ShopForm },
+  { id: 'limits', label: 'Limits', Form: LimitsForm },
+];
+
+type Props = DraftStore & { section: string };
+
+/** All sections of the settings, one at a time. */
+export function SettingsScreen({ section, ...store }: Props) {
+  const shown = entries.find(({ id }) => id === section) ?? entries[0];
+  if (!shown) return null;
+  return (
+    <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6">
+      <div className="min-w-0">
+        <LinkButton asChild variant="ghost" className="-ml-3">
+          <Link href="/admin">
+            <ArrowLeft aria-hidden />
+            Back to the panel
+          </Link>
+        </LinkButton>
+        <nav aria-label="Settings" className="mt-2 flex flex-wrap gap-1 lg:grid">
+          {entries.map(({ id, label }) => (
+            <Link
+              key={id}
+              href={`/admin?settings=${id}`}
+              aria-current={id === shown.id ? 'page' : undefined}
+              className={clsx(
+                'flex min-h-11 items-center rounded-control px-3 text-label transition-colors',
+                id === shown.id
+                  ? 'bg-brand-soft text-on-brand-soft'
+                  : 'text-muted hover:bg-surface-2 hover:text-ink',
+              )}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <shown.Form key={shown.id} {...store} />
+    </div>
+  );
+}
