@@ -60,6 +60,25 @@ const admin: Screen[] = [
     name: 'the details of an order',
     path: ({ orderId }) => `/admin?tab=orders&status=cancelled&order=${orderId}`,
   },
+  ...[
+    ['hours', 'Always open'],
+    ['delivery-times', 'Offer ASAP'],
+    ['area', 'Add a zone'],
+    ['charges', 'Suggested tips'],
+    ['shop', 'Time zone'],
+    ['limits', 'Add a limit'],
+  ].map(([section = '', shows = '']): Screen => ({
+    name: `the settings ${section}`,
+    role: 'admin',
+    path: `/admin?settings=${section}`,
+    title: 'Admin · Settings',
+    shows,
+  })),
+  {
+    ...tab('Analytics', 'Pause for'),
+    name: 'the pause of the shop',
+    open: press('Open'),
+  },
   { ...tab('Products', /Delete product/), name: 'the question before a deletion', open: press(/^Delete/) },
 ];
 

@@ -7,6 +7,7 @@ import { Mark } from '#client/components/wordmark.tsx';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { useLogout, useUser } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
+import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { SettingsLink, ShopState } from './shop-state.tsx';
 import { SoundBar } from '../orders/sound-bar.tsx';
@@ -15,6 +16,7 @@ export function AdminHeader() {
   const { firstName, lastName, username } = useUser();
   const logout = useLogout();
   const offline = useOfflineReason();
+  const isWide = useMediaQuery('(min-width: 48rem)'); // a phone's first row has no room for more
   const name = [firstName, lastName].filter(Boolean).join(' ') || username;
   return (
     <PageHeader
@@ -25,7 +27,8 @@ export function AdminHeader() {
       actions={
         <>
           <ThemeToggle />
-          <SettingsLink />
+          {isWide && <ShopState />}
+          {isWide && <SettingsLink />}
           <LinkButton asChild variant="ghost" className="max-md:size-11 max-md:p-0!">
             <Link href="/chat" title="Back to Chat">
               <MessageCircle aria-hidden />
@@ -46,7 +49,12 @@ export function AdminHeader() {
         </>
       }
     >
-      <ShopState />
+      {!isWide && (
+        <div className="flex items-center justify-between gap-2">
+          <ShopState />
+          <SettingsLink />
+        </div>
+      )}
       <LiveStatus />
       <SoundBar />
     </PageHeader>

@@ -68,7 +68,7 @@ function ZoneFields({ name, zone, errorAt, onChange, onRemove }: Props) {
     Boolean,
   );
   return (
-    <fieldset className="grid gap-3 rounded-control border border-line p-3">
+    <fieldset className="grid grid-cols-1 gap-3 rounded-control border border-line p-3">
       <legend className="px-1 text-label">{name}</legend>
       <Field
         label="ZIP codes"
@@ -84,7 +84,7 @@ function ZoneFields({ name, zone, errorAt, onChange, onRemove }: Props) {
           }}
         />
       </Field>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Field label="Delivery fee" error={errorAt('fee')}>
           <CentsInput value={zone.fee} onChange={(fee) => onChange({ fee: fee ?? 0 })} />
         </Field>
@@ -102,7 +102,7 @@ function ZoneFields({ name, zone, errorAt, onChange, onRemove }: Props) {
           />
         </Field>
       </div>
-      <Button variant="ghost" className="justify-self-start" onClick={onRemove}>
+      <Button variant="ghost" className="-ml-4 justify-self-start" onClick={onRemove}>
         Remove this zone
       </Button>
     </fieldset>

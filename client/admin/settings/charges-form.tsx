@@ -59,9 +59,9 @@ export function ChargesForm(store: DraftStore) {
       warning="Open carts are priced anew. A higher sum is shown before anything is ordered."
     >
       {taxes.map((tax, index) => (
-        <fieldset key={index} className="grid gap-3 rounded-control border border-line p-3">
+        <fieldset key={index} className="grid grid-cols-1 gap-3 rounded-control border border-line p-3">
           <legend className="px-1 text-label">Tax {index + 1}</legend>
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
             <Field label="Name" required error={errorAt(`taxes.${index}.name`)}>
               <Input
                 value={tax.name}
@@ -95,7 +95,7 @@ export function ChargesForm(store: DraftStore) {
           />
           <Button
             variant="ghost"
-            className="justify-self-start"
+            className="-ml-4 justify-self-start"
             onClick={() => set({ taxes: taxes.filter((_tax, at) => at !== index) })}
           >
             Remove this tax

@@ -42,7 +42,7 @@ export function DeliveryTimesForm(store: DraftStore) {
     ...times.map((_time, index) => errorAt(`slots.times.${index}`)),
   ].find(Boolean);
   const pace = (name: 'normal' | 'busy', words: string) => (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {(['from', 'to'] as const).map((end) => (
         <Field
           key={end}
@@ -107,7 +107,7 @@ export function DeliveryTimesForm(store: DraftStore) {
           />
         </Field>
       ) : (
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
           <Field label="First" error={errorAt('slots.from') ?? errorAt('slots')}>
             <Input
               type="time"
@@ -131,7 +131,7 @@ export function DeliveryTimesForm(store: DraftStore) {
           </Field>
         </div>
       )}
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         <Field label="Orders a time" hint="Empty: any number" error={errorAt('capacity')}>
           <NumberInput value={value.capacity} max={1000} onChange={(capacity) => set({ capacity })} />
         </Field>

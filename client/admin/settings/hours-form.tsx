@@ -68,9 +68,12 @@ export function HoursForm(store: DraftStore) {
         onChange={({ target }) => set({ alwaysOpen: target.checked })}
       />
       {!value.alwaysOpen && (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           {weekdays.map((day) => (
-            <div key={day} className="grid gap-x-4 gap-y-1 border-t border-line pt-3 sm:grid-cols-[7rem_1fr]">
+            <div
+              key={day}
+              className="grid grid-cols-1 gap-x-4 gap-y-1 border-t border-line pt-3 sm:grid-cols-[7rem_1fr]"
+            >
               <p className="pt-2.5 text-label">{names[day]}</p>
               <RangesInput
                 name={names[day]}
@@ -95,11 +98,11 @@ export function HoursForm(store: DraftStore) {
           onChange={(minutes) => set({ lastOrderMinutes: minutes ?? 0 })}
         />
       </Field>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <p className="text-label">Special days</p>
         {specialDays.map((special, index) => (
-          <div key={index} className="grid gap-3 rounded-control border border-line p-3">
-            <div className="grid gap-3 sm:grid-cols-2">
+          <div key={index} className="grid grid-cols-1 gap-3 rounded-control border border-line p-3">
+            <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
               <Field label="Date" error={errorAt(`specialDays.${index}.date`)}>
                 <Input
                   type="date"
@@ -127,7 +130,7 @@ export function HoursForm(store: DraftStore) {
             />
             <Button
               variant="ghost"
-              className="justify-self-start"
+              className="-ml-4 justify-self-start"
               onClick={() => set({ specialDays: specialDays.filter((_day, at) => at !== index) })}
             >
               Remove this day

@@ -56,20 +56,20 @@ export function RangesInput({ name, ranges, path, errorAt, onChange }: Ranges) {
   const change = (index: number, part: Partial<Range>) =>
     onChange(ranges.map((range, at) => (at === index ? { ...range, ...part } : range)));
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {ranges.map((range, index) => {
         const error =
           errorAt(`${path}.${index}`) ?? errorAt(`${path}.${index}.from`) ?? errorAt(`${path}.${index}.to`);
         return (
-          <div key={index} className="grid gap-1">
-            <div className="flex items-center gap-2">
+          <div key={index} className="grid grid-cols-1 gap-1">
+            <div className="flex flex-wrap items-center gap-2">
               <Input
                 type="time"
                 aria-label={`${name}, from`}
                 aria-invalid={error ? true : undefined}
                 value={range.from}
                 onChange={({ target }) => change(index, { from: target.value })}
-                className="max-w-36"
+                className="max-w-36 flex-1 basis-28"
               />
               <span className="text-muted">to</span>
               <Input
@@ -78,7 +78,7 @@ export function RangesInput({ name, ranges, path, errorAt, onChange }: Ranges) {
                 aria-invalid={error ? true : undefined}
                 value={range.to}
                 onChange={({ target }) => change(index, { to: target.value })}
-                className="max-w-36"
+                className="max-w-36 flex-1 basis-28"
               />
               <IconButton
                 icon={X}
@@ -92,7 +92,7 @@ export function RangesInput({ name, ranges, path, errorAt, onChange }: Ranges) {
       })}
       <Button
         variant="ghost"
-        className="justify-self-start"
+        className="-ml-4 justify-self-start"
         onClick={() => onChange([...ranges, { from: '09:00', to: '17:00' }])}
       >
         <Plus aria-hidden />

@@ -30,7 +30,10 @@ export function LimitsForm(store: DraftStore) {
       warning="Open carts above a limit cannot be ordered until they hold less."
     >
       {categories.map((limit, index) => (
-        <fieldset key={index} className="grid gap-3 rounded-control border border-line p-3 sm:grid-cols-3">
+        <fieldset
+          key={index}
+          className="grid grid-cols-1 gap-3 rounded-control border border-line p-3 sm:grid-cols-3"
+        >
           <legend className="px-1 text-label">Limit {index + 1}</legend>
           <Field label="Category" required error={errorAt(`categories.${index}.category`)}>
             <Input
@@ -51,7 +54,7 @@ export function LimitsForm(store: DraftStore) {
           </Field>
           <Button
             variant="ghost"
-            className="justify-self-start"
+            className="-ml-4 justify-self-start"
             onClick={() => set({ categories: categories.filter((_limit, at) => at !== index) })}
           >
             Remove this limit

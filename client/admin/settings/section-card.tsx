@@ -28,7 +28,7 @@ export function SectionCard({ form, title, explains, preview = [], warning, chil
     <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-6">
       <form
         noValidate
-        className="grid gap-5"
+        className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           event.preventDefault();
           form.save();

@@ -29,7 +29,7 @@ export function SettingsScreen({ section, ...store }: Props) {
   const shown = entries.find(({ id }) => id === section) ?? entries[0];
   if (!shown) return null;
   return (
-    <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6">
       <div className="min-w-0">
         <LinkButton asChild variant="ghost" className="-ml-3">
           <Link href="/admin">

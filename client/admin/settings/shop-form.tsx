@@ -26,7 +26,7 @@ export function ShopForm(store: DraftStore) {
       title="Shop"
       explains="Who the shop is, for customers, and the clock that hours and delivery times follow."
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {fields.map(({ field, label, hint, max }) => (
           <Field key={field} label={label} hint={hint} error={errorAt(field)}>
             <Input

@@ -100,7 +100,7 @@ export function CheckoutForm({ items, known }: Props) {
         <Field
           label="Delivery Address"
           required
-          hint={areaText ? `We deliver to ${areaText}` : undefined}
+          hint={areaText && !outside ? `We deliver to ${areaText}` : undefined}
           error={errors.deliveryAddress?.message ?? outside}
         >
           <AddressInput {...register('deliveryAddress')} />
