@@ -11,7 +11,7 @@ import { testApp } from '../test/app.ts';
 import { sendAsTyped } from '../test/raw-request.ts';
 import { builtClient } from '../test/built-client.ts';
 
-const { app, database } = await testApp({
+const { app, as, database } = await testApp({
   clientDir: await builtClient(),
   env: { SHOP_NAME: 'Leaf "& <b>', IMAGE_ORIGINS: 'https://pictures.example' },
 });
@@ -155,3 +155,10 @@ test.runIf(process.platform === 'linux')(
     await expect.poll(openFiles).toBeLessThan(before + 10);
   },
 );
+
+test('the page carries the name that the owner has set', async () => {
+  const owner = await as('admin');
+  await owner.put('/api/admin/settings/shop', { name: 'Blue <Door>' });
+  await expect.poll(async () => (await get('/')).body).toContain('<title>Blue &#60;Door&#62;</title>');
+  expect((await get('/manifest.webmanifest')).json()).toEqual({ name: 'Blue <Door>' });
+});

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '#shared/settings.ts';
 import type { App } from './app-types.ts';
 import { loadBuiltFiles } from './built-files.ts';
 import { notFound } from '../errors.ts';
@@ -20,15 +21,16 @@ const cacheControls = {
 export async function serveClient(app: App, clientDir: string) {
   const sendFile = loadBuiltFiles(clientDir);
   const page = preparePage(app, clientDir);
-  const nameInJson = JSON.stringify(app.config.shopName).slice(1, -1);
-  const manifest = readNamed(join(clientDir, 'manifest.webmanifest'), nameInJson);
+  const manifest = readFileSync(join(clientDir, 'manifest.webmanifest'), 'utf8');
 
   for (const [url, cacheControl] of Object.entries(cacheControls)) {
     app.get(url, { ...open }, (request, reply) => sendFile(request, reply, pathOf(request), cacheControl));
   }
-  app.get('/manifest.webmanifest', { ...open }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest),
-  );
+  app.get('/manifest.webmanifest', { ...open }, (_request, reply) => {
+    const { shop } = app.settings.recent();
+    const named = withName(manifest, JSON.stringify(shop.name).slice(1, -1));
+    return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(named);
+  });
   app.get('/', { ...open }, (_request, reply) => page(reply));
   app.get('/*', { ...open }, (request, reply) => {
     const path = pathOf(request);
@@ -41,14 +43,20 @@ export async function serveClient(app: App, clientDir: string) {
 
 /** The page with a nonce of its own in each answer, for the style elements that dialogs add. */
 function preparePage(app: App, clientDir: string) {
-  const { shopName, shopTimezone, imageOrigins } = app.config;
-  const parts = readNamed(join(clientDir, 'index.html'), escapeHtml(shopName))
-    .replace('__TIME_ZONE__', shopTimezone)
-    .split('__NONCE__');
-  const scripts = [...parts.join('').matchAll(/<script>([\s\S]*?)<\/script>/g)];
-  const scriptHashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
+  const { imageOrigins } = app.config;
+  const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  const prepare = ({ name, timeZone }: Settings['shop']) => {
+    const parts = withName(html, escapeHtml(name)).replace('__TIME_ZONE__', timeZone).split('__NONCE__');
+    const scripts = [...parts.join('').matchAll(/<script>([\s\S]*?)<\/script>/g)];
+    const scriptHashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
+    return { name, timeZone, parts, scriptHashes };
+  };
+  let prepared: ReturnType<typeof prepare> | undefined;
 
   return async (reply: FastifyReply) => {
+    const { shop } = app.settings.recent();
+    if (prepared?.name !== shop.name || prepared.timeZone !== shop.timeZone) prepared = prepare(shop);
+    const { parts, scriptHashes } = prepared;
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', pagePolicy({ nonce, scriptHashes, imageOrigins }))
@@ -59,7 +67,6 @@ function preparePage(app: App, clientDir: string) {
 }
 
 /** A built file with the shop's own name in it. */
-const readNamed = (file: string, shopName: string) =>
-  readFileSync(file, 'utf8').replaceAll('Budtender', () => shopName);
+const withName = (file: string, shopName: string) => file.replaceAll('Budtender', () => shopName);
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -76,3 +76,16 @@ test('a second start adds nothing', async () => {
   expect(await db.$count(orders)).toBe(all.length);
   expect(await db.$count(users, sql`role = 'driver'`)).toBe(3);
 });
+
+test('the settings of the demo are ones that an owner could save', async () => {
+  const owner = await as('admin');
+  const { sections } = (await owner.get('/api/admin/settings')).json<{
+    sections: { section: string; value: object; version: number }[];
+  }>();
+  const set = sections.filter(({ version }) => version > 0);
+  expect(set.map(({ section }) => section)).toEqual(['shop', 'hours', 'deliveryTimes', 'area', 'charges']);
+  for (const { section, value } of set) {
+    const saved = await owner.put(`/api/admin/settings/${section}`, value);
+    expect([section, saved.statusCode]).toEqual([section, 200]);
+  }
+});

@@ -18,6 +18,7 @@ import {
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { generateHistory } from './demo-history.ts';
 import * as people from './demo-people.ts';
+import { addSettings } from './demo-settings.ts';
 
 /** What the demo's visitors sign in with. */
 export const demoAccounts = { usernames: ['admin', 'driver', 'customer'], password: 'try the shop' } as const;
@@ -51,6 +52,7 @@ export async function seedDemo(db: Db, { shopTimezone: timeZone }: Pick<Config, 
       await addSales(tx, menu.slice(2), now);
     }
     await addNotifications(tx, { adminId, now, audience: customers.length });
+    await addSettings(tx, adminId, now);
   });
 }
 

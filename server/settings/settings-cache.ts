@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '#shared/settings.ts';
+import { defaultSections, type Sections, type Settings } from '#shared/settings.ts';
 import { readSections } from './queries.ts';
 
 type App = Pick<FastifyInstance, 'db' | 'listener' | 'config'>;
@@ -11,14 +11,19 @@ type App = Pick<FastifyInstance, 'db' | 'listener' | 'config'>;
 export function createSettingsCache({ db, listener, config }: App) {
   let ready: Settings | null = null;
   let generation = 0;
+  let recent = withEnvironment(defaultSections, 0);
+
+  function withEnvironment({ shop, ...others }: Sections, version: number): Settings {
+    const name = shop.name ?? config.shopName;
+    const timeZone = shop.timeZone ?? config.shopTimezone;
+    return { ...others, shop: { ...shop, name, timeZone }, version };
+  }
 
   async function load(): Promise<Settings> {
     const before = generation;
     const { version, sections } = await readSections(db);
-    const { shop, ...others } = sections;
-    const name = shop.name ?? config.shopName;
-    const timeZone = shop.timeZone ?? config.shopTimezone;
-    const read = { ...others, shop: { ...shop, name, timeZone }, version };
+    const read = withEnvironment(sections, version);
+    recent = read;
     // Something changed while the rows were on their way: these may be the old ones.
     if (before === generation && listener.connected) ready = read;
     return read;
@@ -28,12 +33,18 @@ export function createSettingsCache({ db, listener, config }: App) {
     generation += 1;
     ready = null;
   }
-  listener.on('settings_changed', forget);
-  listener.onConnect(forget);
+  const readAnew = () => {
+    forget();
+    void load().catch(() => {}); // whoever needs them reads them, and hears why that failed
+  };
+  listener.on('settings_changed', readAnew);
+  listener.onConnect(readAnew);
 
   return {
     /** At once when they are known: `await` costs nothing then but a turn of the event loop. */
     read: (): Settings | Promise<Settings> => (ready && listener.connected ? ready : load()),
+    /** As they were read last, at once and also without a database: for what need not be exact, as the page's name. */
+    recent: () => recent,
     forget,
   };
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -5,8 +6,11 @@ import { localStore } from '#client/lib/storage.ts';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import { useRead } from '#client/lib/api/use-endpoint.ts';
-import { listDrivers } from './endpoints.ts';
+import { queryOptionsFor, useRead } from '#client/lib/api/use-endpoint.ts';
+import { useUser } from '#client/lib/session/use-session.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import type { Section } from '#shared/settings.ts';
+import { getSettings, listDrivers } from './endpoints.ts';
 import { adminHref } from './use-admin-url.ts';
 import { counted } from '#shared/counted.ts';
 
@@ -22,6 +26,7 @@ export function FirstRun({ products, sales }: { products: number; sales: number 
     localStore.write(putAwayKey, 'yes');
     setPutAway(true);
   };
+  const settings = useSettingsSteps();
   const steps: Step[] = [
     {
       done: products > 0,
@@ -42,6 +47,7 @@ export function FirstRun({ products, sales }: { products: number; sales: number 
       why: 'Drivers sign in with their own account and see the orders you give them.',
       href: adminHref('users', { form: 'new' }),
     },
+    ...settings,
   ];
   const left = steps.filter(({ done, optional }) => !done && !optional).length;
   if (left === 0 || isPutAway) return null;
@@ -60,6 +66,39 @@ export function FirstRun({ products, sales }: { products: number; sales: number 
       </ol>
     </Card>
   );
+}
+
+const sections: { section: Section; title: string; why: string; href: string }[] = [
+  {
+    section: 'hours',
+    title: 'Set your hours',
+    why: 'Until then the shop is always open.',
+    href: '/admin?settings=hours',
+  },
+  {
+    section: 'area',
+    title: 'Set your delivery area',
+    why: 'Until then every address is served, without a fee.',
+    href: '/admin?settings=area',
+  },
+  {
+    section: 'charges',
+    title: 'Set taxes and tips',
+    why: 'Until then customers pay the prices of the menu.',
+    href: '/admin?settings=charges',
+  },
+];
+
+/** What of the settings is worth a look, for those who may change them. */
+function useSettingsSteps(): Step[] {
+  const user = useUser();
+  const { data } = useQuery({
+    ...queryOptionsFor(getSettings, {}),
+    enabled: hasPermission(user, 'settings'),
+  });
+  if (!data) return [];
+  const isSet = (section: Section) => data.sections.some((one) => one.section === section && one.version > 0);
+  return sections.map(({ section, ...step }) => ({ ...step, done: isSet(section), optional: true }));
 }
 
 function FirstStep({ done, title, why, href, optional = false, number }: Step & { number: number }) {

@@ -42,6 +42,9 @@ export function CentsInput({ value, onChange }: Omit<Numbers, 'max' | 'step'>) {
   );
 }
 
+/** On a phone a press anywhere opens the clock, and there is no room for its sign. */
+const timeClass = 'max-w-36 flex-1 basis-24 max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
+
 type Ranges = {
   /** Whose ranges they are, for those who do not see where they stand. */
   name: string;
@@ -69,7 +72,7 @@ export function RangesInput({ name, ranges, path, errorAt, onChange }: Ranges) {
                 aria-invalid={error ? true : undefined}
                 value={range.from}
                 onChange={({ target }) => change(index, { from: target.value })}
-                className="max-w-36 flex-1 basis-28"
+                className={timeClass}
               />
               <span className="text-muted">to</span>
               <Input
@@ -78,7 +81,7 @@ export function RangesInput({ name, ranges, path, errorAt, onChange }: Ranges) {
                 aria-invalid={error ? true : undefined}
                 value={range.to}
                 onChange={({ target }) => change(index, { to: target.value })}
-                className="max-w-36 flex-1 basis-28"
+                className={timeClass}
               />
               <IconButton
                 icon={X}
