@@ -37,7 +37,7 @@ export function SettingsScreen({ section, ...store }: Props) {
             Back to the panel
           </Link>
         </LinkButton>
-        <nav aria-label="Settings" className="mt-2 flex flex-wrap gap-1 lg:grid">
+        <nav aria-label="Settings" className="mt-2 flex flex-wrap gap-2 lg:grid">
           {entries.map(({ id, label }) => (
             <Link
               key={id}
