@@ -45,6 +45,8 @@ function spellerOf<Product extends SoldProduct>(index: MenuIndex<Product>) {
 
 /** Sentences longer than this may wander; what is wanted then stands at their end. */
 const longSentence = 18;
+/** So many thoughts are tried, however long the text. */
+const mostTails = 4;
 const opens = /^(?:so|anyway|anyways|but|can|could|do|what|which|where|how|please|is|are|just|also)$/;
 const goesOn = /^(?:that|which|who|they|i|you|it|and)$/;
 
@@ -60,7 +62,8 @@ const tails = (words: readonly Word[]) =>
             (words[at]?.afterBreak ||
               (opens.test(words[at]?.stem ?? '') && !goesOn.test(words[at - 1]?.stem ?? ''))),
         )
-        .toReversed();
+        .toReversed()
+        .slice(0, mostTails);
 
 /** Beyond this an intent is sure enough to leave the rest of a long sentence aside. */
 const sure = 5;
