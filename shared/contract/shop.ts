@@ -47,6 +47,8 @@ export const shop = z.object({
   door: z.object({ accepts: z.array(z.enum(['cash', 'card', 'other'])), text: z.string().nullable() }),
 });
 
+export type Shop = z.input<typeof shop>;
+
 export const getShop = {
   method: 'GET',
   url: '/api/shop',

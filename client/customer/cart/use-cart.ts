@@ -97,16 +97,19 @@ export const useRemoveFromCart = () =>
 /** New quantities that wait for the finger to rest, by product. */
 const waiting = new Map<string, { quantity: number; timer: ReturnType<typeof setTimeout> }>();
 
-/** Shows a new quantity at once, and saves the last of several quick ones. */
-export function useSetQuantity() {
-  const cache = useQueryClient();
-  const { mutate: save } = useCartChange({
+export const useSaveQuantity = () =>
+  useCartChange({
     expect: (items, { line, quantity }: { line: CartItem; quantity: number }) =>
       withQuantity(items, line.product.id, quantity),
     send: async ({ line, quantity }) =>
       call(setCartQuantity, { params: { id: await idOf(line) }, body: { quantity } }),
     failed: 'Failed to update quantity. Please try again.',
   });
+
+/** Shows a new quantity at once, and saves the last of several quick ones. */
+export function useSetQuantity() {
+  const cache = useQueryClient();
+  const { mutate: save } = useSaveQuantity();
 
   return (line: CartItem, step: 1 | -1) => {
     const { id } = line.product;

@@ -1,19 +1,22 @@
+import { clsx } from 'clsx';
 import { ArrowDown } from 'lucide-react';
 import { useEffect } from 'react';
+import { useSearch } from 'wouter';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { tellWorker } from '#client/lib/pwa/service-worker.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
+import { CardOfAnswer } from './answer-cards.tsx';
+import { Composer } from './composer.tsx';
 import { TypingIndicator } from './chat-bubble.tsx';
 import { ChatHeader } from './chat-header.tsx';
-import type { View } from './conversation.ts';
+import { shownCards, type View } from './conversation.ts';
 import { MainMenuView } from './main-menu-view.tsx';
-import { usePointed } from '../menu/products-view.tsx';
 import { BackgroundArt } from './background-art.tsx';
 import { Transcript } from './transcript.tsx';
 import { ConversationProvider, useConversation, useNewConversation } from './use-conversation.ts';
 import { ViewFrame } from './view-frame.tsx';
-import { customerViews } from './views.tsx';
+import { customerViews, preloadSoon, preloadView } from './views.tsx';
 import { totalsOf } from '../cart/cart.ts';
 import { useCartNow, useLiveCart } from '../cart/use-cart.ts';
 import { useConfirmationGuard } from '../orders/use-confirmation-guard.ts';
@@ -30,46 +33,64 @@ export function ChatScreen() {
   const conversation = useNewConversation(facts);
   const { choose, lines } = conversation;
   const announcement = useOrderNews({ choose, hasGreeted: lines.length > 0 });
+  const isAtEnd = conversation.view !== 'menu' && (customerViews[conversation.view].hasBottomBar ?? false);
   useLiveCart();
   useSaleEnds();
   useKeptOrders();
   useEffect(() => tellWorker('save-menu'), []);
+  useEffect(() => preloadSoon(), []);
   return (
     <ConversationProvider value={conversation}>
       <SkipLink />
       <BackgroundArt onPhones={conversation.view === 'menu'} />
-      <ChatHeader />
-      <Conversation {...conversation} />
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <div className="flex min-h-dvh flex-col">
+        <ChatHeader />
+        <Conversation {...conversation} hasBottomBar={isAtEnd} />
+        <Composer isAtEnd={isAtEnd} />
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+      </div>
     </ConversationProvider>
   );
 }
 
-function Conversation(props: ReturnType<typeof useNewConversation>) {
-  const { view, lines, news, isTyping, reply, arrival, visit, silent } = props;
+type Props = ReturnType<typeof useNewConversation> & { hasBottomBar: boolean };
+
+function Conversation(props: Props) {
+  const { view, lines, news, isTyping, reply, arrival, visit, silent, pending } = props;
   const { conversation, hasMissed, jump } = useAutoScroll({
     visit,
     newsCount: news.length,
     hasChosen: arrival === 'chosen',
     isSilent: silent,
-    isPointing: usePointed() !== null,
+    isPointing: new URLSearchParams(useSearch()).has('product'),
   });
-  // Showing the view tells if this failed.
-  useEffect(() => {
-    if (view !== 'menu') void customerViews[view].preload?.().catch(() => undefined);
-  }, [view]);
-  const latest = news.length > 0 && <Transcript lines={news} label="New messages" />;
+  useEffect(() => preloadView(view), [view]);
+  const withCard = shownCards([...lines, ...news], view);
+  const { answer } = pending ?? {};
+  const latestLine = news.at(-1);
+  const hasCard = latestLine !== undefined && withCard.has(latestLine);
+  const latest = (
+    <>
+      {news.length > 0 && <Transcript lines={news} label="New messages" withCard={withCard} isLive />}
+      {pending && <TypingIndicator reply={answer?.text} />}
+      {answer?.card && hasCard && <CardOfAnswer card={answer.card} />}
+    </>
+  );
   return (
     <main
       id="main"
       ref={conversation}
       tabIndex={-1}
-      className="mx-auto grid max-w-chat grid-cols-1 gap-3 px-4 pt-4 pb-[max(2.5rem,env(safe-area-inset-bottom))] outline-none md:px-6 md:pt-6"
+      className={clsx(
+        'mx-auto flex w-full max-w-chat grow flex-col gap-3 px-4 pt-4 pb-6 outline-none md:px-6 md:pt-6',
+        // The composer at the end of the page is out of sight from the first paint on, so it moves nowhere.
+        props.hasBottomBar && 'max-md:min-h-dvh',
+      )}
     >
       <PushBanner />
-      <Transcript lines={lines} label="Conversation" opens />
+      <Transcript lines={lines} label="Conversation" opens withCard={withCard} />
       {/* The main menu stays at the end, where the next word is said. */}
       {view === 'menu' && latest}
       {isTyping && <TypingIndicator reply={reply} />}
@@ -78,7 +99,7 @@ function Conversation(props: ReturnType<typeof useNewConversation>) {
       {hasMissed && (
         <Button
           onClick={jump}
-          className="fixed! bottom-[calc(1rem+env(safe-area-inset-bottom))] left-1/2 z-20 -translate-x-1/2 rounded-pill! shadow-raised"
+          className="fixed! bottom-[calc(1rem+var(--bottom-bar)+env(safe-area-inset-bottom))] left-1/2 z-20 -translate-x-1/2 rounded-pill! shadow-raised"
         >
           New message <ArrowDown aria-hidden />
         </Button>

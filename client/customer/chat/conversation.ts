@@ -1,3 +1,5 @@
+import type { CartProduct } from '../cart/cart.ts';
+
 /** What the customer's screen can show beneath the conversation. `?view=` in the address names it. */
 export const views = [
   'menu',
@@ -11,10 +13,39 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number];
 
+/** A product's new quantity in the cart; 0 takes it out. */
+export type CartChange = { product: CartProduct; quantity: number };
+
+/** What an answer shows in the conversation. It opens what it is about, and shows it as it is now. */
+export type AnswerCard =
+  | { kind: 'menu' | 'cart' }
+  | { kind: 'order'; id: string }
+  | { kind: 'products'; ids: string[]; search: string };
+
+/** Something to press beneath an answer. */
+export type Offer =
+  | { label: string; view: View; params?: Record<string, string> }
+  | { label: string; act: 'set_address'; value: string }
+  | { label: string; act: 'log_out' };
+
+export type Answer = {
+  text: string;
+  card?: AnswerCard;
+  /** Puts the cart back as it was. */
+  undo?: CartChange[];
+  offers?: Offer[];
+  /** What the customer may want to say next. */
+  choices?: readonly string[];
+  /** Which of several wordings this is, so that the next one differs. */
+  wording?: string;
+  /** The product it speaks of, by its id: what "it" means next. */
+  about?: string;
+};
+
 /** What was said, oldest first. Options stay as a trace of what was on offer and what was taken. */
 export type Line =
-  | { from: 'assistant'; text: string; at: number }
-  | { from: 'customer'; text: string; at: number; answer?: string }
+  | (Answer & { from: 'assistant'; at: number })
+  | { from: 'customer'; text: string; at: number; answer?: Answer }
   | { from: 'options'; labels: string[]; chosen: string };
 
 /**
@@ -40,7 +71,14 @@ export const viewOf = (search: string): View => {
   return views.find((view) => view === named) ?? 'menu';
 };
 
-export const assistant = (text: string): Line => ({ from: 'assistant', text, at: Date.now() });
+export const assistant = (answer: Answer): Line => ({ ...answer, from: 'assistant', at: Date.now() });
+export const customer = (text: string): Line => ({ from: 'customer', text, at: Date.now() });
+
+/** What the customer has said beneath the view, while it is not answered. */
+export function unanswered({ news = [] }: Place) {
+  const last = news.at(-1);
+  return last?.from === 'customer' ? last : undefined;
+}
 
 /** A conversation that never ends still fits into the history. */
 export const trimmed = (lines: Line[]) => lines.slice(-longest);
@@ -49,4 +87,22 @@ export const trimmed = (lines: Line[]) => lines.slice(-longest);
 export function isAssistantsTurn({ lines, silent = false }: Place) {
   const last = lines.at(-1);
   return !last || (!silent && last.from === 'customer');
+}
+
+/** The view that a card opens, and that shows the same. */
+const viewOfCard = ({ kind }: AnswerCard): View =>
+  ({ menu: 'products', cart: 'cart', order: 'order_history', products: 'products' } as const)[kind];
+
+/** Of several cards about the same thing the last one is shown, and none about the view in sight. */
+export function shownCards(lines: readonly Line[], view: View) {
+  const last = new Map<string, Line>();
+  for (const line of lines) {
+    const card =
+      line.from === 'assistant' ? line.card : line.from === 'customer' ? line.answer?.card : undefined;
+    if (!card) continue;
+    const isInSight = card.kind !== 'products' && viewOfCard(card) === view;
+    const key = card.kind === 'products' ? `products ${card.ids.join()}` : JSON.stringify(card);
+    if (!isInSight) last.set(key, line);
+  }
+  return new Set(last.values());
 }

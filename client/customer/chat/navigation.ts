@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import { assistant, trimmed, type Line, type Place, type View } from './conversation.ts';
+import { assistant, trimmed, unanswered, type Line, type Place, type View } from './conversation.ts';
 
 /** Where the conversation is: the address names the view, the history entry holds what was said. */
 export function placeNow(): Place {
@@ -23,7 +23,19 @@ export function setViewParams(params: Record<string, string | undefined>) {
 /** Something the assistant has to tell, unasked. */
 export function tellNews(text: string) {
   const place = placeNow();
-  rewrite({ ...place, news: [...(place.news ?? []), assistant(text)] });
+  rewrite({ ...place, news: [...(place.news ?? []), assistant({ text })] });
+}
+
+/** Adds a line beneath the view. */
+export function addNews(line: Line) {
+  const place = placeNow();
+  rewrite({ ...place, news: trimmed([...(place.news ?? []), line]) });
+}
+
+/** What the customer has typed is answered by a view: it is said there, no longer here. */
+export function withdrawNews() {
+  const place = placeNow();
+  if (unanswered(place)) rewrite({ ...place, news: place.news?.slice(0, -1) });
 }
 
 export type Choice = {
@@ -41,6 +53,12 @@ export type Choice = {
   replace?: boolean;
 };
 
+/** What was said beneath the view; an answer that is due is not lost by leaving before it is said. */
+function settled(place: Place) {
+  const answer = unanswered(place)?.answer;
+  return [...(place.news ?? []), ...(answer ? [assistant(answer)] : [])];
+}
+
 let lastVisit = Date.now();
 let chosen: number | undefined;
 
@@ -57,8 +75,13 @@ export function goTo({ label, view, params = {}, answer, options, silent = false
   const place = placeNow();
   if (!replace) rewrite({ ...place, left: label });
   const offered: Line[] = options ? [{ from: 'options', labels: options, chosen: label }] : [];
-  const said: Line = { from: 'customer', text: label, at: Date.now(), ...(answer && { answer }) };
-  const lines = trimmed([...place.lines, ...offered, ...(place.news ?? []), ...(silent ? [] : [said])]);
+  const said: Line = {
+    from: 'customer',
+    text: label,
+    at: Date.now(),
+    ...(answer && { answer: { text: answer } }),
+  };
+  const lines = trimmed([...place.lines, ...offered, ...settled(place), ...(silent ? [] : [said])]);
   const search = new URLSearchParams(view === 'menu' ? params : { view, ...params }).toString();
   const visit = (lastVisit += 1);
   chosen = visit;

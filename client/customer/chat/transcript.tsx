@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { ChatBubble } from './chat-bubble.tsx';
+import { CardOfAnswer } from './answer-cards.tsx';
+import { AnswerActions } from './answer-actions.tsx';
 import type { Line } from './conversation.ts';
 
 const minute = 60_000;
@@ -11,10 +13,14 @@ type Props = {
   label: string;
   /** It begins with the first words of a visit. They are no reply, and simply there. */
   opens?: boolean;
+  /** Those whose card is shown; of several about the same thing it is the last. */
+  withCard: ReadonlySet<Line>;
+  /** What can be pressed beneath the last answer. */
+  isLive?: boolean;
 };
 
 /** All that was said. New words are read aloud; what the views show beneath them is not. */
-export function Transcript({ lines, label, opens = false }: Props) {
+export function Transcript({ lines, label, opens = false, withCard, isLive = false }: Props) {
   const asked = lines.findIndex(({ from }) => from !== 'assistant');
   const replies = opens ? (asked === -1 ? lines.length : asked) : 0;
   return (
@@ -32,6 +38,7 @@ export function Transcript({ lines, label, opens = false }: Props) {
               'outline-none',
               index >= replies && 'animate-enter',
               isFirst && index > 0 && 'mt-2',
+              line.from === 'assistant' && 'grid gap-2',
             )}
           >
             <ChatBubble
@@ -40,6 +47,10 @@ export function Transcript({ lines, label, opens = false }: Props) {
               timestamp={hasTime(line, lines.slice(index + 1)) ? line.at : undefined}
               isLast={after?.from !== line.from}
             />
+            {line.from === 'assistant' && line.card && withCard.has(line) && (
+              <CardOfAnswer card={line.card} />
+            )}
+            {line.from === 'assistant' && isLive && !after && <AnswerActions {...line} />}
           </div>
         );
       })}

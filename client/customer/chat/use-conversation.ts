@@ -3,19 +3,16 @@ import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { greeting } from './assistant.ts';
 import { answerTo, isAnswerTo } from './intents.ts';
-import { assistant, isAssistantsTurn, viewOf, type Line, type Place, type View } from './conversation.ts';
+import { assistant, isAssistantsTurn, unanswered, viewOf } from './conversation.ts';
+import type { Answer, AnswerCard, Line, Place, View } from './conversation.ts';
 import { goTo, isChosen, leave, placeNow, rewrite, type Choice } from './navigation.ts';
+import { isOpen } from '#shared/order-status.ts';
+import { replyDelay } from './reply-delay.ts';
+import { useSay } from './use-say.ts';
 import { markShown, unseenOrders } from '../orders/seen-orders.ts';
 import type { useAssistantContext } from './use-assistant-context.ts';
 
 type Facts = NonNullable<ReturnType<typeof useAssistantContext>>;
-
-declare global {
-  /** Set by browser tests only, so that each of them need not wait for the delay of the specification. */
-  var replyDelayMs: number | undefined;
-}
-
-const replyDelay = () => globalThis.replyDelayMs ?? 800;
 
 /** How the view on the screen was reached; it decides where the focus goes. */
 type Arrival = 'loaded' | 'chosen' | 'returned';
@@ -33,7 +30,11 @@ type Conversation = {
   left: string | undefined;
   arrival: Arrival;
   choose: (choice: Choice) => void;
-};
+  /** The answer that is about to be said beneath the view. */
+  pending: { answer?: Answer } | undefined;
+  /** What the assistant suggests to say next. */
+  suggested: readonly string[] | undefined;
+} & ReturnType<typeof useSay>;
 
 const ConversationContext = createContext<Conversation | undefined>(undefined);
 export const ConversationProvider = ConversationContext.Provider;
@@ -54,6 +55,7 @@ export function useNewConversation(facts: Facts | undefined): Conversation {
   const arrival = useArrival(place?.visit);
   useAnswers({ facts, view, isTyping, turn: lines.length });
   useTrueAnswer({ facts, view, turn: lines.length });
+  const talk = useSay(place ?? { lines }, facts !== undefined);
 
   return {
     facts,
@@ -67,6 +69,9 @@ export function useNewConversation(facts: Facts | undefined): Conversation {
     left: place?.left,
     arrival,
     choose: goTo,
+    pending: unanswered(place ?? { lines }),
+    suggested: suggestedIn(place?.news ?? []),
+    ...talk,
   };
 }
 
@@ -106,14 +111,28 @@ function wordsFor(view: View, { lines }: Place, facts: Facts): Line[] {
   if (!last && view === 'menu') {
     const closed = unseenOrders(facts.orders ?? []);
     markShown(closed);
-    return greeting(facts, closed, new Date()).map(assistant);
+    return greeting(facts, closed, new Date()).map((text) => assistant({ text }));
   }
-  return [assistant(replyTo(view, lines, facts))];
+  return [assistant({ text: replyTo(view, lines, facts), card: cardOf(view, facts) })];
 }
 
 function replyTo(view: View, lines: readonly Line[], facts: Facts) {
   const last = lines.at(-1);
-  return (last?.from === 'customer' ? last.answer : undefined) ?? answerTo(view, facts);
+  return (last?.from === 'customer' ? last.answer?.text : undefined) ?? answerTo(view, facts);
+}
+
+function suggestedIn(news: readonly Line[]) {
+  const last = news.at(-1);
+  return last?.from === 'assistant' ? last.choices : undefined;
+}
+
+/** What stays in the conversation of a view that was left. */
+function cardOf(view: View, { orders = [] }: Facts): AnswerCard | undefined {
+  if (view === 'products') return { kind: 'menu' };
+  if (view === 'cart') return { kind: 'cart' };
+  const open = orders.find(isOpen);
+  const isAboutOrders = view === 'order_history' || view === 'order_confirmation';
+  return isAboutOrders && open ? { kind: 'order', id: open.id } : undefined;
 }
 
 function useArrival(visit: number | undefined): Arrival {

@@ -3,12 +3,11 @@ import { Skeleton, SkeletonCard, SkeletonForm } from '#client/ui/skeleton.tsx';
 import { CartView, cartSkeleton } from '../cart/cart-view.tsx';
 import { CheckoutView } from '../checkout/checkout-view.tsx';
 import { loadCheckoutForm, loadProfileForm } from '../checkout/forms.ts';
-import { ProductsView, productsSkeleton } from '../menu/products-view.tsx';
 import { SalesView } from '../menu/sales-view.tsx';
-import { OrderConfirmationView } from '../orders/order-confirmation-view.tsx';
-import { OrderHistoryView } from '../orders/order-history-view.tsx';
 import { ProfileView } from '../profile/profile-view.tsx';
+import { loadCards } from './answer-cards.tsx';
 import type { View } from './conversation.ts';
+import { preloadable } from './preloadable.tsx';
 import {
   backToCart,
   cartOption,
@@ -28,9 +27,29 @@ type ViewEntry = {
   skeleton?: ReactNode;
   /** The next steps, before the way back to the main menu. */
   options: (counts: Counts) => Option[];
+  /** It has a bar of its own at the bottom of a phone's screen. */
+  hasBottomBar?: boolean;
   /** Loads code that the view, or the step after it, needs. */
   preload?: () => Promise<unknown>;
 };
+
+const products = preloadable(() => import('../menu/products-view.tsx').then((file) => file.ProductsView));
+const orderHistory = preloadable(() =>
+  import('../orders/order-history-view.tsx').then((file) => file.OrderHistoryView),
+);
+const orderConfirmation = preloadable(() =>
+  import('../orders/order-confirmation-view.tsx').then((file) => file.OrderConfirmationView),
+);
+
+const productsSkeleton = (
+  <div className="grid gap-3">
+    <Skeleton className="h-11" />
+    <Skeleton className="h-11" />
+    {Array.from({ length: 4 }, (_, index) => (
+      <SkeletonCard key={index} shape="row" />
+    ))}
+  </div>
+);
 
 /** What the customer's screen shows beneath the conversation. The main menu has a frame of its own. */
 export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
@@ -39,13 +58,15 @@ export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
     component: ProfileView,
     skeleton: <SkeletonForm />,
     options: () => [menuOption],
+    hasBottomBar: true,
     preload: loadProfileForm,
   },
   products: {
     title: "What's on the Menu",
-    component: ProductsView,
+    component: products.Component,
     skeleton: productsSkeleton,
     options: ({ cartItems }) => [cartOption(cartItems)],
+    preload: products.load,
   },
   sales: {
     title: "Today's Sale!",
@@ -65,18 +86,37 @@ export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
     component: CheckoutView,
     skeleton: <SkeletonForm />,
     options: ({ cartLines }) => (cartLines > 0 ? [backToCart] : [backToCart, ordersOption]),
+    hasBottomBar: true,
     preload: loadCheckoutForm,
   },
   order_confirmation: {
     title: 'Order Placed',
-    component: OrderConfirmationView,
+    component: orderConfirmation.Component,
     skeleton: <Skeleton className="h-80 rounded-card" />,
     options: () => [trackOrder, menuOption],
+    preload: orderConfirmation.load,
   },
   order_history: {
     title: 'My Orders',
-    component: OrderHistoryView,
+    component: orderHistory.Component,
     skeleton: <Skeleton className="h-80 rounded-card" />,
     options: ({ orders }) => (orders > 0 ? [menuOption] : []),
+    preload: orderHistory.load,
   },
 };
+
+/** Loads a view's code ahead of it. Showing the view tells if that failed. */
+export const preloadView = (view: View) => {
+  if (view !== 'menu') customerViews[view].preload?.().catch(() => undefined);
+};
+
+/** In an idle moment, so that menu, orders and cards are there at once when they are asked for. */
+export function preloadSoon() {
+  const load = () => {
+    preloadView('products');
+    preloadView('order_history');
+    loadCards().catch(() => undefined);
+  };
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
+  else setTimeout(load, 2_000);
+}

@@ -2,7 +2,6 @@ import { NoProductsArt } from '#client/components/art/empty-art.tsx';
 import { listProducts } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Skeleton, SkeletonCard } from '#client/ui/skeleton.tsx';
 import { quantityOf } from '../cart/cart.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductFilter, useProductFilter } from './product-filter.tsx';
@@ -11,16 +10,6 @@ import { useShown } from '../chat/use-shown.ts';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useConversation } from '../chat/use-conversation.ts';
-
-export const productsSkeleton = (
-  <div className="grid gap-3">
-    <Skeleton className="h-11" />
-    <Skeleton className="h-11" />
-    {Array.from({ length: 4 }, (_, index) => (
-      <SkeletonCard key={index} shape="row" />
-    ))}
-  </div>
-);
 
 export function ProductsView() {
   const products = useRead(listProducts, {});
@@ -50,7 +39,7 @@ export function ProductsView() {
 }
 
 /** The product the address points at, by its id. */
-export const usePointed = () => new URLSearchParams(useSearch()).get('product');
+const usePointed = () => new URLSearchParams(useSearch()).get('product');
 
 /** A sale leads to its product in the menu: there it comes into sight, and lights up for a moment. */
 export function useHighlightedProduct() {

@@ -1,0 +1,95 @@
+import { maxQuantity } from '#shared/limits.ts';
+import { asCartProduct, quantityOf } from '../cart/cart.ts';
+import type { Answer, CartChange } from './conversation.ts';
+import { say, worded, type React, type Reaction, type Situation, type Understood } from './reaction.ts';
+
+const list = new Intl.ListFormat('en-US');
+
+const named = (items: readonly { product: { name: string }; quantity: number }[]) =>
+  list.format(items.map(({ product, quantity }) => `${quantity} × ${product.name}`));
+
+const offline = (): Reaction => ({
+  answer: {
+    text: "You're offline, so I left everything as it is. Please say it again once the shop is in reach.",
+  },
+});
+
+/** Changes the cart, and keeps what undoes it. */
+function change(
+  changes: readonly CartChange[],
+  answer: Pick<Answer, 'text' | 'wording'>,
+  { cart, isOnline }: Situation,
+): Reaction {
+  if (!isOnline) return offline();
+  const undo = changes.map(({ product }) => ({ product, quantity: quantityOf(cart, product.id) }));
+  const about = changes.length === 1 ? changes[0]?.product.id : undefined;
+  return { changes: [...changes], answer: { ...answer, undo, about, card: { kind: 'cart' } } };
+}
+
+export const addToCart: React = ({ items = [] }, situation) => {
+  if (items.length === 0) return say({ intent: 'add_to_cart' }, situation);
+  const changes = items.map(({ product, quantity }) => ({
+    product: asCartProduct(product),
+    quantity: Math.min(quantityOf(situation.cart, product.id) + quantity, maxQuantity),
+  }));
+  const what = named(items);
+  return change(
+    changes,
+    worded(
+      'added',
+      [`Added ${what}.`, `${what}: in your cart.`, `Done, ${what} went into your cart.`],
+      situation,
+    ),
+    situation,
+  );
+};
+
+const linesIn = (items: Understood['items'] = [], { cart }: Situation) =>
+  items.filter(({ product }) => quantityOf(cart, product.id) > 0);
+
+export const removeFromCart: React = ({ items }, situation) => {
+  const there = linesIn(items, situation);
+  if (there.length === 0) return { answer: { text: 'That is not in your cart.', card: { kind: 'cart' } } };
+  const changes = there.map(({ product, quantity }) => ({
+    product: asCartProduct(product),
+    quantity: Math.max(quantityOf(situation.cart, product.id) - quantity, 0),
+  }));
+  const what = named(there);
+  return change(
+    changes,
+    worded(
+      'removed',
+      [`Took out ${what}.`, `${what}: out of your cart.`, `Done, ${what} is out.`],
+      situation,
+    ),
+    situation,
+  );
+};
+
+export const setQuantity: React = ({ items = [] }, situation) => {
+  if (items.length === 0) return say({ intent: 'set_quantity' }, situation);
+  const changes = items.map(({ product, quantity }) => ({
+    product: asCartProduct(product),
+    quantity: Math.min(Math.max(quantity, 0), maxQuantity),
+  }));
+  const what = named(changes);
+  return change(
+    changes,
+    worded('set', [`It's ${what} now.`, `Changed: ${what}.`, `Your cart has ${what} now.`], situation),
+    situation,
+  );
+};
+
+export const clearCart: React = (_, situation) => {
+  if (situation.cart.length === 0) return { answer: { text: 'Your cart is empty already.' } };
+  const changes = situation.cart.map(({ product }) => ({ product, quantity: 0 }));
+  return change(
+    changes,
+    worded(
+      'cleared',
+      ['Your cart is empty now.', 'All of it is out of your cart.', 'Done, nothing is left in your cart.'],
+      situation,
+    ),
+    situation,
+  );
+};

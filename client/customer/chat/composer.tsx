@@ -1,0 +1,122 @@
+import { clsx } from 'clsx';
+import { SendHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { isOpen } from '#shared/order-status.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { totalsOf } from '../cart/cart.ts';
+import { useCartNow } from '../cart/use-cart.ts';
+import { loadParser } from './parser.ts';
+import { replyChips } from './reply-chips.ts';
+import { useConversation } from './use-conversation.ts';
+
+/** The longest message, in characters. */
+const longest = 1000;
+/** Milliseconds in which a voice keyboard may repeat what was just sent. */
+const echoes = 1500;
+
+type Props = {
+  /** In the flow of the page on phones, where another bar is docked. */
+  isAtEnd: boolean;
+};
+
+/** Where the customer writes, docked at the foot of every view. */
+export function Composer({ isAtEnd }: Props) {
+  const { say } = useConversation();
+  const [text, setText] = useState('');
+  const sent = useRef({ text: '', at: 0 });
+
+  const send = (message: string) => {
+    const trimmed = message.trim();
+    if (trimmed === '') return;
+    sent.current = { text: trimmed, at: Date.now() };
+    setText('');
+    say(trimmed);
+  };
+  const change = (typed: string) => {
+    // Dictation writes its last words once more after the field was emptied.
+    const isEcho = typed.trim() === sent.current.text && Date.now() - sent.current.at < echoes;
+    setText(isEcho ? '' : typed);
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send(text);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(text);
+  };
+  return (
+    <form
+      aria-label="Write to the shop"
+      onSubmit={submit}
+      data-composer={isAtEnd ? 'end' : 'docked'}
+      data-keep-clear
+      className={clsx(
+        'bottom-0 z-20 border-t border-line bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+        isAtEnd ? 'md:tall:sticky' : 'tall:sticky',
+      )}
+    >
+      <div className="mx-auto grid max-w-chat grid-cols-1 gap-1 md:px-2">
+        <ReplyChips onChoose={send} />
+        <div className="flex items-end gap-2 px-4">
+          <textarea
+            aria-label="Message"
+            rows={1}
+            maxLength={longest}
+            enterKeyHint="send"
+            placeholder="Ask, or say what you'd like"
+            value={text}
+            onFocus={() => void loadParser().catch(() => undefined)}
+            onChange={({ target }) => change(target.value)}
+            onKeyDown={press}
+            className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-pill border border-control bg-surface px-4 py-2.25 text-body placeholder:text-muted"
+          />
+          <IconButton
+            type="submit"
+            variant="primary"
+            icon={SendHorizontal}
+            label="Send"
+            className="rounded-full!"
+          />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function ReplyChips({ onChoose }: { onChoose: (text: string) => void }) {
+  const { view, facts, suggested } = useConversation();
+  const row = useRef<HTMLDivElement>(null);
+  const chips = replyChips({
+    view,
+    cartItems: totalsOf(useCartNow()).count,
+    hasOpenOrder: facts?.orders?.some(isOpen) ?? false,
+    suggested,
+  });
+  const first = chips[0];
+  useEffect(() => {
+    if (row.current) row.current.scrollLeft = 0;
+  }, [first]);
+  // The browser leaves a chip where it is as soon as a part of it is in sight. The page itself must not scroll.
+  const bringIntoSight = (chip: HTMLElement) => {
+    const { current } = row;
+    if (current)
+      current.scrollLeft += chip.getBoundingClientRect().left - current.getBoundingClientRect().left - 16;
+  };
+  return (
+    <div ref={row} role="group" aria-label="Suggestions" className="edge-fade flex gap-2 px-4 py-1">
+      {chips.map((chip) => (
+        <button
+          key={chip}
+          type="button"
+          onClick={() => onChoose(chip)}
+          onFocus={({ currentTarget }) => bringIntoSight(currentTarget)}
+          className="min-h-11 shrink-0 rounded-pill border border-line bg-surface px-4 text-label whitespace-nowrap text-ink transition enabled-hover:border-brand enabled-press:scale-98"
+        >
+          {chip}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { CartItem } from '#shared/contract/cart.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import { replyToMessage } from './message-reply.ts';
+import { replyChips } from './reply-chips.ts';
+
+const product = (name: string, price: number, category: string) =>
+  ({
+    id: name,
+    name,
+    price,
+    salePrice: null,
+    category,
+    description: `${name}, 10 mg`,
+    thcContent: '0.2%',
+    imageUrl: null,
+    imagePlaceholder: null,
+    available: true,
+  }) as unknown as MenuProduct;
+const gummies = product('Orchard Gummies', 2800, 'Edibles');
+const balm = product('Garden Hemp Balm', 3400, 'Topicals');
+const line = (of: MenuProduct, quantity: number) =>
+  ({ id: `line ${of.id}`, quantity, available: true, product: of }) as unknown as CartItem;
+const order = (status: string) =>
+  ({ id: 'one', orderNumber: 'H260305-7K2MP', status, deliveryTime: '', createdAt: '' }) as unknown as Order;
+
+const reply = (typed: string, part: Partial<Parameters<typeof replyToMessage>[0]> = {}) =>
+  replyToMessage({
+    typed,
+    menu: [gummies, balm],
+    cart: [],
+    orders: [],
+    isOnline: true,
+    now: new Date(),
+    timeZone: undefined,
+    lastWording: () => undefined,
+    about: undefined,
+    ...part,
+  });
+const changed = (reaction: ReturnType<typeof reply>) =>
+  reaction.changes?.map((change) => [change.product.name, change.quantity]);
+
+test('what is added comes on top of what is there, up to 99, and undo brings back the former quantity', () => {
+  const added = reply('add 2 orchard gummies', { cart: [line(gummies, 1)] });
+  expect(changed(added)).toEqual([['Orchard Gummies', 3]]);
+  expect(added.answer.undo).toMatchObject([{ product: { name: 'Orchard Gummies' }, quantity: 1 }]);
+  expect(changed(reply('add 5 orchard gummies', { cart: [line(gummies, 98)] }))).toEqual([
+    ['Orchard Gummies', 99],
+  ]);
+});
+
+test('removing, correcting and emptying change the lines of the cart alone', () => {
+  const cart = [line(gummies, 2), line(balm, 1)];
+  expect(changed(reply('remove the balm', { cart }))).toEqual([['Garden Hemp Balm', 0]]);
+  expect(changed(reply('make it 3', { cart: [line(gummies, 2)] }))).toEqual([['Orchard Gummies', 3]]);
+  expect(changed(reply('empty my cart', { cart }))).toEqual([
+    ['Orchard Gummies', 0],
+    ['Garden Hemp Balm', 0],
+  ]);
+  expect(reply('empty my cart').changes).toBeUndefined();
+  expect(reply('remove the balm', { cart: [line(gummies, 2)] }).changes).toBeUndefined();
+});
+
+test('without the shop in reach nothing is changed, and that is said', () => {
+  const refused = reply('add 2 orchard gummies', { isOnline: false });
+  expect(refused.changes).toBeUndefined();
+  expect(refused.answer.text).toContain("You're offline");
+});
+
+test.each([
+  ['cancel my order', { orders: [order('pending')] }],
+  ['my new address is 42 Harbor Lane, Portland', {}],
+  ['log me out', {}],
+])('%s asks first, and changes nothing by itself', (typed, part) => {
+  const { answer, changes, view } = reply(typed, part);
+  expect(changes).toBeUndefined();
+  expect(view).toBeUndefined();
+  expect(answer.offers).not.toHaveLength(0);
+});
+
+test.each(['how much should I take', 'is it safe while pregnant', 'will it cure my anxiety'])(
+  '“%s” gets its careful words and nothing to buy',
+  (typed) => {
+    const { answer } = reply(typed);
+    expect(answer.text).toMatch(/doctor/);
+    expect(answer.card).toBeUndefined();
+  },
+);
+
+test('the same act is worded differently each time', () => {
+  let last: number | undefined;
+  const texts = [0, 1, 2, 3].map(() => {
+    const { answer } = reply('add one orchard gummies', { lastWording: () => last });
+    last = Number(answer.wording?.split(':')[1]);
+    return answer.text;
+  });
+  expect(new Set(texts.slice(0, 3)).size).toBe(3);
+  expect(texts[3]).not.toBe(texts[2]);
+});
+
+test('three to five chips fit every situation, and none is there twice', () => {
+  for (const view of ['menu', 'products', 'cart', 'checkout', 'order_history', 'profile'] as const) {
+    for (const hasOpenOrder of [false, true]) {
+      const chips = replyChips({ view, cartItems: hasOpenOrder ? 2 : 0, hasOpenOrder });
+      expect(chips.length).toBeGreaterThanOrEqual(3);
+      expect(chips.length).toBeLessThanOrEqual(5);
+      expect(new Set(chips).size).toBe(chips.length);
+      for (const chip of chips) expect(reply(chip).answer.text, chip).not.toMatch(/not understand|beyond me/);
+    }
+  }
+});

@@ -1,0 +1,57 @@
+import { intents } from '#shared/assistant/intents.ts';
+import type { ReplyFacts } from '#shared/assistant/intent.ts';
+import { understand } from '#shared/assistant/understand.ts';
+import type { Shop } from '#shared/contract/shop.ts';
+import { dollars } from '#shared/money.ts';
+import type { Reaction, Situation } from './reaction.ts';
+import { react } from './reactions.ts';
+
+const byId = new Map(intents.map((intent) => [intent.id, intent]));
+
+type Message = Omit<Situation, 'reply'> & {
+  /** The product that was spoken of last, by its id. */
+  about: string | undefined;
+  /** What the shop says of itself, if that could be read. */
+  shop?: Shop;
+};
+
+/** What becomes of something that the customer has typed. */
+export function replyToMessage({ about, shop, ...situation }: Message): Reaction {
+  const { typed, menu, cart, orders } = situation;
+  const known = cart.flatMap(({ product, quantity }) => {
+    const onMenu = menu.find(({ id }) => id === product.id);
+    return onMenu ? [{ product: onMenu, quantity }] : [];
+  });
+  const statuses = orders.map(({ status }) => status);
+  const focus = menu.find(({ id }) => id === about);
+  const understood = understand(typed, { menu, cart: known, orders: statuses, focus });
+  const intent = byId.get(understood.intent);
+  const reply =
+    intent?.reply({ understood, cart: known, orders: statuses, shop: shop && wordsOf(shop) }) ?? '';
+  const reaction = react(understood, { ...situation, reply });
+  return { ...reaction, answer: { choices: intent?.choices, ...reaction.answer } };
+}
+
+/** The shop's facts as sentences; what it has not set is left to the reply's own words. */
+function wordsOf({ openText, area, promise, door, age, phone }: Shop): ReplyFacts['shop'] {
+  return {
+    hours: openText ? `${openText}.` : undefined,
+    area: area ? sentence(area.text) : undefined,
+    time: promise ? `Delivery takes ${promise.from} to ${promise.to} minutes.` : undefined,
+    cost: area ? feeSentence(area.zones) : undefined,
+    payment: door.text ? sentence(door.text) : undefined,
+    minimumAge: age.rule === 'none' ? undefined : age.minimumAge,
+    phone: phone ?? undefined,
+  };
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** Where zones differ there is no one sum to name. */
+function feeSentence(zones: NonNullable<Shop['area']>['zones']) {
+  const [first, ...others] = zones;
+  if (!first || others.some(({ fee, freeFrom }) => fee !== first.fee || freeFrom !== first.freeFrom))
+    return undefined;
+  const free = first.freeFrom === null ? '' : `, and free from ${dollars(first.freeFrom)}`;
+  return first.fee === 0 ? 'Delivery is free.' : `Delivery is ${dollars(first.fee)}${free}.`;
+}

@@ -1,0 +1,47 @@
+import type { Understanding } from '#shared/assistant/understanding.ts';
+import type { CartItem } from '#shared/contract/cart.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import type { Answer, CartChange, View } from './conversation.ts';
+
+export type Understood = Understanding<MenuProduct>;
+
+/** What is known when the customer has typed something. */
+export type Situation = {
+  typed: string;
+  menu: readonly MenuProduct[];
+  cart: readonly CartItem[];
+  orders: readonly Order[];
+  /** Without the shop in reach nothing can be changed. */
+  isOnline: boolean;
+  now: Date;
+  timeZone: string | undefined;
+  /** The wording that was used last, such as "added:1". */
+  lastWording: (id: string) => number | undefined;
+  /** The assistant's words of the parser's own table. */
+  reply: string;
+};
+
+/** What becomes of something that was typed: an answer, or a view that is the answer, and changes of the cart. */
+export type Reaction = {
+  answer: Answer;
+  changes?: CartChange[];
+  view?: View;
+  params?: Record<string, string>;
+};
+
+export type React = (understood: Understood, situation: Situation) => Reaction;
+
+/** Answers in words, with the product that they are about. */
+export const say: React = ({ product }, { reply }) => ({
+  answer: {
+    text: reply,
+    ...(product && { about: product.id, card: { kind: 'products', ids: [product.id], search: '' } }),
+  },
+});
+
+/** One of several ways to say the same, never twice in a row the same. */
+export function worded(id: string, wordings: readonly string[], { lastWording }: Situation) {
+  const index = ((lastWording(id) ?? -1) + 1) % wordings.length;
+  return { text: wordings[index] ?? '', wording: `${id}:${index}` };
+}

@@ -1,0 +1,127 @@
+import type { IntentId } from '#shared/assistant/understanding.ts';
+import { orderSentence } from '#shared/order-progress.ts';
+import { isOpen } from '#shared/order-status.ts';
+import { addToCart, clearCart, removeFromCart, setQuantity } from './cart-reactions.ts';
+import type { View } from './conversation.ts';
+import { say, worded, type React } from './reaction.ts';
+
+const mostShown = 6;
+const show =
+  (view: View): React =>
+  () => ({ view, answer: { text: '' } });
+
+const findProducts: React = ({ products = [] }, situation) => {
+  const { typed } = situation;
+  if (products.length === 0) {
+    const text = 'Nothing on the menu fits that.';
+    return { answer: { text, offers: [{ label: 'See all of it', view: 'products' }] } };
+  }
+  const ids = products.slice(0, mostShown).map(({ id }) => id);
+  const count = products.length === 1 ? 'One product fits' : `${products.length} products fit`;
+  return {
+    answer: {
+      ...worded(
+        'found',
+        [`${count}.`, `Here is what I found: ${count.toLowerCase()}.`, `${count}, the best first.`],
+        situation,
+      ),
+      card: { kind: 'products', ids, search: products.length > mostShown ? typed : '' },
+      about: ids.length === 1 ? ids[0] : undefined,
+    },
+  };
+};
+
+const trackOrder: React = (_, { orders, now, timeZone }) => {
+  const open = orders.find(isOpen);
+  if (open) {
+    return { answer: { text: orderSentence(open, now, timeZone), card: { kind: 'order', id: open.id } } };
+  }
+  const [last] = orders;
+  const text = last
+    ? `You have no open order. ${orderSentence(last, now, timeZone)}`
+    : 'You have not placed an order yet.';
+  return { answer: { text, offers: [{ label: 'See My Orders', view: 'order_history' }] } };
+};
+
+const askForAddress: React = ({ to }) =>
+  typeof to === 'string'
+    ? {
+        answer: {
+          text: `Shall I change the delivery address of your profile to “${to}”?`,
+          offers: [
+            { label: 'Yes, change it', act: 'set_address', value: to },
+            { label: 'Let me type it', view: 'profile' },
+          ],
+        },
+      }
+    : { view: 'profile', answer: { text: '' } };
+
+const askToCancel: React = (_, { orders, reply }) => {
+  const open = orders.find(isOpen);
+  return {
+    answer: {
+      text: open
+        ? `Your order ${open.orderNumber} is open. You can see what can still be done in My Orders.`
+        : reply,
+      ...(open && { card: { kind: 'order', id: open.id } }),
+      offers: [{ label: 'See My Orders', view: 'order_history' }],
+    },
+  };
+};
+
+const unknown: React = (_, situation) => ({
+  answer: {
+    ...worded(
+      'unknown',
+      [
+        'I did not understand that. I can search the menu for it.',
+        'That is beyond me. Shall I search the menu for it?',
+        'I am not sure what you mean. I can look for it on the menu.',
+      ],
+      situation,
+    ),
+    offers: [
+      {
+        label: `Search for “${shortened(situation.typed)}”`,
+        view: 'products',
+        params: { search: situation.typed },
+      },
+    ],
+  },
+});
+
+const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 23).trimEnd()}…` : text);
+
+/** What is done and shown for each intent; all others are answered by words alone. */
+const reactions: Partial<Record<IntentId, React>> = {
+  add_to_cart: addToCart,
+  remove_from_cart: removeFromCart,
+  set_quantity: setQuantity,
+  clear_cart: clearCart,
+  find_products: findProducts,
+  show_cart: show('cart'),
+  checkout: show('checkout'),
+  show_sales: show('sales'),
+  show_menu: show('products'),
+  order_history: show('order_history'),
+  show_profile: show('profile'),
+  change_phone: show('profile'),
+  change_email: show('profile'),
+  change_password: show('profile'),
+  change_address: askForAddress,
+  track_order: trackOrder,
+  cancel_order: askToCancel,
+  reorder: (_, { reply }) => ({
+    answer: { text: reply, offers: [{ label: 'See My Orders', view: 'order_history' }] },
+  }),
+  log_out: () => ({
+    answer: { text: 'Shall I log you out?', offers: [{ label: 'Log me out', act: 'log_out' }] },
+  }),
+  unknown,
+};
+
+/** What the shop does when this was understood. Questions of health, law and age always get their fixed words alone. */
+export const react: React = (understood, situation) =>
+  understood.topic
+    ? { answer: { text: situation.reply } }
+    : (reactions[understood.intent] ?? say)(understood, situation);

@@ -1,0 +1,178 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { call, failureReason } from '#client/lib/api/api.ts';
+import {
+  getCart,
+  getProfile,
+  getShop,
+  listOrders,
+  listProducts,
+  updateProfile,
+} from '#client/lib/api/endpoints.ts';
+import { infiniteOptionsFor, keyOf, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { isOnline } from '#client/lib/connectivity.ts';
+import { useLogout } from '#client/lib/session/use-session.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import type { CartItem } from '#shared/contract/cart.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import type { Shop } from '#shared/contract/shop.ts';
+import { quantityOf } from '../cart/cart.ts';
+import { useAddToCart, useRemoveFromCart, useSaveQuantity } from '../cart/use-cart.ts';
+import { assistant, customer, unanswered } from './conversation.ts';
+import type { Answer, CartChange, Line, Offer, Place } from './conversation.ts';
+import { addNews, goTo, placeNow, rewrite, withdrawNews } from './navigation.ts';
+import { loadParser } from './parser.ts';
+import type { Reaction } from './reaction.ts';
+import { replyDelay } from './reply-delay.ts';
+
+/** Lines that are being thought about, by their time. */
+const thinking = new Set<number>();
+
+/** What the customer types, what becomes of it once all is read (`isReady`), and what its answer offers. */
+export function useSay(place: Place, isReady: boolean) {
+  const cache = useQueryClient();
+  const applyChanges = useCartChanges(cache);
+  const logout = useLogout();
+  const question = unanswered(place);
+
+  const think = useEffectEvent(async ({ at, text }: { at: number; text: string }) => {
+    if (thinking.has(at)) return;
+    thinking.add(at);
+    const reaction = await reactTo(text, cache);
+    // Meanwhile another place may be looked at.
+    if (unanswered(placeNow())?.at !== at) return;
+    if (reaction.view) {
+      withdrawNews();
+      goTo({ label: text, view: reaction.view, params: reaction.params });
+      return;
+    }
+    setAnswer(reaction.answer);
+    applyChanges(reaction.changes);
+  });
+  const at = question?.at;
+  const isThought = question?.answer !== undefined;
+  useEffect(() => {
+    const asked = unanswered(placeNow());
+    if (isReady && asked && !asked.answer) void think(asked);
+  }, [isReady, at]);
+
+  useEffect(() => {
+    if (at === undefined || !isThought) return undefined;
+    const speak = () => {
+      const { answer } = unanswered(placeNow()) ?? {};
+      if (answer) addNews(assistant(answer));
+    };
+    const timer = setTimeout(speak, Math.max(0, replyDelay() - (Date.now() - at)));
+    return () => clearTimeout(timer);
+  }, [at, isThought]);
+
+  return {
+    say: (text: string) => addNews(customer(text)),
+    undo: (changes: readonly CartChange[]) => {
+      applyChanges(changes);
+      addNews({ ...said('Undo'), answer: { text: 'Your cart is as it was.', card: { kind: 'cart' } } });
+    },
+    take: (offer: Offer) => {
+      if ('view' in offer) return goTo(offer);
+      if (offer.act === 'log_out') return logout.mutate();
+      return void changeAddress(offer.label, offer.value, cache);
+    },
+  };
+}
+
+const said = (text: string): Line & { from: 'customer' } => ({ from: 'customer', text, at: Date.now() });
+
+function setAnswer(answer: Answer) {
+  const place = placeNow();
+  const news = place.news?.map((line, index, all) =>
+    index === all.length - 1 && line.from === 'customer' ? { ...line, answer } : line,
+  );
+  rewrite({ ...place, news });
+}
+
+async function reactTo(text: string, cache: QueryClient): Promise<Reaction> {
+  try {
+    const [{ replyToMessage }, shop] = await Promise.all([
+      loadParser(),
+      readShop(cache),
+      settledReads(cache),
+    ]);
+    const { lines, news = [] } = placeNow();
+    const all = [...lines, ...news];
+    return replyToMessage({
+      typed: text,
+      menu: cache.getQueryData<MenuProduct[]>(keyOf(listProducts)) ?? [],
+      cart: cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [],
+      orders: ordersIn(cache),
+      isOnline: isOnline(),
+      now: new Date(),
+      timeZone: shopTimeZone,
+      shop,
+      lastWording: (id) => lastWording(all, id),
+      about: all.map((line) => (line.from === 'assistant' ? line.about : undefined)).findLast(Boolean),
+    });
+  } catch (error) {
+    console.error('What was typed could not be understood', error);
+    const apology = isOnline()
+      ? 'I could not read that just now. Please use the buttons, or reload the page.'
+      : "You're offline, and I can read messages again once the shop is in reach.";
+    return { answer: { text: apology } };
+  }
+}
+
+/** An order that was just placed may still be on its way into the list. */
+const settledReads = (cache: QueryClient) =>
+  cache.refetchQueries(
+    { queryKey: keyOf(listOrders), fetchStatus: 'fetching' },
+    { cancelRefetch: false, throwOnError: false },
+  );
+
+const ordersIn = (cache: QueryClient) =>
+  cache.getQueryData(infiniteOptionsFor(listOrders).queryKey)?.pages.flatMap(({ rows }) => rows) ?? [];
+
+/** Milliseconds for which what the shop says of itself counts as now. */
+const freshMs = 60_000;
+
+/** Without an answer the facts of the specification stand. */
+const readShop = (cache: QueryClient) =>
+  cache
+    .query({ ...queryOptionsFor(getShop, {}), staleTime: freshMs })
+    .catch(() => cache.getQueryData<Shop>(keyOf(getShop)));
+
+function lastWording(lines: readonly Line[], id: string) {
+  const wording = lines
+    .map((line) => (line.from === 'assistant' ? line.wording : undefined))
+    .findLast((used) => used?.startsWith(`${id}:`));
+  return wording === undefined ? undefined : Number(wording.slice(id.length + 1));
+}
+
+/** Brings products to new quantities, by the calls of the buttons. What is refused is said. */
+function useCartChanges(cache: QueryClient) {
+  const add = useAddToCart();
+  const remove = useRemoveFromCart();
+  const save = useSaveQuantity();
+  return (changes: readonly CartChange[] = []) => {
+    const items = cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [];
+    const sent = changes.map(async ({ product, quantity }) => {
+      const line = items.find((item) => item.product.id === product.id);
+      const before = quantityOf(items, product.id);
+      if (quantity > before) await add.mutateAsync({ product, quantity: quantity - before });
+      else if (line && quantity === 0) await remove.mutateAsync(line);
+      else if (line && quantity < before) await save.mutateAsync({ line, quantity });
+    });
+    void Promise.all(sent).catch((error: Error) =>
+      addNews(assistant({ text: `That did not work. ${failureReason(error)}`, card: { kind: 'cart' } })),
+    );
+  };
+}
+
+async function changeAddress(label: string, deliveryAddress: string, cache: QueryClient) {
+  const answerWith = (text: string) => addNews({ ...said(label), answer: { text } });
+  try {
+    const profile = await call(updateProfile, { body: { deliveryAddress } });
+    cache.setQueryData(keyOf(getProfile), profile);
+    answerWith(`Your delivery address is “${deliveryAddress}” now. Open orders keep theirs.`);
+  } catch (error) {
+    answerWith(`Your address was not changed. ${failureReason(error as Error)}`);
+  }
+}

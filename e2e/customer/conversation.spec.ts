@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, order, test, unique } from '../support/fixtures.ts';
+
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+/** Types it, sends it by Enter, and waits until it is answered. */
+async function say(page: Page, text: string) {
+  await message(page).fill(text);
+  await message(page).press('Enter');
+  await expect(page.locator('[data-speaker=customer]').last()).toContainText(text);
+  await expect(page.getByText('Assistant is typing')).toHaveCount(0);
+}
+const lastAnswer = (page: Page) => page.locator('[data-speaker=assistant]').last();
+const cartOf = (items: { quantity: number; product: { name: string } }[]) =>
+  items.map(({ quantity, product }) => `${quantity} ${product.name}`);
+
+test('an order is placed by typing, up to the last button', async ({ page, customer }) => {
+  await page.goto('/');
+  await say(page, 'two orchard gummies please');
+  await expect(lastAnswer(page)).toContainText('2 × Orchard Gummies');
+  await expect(page.getByRole('button', { name: /^Open your cart, 2 items/ })).toBeVisible();
+  await say(page, 'make it 3');
+  await expect(page.getByRole('button', { name: /^Open your cart, 3 items/ })).toBeVisible();
+  await expect.poll(async () => cartOf(await customer.get('/api/cart'))).toEqual(['3 Orchard Gummies']);
+
+  await message(page).fill('ok check out');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused();
+  await page.getByLabel('Delivery Address').fill('118 Juniper Street, Portland');
+  await page.getByLabel('Phone Number').fill('(503) 555-0142');
+  await page.getByText('ASAP').first().click();
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await expect(page.getByRole('heading', { name: 'Order Placed' })).toBeAttached();
+  await say(page, 'where is my order?');
+  await expect(lastAnswer(page)).toContainText('We have your order');
+});
+
+test('what a sentence did to the cart is taken back by Undo', async ({ page, customer }) => {
+  await page.goto('/?view=products');
+  await say(page, 'add one garden hemp balm and 2 orchard gummies');
+  await say(page, 'remove the balm');
+  await expect.poll(async () => cartOf(await customer.get('/api/cart'))).toEqual(['2 Orchard Gummies']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(lastAnswer(page)).toContainText('Your cart is as it was.');
+  await expect.poll(async () => cartOf(await customer.get('/api/cart'))).toHaveLength(2);
+  await say(page, 'empty my cart');
+  await expect.poll(async () => cartOf(await customer.get('/api/cart'))).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1);
+});
+
+test('products are found by words and price, and go into the cart from the answer', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  // A word of letters alone: a number would be read as how many.
+  const word = unique('Moonlit').replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+  const { name } = await shop.product({ name: word, price: 1500 });
+  await page.goto('/');
+  await say(page, `find ${name} under $20`);
+  const found = page.getByRole('list', { name: 'Products' }).getByRole('listitem').filter({ hasText: name });
+  await found.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect.poll(async () => cartOf(await customer.get('/api/cart'))).toEqual([`1 ${name}`]);
+});
+
+test('the order on its way has one card, which moves with it', async ({ page, customer, shop }) => {
+  const { id, orderNumber } = await order(customer, await shop.product());
+  await page.goto('/');
+  await say(page, 'wheres my order');
+  const card = page.getByRole('button', { name: `Open order ${orderNumber}` });
+  await expect(card).toHaveAccessibleName(/Pending/);
+  await say(page, 'any news on my order?');
+  await expect(card).toHaveCount(1);
+  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+  await expect(card).toHaveAccessibleName(/Processing/);
+  await card.click();
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
+});
+
+test('a sentence changes nothing that cannot be undone: the address is asked about first', async ({
+  page,
+  customer,
+}) => {
+  await page.goto('/');
+  await say(page, 'my new address is 42 Harbor Lane, Portland');
+  await expect(lastAnswer(page)).toContainText('42 Harbor Lane');
+  expect(await customer.get('/api/profile')).toMatchObject({ deliveryAddress: null });
+  await page.getByRole('button', { name: 'Yes, change it' }).click();
+  await expect(lastAnswer(page)).toContainText('Your delivery address is');
+  expect(await customer.get('/api/profile')).toMatchObject({ deliveryAddress: /42 Harbor Lane/ });
+});
+
+test('a question of health gets careful words, and what was not understood a search', async ({
+  page,
+  customer,
+}) => {
+  void customer;
+  await page.goto('/');
+  await say(page, 'is it safe while pregnant?');
+  await expect(lastAnswer(page)).toContainText('doctor');
+  await say(page, 'qwertz asdfg yxcvb');
+  await page.getByRole('button', { name: 'Search for “qwertz asdfg yxcvb”' }).click();
+  await expect(page.getByLabel('Search the menu')).toHaveValue('qwertz asdfg yxcvb');
+});
+
+test('what a voice keyboard writes twice is sent once', async ({ page, customer }) => {
+  void customer;
+  // An echo comes within a moment, however slow the machine is.
+  await page.clock.setFixedTime(new Date());
+  await page.goto('/');
+  await say(page, 'what are your hours');
+  // Dictation repeats its last words in the emptied field.
+  await message(page).fill('what are your hours');
+  await expect(message(page)).toHaveValue('');
+  await message(page).press('Enter');
+  await expect(page.locator('[data-speaker=customer]')).toHaveCount(1);
+  await message(page).fill('one line');
+  await message(page).press('Shift+Enter');
+  await message(page).pressSequentially('and another');
+  await expect(message(page)).toHaveValue('one line\nand another');
+});
