@@ -62,6 +62,7 @@ function shopAt(rules: Settings, now: Date) {
     isBusy: rules.state.busy,
     promise: asapOf(rules, now),
     area: words === null ? null : { text: words, zones: rules.area.zones },
+    hasCharges: rules.area.zones.length > 0 || rules.charges.taxes.length > 0,
     tips: rules.charges.tips,
     age: rules.age,
     limits: rules.limits.categories,

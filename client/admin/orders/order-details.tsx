@@ -1,3 +1,4 @@
+import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { OrderItems } from '#client/components/order-items.tsx';
 import { useRead, keyOf } from '#client/lib/api/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
@@ -23,7 +24,8 @@ import { cachedOrder } from './use-change-order.ts';
 import { markSeen } from './seen-orders.ts';
 import { PickList } from './pick-list.tsx';
 
-export function OrderLines({ order: { id, total } }: { order: AdminOrder }) {
+export function OrderLines({ order }: { order: AdminOrder }) {
+  const { id, total } = order;
   const items = useRead(listAdminOrderItems, { params: { id } });
   return (
     <section aria-labelledby="order-lines" className="rounded-card border border-line bg-surface-2 p-4">
@@ -31,9 +33,12 @@ export function OrderLines({ order: { id, total } }: { order: AdminOrder }) {
         Items
       </h3>
       {items.length === 0 ? <p className="text-muted">No items found</p> : <OrderItems items={items} />}
-      <p className="mt-3 flex flex-wrap justify-between gap-x-3 border-t border-control/40 pt-3 text-price">
-        Total <span className="tabular-nums">{dollars(total)}</span>
-      </p>
+      <div className="mt-3 grid gap-2 border-t border-control/40 pt-3">
+        <OrderPartRows parts={order} />
+        <p className="flex flex-wrap justify-between gap-x-3 text-price">
+          Total <span className="tabular-nums">{dollars(total)}</span>
+        </p>
+      </div>
     </section>
   );
 }

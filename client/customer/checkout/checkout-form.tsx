@@ -11,7 +11,6 @@ import { Field } from '#client/ui/field.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { checkoutBody, paymentMethodLabels, paymentMethods } from '#shared/contract/orders.ts';
-import { totalsOf } from '../cart/cart.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { addressProblem, areaInWords } from '#shared/zones.ts';
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
@@ -21,6 +20,7 @@ import { useShopRules } from './use-shop-rules.ts';
 import { GoneLines } from '../cart/gone-lines.tsx';
 import { PlaceOrderBar, usePlaceOrder } from './place-order.tsx';
 import { PriceChanges } from './price-changes.tsx';
+import { useQuote } from './use-quote.ts';
 
 /** The choice of a time, instead of the time itself: ASAP means from the moment the order is placed. */
 const checkoutForm = checkoutBody
@@ -58,6 +58,7 @@ export function CheckoutForm({ items, known }: Props) {
   }, [form, userId]);
   const { register, control } = form;
   const { errors } = form.formState;
+  const quote = useQuote(items, form.watch('deliveryAddress'));
 
   const [pressed, setPressed] = useState<Date>();
 
@@ -72,7 +73,7 @@ export function CheckoutForm({ items, known }: Props) {
       const body = {
         ...rest,
         deliveryTime: timeOf(choice, since, offer),
-        expectedTotal: totalsOf(items).subtotal,
+        expectedTotal: quote.total,
       };
       return order.mutate(body, { onError: showRefusal });
     }
@@ -151,8 +152,8 @@ export function CheckoutForm({ items, known }: Props) {
       </div>
       <GoneLines items={items} />
       <PriceChanges items={items} />
-      <CheckoutSummary items={items} />
-      <PlaceOrderBar items={items} pending={order.isPending} />
+      <CheckoutSummary items={items} quote={quote} />
+      <PlaceOrderBar items={items} total={quote.total} pending={order.isPending} />
     </form>
   );
 }

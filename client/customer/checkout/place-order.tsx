@@ -14,7 +14,6 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
-import { totalsOf } from '../cart/cart.ts';
 import { confirmationOf, placeOrderLabel, placing } from './placed-order.ts';
 import { useHasJustRisen } from './price-changes.tsx';
 
@@ -65,13 +64,12 @@ export function usePlaceOrder() {
 /** Without one the order may have been placed all the same. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;
 
-type Props = { items: readonly CartItem[]; pending: boolean };
+type Props = { items: readonly CartItem[]; total: number; pending: boolean };
 
 /** The last step, in sight from the first field on. */
-export function PlaceOrderBar({ items, pending }: Props) {
+export function PlaceOrderBar({ items, total, pending }: Props) {
   const offline = useOfflineReason();
-  const { subtotal } = totalsOf(items);
-  const hasRisen = useHasJustRisen(subtotal) && 'The sum has just changed';
+  const hasRisen = useHasJustRisen(total) && 'The sum has just changed';
   const inTheWay =
     items.some(({ available }) => !available) && 'Something in your cart is no longer on the menu.';
   return (
@@ -84,7 +82,7 @@ export function PlaceOrderBar({ items, pending }: Props) {
         pendingLabel="Placing your order…"
         disabledReason={inTheWay || offline || hasRisen}
       >
-        {placeOrderLabel} · {dollars(subtotal)}
+        {placeOrderLabel} · {dollars(total)}
       </Button>
       <p className="text-center text-meta text-balance text-muted">
         Nothing is charged now. You pay the driver at your door.

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CalendarClock, ChevronDown, Clock, MapPin, Phone, UserRound, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { OrderItems } from '#client/components/order-items.tsx';
+import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { CustomerStatusBadge } from '#client/components/status-badge.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -112,10 +113,13 @@ function Details({ order, progress }: OrderProps) {
       <Facts order={order} progress={progress} />
       <div className="grid gap-3 border-t border-line pt-3 text-meta">
         <OrderItems items={order.items} />
-        <p className="flex items-baseline justify-between border-t border-line pt-3">
-          <span className="text-label">Total</span>
-          <span className="text-price tabular-nums">{dollars(order.total)}</span>
-        </p>
+        <div className="grid gap-2 border-t border-line pt-3">
+          <OrderPartRows parts={order} />
+          <p className="flex items-baseline justify-between">
+            <span className="text-label">Total</span>
+            <span className="text-price tabular-nums">{dollars(order.total)}</span>
+          </p>
+        </div>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { getOrder } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { formatClock } from '#shared/dates.ts';
@@ -52,11 +53,14 @@ function Confirmation() {
           <dt className="text-muted">Where</dt>
           <dd className="min-w-0 text-right wrap-anywhere whitespace-pre-line">{deliveryAddress}</dd>
         </div>
-        <div className="items-baseline border-t border-line pt-3">
-          <dt className="text-card">Total</dt>
-          <dd className="text-price tabular-nums">{dollars(total)}</dd>
-        </div>
       </dl>
+      <div className="mx-4 mb-4 grid gap-2 border-t border-line pt-3">
+        <OrderPartRows parts={order} />
+        <p className="flex items-baseline justify-between gap-6">
+          <span className="text-card">Total</span>
+          <span className="text-price tabular-nums">{dollars(total)}</span>
+        </p>
+      </div>
       <p className="px-4 pb-4 text-meta text-muted">
         {isLater ? `We prepare it for ${wanted}` : 'We start on it right away'}, and you can follow every step
         here. Nothing was charged: you pay at pickup.

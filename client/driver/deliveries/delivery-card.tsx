@@ -1,3 +1,4 @@
+import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import { DeliveryStatusBadge, StatusBadge } from '#client/components/status-badge.tsx';
@@ -35,10 +36,13 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
         )}
       </header>
       <ContactLinks order={order} />
-      <p className="flex items-baseline justify-between border-t border-line pt-3">
-        <span className="text-label">Total</span>
-        <span className="text-price tabular-nums">{dollars(total)}</span>
-      </p>
+      <div className="grid gap-2 border-t border-line pt-3">
+        <OrderPartRows parts={order} />
+        <p className="flex items-baseline justify-between">
+          <span className="text-label">Total</span>
+          <span className="text-price tabular-nums">{dollars(total)}</span>
+        </p>
+      </div>
       <OrderItemsToggle order={order} />
       {isOpen(order) && <DeliveryControls order={order} now={now} />}
     </Card>

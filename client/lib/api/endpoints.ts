@@ -5,6 +5,7 @@ import type * as orders from '#shared/contract/orders.ts';
 import type * as products from '#shared/contract/products.ts';
 import type * as profile from '#shared/contract/profile.ts';
 import type * as push from '#shared/contract/push.ts';
+import type * as quote from '#shared/contract/quote.ts';
 import type * as sales from '#shared/contract/sales.ts';
 import type * as shop from '#shared/contract/shop.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -24,16 +25,18 @@ export const logout = endpoint<typeof auth.logout>('POST', '/api/logout');
 export const getProfile = endpoint<typeof profile.getProfile>('GET', '/api/profile');
 export const updateProfile = endpoint<typeof profile.updateProfile>('PUT', '/api/profile');
 
+export const getShop = endpoint<typeof shop.getShop>('GET', '/api/shop');
+
 export const listProducts = endpoint<typeof products.listProducts>('GET', '/api/products');
 export const listSales = endpoint<typeof sales.listSales>('GET', '/api/sales');
-
-export const getShop = endpoint<typeof shop.getShop>('GET', '/api/shop');
 export const getDeliveryTimes = endpoint<typeof shop.getDeliveryTimes>('GET', '/api/delivery-times');
 
 export const getCart = endpoint<typeof cart.getCart>('GET', '/api/cart');
 export const addToCart = endpoint<typeof cart.addToCart>('POST', '/api/cart');
 export const setCartQuantity = endpoint<typeof cart.setCartQuantity>('PATCH', '/api/cart/:id');
 export const removeFromCart = endpoint<typeof cart.removeFromCart>('DELETE', '/api/cart/:id');
+
+export const getQuote = endpoint<typeof quote.getQuote>('POST', '/api/quote');
 
 export const listOrders = endpoint<typeof orders.listOrders>('GET', '/api/orders');
 export const getOrder = endpoint<typeof orders.getOrder>('GET', '/api/orders/:id');

@@ -1,0 +1,42 @@
+import type { OrderParts } from '#shared/contract/quote.ts';
+import { dollars } from '#shared/money.ts';
+
+type Row = { label: string; amount: string };
+
+/** An offline copy from before there were parts has none. */
+function rowsOf({ subtotal, discount, promoCode, deliveryFee, taxes = [], tip }: Partial<OrderParts>): Row[] {
+  const added = taxes.filter(({ included }) => !included);
+  const rows = [
+    ...(discount ? [{ label: `Promo code ${promoCode ?? ''}`, amount: `−${dollars(discount)}` }] : []),
+    ...(deliveryFee ? [{ label: 'Delivery', amount: dollars(deliveryFee) }] : []),
+    ...added.map(({ name, percent, amount }) => ({
+      label: `${name} (${percent}%)`,
+      amount: dollars(amount),
+    })),
+    ...(tip ? [{ label: 'Tip', amount: dollars(tip) }] : []),
+  ];
+  const contained = taxes
+    .filter(({ included }) => included)
+    .map(({ name, percent, amount }) => ({
+      label: `Includes ${name} (${percent}%)`,
+      amount: dollars(amount),
+    }));
+  const lines = rows.length > 0 ? [{ label: 'Subtotal', amount: dollars(subtotal ?? 0) }] : [];
+  return [...lines, ...rows, ...contained];
+}
+
+/** What a total is made of, to stand above it; nothing when it is the lines alone. */
+export function OrderPartRows({ parts }: { parts: Partial<OrderParts> }) {
+  const rows = rowsOf(parts);
+  if (rows.length === 0) return null;
+  return (
+    <dl className="grid gap-1 text-meta">
+      {rows.map(({ label, amount }) => (
+        <div key={label} className="flex items-baseline justify-between gap-x-3">
+          <dt className="min-w-0 text-muted wrap-anywhere">{label}</dt>
+          <dd className="tabular-nums">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
