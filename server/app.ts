@@ -42,7 +42,7 @@ export type Parts = {
   /** Folder of the built browser app; without it only the API is served. */
   clientDir?: string;
   clock?: () => Date;
-  /** Milliseconds that timers may be late before calls are refused. */
+  /** Milliseconds that timers may be late before calls are refused; else what the configuration says. */
   longestDelay?: number;
 };
 
@@ -55,7 +55,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     logger,
     clientDir,
     clock = () => new Date(),
-    longestDelay = 250,
+    longestDelay = config.eventLoopDelayLimit,
   } = parts;
   const addHeaders = securityHeaders(config);
   const app: App = Fastify({

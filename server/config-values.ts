@@ -10,6 +10,14 @@ export const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, portWords);
 
+/** Whole milliseconds, from a tenth of a second to a minute. */
+const millisecondsWords = must('a whole number of milliseconds from 100 to 60000');
+export const milliseconds = z
+  .string()
+  .regex(/^\d{3,5}$/, millisecondsWords)
+  .transform(Number)
+  .refine((value) => value >= 100 && value <= 60_000, millisecondsWords);
+
 export const onOff = z.enum(['on', 'off'], must('on or off')).transform((value) => value === 'on');
 
 export const httpUrl = z.url({

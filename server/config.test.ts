@@ -70,6 +70,8 @@ test.each([
   ['SHOP_TIMEZONE', 'Mars/Olympus'],
   ['IMAGE_ORIGINS', 'https://a.example/pictures'],
   ['RATE_LIMITS', 'true'],
+  ['EVENT_LOOP_DELAY_LIMIT', '99'],
+  ['EVENT_LOOP_DELAY_LIMIT', '60001'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^Bad configuration: ${name} [^\n]+$`));
