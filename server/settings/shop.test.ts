@@ -55,6 +55,7 @@ test('a fresh install is always open, delivers everywhere and offers the times o
     licence: null,
     timeZone: 'America/New_York',
     isOpen: true,
+    hasCharges: false,
     openText: null,
     closesAt: null,
     opensAt: null,
