@@ -19,7 +19,9 @@ const { paths, openapi } = answer.json<{
 
 test('the description names every call of the API, and no other', () => {
   const described = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace('{id}', ':id')}`),
+    Object.keys(operations).map(
+      (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ),
   );
   const calls = app.routes
     .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/'))
