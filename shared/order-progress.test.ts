@@ -226,3 +226,16 @@ test('a lock screen shows the same words without the number', () => {
   );
   expect(phaseSentence('received', { order: 'your order' })).toBe('We have your order.');
 });
+
+test.each([
+  ['Sold out', 'Your order H1 was cancelled: Sold out.'],
+  ['We are closed!', 'Your order H1 was cancelled: We are closed.'],
+  [null, 'Your order H1 was cancelled.'],
+])('an order cancelled because of %o says so', (cancelReason, sentence) => {
+  const { sentence: said } = customerProgress(
+    { ...order, status: 'cancelled', cancelReason },
+    at(0),
+    undefined,
+  );
+  expect(said).toBe(sentence);
+});

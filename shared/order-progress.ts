@@ -9,7 +9,7 @@ import {
 } from './order-status.ts';
 import { counted } from './counted.ts';
 
-/** `on_the_way` and `arrived` are never stored, but read when an answer carries them. */
+/** `on_the_way` and `arrived` are never stored. */
 export type ShownDeliveryStatus = keyof typeof deliveryStatusLabels;
 
 type Moment = Date | string;
@@ -26,6 +26,7 @@ export type TrackedOrder = {
   /** When the wait was estimated. */
   estimatedWaitAt: Moment | null;
   driverName: string | null;
+  cancelReason?: string | null;
   deliveryTime: Moment;
   createdAt: Moment;
 };
@@ -52,7 +53,6 @@ export type CustomerProgress = {
   sentence: string;
   /** How long it still takes, "12 minutes, about 4:17 PM"; null when nothing true can be said. */
   wait: string | null;
-  /** When an open order is wanted. */
   wanted: string | null;
 };
 
@@ -171,6 +171,7 @@ export const wantedText = (
 
 export const minutesText = (minutes: number) => counted(minutes, 'minute');
 
+const because = (reason?: string | null) => (reason ? `: ${reason.replace(/[.!?]*$/, '')}` : '');
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? name;
@@ -183,6 +184,7 @@ export function orderSentence(order: TrackedOrder, now: Date, timeZone: TimeZone
     order: `your order ${order.orderNumber}`,
     driver: order.driverName,
     soon: true,
+    reason: order.cancelReason,
     ...(isDue && { arrival: formatClock(arrival, timeZone) }),
     ...(isForLater(order) && { wanted: formatDayAndClock(order.deliveryTime, now, timeZone) }),
   });
@@ -198,9 +200,9 @@ export const closedSentence = (
     order: `your order ${order.orderNumber}`,
     driver: order.driverName,
     closed: formatDayAndClock(closedAt, now, timeZone),
+    reason: order.cancelReason,
   });
 
-/** Only the estimate is new. */
 export function estimateSentence(order: TrackedOrder, timeZone: TimeZone) {
   const arrival = arrivalOf(order);
   return (
@@ -216,14 +218,17 @@ type Details = {
   arrival?: string;
   /** Day and clock of an order for later. */
   wanted?: string;
-  /** Day and clock of when it was closed. */
   closed?: string;
+  reason?: string | null;
   /** Says that it begins soon, where that is still so when it is read. */
   soon?: boolean;
 };
 
 /** The words for each phase: the same in the conversation, on the card and in a push. */
-export function phaseSentence(phase: Phase, { order, driver, arrival, wanted, closed, soon }: Details) {
+export function phaseSentence(
+  phase: Phase,
+  { order, driver, arrival, wanted, closed, reason, soon }: Details,
+) {
   const name = driver ? firstWord(driver) : null;
   const theOrder = capitalized(order);
   const forLater = wanted ? ` for ${wanted}` : '';
@@ -238,7 +243,7 @@ export function phaseSentence(phase: Phase, { order, driver, arrival, wanted, cl
     arrived: `${name ?? 'Your driver'} has arrived with ${order}.`,
     at_door: `${theOrder} should be at your door.`,
     delivered: `${theOrder} was delivered${when}. Enjoy!`,
-    cancelled: `${theOrder} was cancelled${when}.`,
+    cancelled: `${theOrder} was cancelled${when}${because(reason)}.`,
   };
   return sentences[phase];
 }

@@ -53,6 +53,10 @@ export const checkoutDraft = createDeviceCopy<{
   deliveryAddress?: string;
   phoneNumber?: string;
   choice?: string;
+  apartment?: string;
+  gateCode?: string;
+  driverNote?: string;
+  payWith?: string;
 }>('checkout-draft', Infinity, sessionStore);
 
 /** Nobody is signed in any more: addresses and phones leave the device, and so does the driver's code. */

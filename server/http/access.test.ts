@@ -21,7 +21,7 @@ const expected: Record<Access, string[]> = {
   'signed-in': [
     'GET /api/user, POST /api/logout, GET /api/profile, PUT /api/profile',
     'GET /api/cart, POST /api/cart, PATCH /api/cart/:id, DELETE /api/cart/:id, POST /api/quote',
-    'GET /api/orders, GET /api/orders/:id, POST /api/orders, POST /api/orders/seen, POST /api/orders/:id/cancel',
+    'GET /api/orders, GET /api/orders/:id, POST /api/orders, POST /api/orders/seen, POST /api/orders/:id/cancel, POST /api/orders/:id/reorder',
     'GET /api/addresses, POST /api/addresses, DELETE /api/addresses/:id',
     'GET /api/push/vapid-public-key, POST /api/push/subscribe, DELETE /api/push/unsubscribe, GET /ws',
   ],

@@ -1,11 +1,19 @@
 import { ok } from '#shared/contract/common.ts';
-import { cancelOrder, getOrder, listOrders, markOrdersSeen, placeOrder } from '#shared/contract/orders.ts';
+import {
+  cancelOrder,
+  getOrder,
+  listOrders,
+  markOrdersSeen,
+  placeOrder,
+  reorder,
+} from '#shared/contract/orders.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
 import { notFound } from '../errors.ts';
 import { createCheckout } from './checkout/place-order.ts';
 import { refuseOddTime } from './delivery-time.ts';
 import * as orders from './queries.ts';
+import { addToCartAgain } from './reorder.ts';
 import { cancelByCustomer } from './service.ts';
 
 export const orderRoutes: Routes = async (app) => {
@@ -26,6 +34,12 @@ export const orderRoutes: Routes = async (app) => {
   }
 
   app.route({ ...getOrder, handler: ({ user, params }) => find(user.id, params.id) });
+
+  app.route({
+    ...reorder,
+    handler: async ({ user, params }) =>
+      addToCartAgain(pool, user.id, await find(user.id, params.id), clock()),
+  });
 
   app.route({
     ...cancelOrder,

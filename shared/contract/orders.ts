@@ -162,3 +162,14 @@ export const cancelOrder = {
     response: { 200: order },
   },
 } as const satisfies Endpoint;
+
+/** Puts what is still sold of an order into the cart, at today's prices; `missing` names what is not. */
+export const reorder = {
+  method: 'POST',
+  url: '/api/orders/:id/reorder',
+  config: { access: 'signed-in' },
+  schema: {
+    params: byId,
+    response: { 200: z.object({ added: z.int(), missing: z.array(z.string()) }) },
+  },
+} as const satisfies Endpoint;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { PrintPage } from '#client/components/print-page.tsx';
 import { call } from '#client/lib/api/api.ts';
 import { shopName } from '#client/lib/shop-name.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
@@ -10,7 +9,6 @@ import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { listAdminOrderItems } from '../app/endpoints.ts';
 import { paymentInWords } from './format.ts';
-import './pick-list.css';
 
 /** A page for the one who packs and the one who drives. Opens the print window as soon as it is drawn. */
 export function PickList({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
@@ -19,28 +17,21 @@ export function PickList({ order, onDone }: { order: AdminOrder; onDone: () => v
     queryKey: keyOf(listAdminOrderItems, input),
     queryFn: () => call(listAdminOrderItems, input),
   });
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  });
-  const ready = items !== undefined;
-  useEffect(() => {
-    if (!ready) return;
-    print();
-    done.current();
-  }, [ready]);
-
-  return createPortal(
-    <article className="pick-list">
+  if (!items) return null;
+  return (
+    <PrintPage onDone={onDone}>
       <p>{shopName}</p>
       <h1 className="text-display">Pick list {order.orderNumber}</h1>
       <p>Ordered {formatOrderDate(order.createdAt, shopTimeZone)}</p>
       <p className="text-title">Deliver by {formatOrderDate(order.deliveryTime, shopTimeZone)}</p>
       <p className="mt-4 text-address">{order.customerName}</p>
       <p className="text-address">{order.deliveryAddress}</p>
+      {order.apartment && <p className="text-address">Apartment {order.apartment}</p>}
+      {order.gateCode && <p>Gate code {order.gateCode}</p>}
+      {order.driverNote && <p>Note: {order.driverNote}</p>}
       <p className="text-address">{order.phoneNumber}</p>
       <ul className="mt-6 border-t">
-        {items?.map(({ id, productName, quantity, productPrice }) => (
+        {items.map(({ id, productName, quantity, productPrice }) => (
           <li key={id} className="flex items-center gap-4 border-b py-3">
             <span className="size-5 border-2" />
             <span className="w-12 text-price">{quantity} ×</span>
@@ -53,7 +44,6 @@ export function PickList({ order, onDone }: { order: AdminOrder; onDone: () => v
         Total, {paymentInWords(order.paymentMethod)} <span>{dollars(order.total)}</span>
       </p>
       <p className="mt-8">Driver: {order.driverName ?? '____________________'}</p>
-    </article>,
-    document.body,
+    </PrintPage>
   );
 }

@@ -18,6 +18,15 @@ import { clockNote, deliveryOptions, isStillOffered, nextOffer, timeOf } from '.
 import { useNow } from '../use-now.ts';
 import { useShopRules } from './use-shop-rules.ts';
 import { GoneLines } from '../cart/gone-lines.tsx';
+import {
+  DriverDetails,
+  filledDetails,
+  driverDetails,
+  keepAddress,
+  noDetails,
+  SavedAddresses,
+  type DetailsForm,
+} from './driver-details.tsx';
 import { PlaceOrderBar, usePlaceOrder } from './place-order.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { useQuote } from './use-quote.ts';
@@ -25,6 +34,7 @@ import { useQuote } from './use-quote.ts';
 /** The choice of a time, instead of the time itself: ASAP means from the moment the order is placed. */
 const checkoutForm = checkoutBody
   .omit({ deliveryTime: true, expectedTotal: true })
+  .extend(driverDetails)
   .extend({ choice: z.string().min(1, 'Please select a delivery time') });
 
 const payments = paymentMethods.map((value) => ({
@@ -35,7 +45,7 @@ const payments = paymentMethods.map((value) => ({
 
 type Props = {
   items: readonly CartItem[];
-  known: { deliveryAddress: string | null; phoneNumber: string | null };
+  known: Record<'deliveryAddress' | 'phoneNumber' | 'apartment' | 'gateCode' | 'driverNote', string | null>;
 };
 
 export function CheckoutForm({ items, known }: Props) {
@@ -47,31 +57,41 @@ export function CheckoutForm({ items, known }: Props) {
   const form = useZodForm(checkoutForm, {
     deliveryAddress: draft.deliveryAddress ?? known.deliveryAddress ?? '',
     phoneNumber: draft.phoneNumber ?? known.phoneNumber ?? '',
+    ...noDetails,
+    apartment: draft.apartment ?? known.apartment ?? '',
+    gateCode: draft.gateCode ?? known.gateCode ?? '',
+    driverNote: draft.driverNote ?? known.driverNote ?? '',
+    payWith: draft.payWith ?? '',
     paymentMethod: 'pay_at_pickup',
     choice: draft.choice && isStillOffered(draft.choice, now, offer) ? draft.choice : '',
   });
   useEffect(() => {
-    const { unsubscribe } = form.watch(({ deliveryAddress, phoneNumber, choice }) =>
-      checkoutDraft.save(userId, { deliveryAddress, phoneNumber, choice }),
-    );
+    const { unsubscribe } = form.watch((typed) => checkoutDraft.save(userId, typed));
     return unsubscribe;
   }, [form, userId]);
   const { register, control } = form;
+  const detailsForm = form as unknown as DetailsForm;
   const { errors } = form.formState;
   const quote = useQuote(items, form.watch('deliveryAddress'));
 
   const [pressed, setPressed] = useState<Date>();
 
-  const submit = form.handleSubmit(({ choice, ...rest }) => {
+  const submit = form.handleSubmit(({ choice, ...typed }) => {
     const moment = new Date();
-    const outside = addressProblem(area, rest.deliveryAddress);
+    const outside = addressProblem(area, typed.deliveryAddress);
     if (outside) return form.setError('deliveryAddress', { message: outside.message }, { shouldFocus: true });
     if (isStillOffered(choice, moment, offer)) {
       // As long as an answer is missing, this is the same order, as soon as possible from the first press on.
       const since = order.isUnanswered && pressed ? pressed : moment;
       setPressed(since);
+      const { deliveryAddress, phoneNumber, paymentMethod, addressLabel } = typed;
+      const details = filledDetails(typed);
+      if (addressLabel) keepAddress({ label: addressLabel, deliveryAddress, ...details });
       const body = {
-        ...rest,
+        deliveryAddress,
+        phoneNumber,
+        paymentMethod,
+        ...details,
         deliveryTime: timeOf(choice, since, offer),
         expectedTotal: quote.total,
       };
@@ -98,6 +118,7 @@ export function CheckoutForm({ items, known }: Props) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <Card className="grid gap-5 p-4 sm:p-5">
+        <SavedAddresses form={detailsForm} />
         <Field
           label="Delivery Address"
           required
@@ -142,6 +163,7 @@ export function CheckoutForm({ items, known }: Props) {
             />
           )}
         />
+        <DriverDetails form={detailsForm} />
       </Card>
       <div role="alert" className="empty:absolute">
         {order.error && (

@@ -20,9 +20,15 @@ export function CheckoutView() {
       </EmptyState>
     );
   if (orders.isPending) return <SkeletonForm />;
+  const deliveryAddress = profile.deliveryAddress || last?.deliveryAddress || null;
+  // What was written for the driver goes with the address it was written for.
+  const sameAddress = orders.data?.pages[0]?.rows.find((order) => order.deliveryAddress === deliveryAddress);
   const known = {
-    deliveryAddress: profile.deliveryAddress || last?.deliveryAddress || null,
+    deliveryAddress,
     phoneNumber: profile.phoneNumber || last?.phoneNumber || null,
+    apartment: sameAddress?.apartment ?? null,
+    gateCode: sameAddress?.gateCode ?? null,
+    driverNote: sameAddress?.driverNote ?? null,
   };
   return <CheckoutForm items={items} known={known} />;
 }

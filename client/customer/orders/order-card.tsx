@@ -1,5 +1,18 @@
 import { clsx } from 'clsx';
-import { CalendarClock, ChevronDown, Clock, MapPin, Phone, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  Building2,
+  CalendarClock,
+  ChevronDown,
+  CircleX,
+  Clock,
+  KeyRound,
+  MapPin,
+  NotebookPen,
+  Phone,
+  UserRound,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { OrderItems } from '#client/components/order-items.tsx';
 import { OrderPartRows } from '#client/components/order-parts.tsx';
@@ -12,6 +25,7 @@ import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { capitalized, customerProgress, firstWord, type CustomerProgress } from '#shared/order-progress.ts';
 import { useNow } from '../use-now.ts';
+import { OrderActions } from './order-actions.tsx';
 
 /** An order with all there is to know of it: how far it is, when it comes, where to, and what is in it. */
 export function OrderCard({ order }: { order: Order }) {
@@ -121,6 +135,7 @@ function Details({ order, progress }: OrderProps) {
           </p>
         </div>
       </div>
+      <OrderActions order={order} />
     </>
   );
 }
@@ -144,12 +159,37 @@ function Facts({ order, progress: { wanted, wait } }: OrderProps) {
           {firstWord(driverName)}
         </Fact>
       )}
+      {order.status === 'cancelled' && order.cancelReason && (
+        <Fact icon={CircleX} name="Cancelled">
+          {order.cancelReason}
+        </Fact>
+      )}
       <Fact icon={MapPin} name="Address">
         {deliveryAddress}
       </Fact>
+      {order.apartment && (
+        <Fact icon={Building2} name="Apartment">
+          {order.apartment}
+        </Fact>
+      )}
+      {order.gateCode && (
+        <Fact icon={KeyRound} name="Gate code">
+          {order.gateCode}
+        </Fact>
+      )}
       <Fact icon={Phone} name="Phone">
         {phoneNumber}
       </Fact>
+      {order.driverNote && (
+        <Fact icon={NotebookPen} name="Note">
+          {order.driverNote}
+        </Fact>
+      )}
+      {order.payWith && (
+        <Fact icon={Wallet} name="Paying with">
+          {dollars(order.payWith)}
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -11,7 +11,9 @@ import { Card } from '#client/ui/card.tsx';
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { capitalized, isForLater, wantedText } from '#shared/order-progress.ts';
+import { useConversation } from '../chat/use-conversation.ts';
 import { useNow } from '../use-now.ts';
+import { OrderActions } from './order-actions.tsx';
 
 export function OrderConfirmationView() {
   return (
@@ -24,6 +26,7 @@ export function OrderConfirmationView() {
 }
 
 function Confirmation() {
+  const { choose } = useConversation();
   const id = new URLSearchParams(useSearch()).get('order') ?? '';
   const order = useRead(getOrder, { params: { id } });
   const { orderNumber, total, deliveryTime, deliveryAddress } = order;
@@ -65,6 +68,12 @@ function Confirmation() {
         {isLater ? `We prepare it for ${wanted}` : 'We start on it right away'}, and you can follow every step
         here. Nothing was charged: you pay at pickup.
       </p>
+      <div className="px-4 pb-4">
+        <OrderActions
+          order={order}
+          onCancelled={() => choose({ label: 'Cancel Order', view: 'order_history', replace: true })}
+        />
+      </div>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type * as addresses from '#shared/contract/addresses.ts';
 import type * as auth from '#shared/contract/auth.ts';
 import type * as cart from '#shared/contract/cart.ts';
 import type * as driverOrders from '#shared/contract/driver-orders.ts';
@@ -42,6 +43,13 @@ export const listOrders = endpoint<typeof orders.listOrders>('GET', '/api/orders
 export const getOrder = endpoint<typeof orders.getOrder>('GET', '/api/orders/:id');
 export const markOrdersSeen = endpoint<typeof orders.markOrdersSeen>('POST', '/api/orders/seen');
 export const placeOrder = endpoint<typeof orders.placeOrder>('POST', '/api/orders');
+
+export const cancelOrder = endpoint<typeof orders.cancelOrder>('POST', '/api/orders/:id/cancel');
+export const reorder = endpoint<typeof orders.reorder>('POST', '/api/orders/:id/reorder');
+
+export const listAddresses = endpoint<typeof addresses.listAddresses>('GET', '/api/addresses');
+export const saveAddress = endpoint<typeof addresses.saveAddress>('POST', '/api/addresses');
+export const deleteAddress = endpoint<typeof addresses.deleteAddress>('DELETE', '/api/addresses/:id');
 
 export const listDriverOrders = endpoint<typeof driverOrders.listDriverOrders>('GET', '/api/driver/orders');
 export const countDriverOrders = endpoint<typeof driverOrders.countDriverOrders>('GET', '/api/driver/counts');

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { call, type CallInput, reasonOf } from '#client/lib/api/api.ts';
+import { deleteAddress, listAddresses, saveAddress } from '#client/lib/api/endpoints.ts';
+import { errorToast, queryOptionsFor, useWrite } from '#client/lib/api/use-endpoint.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+const short = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
+
+/** What the checkout may ask besides the required fields; all of it may stay empty. */
+export const driverDetails = {
+  apartment: short(40),
+  gateCode: short(40),
+  driverNote: short(300),
+  payWith: z
+    .string()
+    .trim()
+    .regex(/^(\$?\d{1,6}([.,]\d{1,2})?)?$/, 'Type an amount such as 100.00'),
+  addressLabel: short(30),
+};
+type Details = { [K in keyof typeof driverDetails]: string };
+
+export const noDetails: Details = {
+  apartment: '',
+  gateCode: '',
+  driverNote: '',
+  payWith: '',
+  addressLabel: '',
+};
+
+/** Typed dollars as cents. */
+const centsTyped = (typed: string) => Math.round(Number(typed.replace('$', '').replace(',', '.')) * 100);
+
+/** What was filled in: an order without details is sent as if nobody had been asked for any. */
+export const filledDetails = ({
+  apartment,
+  gateCode,
+  driverNote,
+  payWith,
+}: Omit<Details, 'addressLabel'>) => ({
+  ...(apartment && { apartment }),
+  ...(gateCode && { gateCode }),
+  ...(driverNote && { driverNote }),
+  ...(payWith && { payWith: centsTyped(payWith) }),
+});
+
+/** Keeps the address for the next time. The order goes its way, whatever becomes of this. */
+export function keepAddress(body: CallInput<typeof saveAddress>['body']) {
+  call(saveAddress, { body }).catch((error: Error) =>
+    toast({
+      title: 'Address not saved',
+      description: reasonOf(error) ?? 'Please try again with your next order.',
+      destructive: true,
+    }),
+  );
+}
+/** The part of the checkout's form that is shown here. */
+export type DetailsForm = UseFormReturn<Details & { deliveryAddress: string }>;
+
+/** Addresses the customer keeps: one press fills in all that is known of one. */
+export function SavedAddresses({ form }: { form: DetailsForm }) {
+  const { data: addresses = [] } = useQuery(queryOptionsFor(listAddresses, {}));
+  const typed = form.watch('deliveryAddress');
+  const remove = useWrite(deleteAddress, {
+    refreshes: [listAddresses],
+    failed: errorToast('Failed to remove the address. Please try again.'),
+  });
+  if (addresses.length === 0) return null;
+  const chosen = addresses.find(({ deliveryAddress }) => deliveryAddress === typed);
+  return (
+    <div role="group" aria-label="Saved addresses" className="flex flex-wrap gap-2">
+      {addresses.map(({ id, label, ...address }) => (
+        <Chip
+          key={id}
+          selected={address.deliveryAddress === typed}
+          onClick={() => {
+            form.setValue('deliveryAddress', address.deliveryAddress, { shouldValidate: true });
+            for (const field of ['apartment', 'gateCode', 'driverNote'] as const) {
+              form.setValue(field, address[field] ?? '');
+            }
+          }}
+        >
+          {label}
+        </Chip>
+      ))}
+      {chosen && (
+        <Button
+          variant="ghost"
+          pending={remove.isPending}
+          onClick={() => remove.mutate({ params: { id: chosen.id } })}
+        >
+          Remove “{chosen.label}”
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Folded away, so that who needs none of it sees the form as it always was. */
+export function DriverDetails({ form }: { form: DetailsForm }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const known = formState.defaultValues ?? {};
+  const isKnown = Boolean(known.apartment || known.gateCode || known.driverNote || known.payWith);
+  const isWrong = Object.keys(driverDetails).some((field) => field in errors);
+  return (
+    <details
+      open={isKnown || isWrong || undefined}
+      className="group min-w-0 rounded-control border border-line"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-control px-3 py-2 text-label [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 wrap-anywhere">Apartment, gate code, note or change</span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
+      </summary>
+      <div className="grid grid-cols-1 gap-4 border-t border-line p-3 sm:grid-cols-2">
+        <Field label="Apartment" error={errors.apartment?.message}>
+          <Input {...register('apartment')} autoComplete="address-line2" maxLength={40} />
+        </Field>
+        <Field label="Gate code" error={errors.gateCode?.message}>
+          <Input {...register('gateCode')} autoComplete="off" maxLength={40} />
+        </Field>
+        <Field label="Note to the driver" error={errors.driverNote?.message} className="sm:col-span-2">
+          <Textarea {...register('driverNote')} rows={2} maxLength={300} />
+        </Field>
+        <Field
+          label="I will pay with"
+          hint="In dollars, so that the driver brings change"
+          error={errors.payWith?.message}
+        >
+          <Input {...register('payWith')} inputMode="decimal" autoComplete="off" placeholder="100.00" />
+        </Field>
+        <Field label="Save this address as" hint="Such as Home or Work" error={errors.addressLabel?.message}>
+          <Input {...register('addressLabel')} autoComplete="off" maxLength={30} />
+        </Field>
+      </div>
+    </details>
+  );
+}

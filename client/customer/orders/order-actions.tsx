@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Printer, RotateCcw, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '#client/lib/api/api.ts';
+import { getCart, reorder } from '#client/lib/api/endpoints.ts';
+import { errorToast, keyOf, showError, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
+import { useConversation } from '../chat/use-conversation.ts';
+
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }));
+
+/** What a customer can do with an order: cancel it while the shop has not begun, order it again, print its receipt. */
+export function OrderActions({ order, onCancelled }: { order: Order; onCancelled?: () => void }) {
+  const [open, setOpen] = useState<'cancel' | 'receipt'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-auto">
+      {order.status === 'pending' && !isOnTheRoad(order.deliveryStatus) && (
+        <Button variant="outline" onClick={() => setOpen('cancel')}>
+          <X aria-hidden />
+          Cancel Order
+        </Button>
+      )}
+      {!isOpen(order) && <ReorderButton order={order} />}
+      <Button variant="outline" onClick={() => setOpen('receipt')}>
+        <Printer aria-hidden />
+        Receipt
+      </Button>
+      <Suspense>
+        {open === 'cancel' && <CancelDialog order={order} onClose={close} onCancelled={onCancelled} />}
+        {open === 'receipt' && <ReceiptDialog order={order} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function ReorderButton({ order: { id, orderNumber } }: { order: Order }) {
+  const cache = useQueryClient();
+  const { choose } = useConversation();
+  const offline = useOfflineReason();
+  const again = useSingleFlightMutation({
+    mutationFn: () => call(reorder, { params: { id } }),
+    onSuccess: ({ added, missing }) => {
+      void cache.invalidateQueries({ queryKey: keyOf(getCart) });
+      if (added === 0) {
+        toast({ title: 'Nothing of it is sold any more', description: orderNumber, destructive: true });
+        return;
+      }
+      const list = new Intl.ListFormat('en-US').format(missing);
+      const isAre = missing.length === 1 ? 'is' : 'are';
+      const answer =
+        missing.length > 0 ? `Here is your cart. ${list} ${isAre} not sold any more.` : undefined;
+      choose({ label: 'Order Again', view: 'cart', answer });
+    },
+    onError: (error) => showError(error, errorToast('Failed to order again. Please try again.')()),
+  });
+  return (
+    <Button variant="soft" pending={again.isPending} disabledReason={offline} onClick={() => again.mutate()}>
+      <RotateCcw aria-hidden />
+      Order Again
+    </Button>
+  );
+}

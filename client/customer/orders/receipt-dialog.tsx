@@ -1,0 +1,94 @@
+import { Printer } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { PrintPage } from '#client/components/print-page.tsx';
+import { shopName } from '#client/lib/shop-name.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { paymentMethodLabels, type Order } from '#shared/contract/orders.ts';
+import { formatOrderDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+
+/** All that was ordered, at the prices of that day, on the screen and on paper. */
+export function ReceiptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <Dialog
+      open
+      onCloseRequest={onClose}
+      title="Receipt"
+      footer={
+        <>
+          <Button variant="outline" onClick={() => setPrinting(true)}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
+    >
+      <Receipt order={order} />
+      {isPrinting && (
+        <PrintPage onDone={() => setPrinting(false)}>
+          <Receipt order={order} />
+        </PrintPage>
+      )}
+    </Dialog>
+  );
+}
+
+function Receipt({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="text-card">{shopName}</p>
+        <p>Order {order.orderNumber}</p>
+        <p className="text-meta">{formatOrderDate(order.createdAt, shopTimeZone)}</p>
+      </div>
+      <table className="w-full text-left">
+        <thead className="text-meta">
+          <tr className="border-b border-line *:pb-2">
+            <th scope="col">Item</th>
+            <th scope="col" className="text-right">
+              Each
+            </th>
+            <th scope="col" className="text-right">
+              Sum
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map(({ id, productName, productPrice, quantity }) => (
+            <tr key={id} className="border-b border-line align-top *:py-2">
+              <td className="pr-3 wrap-anywhere">
+                {quantity} × {productName}
+              </td>
+              <td className="pr-3 text-right tabular-nums">{dollars(productPrice)}</td>
+              <td className="text-right tabular-nums">{dollars(productPrice * quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="text-price *:pt-3">
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td className="text-right tabular-nums">{dollars(order.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <dl className="grid gap-1 text-meta">
+        <Line name="Payment">{paymentMethodLabels[order.paymentMethod]}</Line>
+        <Line name="Delivered to">{order.deliveryAddress}</Line>
+        {order.status === 'cancelled' && <Line name="Status">Cancelled</Line>}
+      </dl>
+    </div>
+  );
+}
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4">
+    <dt>{name}</dt>
+    <dd className="min-w-0 text-right wrap-anywhere whitespace-pre-line">{children}</dd>
+  </div>
+);
