@@ -33,6 +33,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/analytics, POST /api/admin/send-notification, POST /api/objects/upload-direct',
     'GET /api/admin/orders/:id, GET /api/admin/orders/:id/events, GET /api/admin/analytics/daily',
     'GET /api/admin/orders/views, POST /api/admin/orders/bulk, GET /api/admin/orders/export, PUT /api/admin/orders/:id',
+    'PUT /api/admin/orders/:id/delivery-status',
     'POST /api/admin/orders/:id/undo, GET /api/admin/orders/counts, POST /api/admin/orders/seen',
     'GET /api/admin/promo-codes, POST /api/admin/promo-codes, PUT /api/admin/promo-codes/:id',
     'DELETE /api/admin/promo-codes/:id, GET /api/admin/sizes/:id/stock, PUT /api/admin/sizes/:id/stock',

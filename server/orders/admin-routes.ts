@@ -9,6 +9,7 @@ import {
   listAdminOrders,
   listOrderEvents,
   markOrdersSeen,
+  setOrderDelivery,
   setOrderStatus,
   undoOrderChange,
 } from '#shared/contract/admin-orders.ts';
@@ -114,6 +115,15 @@ export const adminOrderRoutes: Routes = async (app) => {
     handler: async ({ user, params, headers, body }) => {
       const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
       await service.editOrder(app, admin, body);
+      return find(params.id);
+    },
+  });
+
+  app.route({
+    ...setOrderDelivery,
+    handler: async ({ user, params, headers, body }) => {
+      const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
+      await service.setDeliveryStatusByAdmin(app, admin, body.deliveryStatus);
       return find(params.id);
     },
   });

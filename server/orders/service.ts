@@ -132,16 +132,22 @@ const unassigned = ({ driverId }: StoredOrder): Push[] =>
 
 /** Any of the five, in any order. What has left the shop is being processed; delivered closes the order. */
 export const setDeliveryStatus = (app: App, driver: Driver, deliveryStatus: DeliveryStatus) =>
-  changeOrder(app, byDriver(driver), (order) => {
-    if (deliveryStatus === 'delivered') return delivered(order, app.clock());
-    requireOpen(order);
-    const leaves = order.status === 'pending' && isOnTheRoad(deliveryStatus);
-    const event = pushEventFor(order.deliveryStatus, deliveryStatus);
-    return {
-      set: { deliveryStatus, ...(leaves && { status: 'processing' as const }) },
-      pushes: event ? [{ userId: order.userId, event }] : [],
-    };
-  });
+  changeOrder(app, byDriver(driver), (order) => toDeliveryStatus(order, deliveryStatus, app.clock()));
+
+/** The same by the shop, for an order with or without a driver. */
+export const setDeliveryStatusByAdmin = (app: App, admin: Admin, deliveryStatus: DeliveryStatus) =>
+  changeOrder(app, byAdmin(admin), (order) => toDeliveryStatus(order, deliveryStatus, app.clock()));
+
+function toDeliveryStatus(order: StoredOrder, deliveryStatus: DeliveryStatus, now: Date): Mutation {
+  if (deliveryStatus === 'delivered') return delivered(order, now);
+  requireOpen(order);
+  const leaves = order.status === 'pending' && isOnTheRoad(deliveryStatus);
+  const event = pushEventFor(order.deliveryStatus, deliveryStatus);
+  return {
+    set: { deliveryStatus, ...(leaves && { status: 'processing' as const }) },
+    pushes: event ? [{ userId: order.userId, event }] : [],
+  };
+}
 
 /** Pushes to the customer: once that it is on its way, and that the driver is near. */
 function pushEventFor(from: DeliveryStatus | null, to: DeliveryStatus): OrderPushEvent | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { orderEventKinds, orderStatuses } from '../order-status.ts';
+import { deliveryStatuses, orderEventKinds, orderStatuses } from '../order-status.ts';
 import { byId, ifMatch, okBody, optionalText, timestamp } from './common.ts';
 import { adminOrdersQuery } from './admin-order-views.ts';
 import { checkoutBody, orderFields, orderItem } from './orders.ts';
@@ -102,6 +102,19 @@ export const setOrderStatus = {
     params: byId,
     headers: ifMatch,
     body: z.object({ status: z.enum(orderStatuses), reason: optionalText(200) }),
+    response: { 200: adminOrder },
+  },
+} as const satisfies Endpoint;
+
+/** How far a delivery is, set by the shop for a driver who does not. Delivered closes the order. */
+export const setOrderDelivery = {
+  method: 'PUT',
+  url: '/api/admin/orders/:id/delivery-status',
+  config: { access: 'admin', permission: 'orders' },
+  schema: {
+    params: byId,
+    headers: ifMatch,
+    body: z.object({ deliveryStatus: z.enum(deliveryStatuses) }),
     response: { 200: adminOrder },
   },
 } as const satisfies Endpoint;

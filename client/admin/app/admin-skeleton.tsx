@@ -60,8 +60,10 @@ const outlines: Record<AdminTab, ReactNode> = {
   sales: grid(cards(6, 'h-69')),
   orders: (
     <>
+      <Skeleton className="mb-2 h-11" />
       {chips}
-      {grid(cards(6, 'h-97'))}
+      {chips}
+      {grid(cards(6, 'h-127'))}
     </>
   ),
   users: (

@@ -1,5 +1,6 @@
 import type * as analytics from '#shared/contract/analytics.ts';
 import type * as notifications from '#shared/contract/notifications.ts';
+import type * as orderViews from '#shared/contract/admin-order-views.ts';
 import type * as adminOrders from '#shared/contract/admin-orders.ts';
 import type * as products from '#shared/contract/products.ts';
 import type * as sales from '#shared/contract/sales.ts';
@@ -63,6 +64,12 @@ export const undoOrderChange = endpoint<typeof adminOrders.undoOrderChange>(
   'POST',
   '/api/admin/orders/:id/undo',
 );
+export const setOrderDelivery = endpoint<typeof adminOrders.setOrderDelivery>(
+  'PUT',
+  '/api/admin/orders/:id/delivery-status',
+);
+export const countOrderViews = endpoint<typeof orderViews.countOrderViews>('GET', '/api/admin/orders/views');
+export const changeOrders = endpoint<typeof orderViews.changeOrders>('POST', '/api/admin/orders/bulk');
 
 export const getSettings = endpoint<typeof settings.getSettings>('GET', '/api/admin/settings');
 export const updateSettings = endpoint<typeof settings.updateSettings>('PUT', '/api/admin/settings/:section');

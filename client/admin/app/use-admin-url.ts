@@ -4,7 +4,15 @@ export const adminTabs = ['analytics', 'notifications', 'products', 'sales', 'or
 export type AdminTab = (typeof adminTabs)[number];
 
 /** What the address remembers besides the tab. `form` is "new", or the id of what is being edited. */
-type Place = { status?: string; search?: string; order?: string; form?: string };
+type Place = {
+  status?: string;
+  search?: string;
+  order?: string;
+  form?: string;
+  view?: string;
+  driver?: string;
+  layout?: string;
+};
 type Opened = { opened?: boolean } | null;
 
 const isTab = (name: string | null): name is AdminTab => adminTabs.some((tab) => tab === name);
@@ -41,8 +49,14 @@ export function useAdminUrl() {
     search: params.get('search') ?? '',
     order: params.get('order'),
     form: params.get('form'),
+    view: params.get('view'),
+    driver: params.get('driver'),
+    layout: params.get('layout'),
     setTab: (tab: AdminTab) => navigate(adminHref(tab)),
-    setStatus: (status: string | null) => change({ status }),
+    setStatus: (status: string | null) => change({ status, view: null, driver: null }),
+    setView: (chosen: { view: string | null; driver: string | null }) => change({ ...chosen, status: null }),
+    showAll: () => change({ status: null, view: null, driver: null, search: null }),
+    setLayout: (layout: string | null) => change({ layout }, { replace: true }),
     setSearch: (search: string) => change({ search }, { replace: true }),
     open: (place: Pick<Place, 'order' | 'form'>) => change(place, { state: { opened: true } }),
     /** Goes back to where it was opened from; a shared link has no such place. */

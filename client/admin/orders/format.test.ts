@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventInWords } from './format.ts';
+import { bulkInWords, dueInWords, eventInWords, historyInWords } from './format.ts';
 
 test.each([
   ['placed', null, 'pending', 'Order placed'],
@@ -12,7 +12,48 @@ test.each([
   ['wait_time', '30', '20', 'Wait time: 30 → 20 minutes'],
   ['wait_time', '30', '1', 'Wait time: 30 → 1 minute'],
   ['wait_time', '1', '0', 'Wait time: 1 → 0 minutes'],
+  ['address', '1 A Street', '2 B Street', 'Address: 1 A Street → 2 B Street'],
+  ['gate_code', null, '12', 'Gate code: none → 12'],
+  ['driver_note', 'Ring', null, 'Note: Ring → none'],
 ] as const)('%s from %s to %s reads "%s"', (what, from, to, words) => {
   expect(eventInWords({ what, from, to })).toBe(words);
   expect(eventInWords({ what, from, to, isUndo: true })).toBe(`Undone: ${words}`);
+});
+
+test('a change says why, when somebody said so', () => {
+  const event = { what: 'status', from: 'pending', to: 'cancelled', reason: 'Sold out' } as const;
+  expect(eventInWords(event)).toBe('Status: Pending → Cancelled (Sold out)');
+});
+
+test.each([
+  [12, 'in 12 min', false],
+  [0.2, 'due now', false],
+  [-8, '8 min late', true],
+  [119, 'in 119 min', false],
+  [180, 'in 3 h', false],
+  [-150, '3 h late', true],
+  [60 * 72, 'in 3 days', false],
+])('an order wanted %s minutes from now is "%s"', (minutes, text, isLate) => {
+  const now = new Date('2026-05-04T12:00:00Z');
+  const deliveryTime = new Date(now.getTime() + minutes * 60_000).toISOString();
+  expect(dueInWords(deliveryTime, now)).toEqual({ text, isLate });
+});
+
+test.each([
+  [1, 0, 'First order'],
+  [2, 0, '2nd order'],
+  [3, 1, '3rd order, 1 cancelled'],
+  [11, 0, '11th order'],
+  [12, 2, '12th order, 2 cancelled'],
+  [100, 4, '100 orders or more, 4 cancelled'],
+])('%s orders of which %s were cancelled read "%s"', (orders, cancelled, words) => {
+  expect(historyInWords(orders, cancelled)).toBe(words);
+});
+
+test('what became of many orders is said in one line', () => {
+  const changed = { result: 'changed', message: null } as const;
+  const skipped = { result: 'skipped', message: 'Order H1 is completed' } as const;
+  expect(
+    bulkInWords([changed, changed, { result: 'unchanged', message: null }, skipped], 'assigned to Diego'),
+  ).toBe('2 assigned to Diego, 1 already so, 1 skipped: Order H1 is completed');
 });

@@ -1,4 +1,7 @@
+import type { BulkResult } from '#shared/contract/admin-order-views.ts';
 import type { OrderEvent } from '#shared/contract/admin-orders.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { formatOrderDate } from '#shared/dates.ts';
 import {
   deliveryStatuses,
   deliveryStatusLabels,
@@ -6,10 +9,11 @@ import {
   orderStatusLabels,
 } from '#shared/order-status.ts';
 
-type Event = Pick<OrderEvent, 'what' | 'from' | 'to'> & Partial<Pick<OrderEvent, 'isUndo'>>;
+type Event = Pick<OrderEvent, 'what' | 'from' | 'to'> & Partial<Pick<OrderEvent, 'isUndo' | 'reason'>>;
 
 /** What happened to an order, for the owner to read. */
-export const eventInWords = (event: Event) => `${event.isUndo ? 'Undone: ' : ''}${changeOf(event)}`;
+export const eventInWords = (event: Event) =>
+  `${event.isUndo ? 'Undone: ' : ''}${changeOf(event)}${event.reason ? ` (${event.reason})` : ''}`;
 
 function changeOf({ what, from, to }: Event) {
   switch (what) {
@@ -22,10 +26,28 @@ function changeOf({ what, from, to }: Event) {
     case 'driver':
       if (!to) return from ? `Driver ${from} taken off` : 'Driver taken off';
       return from ? `Driver: ${from} → ${to}` : `Driver assigned: ${to}`;
+    case 'delivery_time':
+      return `Delivery time: ${change(from, to, (time) => formatOrderDate(time, shopTimeZone))}`;
+    case 'address':
+    case 'apartment':
+    case 'gate_code':
+    case 'phone':
+    case 'driver_note':
+    case 'items':
+      return `${edited[what]}: ${change(from ?? 'none', to ?? 'none', String)}`;
     default:
       return `Wait time: ${change(from, to, String)} ${to === '1' ? 'minute' : 'minutes'}`;
   }
 }
+
+const edited = {
+  address: 'Address',
+  apartment: 'Apartment',
+  gate_code: 'Gate code',
+  phone: 'Phone',
+  driver_note: 'Note',
+  items: 'Items',
+};
 
 const change = (from: string | null, to: string | null, label: (value: string) => string) =>
   [from, to].flatMap((value) => (value === null ? [] : label(value))).join(' → ');
@@ -42,3 +64,45 @@ const deliveryLabel = (value: string) => {
 
 /** "pay_at_pickup" reads "pay at pickup". */
 export const paymentInWords = (method: string) => method.replaceAll('_', ' ');
+
+const minute = 60_000;
+
+/** How long until an order is due, in few letters: "in 12 min", "8 min late", "in 3 h". */
+export function dueInWords(deliveryTime: string, now: Date) {
+  const away = Math.round((Date.parse(deliveryTime) - now.getTime()) / minute);
+  const length = lengthInWords(Math.abs(away));
+  if (away < 0) return { text: `${length} late`, isLate: true };
+  return { text: away === 0 ? 'due now' : `in ${length}`, isLate: false };
+}
+
+/** Whole minutes up to two hours, then hours, then days. */
+export function lengthInWords(minutes: number) {
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}
+
+/** "First order", "12th order, 2 cancelled". The server stops counting at a hundred. */
+export function historyInWords(orders: number, cancelled: number) {
+  const which =
+    orders <= 1 ? 'First order' : orders >= 100 ? '100 orders or more' : `${ordinal(orders)} order`;
+  return cancelled > 0 ? `${which}, ${cancelled} cancelled` : which;
+}
+
+const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' };
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ordinal = (count: number) => `${count}${suffixes[ordinals.select(count)]}`;
+
+/** What became of many orders: "12 assigned to Diego, 1 skipped: Order H1 is closed". */
+export function bulkInWords(results: readonly Pick<BulkResult, 'result' | 'message'>[], done: string) {
+  const counted = (result: BulkResult['result']) => results.filter((one) => one.result === result);
+  const [changed, unchanged, skipped] = [counted('changed'), counted('unchanged'), counted('skipped')];
+  const reasons = [...new Set(skipped.map(({ message }) => message))].join('; ');
+  return [
+    changed.length > 0 && `${changed.length} ${done}`,
+    unchanged.length > 0 && `${unchanged.length} already so`,
+    skipped.length > 0 && `${skipped.length} skipped: ${reasons}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

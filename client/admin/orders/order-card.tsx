@@ -16,6 +16,8 @@ import { Fact } from '../shared/fact.tsx';
 import { useOutOfView } from '../shared/use-in-view.ts';
 import { useSeenOnView } from './seen-orders.ts';
 import { CardActions } from './card-actions.tsx';
+import { NextStep } from './next-step.tsx';
+import { OrderWork } from './order-work.tsx';
 import { OrderSelectors } from './order-selectors.tsx';
 import { paymentInWords } from './format.ts';
 
@@ -60,7 +62,7 @@ function Frame({ inLongList, ...props }: Props) {
       aria-labelledby={isEmpty ? undefined : id}
       {...(fresh && { onPointerMove: onSee, onPointerDown: onSee, onFocus: onSee })}
       className={clsx(
-        'flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_26rem]',
+        'flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_32rem]',
         fresh && 'border-brand! ring-1 ring-brand',
       )}
     >
@@ -97,9 +99,12 @@ function Contents({ id, order, drivers, fresh, onOpen }: ContentsProps) {
         </div>
         <p className="text-price tabular-nums">{dollars(total)}</p>
       </div>
+      <OrderWork order={order} />
       <dl className="grid gap-1.5 text-meta">
         <Fact icon={MapPin} label="Delivery address">
           {order.deliveryAddress}
+          {order.apartment && `, apartment ${order.apartment}`}
+          {order.gateCode && `, gate code ${order.gateCode}`}
         </Fact>
         <Fact icon={Phone} label="Phone" href={`tel:${dialed(order.phoneNumber)}`}>
           {order.phoneNumber}
@@ -112,6 +117,7 @@ function Contents({ id, order, drivers, fresh, onOpen }: ContentsProps) {
         </Fact>
       </dl>
       <div className="mt-auto grid gap-3 pt-1">
+        <NextStep order={order} />
         <OrderSelectors order={order} drivers={drivers} />
         <CardActions order={order} onOpen={onOpen} />
       </div>

@@ -60,6 +60,11 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       <Fact label="Delivery address" copy={order.deliveryAddress}>
         {order.deliveryAddress}
       </Fact>
+      {order.apartment && <Fact label="Apartment">{order.apartment}</Fact>}
+      {order.gateCode && <Fact label="Gate code">{order.gateCode}</Fact>}
+      {order.driverNote && <Fact label="Note to the driver">{order.driverNote}</Fact>}
+      {order.payWith && <Fact label="Pays with">{dollars(order.payWith)}</Fact>}
+      {order.cancelReason && <Fact label="Cancelled because">{order.cancelReason}</Fact>}
       <Fact label="Phone" copy={order.phoneNumber}>
         <a
           href={`tel:${dialed(order.phoneNumber)}`}

@@ -18,8 +18,24 @@ export function PickList({ order, onDone }: { order: AdminOrder; onDone: () => v
     queryFn: () => call(listAdminOrderItems, input),
   });
   if (!items) return null;
+  return <PickLists orders={[{ ...order, items }]} onDone={onDone} />;
+}
+
+type ListsProps = { orders: readonly AdminOrder[]; onDone: () => void };
+
+/** A page for each order. */
+export const PickLists = ({ orders, onDone }: ListsProps) => (
+  <PrintPage onDone={onDone}>
+    {orders.map((order) => (
+      <Page key={order.id} order={order} />
+    ))}
+  </PrintPage>
+);
+
+function Page({ order }: { order: AdminOrder }) {
+  const { items = [] } = order;
   return (
-    <PrintPage onDone={onDone}>
+    <section className="break-after-page last:break-after-auto">
       <p>{shopName}</p>
       <h1 className="text-display">Pick list {order.orderNumber}</h1>
       <p>Ordered {formatOrderDate(order.createdAt, shopTimeZone)}</p>
@@ -44,6 +60,34 @@ export function PickList({ order, onDone }: { order: AdminOrder; onDone: () => v
         Total, {paymentInWords(order.paymentMethod)} <span>{dollars(order.total)}</span>
       </p>
       <p className="mt-8">Driver: {order.driverName ?? '____________________'}</p>
+    </section>
+  );
+}
+
+/** How many of each product all these orders need together, for one walk along the shelves. */
+export function ProductList({ orders, onDone }: ListsProps) {
+  const counts = new Map<string, number>();
+  for (const { productName, sizeLabel, quantity } of orders.flatMap(({ items = [] }) => items)) {
+    const name = sizeLabel ? `${productName} (${sizeLabel})` : productName;
+    counts.set(name, (counts.get(name) ?? 0) + quantity);
+  }
+  return (
+    <PrintPage onDone={onDone}>
+      <p>{shopName}</p>
+      <h1 className="text-display">Pick list of {countOf(orders.length, 'order')}</h1>
+      <ul className="mt-6 border-t">
+        {[...counts]
+          .toSorted(([a], [b]) => a.localeCompare(b))
+          .map(([name, count]) => (
+            <li key={name} className="flex items-center gap-4 border-b py-3">
+              <span className="size-5 border-2" />
+              <span className="flex-1">{name}</span>
+              <span className="text-price">× {count}</span>
+            </li>
+          ))}
+      </ul>
     </PrintPage>
   );
 }
+
+const countOf = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;

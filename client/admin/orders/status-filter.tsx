@@ -1,11 +1,16 @@
 import { Chip } from '#client/ui/chip.tsx';
 import { orderStatuses, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
 
-type Props = { value: OrderStatus | undefined; onChange: (value: OrderStatus | undefined) => void };
+type Props = {
+  value: OrderStatus | undefined;
+  /** Another view is chosen, so none of these is. */
+  isQuiet: boolean;
+  onChange: (value: OrderStatus | undefined) => void;
+};
 
 const filters = [undefined, ...orderStatuses];
 
-export function StatusFilter({ value, onChange }: Props) {
+export function StatusFilter({ value, isQuiet, onChange }: Props) {
   return (
     <div
       role="group"
@@ -15,7 +20,7 @@ export function StatusFilter({ value, onChange }: Props) {
       {filters.map((status) => (
         <Chip
           key={status ?? 'all'}
-          selected={status === value}
+          selected={!isQuiet && status === value}
           onClick={() => onChange(status)}
           // Browsers leave one that is half in sight where it is.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}

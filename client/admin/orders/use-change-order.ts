@@ -10,13 +10,15 @@ import {
   listAdminOrders,
   listOrderEvents,
   assignDriver,
+  countOrderViews,
+  setOrderDelivery,
   setOrderStatus,
 } from '../app/endpoints.ts';
 import { useState } from 'react';
 import { toast } from '#client/ui/toast.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { formatClock } from '#shared/dates.ts';
-import { isOpen, orderStatusLabels } from '#shared/order-status.ts';
+import { deliveryStatusLabels, isOpen, orderStatusLabels } from '#shared/order-status.ts';
 import type { Conflict } from './change-conflict.tsx';
 import { eventInWords } from './format.ts';
 import { noteOwnChange, versionToSend } from './own-versions.ts';
@@ -81,7 +83,7 @@ export const invalidateLists = (cache: QueryClient, ...lists: { url: string }[])
 
 /** Counts and analytics follow every change, wherever they are in sight. */
 export const refreshFigures = (cache: QueryClient) => {
-  for (const read of [countAdminOrders, getAnalytics, getDailyFigures]) {
+  for (const read of [countAdminOrders, countOrderViews, getAnalytics, getDailyFigures]) {
     void cache.invalidateQueries({ queryKey: keyOf(read) });
   }
 };
@@ -96,7 +98,7 @@ export function outdateOrder(cache: QueryClient, id: string) {
 /** The order as the server has it now, if it can be read. */
 export const readOrder = (id: string) => call(getAdminOrder, { params: { id } }).catch(() => undefined);
 
-type Field = 'status' | 'driverId';
+type Field = 'status' | 'driverId' | 'deliveryStatus';
 type Change<F extends Field> = {
   send: (
     input: { params: { id: string }; headers: { 'if-match': string } },
@@ -118,13 +120,15 @@ type Choice<F extends Field> = {
   seen: number;
   /** Of an order on the road: whether the new driver goes on from where the previous one was. */
   driverHasBag?: boolean;
+  /** Why an order is cancelled, for its customer to read. */
+  reason?: string;
 };
 
 /** The status saves as it is chosen. Its delivery status, times and history follow on the server. */
 export const useSetStatus = (order: AdminOrder) =>
   useChange(order, {
     field: 'status',
-    send: (input, { value: status }) => call(setOrderStatus, { ...input, body: { status } }),
+    send: (input, { value: status, reason }) => call(setOrderStatus, { ...input, body: { status, reason } }),
     done: 'Order Updated',
     failed: 'Failed to update order status.',
     nameOf: (status) => orderStatusLabels[status],
@@ -141,6 +145,19 @@ export const useAssignDriver = (order: AdminOrder, nameOf: (driverId: string | n
     failed: 'Failed to assign driver to order.',
     nameOf,
     undoOf: () => 'driver',
+    isAllowed: isOpen,
+  });
+
+/** How far the delivery is, set by the shop. What it means for the status follows on the server. */
+export const useSetDelivery = (order: AdminOrder) =>
+  useChange(order, {
+    field: 'deliveryStatus',
+    send: (input, { value }) =>
+      call(setOrderDelivery, { ...input, body: { deliveryStatus: value ?? 'preparing' } }),
+    done: 'Order Updated',
+    failed: 'Failed to update order status.',
+    nameOf: (value) => deliveryStatusLabels[value ?? 'preparing'],
+    undoOf: (value) => deliveryStatusLabels[value ?? 'preparing'],
     isAllowed: isOpen,
   });
 

@@ -12,7 +12,7 @@ import { AddButton } from '../menu/add-button.tsx';
 import { Price } from '../menu/price.tsx';
 import { asCartProduct, totalsOf } from '../cart/cart.ts';
 import { useCartNow } from '../cart/use-cart.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '#client/lib/use-now.ts';
 import { itemsText } from './assistant.ts';
 import type { AnswerCard, View } from './conversation.ts';
 import { useConversation } from './use-conversation.ts';

@@ -15,7 +15,7 @@ import { PageHeading } from '#client/ui/page-heading.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { formatDayAndClock } from '#shared/dates.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '#client/lib/use-now.ts';
 import { OrderCard } from '../orders/order-card.tsx';
 import { ProductCard } from '../menu/product-card.tsx';
 import { ProductFilter, useProductFilter } from '../menu/product-filter.tsx';

@@ -15,7 +15,7 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { addressProblem, areaInWords } from '#shared/zones.ts';
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
 import { clockNote, deliveryOptions, isStillOffered, nextOffer, timeOf } from './delivery-times.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '#client/lib/use-now.ts';
 import { useShopRules } from './use-shop-rules.ts';
 import { GoneLines } from '../cart/gone-lines.tsx';
 import {

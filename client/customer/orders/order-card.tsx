@@ -24,7 +24,7 @@ import type { Order } from '#shared/contract/orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { capitalized, customerProgress, firstWord, type CustomerProgress } from '#shared/order-progress.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '#client/lib/use-now.ts';
 import { OrderActions } from './order-actions.tsx';
 
 /** An order with all there is to know of it: how far it is, when it comes, where to, and what is in it. */

@@ -12,7 +12,7 @@ import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { capitalized, isForLater, wantedText } from '#shared/order-progress.ts';
 import { useConversation } from '../chat/use-conversation.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '#client/lib/use-now.ts';
 import { OrderActions } from './order-actions.tsx';
 
 export function OrderConfirmationView() {

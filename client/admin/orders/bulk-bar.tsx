@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { call, type CallInput } from '#client/lib/api/api.ts';
+import { errorToast, showError } from '#client/lib/api/use-endpoint.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Select } from '#client/ui/select.tsx';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import type { Driver } from '#shared/contract/users.ts';
+import { orderStatuses, orderStatusLabels } from '#shared/order-status.ts';
+import { undoSeconds } from '#shared/undo.ts';
+import { changeOrders } from '../app/endpoints.ts';
+import { bulkInWords } from './format.ts';
+import { PickLists, ProductList } from './pick-list.tsx';
+import { isOrderList, refreshFigures } from './use-change-order.ts';
+
+type Change = CallInput<typeof changeOrders>['body']['change'];
+type Made = { words: string; undo?: { id: string; version: number }[] };
+type Props = { orders: readonly AdminOrder[]; drivers: readonly Driver[]; onClear: () => void };
+
+/** What can be done with all chosen orders at once, and what became of each. */
+export function BulkBar({ orders, drivers, onClear }: Props) {
+  const cache = useQueryClient();
+  const offline = useOfflineReason();
+  const [made, setMade] = useState<Made>();
+  const [printed, setPrinted] = useState<'orders' | 'products'>();
+  const apply = useMutation({
+    mutationFn: ({
+      targets,
+      change,
+    }: {
+      targets: { id: string; version?: number }[];
+      change: Change;
+      done: string;
+    }) => call(changeOrders, { body: { orders: targets, change } }),
+    onSuccess: (results, { change, done }) => {
+      void cache.invalidateQueries({ predicate: isOrderList });
+      refreshFigures(cache);
+      const changed = results.flatMap(({ id, version, result }) =>
+        result === 'changed' && version !== null ? [{ id, version }] : [],
+      );
+      const isUndo = 'undo' in change;
+      const next: Made = {
+        words: bulkInWords(results, done),
+        undo: isUndo || changed.length === 0 ? undefined : changed,
+      };
+      setMade(next);
+      if (next.undo) {
+        const withdraw = () => setMade((now) => (now === next ? { words: next.words } : now));
+        setTimeout(withdraw, undoSeconds * 1000);
+      }
+    },
+    onError: (error) => showError(error, errorToast('Failed to change the orders. Please try again.')()),
+  });
+  const targets = orders.map(({ id, version }) => ({ id, version }));
+  const assign = (driverId: string | null, name: string) =>
+    apply.mutate({
+      targets,
+      change: { driverId },
+      done: driverId ? `assigned to ${name}` : 'without a driver',
+    });
+
+  return (
+    <div
+      role="region"
+      aria-label="Selected orders"
+      className="sticky bottom-0 z-20 -mx-4 mt-3 grid gap-2 border-t border-line bg-surface px-4 py-3 md:mx-0 md:rounded-card md:border"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-2 text-label tabular-nums">{orders.length} selected</p>
+        <Select
+          aria-label="Driver of the selected orders"
+          className="w-44"
+          value=""
+          pending={apply.isPending}
+          disabledReason={offline}
+          onChange={({ target }) =>
+            assign(target.value === 'none' ? null : target.value, target.selectedOptions[0]?.label ?? '')
+          }
+        >
+          <option value="" disabled>
+            Assign driver…
+          </option>
+          <option value="none">No driver</option>
+          {drivers.map(({ id, firstName, username }) => (
+            <option key={id} value={id}>
+              {firstName ?? username}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Status of the selected orders"
+          className="w-40"
+          value=""
+          pending={apply.isPending}
+          disabledReason={offline}
+          onChange={({ target }) => {
+            const status = orderStatuses.find((one) => one === target.value);
+            if (!status) return;
+            apply.mutate({
+              targets,
+              change: { status },
+              done: `now ${orderStatusLabels[status].toLowerCase()}`,
+            });
+          }}
+        >
+          <option value="" disabled>
+            Set status…
+          </option>
+          {orderStatuses.map((status) => (
+            <option key={status} value={status}>
+              {orderStatusLabels[status]}
+            </option>
+          ))}
+        </Select>
+        <Button variant="outline" onClick={() => setPrinted('orders')}>
+          <Printer aria-hidden />
+          Print pick lists
+        </Button>
+        <Button variant="outline" onClick={() => setPrinted('products')}>
+          <Printer aria-hidden />
+          Print by product
+        </Button>
+        <Button variant="ghost" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+      <div role="status" className="flex flex-wrap items-center gap-2 text-meta empty:absolute">
+        {made && <span>{made.words}</span>}
+        {made?.undo && (
+          <Button
+            variant="outline"
+            pending={apply.isPending}
+            onClick={() => apply.mutate({ targets: made.undo ?? [], change: { undo: true }, done: 'undone' })}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      {printed === 'orders' && <PickLists orders={orders} onDone={() => setPrinted(undefined)} />}
+      {printed === 'products' && <ProductList orders={orders} onDone={() => setPrinted(undefined)} />}
+    </div>
+  );
+}

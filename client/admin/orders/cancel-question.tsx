@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { ReasonChips } from '#client/components/reason-chips.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+
+const reasons = [
+  'Sold out',
+  'We are closed',
+  'Outside our delivery area',
+  'We could not reach you',
+  'You asked us to',
+  'Ordered twice',
+];
+
+type Props = { orderNumber: string; onCancel: (reason: string) => void; onClose: () => void };
+
+/** Asks why an order is cancelled; its customer reads the answer. */
+export function CancelQuestion({ orderNumber, onCancel, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog
+      open
+      onCloseRequest={onClose}
+      title={`Cancel order ${orderNumber}?`}
+      description="The customer is told the reason. You can undo it for ten seconds."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Keep Order
+          </Button>
+          <Button
+            variant="danger"
+            disabledReason={!reason.trim() && 'Choose a reason first'}
+            onClick={() => onCancel(reason)}
+          >
+            Cancel Order
+          </Button>
+        </>
+      }
+    >
+      <ReasonChips legend="Why is it cancelled?" reasons={reasons} value={reason} onChange={setReason} />
+    </Dialog>
+  );
+}

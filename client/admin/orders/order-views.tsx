@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FocusEvent } from 'react';
+import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { Chip } from '#client/ui/chip.tsx';
+import { countOrderViews } from '../app/endpoints.ts';
+
+/** A question asked of all orders, as it stands in the address. */
+export type ChosenView = { view: string | null; driver: string | null };
+
+type Props = ChosenView & { onChoose: (chosen: ChosenView) => void };
+
+const chipProps = {
+  className: 'shrink-0',
+  // Browsers leave one that is half in sight where it is.
+  onFocus: ({ target }: FocusEvent) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+};
+
+/** What needs a look, with how much there is of it: late, without a driver, today, and each driver's. */
+export function OrderViews({ view, driver, onChoose }: Props) {
+  const { data: counts } = useQuery(queryOptionsFor(countOrderViews, {}));
+  const views = [
+    { id: 'late', label: 'Late', count: counts?.late },
+    { id: 'no_driver', label: 'No driver', count: counts?.noDriver },
+    { id: 'today', label: 'Today', count: counts?.today },
+  ];
+  return (
+    <div
+      role="group"
+      aria-label="Views"
+      className="mb-3 -mx-4 flex gap-2 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1"
+    >
+      {views.map(({ id, label, count }) => (
+        <Chip
+          key={id}
+          {...chipProps}
+          selected={view === id}
+          onClick={() => onChoose({ view: view === id ? null : id, driver: null })}
+        >
+          {label} <span className="tabular-nums">{count}</span>
+        </Chip>
+      ))}
+      {counts?.byDriver.map(({ driverId, name, count }) => (
+        <Chip
+          key={driverId}
+          {...chipProps}
+          selected={driver === driverId}
+          onClick={() => onChoose({ view: null, driver: driver === driverId ? null : driverId })}
+        >
+          <span className="max-w-56 truncate">{name}</span> <span className="tabular-nums">{count}</span>
+        </Chip>
+      ))}
+    </div>
+  );
+}

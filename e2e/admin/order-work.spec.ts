@@ -1,0 +1,60 @@
+import { card, notice, test } from '../support/admin-fixtures.ts';
+import { expect, expectAccessible, unique } from '../support/fixtures.ts';
+
+test('a card says what to pack and until when, and one press does the next step', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const product = await shop.product({ name: unique('Verbena Trio ') });
+  const { id, orderNumber } = await buyer.buys(product);
+  await page.goto('/admin?tab=orders');
+  await expect(card(page, orderNumber)).toContainText(`1 × ${product.name}`);
+  await expect(card(page, orderNumber)).toContainText('First order');
+  await expect(card(page, orderNumber)).toContainText(/in 3\d min/);
+  await page.getByRole('button', { name: `Start ${orderNumber}` }).click();
+  await expect(notice(page, 'Order Updated')).toContainText(orderNumber);
+  await page.getByRole('button', { name: `Out ${orderNumber}` }).click();
+  await expect
+    .poll(() => shop.admin.get(`/api/admin/orders/${id}`))
+    .toMatchObject({
+      status: 'processing',
+      deliveryStatus: 'picked_up',
+    });
+  await expect(page.getByRole('button', { name: `Delivered ${orderNumber}` })).toBeVisible();
+});
+
+test('an order is cancelled with a reason, and its customer reads it', async ({ page, shop, buyer }) => {
+  const { id, orderNumber } = await buyer.buys(await shop.product());
+  await page.goto('/admin?tab=orders');
+  await page.getByRole('button', { name: `Cancel ${orderNumber} with a reason` }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Sold out' }).click();
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(card(page, orderNumber)).toContainText('Cancelled: Sold out');
+  await expect
+    .poll(() => shop.admin.get(`/api/admin/orders/${id}`))
+    .toMatchObject({ status: 'cancelled', cancelReason: 'Sold out' });
+});
+
+test('an order is found by its product, and a whole table goes to a driver at once', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const product = await shop.product({ name: unique('Quincejam ') });
+  const made = [await buyer.buys(product), await buyer.buys(product)];
+  const driver = await shop.driver('Diego');
+  await page.goto('/admin?tab=orders&layout=table');
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(product.name);
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Select all orders' }).check();
+  await page.getByLabel('Driver of the selected orders').selectOption(driver.id);
+  await expect(page.getByText('2 assigned to Diego')).toBeVisible();
+  await expectAccessible(page);
+  for (const { id } of made) {
+    expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ driverId: driver.id });
+  }
+});
