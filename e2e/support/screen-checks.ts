@@ -107,11 +107,13 @@ async function describeFocus() {
   // Past the last control, focus leaves the page for a moment.
   if (!control?.matches(':focus') || control === document.body) return 'end';
   // What slides into sight is looked at when it is there, and what covers it when it has left, like the skip link.
-  await new Promise((drawn) => requestAnimationFrame(drawn));
+  // At most so long: an animation that is paused, or lost its element, never finishes.
+  const longest = new Promise((resolve) => setTimeout(resolve, 1_000));
+  await Promise.race([new Promise((drawn) => requestAnimationFrame(drawn)), longest]);
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longest]);
   const { left, top, width, height } = control.getBoundingClientRect();
   const name = control.outerHTML.slice(0, 160);
   // A control that is drawn by what is around it has its ring there.
