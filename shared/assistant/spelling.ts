@@ -1,3 +1,5 @@
+import { isOneEditAway } from '../one-edit.ts';
+
 /** Words that look like a plural and are none, or mean something else in the plural. */
 const unchanged = new Set(
   `this is was has does yes us plus bus gas always thus its his as less unless across address business
@@ -14,20 +16,6 @@ export function singular(word: string) {
   if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
   if (/(?:ches|shes|xes|tzes|sses)$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);
-}
-
-/** One letter more, less or different, or two neighbors swapped. */
-export function isOneEditAway(a: string, b: string) {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  const [restA, restB] = [a.slice(start), b.slice(start)];
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
-  );
 }
 
 const undoubled = (word: string) => word.replaceAll(/(.)\1+/g, '$1');

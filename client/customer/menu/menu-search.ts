@@ -1,4 +1,5 @@
 import type { MenuProduct } from '#shared/contract/products.ts';
+import { isOneEditAway } from '#shared/one-edit.ts';
 import { parseQuery, stem, tokens, type MenuQuery } from './menu-query.ts';
 
 type Searched = Pick<MenuProduct, 'name' | 'description' | 'category' | 'thcContent' | 'price' | 'salePrice'>;
@@ -149,20 +150,6 @@ export function searchMenu<Product extends Searched>(
 function priceApart({ price, salePrice }: Searched, { atLeast = 0, atMost = Infinity }: MenuQuery) {
   const paid = salePrice ?? price;
   return Math.max(0, atLeast - paid, paid - atMost);
-}
-
-/** One letter more, less, or different, or two neighbors swapped. */
-function isOneEditAway(a: string, b: string) {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  const [restA, restB] = [a.slice(start), b.slice(start)];
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
-  );
 }
 
 const pairsOf = (word: string) => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
