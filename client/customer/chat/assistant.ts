@@ -32,11 +32,11 @@ type ClosedOrder = TrackedOrder & Pick<Order, 'completedAt' | 'updatedAt'>;
 export function greeting(facts: AssistantContext, closed: readonly ClosedOrder[], now: Date) {
   const name = facts.user.firstName?.trim();
   const hello = `${timeOfDay(now)}${name ? `, ${name}` : ''}!`;
-  const news =
+  const updates =
     closed.length > 0
       ? [...closedSentences(closed, now), openSituation(facts, now)]
       : [situation(facts, now)];
-  return [[hello, ...news].filter(Boolean).join(' '), 'What would you like to do today?'];
+  return [[hello, ...updates].filter(Boolean).join(' '), 'What would you like to do today?'];
 }
 
 const mostNamed = 3;

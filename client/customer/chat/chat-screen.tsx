@@ -23,7 +23,7 @@ import { useConfirmationGuard } from '../orders/use-confirmation-guard.ts';
 import { useAssistantContext } from './use-assistant-context.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
 import { useKeptOrders } from '../orders/use-kept-orders.ts';
-import { useOrderNews } from './order-updates.ts';
+import { useOrderUpdates } from './order-updates.ts';
 import { useSaleEnds } from '../menu/use-sale-ends.ts';
 
 /** The conversation with the shop: what was said, and beneath it what it is about now. */
@@ -32,7 +32,7 @@ export function ChatScreen() {
   useConfirmationGuard(facts?.orders);
   const conversation = useNewConversation(facts);
   const { choose, lines } = conversation;
-  const announcement = useOrderNews({ choose, hasGreeted: lines.length > 0 });
+  const announcement = useOrderUpdates({ choose, hasGreeted: lines.length > 0 });
   const isAtEnd = conversation.view !== 'menu' && (customerViews[conversation.view].hasBottomBar ?? false);
   useLiveCart();
   useSaleEnds();
@@ -58,22 +58,22 @@ export function ChatScreen() {
 type Props = ReturnType<typeof useNewConversation> & { hasBottomBar: boolean };
 
 function Conversation(props: Props) {
-  const { view, lines, news, isTyping, reply, arrival, visit, silent, pending } = props;
+  const { view, lines, newLines, isTyping, reply, arrival, visit, silent, pending } = props;
   const { conversation, hasMissed, jump } = useAutoScroll({
     visit,
-    newsCount: news.length,
+    newLineCount: newLines.length,
     hasChosen: arrival === 'chosen',
     isSilent: silent,
     isPointing: new URLSearchParams(useSearch()).has('product'),
   });
   useEffect(() => preloadView(view), [view]);
-  const withCard = shownCards([...lines, ...news], view);
+  const withCard = shownCards([...lines, ...newLines], view);
   const { answer } = pending ?? {};
-  const latestLine = news.at(-1);
+  const latestLine = newLines.at(-1);
   const hasCard = latestLine !== undefined && withCard.has(latestLine);
   const latest = (
     <>
-      {news.length > 0 && <Transcript lines={news} label="New messages" withCard={withCard} isLive />}
+      {newLines.length > 0 && <Transcript lines={newLines} label="New messages" withCard={withCard} isLive />}
       {pending && <TypingIndicator reply={answer?.text} />}
       {answer?.card && hasCard && <CardOfAnswer card={answer.card} />}
     </>

@@ -52,15 +52,15 @@ export type Line =
  * The conversation lives in the history entry of the page: Back, Forward and a reload bring it back
  * as it was, without a store of its own.
  */
-export type Place = {
+export type ChatEntry = {
   lines: Line[];
   /** Tells one stay at a view from another. */
   visit?: number;
   /** Navigation led here: nothing was said, and nothing is answered. */
   silent?: boolean;
   /** Said while the customer was looking at something: shown beneath that. */
-  news?: Line[];
-  /** The option by which this place was left: Back puts the focus there again. */
+  newLines?: Line[];
+  /** The option by which this entry was left: Back puts the focus there again. */
   left?: string;
 };
 
@@ -75,8 +75,8 @@ export const assistant = (answer: Answer): Line => ({ ...answer, from: 'assistan
 export const customer = (text: string): Line => ({ from: 'customer', text, at: Date.now() });
 
 /** What the customer has said beneath the view, while it is not answered. */
-export function unanswered({ news = [] }: Place) {
-  const last = news.at(-1);
+export function unanswered({ newLines = [] }: ChatEntry) {
+  const last = newLines.at(-1);
   return last?.from === 'customer' ? last : undefined;
 }
 
@@ -84,7 +84,7 @@ export function unanswered({ news = [] }: Place) {
 export const trimmed = (lines: Line[]) => lines.slice(-longest);
 
 /** It is the assistant's turn at the start, and after every word of the customer. */
-export function isAssistantsTurn({ lines, silent = false }: Place) {
+export function isAssistantsTurn({ lines, silent = false }: ChatEntry) {
   const last = lines.at(-1);
   return !last || (!silent && last.from === 'customer');
 }

@@ -1,14 +1,14 @@
 import { navigate } from 'wouter/use-browser-location';
-import { assistant, trimmed, unanswered, type Line, type Place, type View } from './conversation.ts';
+import { assistant, trimmed, unanswered, type Line, type ChatEntry, type View } from './conversation.ts';
 
-/** Where the conversation is: the address names the view, the history entry holds what was said. */
-export function placeNow(): Place {
-  const state = history.state as Place | null;
+/** The address names the view, the history entry holds what was said. */
+export function currentEntry(): ChatEntry {
+  const state = history.state as ChatEntry | null;
   return state?.lines ? state : { lines: [] };
 }
 
-export const rewrite = (place: Place) =>
-  navigate(location.pathname + location.search, { replace: true, state: place });
+export const rewrite = (entry: ChatEntry) =>
+  navigate(location.pathname + location.search, { replace: true, state: entry });
 
 /** Changes what the address says about the view, such as a search, without a new entry in the history. */
 export function setViewParams(params: Record<string, string | undefined>) {
@@ -17,25 +17,25 @@ export function setViewParams(params: Record<string, string | undefined>) {
     if (value) search.set(name, value);
     else search.delete(name);
   }
-  navigate(`${location.pathname}?${search}`, { replace: true, state: placeNow() });
+  navigate(`${location.pathname}?${search}`, { replace: true, state: currentEntry() });
 }
 
-/** Something the assistant has to tell, unasked. */
-export function tellNews(text: string) {
-  const place = placeNow();
-  rewrite({ ...place, news: [...(place.news ?? []), assistant({ text })] });
+/** Something the assistant says unasked. */
+export function addUpdate(text: string) {
+  const entry = currentEntry();
+  rewrite({ ...entry, newLines: [...(entry.newLines ?? []), assistant({ text })] });
 }
 
 /** Adds a line beneath the view. */
-export function addNews(line: Line) {
-  const place = placeNow();
-  rewrite({ ...place, news: trimmed([...(place.news ?? []), line]) });
+export function addLine(line: Line) {
+  const entry = currentEntry();
+  rewrite({ ...entry, newLines: trimmed([...(entry.newLines ?? []), line]) });
 }
 
 /** What the customer has typed is answered by a view: it is said there, no longer here. */
-export function withdrawNews() {
-  const place = placeNow();
-  if (unanswered(place)) rewrite({ ...place, news: place.news?.slice(0, -1) });
+export function withdrawLine() {
+  const entry = currentEntry();
+  if (unanswered(entry)) rewrite({ ...entry, newLines: entry.newLines?.slice(0, -1) });
 }
 
 export type Choice = {
@@ -49,14 +49,14 @@ export type Choice = {
   options?: string[];
   /** Mere navigation: no bubble, and no answer. */
   silent?: boolean;
-  /** Takes the place of this entry: there is no way back into a checkout that is done. */
+  /** Replaces this entry: there is no way back into a checkout that is done. */
   replace?: boolean;
 };
 
 /** What was said beneath the view; an answer that is due is not lost by leaving before it is said. */
-function settled(place: Place) {
-  const answer = unanswered(place)?.answer;
-  return [...(place.news ?? []), ...(answer ? [assistant(answer)] : [])];
+function settled(entry: ChatEntry) {
+  const answer = unanswered(entry)?.answer;
+  return [...(entry.newLines ?? []), ...(answer ? [assistant(answer)] : [])];
 }
 
 let lastVisit = Date.now();
@@ -72,8 +72,8 @@ export function leave(visit: number | undefined) {
 
 /** Says one of the options and goes where it leads. */
 export function goTo({ label, view, params = {}, answer, options, silent = false, replace = false }: Choice) {
-  const place = placeNow();
-  if (!replace) rewrite({ ...place, left: label });
+  const entry = currentEntry();
+  if (!replace) rewrite({ ...entry, left: label });
   const offered: Line[] = options ? [{ from: 'options', labels: options, chosen: label }] : [];
   const said: Line = {
     from: 'customer',
@@ -81,12 +81,12 @@ export function goTo({ label, view, params = {}, answer, options, silent = false
     at: Date.now(),
     ...(answer && { answer: { text: answer } }),
   };
-  const lines = trimmed([...place.lines, ...offered, ...settled(place), ...(silent ? [] : [said])]);
+  const lines = trimmed([...entry.lines, ...offered, ...settled(entry), ...(silent ? [] : [said])]);
   const search = new URLSearchParams(view === 'menu' ? params : { view, ...params }).toString();
   const visit = (lastVisit += 1);
   chosen = visit;
   navigate(location.pathname + (search && `?${search}`), {
     replace,
-    state: { lines, visit, ...(silent && { silent }) } satisfies Place,
+    state: { lines, visit, ...(silent && { silent }) } satisfies ChatEntry,
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { newOrders, orderNews } from './order-updates.ts';
+import { newOrders, orderUpdates } from './order-updates.ts';
 
 vi.stubEnv('TZ', 'America/New_York');
 afterAll(() => vi.unstubAllEnvs());
@@ -17,10 +17,10 @@ const order = {
   createdAt: '2026-03-05T15:00:00.000Z',
   deliveryTime: '2026-03-05T15:35:00.000Z',
 } as const;
-type Watched = Parameters<typeof orderNews>[0][number];
+type Watched = Parameters<typeof orderUpdates>[0][number];
 
-const news = (from: Partial<Watched>, to: Partial<Watched>) =>
-  orderNews([{ ...order, ...from }], [{ ...order, version: 2, ...from, ...to }], now);
+const updates = (from: Partial<Watched>, to: Partial<Watched>) =>
+  orderUpdates([{ ...order, ...from }], [{ ...order, version: 2, ...from, ...to }], now);
 const wait = (minutes: number) => ({ estimatedWaitTime: minutes, estimatedWaitAt: now });
 
 test.each<[Partial<Watched>, Partial<Watched>, string[]]>([
@@ -55,11 +55,11 @@ test.each<[Partial<Watched>, Partial<Watched>, string[]]>([
     ['Kim is on the way with your order H260305-7K2MP.'],
   ],
 ])('from %o to %o', (from, to, texts) => {
-  expect(news(from, to)).toEqual(texts);
+  expect(updates(from, to)).toEqual(texts);
 });
 
 test('an answer that is older than what is known tells nothing', () => {
-  expect(orderNews([{ ...order, version: 3, status: 'processing' }], [order], now)).toEqual([]);
+  expect(orderUpdates([{ ...order, version: 3, status: 'processing' }], [order], now)).toEqual([]);
 });
 
 test('an order placed elsewhere is new; an older one that was loaded later is not', () => {

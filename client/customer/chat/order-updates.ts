@@ -13,14 +13,14 @@ import { keyOf, infiniteOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { closedSentences } from './assistant.ts';
 import { viewOf } from './conversation.ts';
-import { tellNews, type Choice } from './navigation.ts';
+import { addUpdate, type Choice } from './navigation.ts';
 import { markShown, unseenOrders } from '../orders/seen-orders.ts';
 import { confirmationOf, placing } from '../checkout/placed-order.ts';
 
 type Watched = TrackedOrder & Pick<Order, 'id' | 'version' | 'createdAt'>;
 
 /** What happened to the customer's orders since the last look, in the assistant's words. */
-export function orderNews(before: readonly Watched[], current: readonly Watched[], now: Date) {
+export function orderUpdates(before: readonly Watched[], current: readonly Watched[], now: Date) {
   const known = new Map(before.map((order) => [order.id, order]));
   return current.flatMap((order) => {
     const earlier = known.get(order.id);
@@ -29,7 +29,7 @@ export function orderNews(before: readonly Watched[], current: readonly Watched[
   });
 }
 
-/** Orders that were placed since the last look. Older ones that were only now loaded are no news. */
+/** Orders that were placed since the last look. Older ones that were only now loaded are left out. */
 export function newOrders<O extends Watched>(before: readonly O[], current: readonly O[]) {
   const newest = before[0]?.createdAt ?? '';
   return current.filter(({ createdAt }) => createdAt > newest);
@@ -55,10 +55,10 @@ type Options = {
  * Says in the conversation what happens to the orders, as it happens. On My Orders the cards show it, and nothing
  * may move while one watches them: there it is only announced, by the text that this answers.
  */
-export function useOrderNews({ choose, hasGreeted }: Options) {
+export function useOrderUpdates({ choose, hasGreeted }: Options) {
   const cache = useQueryClient();
   const { data } = useInfiniteQuery(infiniteOptionsFor(listOrders));
-  // The socket is often faster than the answer to the button: what is news is known only after that.
+  // The socket is often faster than the answer to the button: what is new is known only after that.
   const isPlacing = useIsMutating({ mutationKey: placing }) > 0;
   const known = useRef<Order[]>(undefined);
   const [announcement, setAnnouncement] = useState('');
@@ -72,14 +72,14 @@ export function useOrderNews({ choose, hasGreeted }: Options) {
 
     const now = new Date();
     const closed = unseenOrders(current);
-    const changes = before ? orderNews(before, current, now) : closedSentences(closed, now);
+    const changes = before ? orderUpdates(before, current, now) : closedSentences(closed, now);
     const sentences = [...changes, ...placed.map((order) => orderSentence(order, now, shopTimeZone))];
     // The cards there mark what they show as seen.
     if (viewOf(location.search) === 'order_history') {
       if (before && sentences.length > 0) setAnnouncement(sentences.join(' '));
       return;
     }
-    for (const sentence of sentences) tellNews(sentence);
+    for (const sentence of sentences) addUpdate(sentence);
     markShown(closed);
   });
 

@@ -10,7 +10,7 @@ const show = (line: Element) =>
 
 type Talk = {
   visit: number | undefined;
-  newsCount: number;
+  newLineCount: number;
   /** The visit began with a choice, said by the customer unless it was mere navigation. */
   hasChosen: boolean;
   isSilent: boolean;
@@ -22,7 +22,7 @@ type Talk = {
  * Keeps the page with the conversation. Someone who scrolled away to read is not pulled back:
  * they get a sign that there is something new, and `jump` to it.
  */
-export function useAutoScroll({ visit, newsCount, hasChosen, isSilent, isPointing }: Talk) {
+export function useAutoScroll({ visit, newLineCount, hasChosen, isSilent, isPointing }: Talk) {
   const conversation = useRef<HTMLElement>(null);
   const isNearEnd = useNearEnd();
   const [missed, setMissed] = useState<Element>();
@@ -36,13 +36,13 @@ export function useAutoScroll({ visit, newsCount, hasChosen, isSilent, isPointin
   });
   useEffect(() => followChoice(), [visit]);
 
-  const followNews = useEffectEvent(() => {
-    const latest = newsCount > 0 && lastOf('assistant');
+  const followNewLines = useEffectEvent(() => {
+    const latest = newLineCount > 0 && lastOf('assistant');
     if (!latest) return;
     if (isNearEnd()) show(latest);
     else setMissed(latest);
   });
-  useEffect(() => followNews(), [newsCount]);
+  useEffect(() => followNewLines(), [newLineCount]);
 
   const forget = useEffectEvent(() => setMissed(undefined));
   useEffect(() => {

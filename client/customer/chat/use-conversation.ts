@@ -4,8 +4,8 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { greeting } from './assistant.ts';
 import { answerTo, isAnswerTo } from './intents.ts';
 import { assistant, isAssistantsTurn, unanswered, viewOf } from './conversation.ts';
-import type { Answer, AnswerCard, Line, Place, View } from './conversation.ts';
-import { goTo, isChosen, leave, placeNow, rewrite, type Choice } from './navigation.ts';
+import type { Answer, AnswerCard, Line, ChatEntry, View } from './conversation.ts';
+import { goTo, isChosen, leave, currentEntry, rewrite, type Choice } from './navigation.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { replyDelay } from './reply-delay.ts';
 import { useSay } from './use-say.ts';
@@ -21,7 +21,7 @@ type Conversation = {
   facts: Facts | undefined;
   view: View;
   lines: Line[];
-  news: Line[];
+  newLines: Line[];
   isTyping: boolean;
   /** What the assistant is about to say, once enough is known for it. */
   reply: string | undefined;
@@ -49,28 +49,28 @@ export function useConversation() {
 /** Holds the conversation of this page: what was said, and whose turn it is. */
 export function useNewConversation(facts: Facts | undefined): Conversation {
   const view = viewOf(useSearch());
-  const place = useHistoryState<Place | null>();
-  const lines = place?.lines ?? [];
-  const isTyping = isAssistantsTurn(place ?? { lines });
-  const arrival = useArrival(place?.visit);
+  const entry = useHistoryState<ChatEntry | null>();
+  const lines = entry?.lines ?? [];
+  const isTyping = isAssistantsTurn(entry ?? { lines });
+  const arrival = useArrival(entry?.visit);
   useAnswers({ facts, view, isTyping, turn: lines.length });
   useTrueAnswer({ facts, view, turn: lines.length });
-  const talk = useSay(place ?? { lines }, facts !== undefined);
+  const talk = useSay(entry ?? { lines }, facts !== undefined);
 
   return {
     facts,
     view,
     lines,
-    news: place?.news ?? [],
+    newLines: entry?.newLines ?? [],
     isTyping,
     reply: isTyping && lines.length > 0 && facts ? replyTo(view, lines, facts) : undefined,
-    visit: place?.visit,
-    silent: place?.silent ?? false,
-    left: place?.left,
+    visit: entry?.visit,
+    silent: entry?.silent ?? false,
+    left: entry?.left,
     arrival,
     choose: goTo,
-    pending: unanswered(place ?? { lines }),
-    suggested: suggestedIn(place?.news ?? []),
+    pending: unanswered(entry ?? { lines }),
+    suggested: suggestedIn(entry?.newLines ?? []),
     ...talk,
   };
 }
@@ -79,9 +79,9 @@ type Turn = { facts: Facts | undefined; view: View; isTyping: boolean; turn: num
 
 function useAnswers({ facts, view, isTyping, turn }: Turn) {
   const speak = useEffectEvent(() => {
-    const place = placeNow();
-    if (!facts || !isAssistantsTurn(place)) return;
-    rewrite({ ...place, lines: [...place.lines, ...wordsFor(view, place, facts)] });
+    const entry = currentEntry();
+    if (!facts || !isAssistantsTurn(entry)) return;
+    rewrite({ ...entry, lines: [...entry.lines, ...wordsFor(view, entry, facts)] });
   });
   const isReady = facts !== undefined;
 
@@ -97,16 +97,16 @@ function useAnswers({ facts, view, isTyping, turn }: Turn) {
 function useTrueAnswer({ facts, view, turn }: Omit<Turn, 'isTyping'>) {
   const correct = useEffectEvent(() => {
     if (!facts || view === 'menu') return;
-    const place = placeNow();
-    const last = place.lines.at(-1);
+    const entry = currentEntry();
+    const last = entry.lines.at(-1);
     const text = answerTo(view, facts);
     if (last?.from !== 'assistant' || last.text === text || !isAnswerTo(view, last.text, facts)) return;
-    rewrite({ ...place, lines: [...place.lines.slice(0, -1), { ...last, text }] });
+    rewrite({ ...entry, lines: [...entry.lines.slice(0, -1), { ...last, text }] });
   });
   useEffect(() => correct(), [facts, view, turn]);
 }
 
-function wordsFor(view: View, { lines }: Place, facts: Facts): Line[] {
+function wordsFor(view: View, { lines }: ChatEntry, facts: Facts): Line[] {
   const last = lines.at(-1);
   if (!last && view === 'menu') {
     const closed = unseenOrders(facts.orders ?? []);
@@ -121,8 +121,8 @@ function replyTo(view: View, lines: readonly Line[], facts: Facts) {
   return (last?.from === 'customer' ? last.answer?.text : undefined) ?? answerTo(view, facts);
 }
 
-function suggestedIn(news: readonly Line[]) {
-  const last = news.at(-1);
+function suggestedIn(newLines: readonly Line[]) {
+  const last = newLines.at(-1);
   return last?.from === 'assistant' ? last.choices : undefined;
 }
 

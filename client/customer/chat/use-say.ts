@@ -19,8 +19,8 @@ import type { Shop } from '#shared/contract/shop.ts';
 import { quantityOf } from '../cart/cart.ts';
 import { useAddToCart, useRemoveFromCart, useSaveQuantity } from '../cart/use-cart.ts';
 import { assistant, customer, unanswered } from './conversation.ts';
-import type { Answer, CartChange, Line, Offer, Place } from './conversation.ts';
-import { addNews, goTo, placeNow, rewrite, withdrawNews } from './navigation.ts';
+import type { Answer, CartChange, Line, Offer, ChatEntry } from './conversation.ts';
+import { addLine, goTo, currentEntry, rewrite, withdrawLine } from './navigation.ts';
 import { loadParser } from './parser.ts';
 import type { Reaction } from './reaction.ts';
 import { replyDelay } from './reply-delay.ts';
@@ -29,20 +29,20 @@ import { replyDelay } from './reply-delay.ts';
 const thinking = new Set<number>();
 
 /** What the customer types, what becomes of it once all is read (`isReady`), and what its answer offers. */
-export function useSay(place: Place, isReady: boolean) {
+export function useSay(entry: ChatEntry, isReady: boolean) {
   const cache = useQueryClient();
   const applyChanges = useCartChanges(cache);
   const logout = useLogout();
-  const question = unanswered(place);
+  const question = unanswered(entry);
 
   const think = useEffectEvent(async ({ at, text }: { at: number; text: string }) => {
     if (thinking.has(at)) return;
     thinking.add(at);
     const reaction = await reactTo(text, cache);
-    // Meanwhile another place may be looked at.
-    if (unanswered(placeNow())?.at !== at) return;
+    // Meanwhile another view may be looked at.
+    if (unanswered(currentEntry())?.at !== at) return;
     if (reaction.view) {
-      withdrawNews();
+      withdrawLine();
       goTo({ label: text, view: reaction.view, params: reaction.params });
       return;
     }
@@ -52,25 +52,25 @@ export function useSay(place: Place, isReady: boolean) {
   const at = question?.at;
   const isThought = question?.answer !== undefined;
   useEffect(() => {
-    const asked = unanswered(placeNow());
+    const asked = unanswered(currentEntry());
     if (isReady && asked && !asked.answer) void think(asked);
   }, [isReady, at]);
 
   useEffect(() => {
     if (at === undefined || !isThought) return undefined;
     const speak = () => {
-      const { answer } = unanswered(placeNow()) ?? {};
-      if (answer) addNews(assistant(answer));
+      const { answer } = unanswered(currentEntry()) ?? {};
+      if (answer) addLine(assistant(answer));
     };
     const timer = setTimeout(speak, Math.max(0, replyDelay() - (Date.now() - at)));
     return () => clearTimeout(timer);
   }, [at, isThought]);
 
   return {
-    say: (text: string) => addNews(customer(text)),
+    say: (text: string) => addLine(customer(text)),
     undo: (changes: readonly CartChange[]) => {
       applyChanges(changes);
-      addNews({ ...said('Undo'), answer: { text: 'Your cart is as it was.', card: { kind: 'cart' } } });
+      addLine({ ...said('Undo'), answer: { text: 'Your cart is as it was.', card: { kind: 'cart' } } });
     },
     take: (offer: Offer) => {
       if ('view' in offer) return goTo(offer);
@@ -83,11 +83,11 @@ export function useSay(place: Place, isReady: boolean) {
 const said = (text: string): Line & { from: 'customer' } => ({ from: 'customer', text, at: Date.now() });
 
 function setAnswer(answer: Answer) {
-  const place = placeNow();
-  const news = place.news?.map((line, index, all) =>
+  const entry = currentEntry();
+  const newLines = entry.newLines?.map((line, index, all) =>
     index === all.length - 1 && line.from === 'customer' ? { ...line, answer } : line,
   );
-  rewrite({ ...place, news });
+  rewrite({ ...entry, newLines });
 }
 
 async function reactTo(text: string, cache: QueryClient): Promise<Reaction> {
@@ -97,8 +97,8 @@ async function reactTo(text: string, cache: QueryClient): Promise<Reaction> {
       readShop(cache),
       settledReads(cache),
     ]);
-    const { lines, news = [] } = placeNow();
-    const all = [...lines, ...news];
+    const { lines, newLines = [] } = currentEntry();
+    const all = [...lines, ...newLines];
     return replyToMessage({
       typed: text,
       menu: cache.getQueryData<MenuProduct[]>(keyOf(listProducts)) ?? [],
@@ -161,13 +161,13 @@ function useCartChanges(cache: QueryClient) {
       else if (line && quantity < before) await save.mutateAsync({ line, quantity });
     });
     void Promise.all(sent).catch((error: Error) =>
-      addNews(assistant({ text: `That did not work. ${failureReason(error)}`, card: { kind: 'cart' } })),
+      addLine(assistant({ text: `That did not work. ${failureReason(error)}`, card: { kind: 'cart' } })),
     );
   };
 }
 
 async function changeAddress(label: string, deliveryAddress: string, cache: QueryClient) {
-  const answerWith = (text: string) => addNews({ ...said(label), answer: { text } });
+  const answerWith = (text: string) => addLine({ ...said(label), answer: { text } });
   try {
     const profile = await call(updateProfile, { body: { deliveryAddress } });
     cache.setQueryData(keyOf(getProfile), profile);

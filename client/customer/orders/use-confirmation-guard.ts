@@ -7,7 +7,7 @@ import { keyOf } from '#client/lib/api/use-endpoint.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { viewOf } from '../chat/conversation.ts';
-import { placeNow } from '../chat/navigation.ts';
+import { currentEntry } from '../chat/navigation.ts';
 
 /** Milliseconds for which an order counts as just placed: a reload, or a look at another tab, changes nothing. */
 const justPlaced = 60 * 60 * 1000;
@@ -26,7 +26,7 @@ export function useConfirmationGuard(orders: readonly Order[] | undefined) {
     const order = answered ?? orders?.find((row) => row.id === id);
     if (order && isOpen(order) && Date.now() - Date.parse(order.createdAt) < justPlaced) return;
     const view = orders?.length ? '?view=order_history' : '';
-    navigate(location.pathname + view, { replace: true, state: placeNow() });
+    navigate(location.pathname + view, { replace: true, state: currentEntry() });
   });
   useEffect(() => {
     if (isConfirmation && isLoaded) check();
