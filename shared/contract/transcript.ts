@@ -1,0 +1,1 @@
+export const transcriptSpeakers = ['assistant', 'customer'] as const;
