@@ -19,6 +19,7 @@ export const orderEventKinds = [
   'delivery_time',
   'driver_note',
   'items',
+  'total',
 ] as const;
 
 export const orderStatusLabels: Record<OrderStatus, string> = {

@@ -35,6 +35,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/orders/views, POST /api/admin/orders/bulk, GET /api/admin/orders/export, PUT /api/admin/orders/:id',
     'PUT /api/admin/orders/:id/delivery-status',
     'POST /api/admin/orders/:id/undo, GET /api/admin/orders/counts, POST /api/admin/orders/seen',
+    'POST /api/admin/orders/:id/preview',
     'GET /api/admin/promo-codes, POST /api/admin/promo-codes, PUT /api/admin/promo-codes/:id',
     'DELETE /api/admin/promo-codes/:id, GET /api/admin/sizes/:id/stock, PUT /api/admin/sizes/:id/stock',
     'GET /api/admin/low-stock, PUT /api/admin/products/:id/sold-out',

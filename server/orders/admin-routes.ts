@@ -9,6 +9,7 @@ import {
   listAdminOrders,
   listOrderEvents,
   markOrdersSeen,
+  previewOrderEdit,
   setOrderDelivery,
   setOrderStatus,
   undoOrderChange,
@@ -117,6 +118,11 @@ export const adminOrderRoutes: Routes = async (app) => {
       await service.editOrder(app, admin, body);
       return find(params.id);
     },
+  });
+
+  app.route({
+    ...previewOrderEdit,
+    handler: ({ params, body }) => service.previewEdit(app, params.id, body),
   });
 
   app.route({

@@ -8,6 +8,7 @@ import { conflict, notFound, stale } from '../errors.ts';
 import { enqueueOrderPush, type OrderPushEvent } from '../notifications/enqueue.ts';
 import { nameOf } from '../quote/problems.ts';
 import { giveBack, type Move, takeAgain } from '../stock/queries.ts';
+import { linesInWords, readLines, replaceLines, type StoredLine } from './lines.ts';
 import { pushDelaySeconds, saveUndo } from './undo.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
@@ -29,12 +30,25 @@ export type Changes = Partial<
     | 'estimatedWaitAt'
     | 'completedAt'
     | 'cancelReason'
+    | 'subtotal'
+    | 'discount'
+    | 'deliveryFee'
+    | 'taxes'
+    | 'total'
+    | 'payWith'
     | EditableField
   >
 >;
 export type Push = { userId: string; event: OrderPushEvent };
 
-export type Mutation = { set: Changes; pushes?: Push[]; isUndo?: boolean; reason?: string | null };
+export type Mutation = {
+  set: Changes;
+  /** All lines as they shall be, when they become others. */
+  lines?: StoredLine[];
+  pushes?: Push[];
+  isUndo?: boolean;
+  reason?: string | null;
+};
 export const noChange: Mutation = { set: {} };
 
 type Target = {
@@ -55,6 +69,7 @@ const recorded = {
   phoneNumber: 'phone',
   deliveryTime: 'delivery_time',
   driverNote: 'driver_note',
+  total: 'total',
 } as const;
 
 /**
@@ -73,12 +88,15 @@ export async function changeOrder(
     if (version !== undefined && version !== before.version) {
       throw stale('Someone changed this order in the meantime. Look at it as it is now, then try again.');
     }
-    const { set, pushes = [], isUndo = false, reason = null } = await mutate(before, tx);
-    const events = eventsOf(before, set);
+    const { set, lines, pushes = [], isUndo = false, reason = null } = await mutate(before, tx);
+    const linesBefore = lines && (await readLines(tx, id));
+    const events = [...lineEvents(linesBefore, lines), ...eventsOf(before, set)];
     if (events.length === 0) return { order: before, isChanged: false };
 
     const now = app.clock();
-    await moveStock(tx, before, set, { orderId: id, actorId: actor.id, now });
+    const move = { orderId: id, actorId: actor.id, now };
+    await moveStock(tx, before, set, move);
+    if (lines && linesBefore) await replaceLines(tx, linesBefore, lines, move);
     const after = await update(tx, id, set, now);
     const shared = { orderId: id, actorId: actor.id, actorRole: actor.role, createdAt: now };
     await tx.insert(orderEvents).values(events.map((event) => ({ ...shared, ...event, isUndo, reason })));
@@ -88,7 +106,7 @@ export async function changeOrder(
       const delaySeconds = isUndoable ? pushDelaySeconds : 0;
       jobKeys.push(...(await enqueueOrderPush(tx, { orderId: id, ...push, delaySeconds })));
     }
-    if (isUndoable) await saveUndo(tx, { before, set, version: after.version, jobKeys });
+    if (isUndoable) await saveUndo(tx, { before, set, linesBefore, version: after.version, jobKeys });
     await announce(app, tx, before, after);
     return { order: after, isChanged: true };
   });
@@ -146,6 +164,12 @@ export function eventsOf(before: StoredOrder, set: Changes) {
     if (to === undefined || (asText(to) === asText(before[field]) && !isRenewed)) return [];
     return [{ what: recorded[field], from: asText(before[field]), to: asText(to) }];
   });
+}
+
+/** Lines are compared by what they say. */
+function lineEvents(before: StoredLine[] = [], after = before) {
+  const [from, to] = [linesInWords(before), linesInWords(after)];
+  return from === to ? [] : [{ what: 'items' as const, from, to }];
 }
 
 function announce(app: App, tx: Db, before: StoredOrder, after: StoredOrder) {

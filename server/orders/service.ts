@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import {
   type DeliveryStatus,
   isOnTheRoad,
@@ -7,11 +8,13 @@ import {
 } from '#shared/order-status.ts';
 import type { OrderEdit } from '#shared/contract/admin-orders.ts';
 import type { App } from '../http/app-types.ts';
-import { conflict, invalid } from '../errors.ts';
+import { orders } from '../db/schema.ts';
+import { conflict, invalid, notFound } from '../errors.ts';
 import type { OrderPushEvent } from '../notifications/enqueue.ts';
 import { findDriver } from '../users/queries.ts';
 import { refuseOddTime } from './delivery-time.ts';
 import { changeOrder, type Mutation, noChange, type Push, type StoredOrder } from './change.ts';
+import { planEdit, readPrices } from './edit.ts';
 import { takeUndo } from './undo.ts';
 
 type Admin = { id: string; orderId: string; version?: number };
@@ -72,19 +75,38 @@ function driverPushes({ driverId, status: from }: StoredOrder, status: OrderStat
   return from === 'cancelled' && isOpen({ status }) ? [{ userId: driverId, event: 'assigned' }] : [];
 }
 
-/** Corrects an open order. */
-export const editOrder = (app: App, admin: Admin, edit: OrderEdit) =>
-  changeOrder(app, byAdmin(admin), (order) => {
+/** Corrects an open order, and prices it anew where that follows. */
+export async function editOrder(app: App, admin: Admin, edit: OrderEdit) {
+  const rules = await editRules(app, admin.orderId, edit);
+  return changeOrder(app, byAdmin(admin), (order, tx) => {
     requireOpen(order);
     const { deliveryTime } = edit;
     const isMoved = deliveryTime && deliveryTime.getTime() !== order.deliveryTime.getTime();
-    if (isMoved) refuseOddTime(deliveryTime, app.clock());
-    return { set: edit };
+    if (isMoved) refuseOddTime(deliveryTime, rules.now);
+    return planEdit(tx, order, edit, rules);
   });
+}
+
+/** What the edit would make of the order, which stays as it is. */
+export async function previewEdit(app: App, orderId: string, edit: OrderEdit) {
+  const [order] = await app.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw notFound();
+  requireOpen(order);
+  const { set } = await planEdit(app.db, order, edit, await editRules(app, orderId, edit));
+  const after = { ...order, ...set };
+  return { ...after, subtotal: after.subtotal ?? after.total };
+}
+
+// Read before the order is locked: nobody waits for them.
+async function editRules({ database, settings, clock }: App, orderId: string, { items }: OrderEdit) {
+  const now = clock();
+  const prices = items ? await readPrices(database.pool, orderId, items, now) : [];
+  return { settings: await settings.read(), prices, now };
+}
 
 /** Takes back the admin's last change, as if it had not been: what its pushes would have said is not said. */
 export const undoChange = (app: App, admin: Admin) =>
-  changeOrder(app, byAdmin(admin), async (order, tx) => ({ set: await takeUndo(tx, order), isUndo: true }));
+  changeOrder(app, byAdmin(admin), async (order, tx) => ({ ...(await takeUndo(tx, order)), isUndo: true }));
 
 const pushEvents: Record<OrderStatus, OrderPushEvent | null> = {
   pending: null,

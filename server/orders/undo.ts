@@ -6,20 +6,27 @@ import { orders, orderUndos } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
 import { findDriver } from '../users/queries.ts';
 import type { Changes, StoredOrder } from './change.ts';
+import type { StoredLine } from './lines.ts';
 
 /** A press in the last moment may be a second on its way. */
 const windowSeconds = undoSeconds + 1;
 /** Later than the window, so that no push leaves while its change can still be undone. */
 export const pushDelaySeconds = windowSeconds + 1;
 
-type Undoable = { before: StoredOrder; set: Changes; version: number; jobKeys: string[] };
+type Undoable = {
+  before: StoredOrder;
+  set: Changes;
+  linesBefore?: StoredLine[];
+  version: number;
+  jobKeys: string[];
+};
 
 /** Keeps what the change replaced, and the pushes that wait; call it in the transaction of the change. */
-export function saveUndo(tx: Db, { before, set, version, jobKeys }: Undoable) {
+export function saveUndo(tx: Db, { before, set, linesBefore, version, jobKeys }: Undoable) {
   const fields = Object.keys(set) as (keyof Changes)[];
   const undo = {
     version,
-    before: Object.fromEntries(fields.map((field) => [field, before[field]])),
+    before: { ...Object.fromEntries(fields.map((field) => [field, before[field]])), lines: linesBefore },
     jobKeys,
     expiresAt: sql`clock_timestamp() + make_interval(secs => ${windowSeconds})`,
   };
@@ -33,7 +40,7 @@ export function saveUndo(tx: Db, { before, set, version, jobKeys }: Undoable) {
  * What an undo of the last change sets, and withdraws the pushes that waited. Refused when an admin was not the
  * last to change the order, or when the time is over. Expects the row of the order to be locked.
  */
-export async function takeUndo(tx: Db, { id, orderNumber, version }: StoredOrder): Promise<Changes> {
+export async function takeUndo(tx: Db, { id, orderNumber, version }: StoredOrder) {
   const [undo] = await tx
     .delete(orderUndos)
     .where(and(eq(orderUndos.orderId, id), eq(orderUndos.version, version)))
@@ -46,11 +53,12 @@ export async function takeUndo(tx: Db, { id, orderNumber, version }: StoredOrder
     throw conflict(`There is nothing to undo on order ${orderNumber}. Choose its status or driver instead.`);
   }
   if (undo.isOver || !(await withdrawPushes(tx, undo.jobKeys))) throw tooLate(orderNumber);
-  const before = revive(undo.before);
+  const { lines, ...fields } = undo.before;
+  const before = revive(fields);
   if (before.driverId && !(await findDriver(tx, before.driverId))) {
     throw conflict(`The driver of order ${orderNumber} does not drive any more. Choose another one.`);
   }
-  return before;
+  return { set: before, lines: lines === undefined ? undefined : reviveLines(lines) };
 }
 
 const tooLate = (orderNumber: string) =>
@@ -82,3 +90,9 @@ function revive(before: Record<string, unknown>): Changes {
     ]),
   );
 }
+
+const reviveLines = (lines: unknown) =>
+  (lines as (Omit<StoredLine, 'createdAt'> & { createdAt: string })[]).map((line) => ({
+    ...line,
+    createdAt: new Date(line.createdAt),
+  }));

@@ -57,3 +57,41 @@ export async function takeAgain(tx: Db, { orderId, actorId, now }: Move): Promis
     select size_id, 'reopen', -quantity, stock, ${orderId}, ${actorId}, ${now.toISOString()}::timestamptz from taken`);
   return [];
 }
+
+/** Pieces of a size in an order before its edit, and after. */
+export type EditedSize = { sizeId: string; name: string; sizeLabel: string; was: number; now: number };
+
+/**
+ * Takes the pieces that an edit adds of what is counted, and gives back those it removes, as far as the order took
+ * them. Answers what is short; then nothing is moved. Expects the row of the order to be locked.
+ */
+export async function moveEdited(
+  tx: Db,
+  sizes: EditedSize[],
+  { orderId, actorId, now }: Move,
+): Promise<Short[]> {
+  const ids = JSON.stringify(sizes.map(({ sizeId }) => sizeId));
+  const held = await tx.execute<{ size_id: string; stock: number; taken: number }>(sql`
+    select k.size_id, k.stock, coalesce((select -sum(m.change) from stock_moves m
+      where m.order_id = ${orderId} and m.size_id = k.size_id), 0)::int as taken
+    from size_stock k where k.size_id in (select jsonb_array_elements_text(${ids}::jsonb)::uuid)
+    order by k.size_id for update of k`);
+  const counted = held.rows.flatMap(({ size_id: sizeId, stock, taken }) =>
+    sizes
+      .filter((size) => size.sizeId === sizeId)
+      .map((size) => ({ ...size, stock, more: Math.max(size.now - size.was, -Math.max(0, taken)) })),
+  );
+  const short = counted.filter(({ more, stock }) => more > stock);
+  if (short.length > 0) return short.map(({ name, sizeLabel, stock }) => ({ name, sizeLabel, left: stock }));
+  const moves = counted.filter(({ more }) => more !== 0).map(({ sizeId, more }) => ({ sizeId, more }));
+  await tx.execute(sql`
+    with moved as (
+      update size_stock k set stock = k.stock - w.more
+      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as w("sizeId" uuid, more int)
+      where k.size_id = w."sizeId"
+      returning k.size_id, k.stock, w.more
+    )
+    insert into stock_moves (size_id, reason, change, stock, order_id, actor_id, created_at)
+    select size_id, 'edit', -more, stock, ${orderId}, ${actorId}, ${now.toISOString()}::timestamptz from moved`);
+  return [];
+}

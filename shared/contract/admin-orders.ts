@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { deliveryStatuses, orderEventKinds, orderStatuses } from '../order-status.ts';
-import { byId, ifMatch, okBody, optionalText, timestamp } from './common.ts';
+import { maxQuantity } from '../limits.ts';
+import { byId, cents, ifMatch, okBody, optionalText, timestamp } from './common.ts';
 import { adminOrdersQuery } from './admin-order-views.ts';
 import { checkoutBody, orderFields, orderItem } from './orders.ts';
+import { orderParts } from './quote.ts';
 
 export const adminOrder = orderFields.extend({
   userId: z.uuid(),
@@ -152,7 +154,35 @@ const correctedText = (max: number) =>
     .transform((text) => text || null)
     .optional();
 
-/** Corrects an open order; what is absent stays. 409 when it is closed. */
+const quantity = z
+  .int('Use a whole number')
+  .min(1, 'Order at least 1, or remove it')
+  .max(maxQuantity, `Order at most ${maxQuantity}`);
+
+/** A line as it shall be: one of the order, at the price it was ordered at or today's, or another product's. */
+const editedItem = z.union([
+  z.strictObject({ id: z.uuid(), quantity, price: z.enum(['ordered', 'today']).default('ordered') }),
+  z.strictObject({ productId: z.uuid(), sizeId: z.uuid().optional(), quantity }),
+]);
+export type EditedItem = z.output<typeof editedItem>;
+
+const orderEdit = z.object({
+  deliveryAddress: checkoutBody.shape.deliveryAddress.optional(),
+  phoneNumber: checkoutBody.shape.phoneNumber.optional(),
+  deliveryTime: checkoutBody.shape.deliveryTime.optional(),
+  apartment: correctedText(40),
+  gateCode: correctedText(40),
+  driverNote: correctedText(300),
+  /** All lines of the order; one that is absent is removed. */
+  items: z
+    .array(editedItem)
+    .min(1, 'An order needs an item. Cancel the order instead.')
+    .max(100, 'An order has at most 100 items')
+    .optional(),
+});
+export type OrderEdit = z.output<typeof orderEdit>;
+
+/** Corrects an open order; what is absent stays. 409 when it is closed. Other lines or another zone price it anew. */
 export const editOrder = {
   method: 'PUT',
   url: '/api/admin/orders/:id',
@@ -160,15 +190,19 @@ export const editOrder = {
   schema: {
     params: byId,
     headers: ifMatch,
-    body: z.object({
-      deliveryAddress: checkoutBody.shape.deliveryAddress.optional(),
-      phoneNumber: checkoutBody.shape.phoneNumber.optional(),
-      deliveryTime: checkoutBody.shape.deliveryTime.optional(),
-      apartment: correctedText(40),
-      gateCode: correctedText(40),
-      driverNote: correctedText(300),
-    }),
+    body: orderEdit,
     response: { 200: adminOrder },
   },
 } as const satisfies Endpoint;
-export type OrderEdit = z.output<typeof editOrder.schema.body>;
+
+/** What an edit would make of the order's total; nothing is changed. */
+export const previewOrderEdit = {
+  method: 'POST',
+  url: '/api/admin/orders/:id/preview',
+  config: { access: 'admin', permission: 'orders' },
+  schema: {
+    params: byId,
+    body: orderEdit,
+    response: { 200: orderParts.extend({ total: cents }) },
+  },
+} as const satisfies Endpoint;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { byId, timestamp } from './common.ts';
 
-/** An order took pieces; it was cancelled, or taken up again; the owner counted, or received or lost some. */
-export const stockReasons = ['order', 'cancel', 'reopen', 'count', 'adjust'] as const;
+/** An order took pieces; it was cancelled, taken up again, or edited; the owner counted, or received or lost some. */
+export const stockReasons = ['order', 'cancel', 'reopen', 'edit', 'count', 'adjust'] as const;
 
 const sizeOfProduct = z.object({
   sizeId: z.uuid(),

@@ -2,6 +2,7 @@ import type { BulkResult } from '#shared/contract/admin-order-views.ts';
 import type { OrderEvent } from '#shared/contract/admin-orders.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { formatOrderDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
 import {
   deliveryStatuses,
   deliveryStatusLabels,
@@ -35,6 +36,8 @@ function changeOf({ what, from, to }: Event) {
     case 'driver_note':
     case 'items':
       return `${edited[what]}: ${change(from ?? 'none', to ?? 'none', String)}`;
+    case 'total':
+      return `Total: ${change(from, to, (cents) => dollars(Number(cents)))}`;
     default:
       return `Wait time: ${change(from, to, String)} ${to === '1' ? 'minute' : 'minutes'}`;
   }
