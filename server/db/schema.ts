@@ -14,7 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { roles } from '#shared/contract/auth.ts';
+import { accountStates, roles } from '#shared/contract/auth.ts';
+import { type AuditChange, auditActions, auditSubjects } from '#shared/contract/audit.ts';
 import { audiences } from '#shared/contract/notifications.ts';
 import { paymentMethods } from '#shared/contract/orders.ts';
 import type { ProductFacts } from '#shared/contract/product-facts.ts';
@@ -62,6 +63,10 @@ export const users = pgTable(
     role: text({ enum: roles }).notNull().default('customer'),
     /** Of an admin; null is an owner. */
     staffRole: text({ enum: staffRoles }),
+    /** Only an active account signs in. What orders still name is never removed, only `deleted`. */
+    accountState: text({ enum: accountStates }).notNull().default('active'),
+    /** What the shop noted about this person; the person does not see it. */
+    note: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -75,6 +80,7 @@ export const users = pgTable(
     ),
     check('users_role', sql`${user.role} in (${oneOf(roles)})`),
     check('users_staff_role', sql`${user.staffRole} in (${oneOf(staffRoles)})`),
+    check('users_account_state', sql`${user.accountState} in (${oneOf(accountStates)})`),
   ],
 );
 
@@ -93,6 +99,73 @@ export const profiles = pgTable(
     updatedAt: updatedAt(),
   },
   (profile) => [unique('profiles_one_per_user').on(profile.userId)],
+);
+
+/**
+ * What opens one thing once: the link to a new password, the challenge of a passkey. Stored is the SHA-256; whoever
+ * uses one removes its row.
+ */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    hash: text().primaryKey(),
+    purpose: text({ enum: ['password', 'passkey'] }).notNull(),
+    /** Whose it is; a challenge before signing in is nobody's. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: time().notNull(),
+    createdAt: createdAt(),
+  },
+  (token) => [
+    index('one_time_tokens_user').on(token.userId),
+    index('one_time_tokens_expiry').on(token.expiresAt),
+  ],
+);
+
+/** The code that gives its owner a new password without the shop. Stored is the SHA-256 of its 100 random bits. */
+export const recoveryCodes = pgTable('recovery_codes', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  hash: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Passkeys of a person, a row a device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, in base64url as browsers send it. */
+    id: text().primaryKey(),
+    userId: ownerId(),
+    publicKey: text().notNull(),
+    /** How often it was used, if the device counts: a lower one than before is a copy. */
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    transports: jsonb().$type<string[]>().notNull().default([]),
+    label: text().notNull(),
+    createdAt: createdAt(),
+    usedAt: time(),
+  },
+  (passkey) => [index('passkeys_user').on(passkey.userId)],
+);
+
+/** Who changed what of the shop, never changed afterwards. Settings have a table of their own. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    subject: text({ enum: auditSubjects }).notNull(),
+    subjectId: uuid(),
+    /** What it was called then: it may be gone. */
+    subjectName: text().notNull(),
+    action: text({ enum: auditActions }).notNull(),
+    changes: jsonb().$type<AuditChange[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (entry) => [
+    index('audit_entries_newest').on(entry.createdAt.desc().nullsFirst(), entry.id.desc().nullsFirst()),
+    index('audit_entries_actor').on(entry.actorId),
+  ],
 );
 
 /** Addresses a customer keeps to choose from at checkout. */
@@ -314,6 +387,8 @@ export const orders = pgTable(
     customerSeenVersion: integer().notNull().default(1),
     /** When an admin first saw it; that changes neither version nor updatedAt. */
     adminSeenAt: time(),
+    /** When address, phone and notes were blanked, as the privacy rule or its customer asked. */
+    blankedAt: time(),
   },
   (order) => [
     unique('orders_number_key').on(order.orderNumber),
@@ -339,6 +414,9 @@ export const orders = pgTable(
     index('orders_by_delivery_time')
       .on(order.deliveryTime)
       .where(sql`${order.status} <> 'cancelled'`),
+    index('orders_to_blank')
+      .on(order.updatedAt)
+      .where(sql`${order.status} in ('completed', 'cancelled') and ${order.blankedAt} is null`),
     index('orders_with_promo')
       .on(order.promoId)
       .where(sql`${order.promoId} is not null`),
