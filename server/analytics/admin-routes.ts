@@ -6,11 +6,12 @@ import { scheduleRollup } from './order-stats.ts';
 
 export const adminAnalyticsRoutes: Routes = async (app) => {
   const { pool } = app.database;
-  const { shopTimezone } = app.config;
   scheduleRollup(app);
 
   const analytics = shared(() => readAnalytics(app));
-  const daily = shared(() => figures.dailyFigures(pool, app.clock(), shopTimezone));
+  const daily = shared(async () =>
+    figures.dailyFigures(pool, app.clock(), (await app.settings.read()).shop.timeZone),
+  );
 
   app.route({ ...getAnalytics, handler: analytics });
   app.route({ ...getDailyFigures, handler: daily });
@@ -22,10 +23,11 @@ function shared<T>(read: () => Promise<T>) {
   return () => (reading ??= read().finally(() => (reading = null)));
 }
 
-async function readAnalytics({ database: { pool }, config, clock }: App) {
+async function readAnalytics({ database: { pool }, settings, clock }: App) {
   const now = clock();
+  const { shop } = await settings.read();
   const [periods, { byStatus, customers }, { products, sales }] = await Promise.all([
-    figures.periodFigures(pool, now, config.shopTimezone),
+    figures.periodFigures(pool, now, shop.timeZone),
     figures.totals(pool),
     figures.offers(pool, now),
   ]);

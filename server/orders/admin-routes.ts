@@ -28,8 +28,7 @@ import * as service from './service.ts';
 
 export const adminOrderRoutes: Routes = async (app) => {
   const { pool } = app.database;
-  const timeZone = app.config.shopTimezone;
-  const shop = () => ({ now: app.clock(), timeZone });
+  const shop = async () => ({ now: app.clock(), timeZone: (await app.settings.read()).shop.timeZone });
 
   async function find(id: string) {
     const order = await orders.findOfShop(pool, id);
@@ -40,12 +39,12 @@ export const adminOrderRoutes: Routes = async (app) => {
   app.route({
     ...listAdminOrders,
     handler: async ({ query }, reply) =>
-      answerPage(reply, await orders.listOrdersForAdmin(pool, query, shop()), query.limit, (row) =>
+      answerPage(reply, await orders.listOrdersForAdmin(pool, query, await shop()), query.limit, (row) =>
         query.sort ? row.deliveryTime : row.createdAt,
       ),
   });
 
-  app.route({ ...countOrderViews, handler: () => orders.countOrderViews(pool, shop()) });
+  app.route({ ...countOrderViews, handler: async () => orders.countOrderViews(pool, await shop()) });
 
   app.route({
     ...changeOrders,
@@ -54,7 +53,8 @@ export const adminOrderRoutes: Routes = async (app) => {
 
   app.route({
     ...exportOrders,
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
+      const { timeZone } = await shop();
       const lines = orderLines(pool, { ...request.query, timeZone });
       return reply
         .type('text/csv; charset=utf-8')

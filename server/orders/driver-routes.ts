@@ -35,8 +35,10 @@ export const driverOrderRoutes: Routes = async (app) => {
 
   app.route({
     ...countDriverOrders,
-    handler: ({ user }) =>
-      orders.countOfDriver(pool, { driverId: user.id, now: clock() }, app.config.shopTimezone),
+    handler: async ({ user }) => {
+      const { shop } = await app.settings.read();
+      return orders.countOfDriver(pool, { driverId: user.id, now: clock() }, shop.timeZone);
+    },
   });
 
   app.route({

@@ -1,4 +1,4 @@
-import { orderNumbers } from '../orders/checkout/order-number.ts';
+import { orderNumber } from '../orders/checkout/order-number.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { type Participants, type Progress, generateOrder, type GeneratedOrder } from './demo-orders.ts';
 
@@ -50,7 +50,8 @@ function openingTime({ chance, now, timeZone }: Setting, daysAgo: number) {
 }
 
 function teller({ chance, now, timeZone, adminId, driverIds, customers, menu }: Setting) {
-  const setting = { chance, menu, numberOf: orderNumbers(timeZone) };
+  const numberOf = (placedAt: Date) => orderNumber(placedAt, timeZone);
+  const setting = { chance, menu, numberOf };
   const [ownDriver = ''] = driverIds;
   const [ownCustomer] = customers;
   const others = customers.slice(1);

@@ -15,7 +15,7 @@ import { AppError, badRequest, conflict, tooMany } from '../../errors.ts';
 import type { App } from '../../http/app-types.ts';
 import { fewLeftMessage, nameOf, soldOutMessage, unavailableMessage } from '../../quote/problems.ts';
 import { type CartQuote, needsQuote, quoteCart } from '../../quote/quote-cart.ts';
-import { orderNumbers } from './order-number.ts';
+import { orderNumber } from './order-number.ts';
 import { type CheckoutResult, type NewOrder, tryCheckout } from './checkout-query.ts';
 import { limits } from './checkout-statement.ts';
 import * as orders from '../queries.ts';
@@ -30,7 +30,6 @@ type Request = Pick<NewOrder, 'user' | 'checkout' | 'key'>;
 export function createCheckout(app: App) {
   const { database, clock, config, settings } = app;
   const { pool } = database;
-  const numberFor = orderNumbers(config.shopTimezone);
   const runExclusive = createKeyedMutex();
 
   async function place({ user, checkout, key }: Request) {
@@ -50,7 +49,11 @@ export function createCheckout(app: App) {
         if (refusal) return refusal;
         const capacity = capacityOf(rules, checkout.deliveryTime);
         const judged = { settingsVersion: rules.version, capacity, quoted };
-        const { placed, verdict } = await tryCheckout(pool, { ...order, ...judged, number: numberFor(now) });
+        const { placed, verdict } = await tryCheckout(pool, {
+          ...order,
+          ...judged,
+          number: orderNumber(now, rules.shop.timeZone),
+        });
         if (placed) return placed;
         // The settings changed after they were read here: the order is judged again, by the new ones.
         if (verdict.settings_version !== rules.version) settings.forget();
