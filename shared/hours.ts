@@ -103,6 +103,13 @@ export function openState(rules: Rules, now: Date): OpenState {
   return { isOpen, closesAt, lastOrderAt, opensAt, pausedUntil: paused };
 }
 
+/** The next moment at which the shop opens, closes, takes its last order or ends a pause by itself. */
+export function nextChange(rules: Rules, now: Date): Date | null {
+  const { closesAt, lastOrderAt, opensAt, pausedUntil: paused } = openState(rules, now);
+  const moments = [closesAt, lastOrderAt, opensAt, paused].filter((moment) => moment !== null);
+  return moments.filter((moment) => moment > now).toSorted((one, other) => +one - +other)[0] ?? null;
+}
+
 /** Whether the shop is open at a moment to come; a delivery may be at the very moment it closes. */
 export const isOpenAt = (rules: Rules, moment: Date, now: Date) =>
   openings(rules, now).some(({ from, until }) => from <= moment && moment <= until);

@@ -106,6 +106,16 @@ test('at the moment a sale starts, and again when it ends, the new price is on t
   }
 });
 
+test('when a pause ends by itself, every open screen hears of it', async () => {
+  const socket = await connected('customer');
+  const owner = await as('admin');
+  const end = new Date(Date.now() + 700);
+  await expectUpdate([socket], () => owner.put('/api/admin/settings/state', { pausedUntil: end }));
+  await settled(socket);
+  await expectUpdate([socket], async () => undefined);
+  expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
+});
+
 test('a sale that was put off is announced at its new moment, not at the old one', async () => {
   const socket = await connected('customer');
   const [soon, later] = [new Date(Date.now() + 600), new Date(Date.now() + 1_200)];

@@ -1,3 +1,4 @@
+import { nextChange } from '#shared/hours.ts';
 import type { App } from '../http/app-types.ts';
 import * as sales from '../catalog/sale-queries.ts';
 
@@ -11,15 +12,15 @@ const longestMs = 2 ** 31 - 1;
 
 /**
  * Announces each change of the menu: what the database's triggers notify of after a commit of any process, and
- * what the clock brings, the moments at which a sale starts or ends.
+ * what the clock brings: the moments at which a sale starts or ends, and the shop opens or closes.
  */
-export function watchMenu({ database, listener, clock, log }: App, { announce }: Options) {
+export function watchMenu({ database, listener, clock, log, settings }: App, { announce }: Options) {
   let version = 0;
   let pause: NodeJS.Timeout | undefined;
   let isDue = false;
   let boundary: NodeJS.Timeout | undefined;
   let arming = 0;
-  /** Starts and ends up to this moment are announced. */
+  /** What the clock brought up to this moment is announced. */
   let since = clock();
 
   function changed() {
@@ -37,18 +38,19 @@ export function watchMenu({ database, listener, clock, log }: App, { announce }:
     pause = setTimeout(flush, pauseMs);
   }
 
-  /** Waits for the next start or end of a sale, which every change of the menu may have moved. */
+  /** Waits for what the clock brings next, which every change of the menu or the settings may have moved. */
   async function arm() {
     const mine = (arming += 1);
     clearTimeout(boundary);
     try {
-      const next = await sales.nextTurn(database.pool, since);
+      const moments = [await sales.nextTurn(database.pool, since), nextChange(await settings.read(), since)];
+      const [next] = moments.filter((moment) => moment !== null).toSorted((one, other) => +one - +other);
       if (mine !== arming || !next) return;
       const wait = Math.min(next.getTime() - clock().getTime(), longestMs);
       boundary = setTimeout(() => reach(next), wait);
     } catch (error) {
       if (mine !== arming) return;
-      log.warn({ err: error }, 'next start or end of a sale not read');
+      log.warn({ err: error }, 'next change of the menu not read');
       boundary = setTimeout(() => void arm(), retryMs);
     }
   }
@@ -63,12 +65,13 @@ export function watchMenu({ database, listener, clock, log }: App, { announce }:
     void arm();
   }
 
-  listener.on('menu_changed', () => {
+  const readAnew = () => {
     since = clock();
     changed();
     void arm();
-  });
-  listener.on('settings_changed', changed);
+  };
+  listener.on('menu_changed', readAnew);
+  listener.on('settings_changed', readAnew);
   listener.onConnect(() => {
     since = clock(); // who was connected before reads everything anew
     void arm();
