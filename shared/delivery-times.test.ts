@@ -14,16 +14,18 @@ type Given = {
   open?: [string, string];
   pausedUntil?: string;
   busy?: boolean;
+  extraMinutes?: number;
 };
 
 /** A shop that is open daily at these hours, or always. */
-function rules({ times = {}, open, pausedUntil, busy = false }: Given = {}) {
+function rules({ times = {}, open, pausedUntil, busy = false, extraMinutes = 0 }: Given = {}) {
   const ranges = open ? [{ from: open[0], to: open[1] }] : [];
   const days = { mon: ranges, tue: ranges, wed: ranges, thu: ranges, fri: ranges, sat: ranges, sun: ranges };
   return {
     hours: { ...defaultSections.hours, alwaysOpen: !open, days },
     state: { pausedUntil: pausedUntil ? at(pausedUntil).toISOString() : null, busy },
     deliveryTimes: { ...defaultSections.deliveryTimes, ...times },
+    area: { zones: [{ zips: ['802*'], fee: 0, minimum: 0, freeFrom: null, extraMinutes }] },
     shop: { ...defaultSections.shop, name: 'Green Door', timeZone },
   };
 }
@@ -119,6 +121,13 @@ test.each<[string, Given, string, string, string | null]>([
     '2026-11-28 19:30',
     '2026-11-28 12:00',
     'Delivery at 7:30 PM is not possible any more. Please choose another time.',
+  ],
+  [
+    'now, in a zone that takes an hour longer',
+    { ...own, extraMinutes: 60 },
+    '2026-11-28 10:35',
+    '2026-11-28 09:00',
+    null,
   ],
   ['a slot of the shop', own, '2026-11-28 18:00', '2026-11-28 09:00', null],
   [

@@ -1,5 +1,5 @@
 import { formatClock, formatWeekday, momentAt } from './dates.ts';
-import { asapLabel } from './delivery.ts';
+import { asapLabelOf } from './delivery.ts';
 import { dayAfter, formatMoment, isOpenAt, openState, pausedUntil } from './hours.ts';
 import { minutesOf, slotClocks } from './settings-rules.ts';
 import { defaultSections, type Settings } from './settings.ts';
@@ -11,7 +11,7 @@ const lastDay = 7;
 const graceMs = 10 * minute;
 
 /** What of the settings delivery times depend on. */
-export type TimeRules = Pick<Settings, 'hours' | 'state' | 'deliveryTimes' | 'shop'>;
+export type TimeRules = Pick<Settings, 'hours' | 'state' | 'deliveryTimes' | 'shop' | 'area'>;
 export type Slot = { time: Date; label: string };
 export type Asap = { label: string; from: number; to: number };
 
@@ -22,10 +22,8 @@ export const paceOf = ({ deliveryTimes, state }: Pick<TimeRules, 'deliveryTimes'
 /** What an order for now is promised; null while none is taken. */
 export function asapOf(rules: TimeRules, now: Date): Asap | null {
   if (!rules.deliveryTimes.asap || !openState(rules, now).isOpen) return null;
-  const { from, to } = paceOf(rules);
-  const label =
-    from === 35 && to === 45 ? asapLabel : `ASAP (${from === to ? from : `${from}-${to}`} minutes)`;
-  return { label, from, to };
+  const pace = paceOf(rules);
+  return { label: asapLabelOf(pace), ...pace };
 }
 
 const timesOn = (rules: TimeRules, now: Date, days: number) => {
@@ -83,8 +81,10 @@ export const hasTimeRules = (rules: Pick<TimeRules, 'hours' | 'state'>, now: Dat
 export function deliveryTimeProblem(rules: TimeRules, deliveryTime: Date, now: Date): DeliveryProblem | null {
   const isOwn = !isDefaultTimes(rules);
   if (!isOwn && !hasTimeRules(rules, now)) return null;
-  const latest =
-    now.getTime() + Math.max(rules.deliveryTimes.normal.to, rules.deliveryTimes.busy.to) * minute + graceMs;
+  const { normal, busy } = rules.deliveryTimes;
+  // An order for now takes as long as its zone says beside the promise.
+  const extra = Math.max(0, ...rules.area.zones.map(({ extraMinutes }) => extraMinutes));
+  const latest = now.getTime() + (Math.max(normal.to, busy.to) + extra) * minute + graceMs;
   const isForLater = isSlot(rules, deliveryTime) || deliveryTime.getTime() > latest;
   if (!isForLater && rules.deliveryTimes.asap) return closedProblem(rules, now);
   if (isOwn && !isSlot(rules, deliveryTime))

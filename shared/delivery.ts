@@ -2,10 +2,14 @@ import { calendarDay, formatClock, momentAt } from './dates.ts';
 
 const minutes = (count: number) => count * 60_000;
 
-export const asapLabel = 'ASAP (35-45 minutes)';
 /** ASAP asks for a delivery this many minutes from now; the upper end is what the label promises. */
 const asapMinutes = { from: 35, to: 45 };
+export const asapLabel = 'ASAP (35-45 minutes)';
 export const defaultWaitMinutes = 30;
+
+/** "ASAP (35-45 minutes)", "ASAP (30 minutes)". */
+export const asapLabelOf = ({ from, to }: { from: number; to: number }) =>
+  `ASAP (${from === to ? from : `${from}-${to}`} minutes)`;
 
 const slotTimes = [
   [10, 30],

@@ -58,7 +58,7 @@ export type CustomerProgress = {
 
 const minute = 60_000;
 /** An order wanted later than this after it was placed is one for later. ASAP asks for 35 minutes. */
-const laterAfter = 60 * minute;
+export const laterAfter = 60 * minute;
 /** How long after its estimate an order may still come "any minute". */
 const grace = 5 * minute;
 

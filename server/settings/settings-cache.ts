@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultSections, type Sections, type Settings } from '#shared/settings.ts';
+import { createMeasuredPromise } from './measured-promise.ts';
 import { readSections } from './queries.ts';
 
-type App = Pick<FastifyInstance, 'db' | 'listener' | 'config'>;
+type App = Pick<FastifyInstance, 'db' | 'database' | 'clock' | 'listener' | 'config'>;
 
 /**
  * The settings, read once and kept until anyone changes them: the database announces each change to every process.
  * While announcements cannot be heard, they are read anew each time.
  */
-export function createSettingsCache({ db, listener, config }: App) {
+export function createSettingsCache(app: App) {
+  const { db, listener, config } = app;
+  const withMeasured = createMeasuredPromise(app);
   let ready: Settings | null = null;
   let generation = 0;
   let recent = withEnvironment(defaultSections, 0);
@@ -40,9 +43,15 @@ export function createSettingsCache({ db, listener, config }: App) {
   listener.on('settings_changed', readAnew);
   listener.onConnect(readAnew);
 
+  async function loadMeasured() {
+    const settings = ready && listener.connected ? ready : await load();
+    return settings.deliveryTimes.promiseMeasured ? withMeasured(settings) : settings;
+  }
+
   return {
     /** At once when they are known: `await` costs nothing then but a turn of the event loop. */
-    read: (): Settings | Promise<Settings> => (ready && listener.connected ? ready : load()),
+    read: (): Settings | Promise<Settings> =>
+      ready && listener.connected && !ready.deliveryTimes.promiseMeasured ? ready : loadMeasured(),
     /** As they were read last, at once and also without a database: for what need not be exact, as the page's name. */
     recent: () => recent,
     forget,
