@@ -19,6 +19,7 @@ import { saleRoutes } from './catalog/sale-routes.ts';
 import { adminSettingsRoutes } from './settings/admin-routes.ts';
 import { shopRoutes } from './settings/shop-routes.ts';
 import { adminStockRoutes } from './stock/admin-routes.ts';
+import { stockRoutes } from './stock/routes.ts';
 import { uploadRoutes } from './uploads/admin-routes.ts';
 import { objectRoutes } from './uploads/object-routes.ts';
 import { adminUserRoutes } from './users/admin-routes.ts';
@@ -39,6 +40,7 @@ const modules: Routes[] = [
   adminSaleRoutes,
   adminPromoCodeRoutes,
   adminStockRoutes,
+  stockRoutes,
   adminOrderRoutes,
   driverOrderRoutes,
   adminUserRoutes,

@@ -249,6 +249,22 @@ export const sizeStock = pgTable(
   (row) => [check('size_stock_not_negative', sql`${row.stock} >= 0 and ${row.lowMark} >= 0`)],
 );
 
+/** Who wants to be told, once, when a size can be ordered again. */
+export const backInStockAlerts = pgTable(
+  'back_in_stock_alerts',
+  {
+    sizeId: uuid()
+      .notNull()
+      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
+    createdAt: createdAt(),
+  },
+  (alert) => [
+    primaryKey({ name: 'back_in_stock_alerts_pk', columns: [alert.sizeId, alert.userId] }),
+    index('back_in_stock_alerts_user').on(alert.userId),
+  ],
+);
+
 /** A price lowered by a word that a customer types. */
 export const promoCodes = pgTable(
   'promo_codes',

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { App } from '../http/app-types.ts';
+import { backInStockPush } from '../notifications/back-in-stock-push.ts';
 import { notificationAddress, notificationPush } from '../notifications/push-jobs.ts';
 import { orderPush } from '../notifications/order-push.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -7,6 +8,7 @@ import { housekeeping } from './housekeeping.ts';
 /** Every job of the shop, by the name it is queued under. */
 export const tasksOf = (app: App): TaskList => ({
   order_push: orderPush(app),
+  back_in_stock_push: backInStockPush(app),
   notification_address: notificationAddress(app),
   notification_push: notificationPush(app),
   housekeeping: housekeeping(app),

@@ -11,6 +11,7 @@ import { createHub } from './hub.ts';
 import { watchMenu } from './menu-updates.ts';
 import { type OrderChange, orderChannel } from './publish.ts';
 import { livingSessions } from './queries.ts';
+import { tellWhoWaits } from '../stock/back-in-stock.ts';
 
 /** The last two are younger than the types of the package. */
 const limits = { maxPayload: 4096, perMessageDeflate: false, maxFragments: 64, closeTimeout: 10_000 };
@@ -91,9 +92,21 @@ export async function websocketRoutes(app: App) {
   });
   // A user may have gone, or changed a name, an e-mail, a password: their sessions tell.
   app.listener.on('user_changed', (userId) => void checkSoon([...hub.of(userId)]));
-  const menu = watchMenu(app, { announce: (version) => void hub.menuChanged(version) });
+  const tellOfStock = () =>
+    void tellWhoWaits(app.database.pool, app.clock()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'nobody was told what is back in stock'),
+    );
+  const menu = watchMenu(app, {
+    announce: (version) => {
+      void hub.menuChanged(version);
+      tellOfStock();
+    },
+  });
   // Announcements may have been missed while the listener was away.
-  app.listener.onConnect(() => void closeAll());
+  app.listener.onConnect(() => {
+    void closeAll();
+    tellOfStock();
+  });
 
   const heartbeat = setInterval(() => hub.all().forEach((connection) => connection.ping()), pingEvery);
   const checkup = setInterval(() => void checkSoon(hub.all()), checkEvery);

@@ -43,6 +43,11 @@ export const unsubscribe = (db: Db, userId: string, endpoint: string) =>
 export const dropSubscriptions = (db: Db, ids: string[]) =>
   db.delete(subscriptions).where(inArray(subscriptions.id, ids));
 
+export async function findSubscription(db: Db, id: string) {
+  const [found] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return found;
+}
+
 /** Notes which devices a push reached and which it did not; written only where that is new. */
 export async function markSubscriptions(db: Db, { reached, failed }: Record<'reached' | 'failed', string[]>) {
   if (reached.length > 0) {

@@ -1,0 +1,83 @@
+import { afterAll, expect, test } from 'vitest';
+import { products, pushSubscriptions } from '../db/schema.ts';
+import { testApp } from '../test/app.ts';
+import { subscriptionOf } from '../test/expect-messages.ts';
+import { startPushService } from '../test/push-service.ts';
+import { firstSizeOf } from '../test/sizes.ts';
+import { eq } from 'drizzle-orm';
+
+const service = await startPushService();
+afterAll(() => service.close());
+const { as, db, product, start } = await testApp({
+  env: { PUSH_TEST_ENDPOINT: service.origin, RATE_LIMITS: 'off' },
+});
+await start(); // another process hears of the same changes
+const owner = await as('admin');
+
+/** A customer whose device gets pushes. */
+async function waiting() {
+  const caller = await as('customer');
+  const device = service.device();
+  await db.insert(pushSubscriptions).values(subscriptionOf(device, caller.user.id));
+  const ask = (productId: string) => caller.put(`/api/products/${productId}/back-in-stock`, {});
+  const asked = async () => (await caller.get('/api/back-in-stock')).json();
+  return { ...caller, device, ask, asked };
+}
+
+async function counted(stock: number) {
+  const { id } = await product({ name: 'Tea' });
+  const sizeId = await firstSizeOf(db, id);
+  const count = (pieces: number) => owner.put(`/api/admin/sizes/${sizeId}/stock`, { set: pieces });
+  await count(stock);
+  return { id, sizeId, count };
+}
+
+test('whoever asked is told once when it is back, whichever process hears of it first', async () => {
+  const tea = await counted(0);
+  const [one, other, changedMind] = [await waiting(), await waiting(), await waiting()];
+  for (const { ask } of [one, one, other, changedMind]) expect((await ask(tea.id)).statusCode).toBe(200);
+  expect(await one.asked()).toEqual([{ productId: tea.id, sizeId: tea.sizeId }]);
+  await changedMind.delete(`/api/products/${tea.id}/back-in-stock`);
+  expect(await changedMind.asked()).toEqual([]);
+
+  for (const pieces of [3, 0, 5, 6]) await tea.count(pieces);
+  const text = { title: 'Back in stock', body: 'What you asked for can be ordered again.' };
+  for (const { device } of [one, other]) {
+    await expect.poll(() => device.received.length).toBe(1);
+    expect(device.received[0]?.message).toMatchObject(text);
+  }
+  expect(await one.asked()).toEqual([]);
+
+  // Another product's push goes the same way after them: by then a second one would have come.
+  const next = await counted(0);
+  for (const { ask } of [one, other, changedMind]) await ask(next.id);
+  await next.count(1);
+  await expect.poll(() => changedMind.device.received.length).toBe(1);
+  await expect.poll(() => [one.device.calls, other.device.calls]).toEqual([2, 2]);
+});
+
+test('what the owner switched off is back at the moment that was set', async () => {
+  const { id } = await product();
+  await db
+    .update(products)
+    .set({ soldOutUntil: new Date(Date.now() + 900) })
+    .where(eq(products.id, id));
+  const customer = await waiting();
+  expect((await customer.ask(id)).statusCode).toBe(200);
+  await expect.poll(() => customer.device.received.length).toBe(1);
+});
+
+test('nobody waits for what can be ordered, for what is not on the menu, or without an account', async () => {
+  const { id } = await product({ name: 'Tea' });
+  const customer = await waiting();
+  const refused = await customer.ask(id);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'IN_STOCK', message: 'Tea can be ordered again.' }),
+  ]);
+  const { id: hidden } = await product({ available: false, soldOutUntil: new Date('9999-12-31') });
+  expect((await customer.ask(hidden)).statusCode).toBe(404);
+  const visitor = await as('visitor');
+  expect((await visitor.put(`/api/products/${id}/back-in-stock`, {})).statusCode).toBe(401);
+  expect((await visitor.get('/api/back-in-stock')).statusCode).toBe(401);
+});

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { isSizeSoldOut, stockOfSize } from '../catalog/availability.ts';
+
+/** A customer waits for so many at most. */
+const most = 100;
+
+export async function listAlerts(pool: pg.Pool, userId: string) {
+  const { rows } = await pool.query<{ productId: string; sizeId: string }>({
+    name: 'list-back-in-stock',
+    text: `select z.product_id as "productId", z.id as "sizeId"
+           from back_in_stock_alerts a join product_sizes z on z.id = a.size_id
+           where a.user_id = $1 order by a.created_at, z.id`,
+    values: [userId],
+  });
+  return rows;
+}
+
+type Ask = { userId: string; productId: string; sizeId?: string; now: Date };
+
+/** Keeps what was asked for, if that size is sold out. */
+export async function addAlert(pool: pg.Pool, { userId, productId, sizeId, now }: Ask) {
+  const { rows } = await pool.query<{ name: string; sold_out: boolean; is_full: boolean }>({
+    name: 'add-back-in-stock',
+    text: `with size as (
+             select z.id, p.name, ${isSizeSoldOut('$4')} as sold_out,
+               (select count(*) from back_in_stock_alerts where user_id = $1::uuid) >= ${most} as is_full
+             from product_sizes z join products p on p.id = z.product_id ${stockOfSize}
+             where p.id = $2::uuid and p.available and case when $3::uuid is null then z.position = 0 else z.id = $3 end),
+           kept as (
+             insert into back_in_stock_alerts (size_id, user_id, created_at)
+             select id, $1::uuid, $4::timestamptz from size where sold_out and not is_full on conflict do nothing)
+           select name, sold_out, is_full from size`,
+    values: [userId, productId, sizeId, now],
+  });
+  return rows[0];
+}
+
+export const removeAlerts = (pool: pg.Pool, userId: string, productId: string) =>
+  pool.query({
+    name: 'remove-back-in-stock',
+    text: `delete from back_in_stock_alerts a using product_sizes z
+           where z.id = a.size_id and a.user_id = $1 and z.product_id = $2`,
+    values: [userId, productId],
+  });
+
+/**
+ * Queues a push to each device of those whose size can be ordered again, and forgets that they asked. One
+ * statement: of several processes that hear of the same change, the one that deletes an alert is the one that tells.
+ */
+export const tellWhoWaits = (pool: pg.Pool, now: Date) =>
+  pool.query({
+    name: 'tell-back-in-stock',
+    text: `with back as (
+             delete from back_in_stock_alerts a
+             using product_sizes z join products p on p.id = z.product_id ${stockOfSize}
+             where z.id = a.size_id and p.available and not ${isSizeSoldOut('$1')}
+             returning a.user_id, z.product_id)
+           select count(graphile_worker.add_job('back_in_stock_push',
+             json_build_object('subscriptionId', s.id, 'productId', back.product_id),
+             job_key := concat_ws(':', 'back_in_stock', back.product_id, s.id), max_attempts := 5))
+           from (select distinct user_id, product_id from back) back
+             join push_subscriptions s on s.user_id = back.user_id`,
+    values: [now],
+  });
