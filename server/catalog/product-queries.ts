@@ -4,7 +4,7 @@ import type { products } from '../db/schema.ts';
 import { fewLeft, isSoldOut, stockOfSize } from './availability.ts';
 import { cheapestSale } from './pricing.ts';
 
-type Product = Omit<typeof products.$inferSelect, 'soldOutUntil'>;
+type Product = Omit<typeof products.$inferSelect, 'soldOutUntil' | 'keptOffFrom'>;
 type Row = Omit<Product, 'thcContent' | 'imageUrl' | 'imagePlaceholder' | 'moreImages' | 'createdAt'> & {
   thc_content: string | null;
   image_url: string | null;

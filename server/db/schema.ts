@@ -3,6 +3,8 @@ import {
   bigint,
   boolean,
   check,
+  date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -16,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accountStates, roles } from '#shared/contract/auth.ts';
 import { type AuditChange, auditActions, auditSubjects } from '#shared/contract/audit.ts';
+import type { Cannabinoid } from '#shared/contract/batches.ts';
 import { audiences } from '#shared/contract/notifications.ts';
 import { paymentMethods } from '#shared/contract/orders.ts';
 import type { ProductFacts } from '#shared/contract/product-facts.ts';
@@ -168,6 +171,19 @@ export const auditEntries = pgTable(
   ],
 );
 
+/** That a customer said to be, or was, old enough: by which rule and when. Never the date of birth. */
+export const ageChecks = pgTable('age_checks', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  rule: text({ enum: ['statement', 'birth_date'] }),
+  minimumAge: integer(),
+  confirmedAt: time(),
+  /** How often the answer was no. */
+  refusals: integer().notNull().default(0),
+  refusedAt: time(),
+});
+
 /** Addresses a customer keeps to choose from at checkout. */
 export const savedAddresses = pgTable(
   'saved_addresses',
@@ -205,10 +221,55 @@ export const products = pgTable(
       .$type<{ imageUrl: string; imagePlaceholder: string | null }[]>(),
     /** Stays on the menu, and cannot be ordered until then. */
     soldOutUntil: time(),
+    /** The law rule keeps it off the menu from then on. */
+    keptOffFrom: time(),
     createdAt: createdAt(),
     version: integer().notNull().default(1),
   },
   (product) => [check('products_price', sql`${product.price} between 1 and 10000000`)],
+);
+
+/** A laboratory's certificate, as a file on disk or in S3. One that no batch names is removed after a day. */
+export const certificates = pgTable('certificates', {
+  id: uuid().primaryKey(),
+  bytes: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+/** What was packed of a product at one time, with what a laboratory found in it. */
+export const batches = pgTable(
+  'batches',
+  {
+    id: id(),
+    productId: uuid().references(() => products.id, { onDelete: 'set null' }),
+    /** For when the product is gone. */
+    productName: text().notNull(),
+    lotNumber: text().notNull(),
+    packedOn: date(),
+    bestBy: date(),
+    laboratory: text(),
+    testedOn: date(),
+    totalThcPercent: doublePrecision(),
+    totalThcMgPerContainer: doublePrecision(),
+    cannabinoids: jsonb().notNull().default([]).$type<Cannabinoid[]>(),
+    certificateId: uuid().references(() => certificates.id, { onDelete: 'set null' }),
+    /** The one that orders of the product are packed from. */
+    isCurrent: boolean().notNull().default(false),
+    recalledAt: time(),
+    createdAt: createdAt(),
+    version: integer().notNull().default(1),
+  },
+  (batch) => [
+    uniqueIndex('batches_lot_key').on(batch.productId, sql`lower(${batch.lotNumber})`),
+    uniqueIndex('batches_current_key')
+      .on(batch.productId)
+      .where(sql`${batch.isCurrent}`),
+    index('batches_certificate').on(batch.certificateId),
+    check(
+      'batches_recalled_is_not_current',
+      sql`not (${batch.isCurrent} and ${batch.recalledAt} is not null)`,
+    ),
+  ],
 );
 
 /** What a product comes in. One without choices has one nameless size. */
@@ -474,12 +535,64 @@ export const orderItems = pgTable(
     /** What one cost without a sale; older lines do not know. */
     regularPrice: integer(),
     quantity: integer().notNull(),
+    /** What it was packed from. */
+    batchId: uuid().references(() => batches.id),
     createdAt: createdAt(),
   },
   (item) => [
+    index('order_items_batch')
+      .on(item.batchId)
+      .where(sql`${item.batchId} is not null`),
     index('order_items_order').on(item.orderId),
     index('order_items_product').on(item.productId),
     check('order_items_quantity', sql`${item.quantity} >= 1`),
+  ],
+);
+
+/** A batch that is called back. */
+export const recalls = pgTable(
+  'recalls',
+  {
+    id: id(),
+    batchId: uuid()
+      .notNull()
+      .references(() => batches.id),
+    productName: text().notNull(),
+    lotNumber: text().notNull(),
+    reason: text().notNull(),
+    startedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    startedAt: time().notNull(),
+    /** What its buyers were told last; null until they are. */
+    title: text(),
+    message: text(),
+    toldAt: time(),
+  },
+  (recall) => [
+    unique('recalls_one_per_batch').on(recall.batchId),
+    index('recalls_newest').on(recall.startedAt),
+  ],
+);
+
+/** What became of telling one buyer. Who bought it, and their phone, is read from the orders. */
+export const recallBuyers = pgTable(
+  'recall_buyers',
+  {
+    recallId: uuid()
+      .notNull()
+      .references(() => recalls.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
+    /** When the buyer was sent the words of the recall; null while that waits in the queue. */
+    toldAt: time(),
+    /** Devices that took the push. */
+    pushes: integer().notNull().default(0),
+    /** When someone of the shop spoke with the buyer. */
+    reachedAt: time(),
+    reachedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    note: text(),
+  },
+  (buyer) => [
+    primaryKey({ name: 'recall_buyers_pk', columns: [buyer.recallId, buyer.userId] }),
+    index('recall_buyers_user').on(buyer.userId),
   ],
 );
 

@@ -116,7 +116,14 @@ function lineOf(item: EditedItem, { order, stored, prices, now }: Asked): Stored
     regular: regularPrice,
   } = price;
   const what = { productId, sizeId, productName, sizeLabel, productPrice, regularPrice };
-  return { id: randomUUID(), orderId: order.id, ...what, quantity: item.quantity, createdAt: now };
+  return {
+    id: randomUUID(),
+    orderId: order.id,
+    ...what,
+    quantity: item.quantity,
+    batchId: null,
+    createdAt: now,
+  };
 }
 
 async function categoriesOf(db: Db, lines: StoredLine[]) {
