@@ -21,6 +21,9 @@ import { shopRoutes } from './settings/shop-routes.ts';
 import { adminStockRoutes } from './stock/admin-routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { uploadRoutes } from './uploads/admin-routes.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { adminMessageRoutes } from './messages/admin-routes.ts';
+import { transcriptRoutes } from './transcript/routes.ts';
 import { objectRoutes } from './uploads/object-routes.ts';
 import { adminUserRoutes } from './users/admin-routes.ts';
 
@@ -34,6 +37,8 @@ const modules: Routes[] = [
   cartRoutes,
   quoteRoutes,
   orderRoutes,
+  messageRoutes,
+  transcriptRoutes,
   pushRoutes,
   notificationRoutes,
   adminProductRoutes,
@@ -43,6 +48,7 @@ const modules: Routes[] = [
   stockRoutes,
   adminOrderRoutes,
   driverOrderRoutes,
+  adminMessageRoutes,
   adminUserRoutes,
   adminAnalyticsRoutes,
   adminSettingsRoutes,

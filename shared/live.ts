@@ -21,11 +21,15 @@ export const menuUpdate = z.object({ version: z.int() });
 /** A notification on its way has come further. For admins. */
 export const notificationUpdate = z.object({ id: z.uuid() });
 
+/** A customer's messages with the shop have changed. For that customer, and for admins. */
+export const messageUpdate = z.object({ customerId: z.uuid() });
+
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_success') }),
   z.object({ type: z.literal('auth_error') }),
   z.object({ type: z.literal('order_update'), data: orderUpdate }),
   z.object({ type: z.literal('menu_update'), data: menuUpdate }),
+  z.object({ type: z.literal('message_update'), data: messageUpdate }),
   z.object({ type: z.literal('notification_update'), data: notificationUpdate }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

@@ -8,6 +8,8 @@ export const permissions = [
   'orders',
   /** Customers and drivers. */
   'users',
+  /** What customers write, and answers to it. */
+  'messages',
   /** Pause the shop and say that it is busy. */
   'pause',
   'settings',

@@ -11,8 +11,19 @@ const { app, start, as, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const other = await start();
 
 const expected: Record<StaffRole, Permission[]> = {
-  owner: ['analytics', 'menu', 'notifications', 'orders', 'pause', 'settings', 'staff', 'stock', 'users'],
-  manager: ['analytics', 'menu', 'notifications', 'orders', 'pause', 'stock', 'users'],
+  owner: [
+    'analytics',
+    'menu',
+    'messages',
+    'notifications',
+    'orders',
+    'pause',
+    'settings',
+    'staff',
+    'stock',
+    'users',
+  ],
+  manager: ['analytics', 'menu', 'messages', 'notifications', 'orders', 'pause', 'stock', 'users'],
   packer: ['orders', 'stock'],
 };
 

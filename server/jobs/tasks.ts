@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import type { App } from '../http/app-types.ts';
 import { backInStockPush } from '../notifications/back-in-stock-push.ts';
 import { notificationAddress, notificationPush } from '../notifications/push-jobs.ts';
+import { messagePush } from '../messages/message-push.ts';
 import { orderPush } from '../notifications/order-push.ts';
 import { housekeeping } from './housekeeping.ts';
 
@@ -9,6 +10,7 @@ import { housekeeping } from './housekeeping.ts';
 export const tasksOf = (app: App): TaskList => ({
   order_push: orderPush(app),
   back_in_stock_push: backInStockPush(app),
+  message_push: messagePush(app),
   notification_address: notificationAddress(app),
   notification_push: notificationPush(app),
   housekeeping: housekeeping(app),

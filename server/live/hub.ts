@@ -58,6 +58,12 @@ export function createHub() {
       }
     },
 
+    /** The customer, and every admin: those who may not read messages learn no more than that there is one. */
+    threadChanged(customerId: string) {
+      const message = Buffer.from(JSON.stringify({ type: 'message_update', data: { customerId } }));
+      for (const connection of new Set([...admins, ...of(customerId)])) connection.tell(message);
+    },
+
     notificationChanged(id: string) {
       const message = Buffer.from(JSON.stringify({ type: 'notification_update', data: { id } }));
       for (const connection of admins) connection.tell(message);

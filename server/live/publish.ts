@@ -14,6 +14,8 @@ export type OrderChange = {
 };
 
 export const orderChannel = 'order_update';
+/** Carries the id of the customer whose thread has changed. */
+export const messageChannel = 'message_update';
 
 /** What `NOTIFY` carries. A whole order may be too long for it, and says more than a message should. */
 export const orderPayload = (change: OrderChange) =>
@@ -80,6 +82,10 @@ export function createPublisher(app: Pick<App, 'database' | 'log' | 'addHook'>) 
     async orderChanged(transaction: Db, ...changes: OrderChange[]) {
       const rows = changes.map((change) => ({ channel: orderChannel, payload: orderPayload(change) }));
       await transaction.insert(outbox).values(rows);
+    },
+    /** Call it with the transaction that writes or reads messages, and `flush` after the commit. */
+    async threadChanged(transaction: Db, customerId: string) {
+      await transaction.insert(outbox).values({ channel: messageChannel, payload: customerId });
     },
     /** Sends what was committed, without waiting for it. */
     flush,

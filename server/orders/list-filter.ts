@@ -1,4 +1,5 @@
 import type { AdminOrdersQuery } from '#shared/contract/admin-order-views.ts';
+import { searchQuery } from '../db/search.ts';
 import { cursorOf } from './queries.ts';
 
 type Shop = { now: Date; timeZone: string };
@@ -22,21 +23,16 @@ const today = (now: string, zone: string) => {
     and o.created_at >= ${begin} at time zone ${zone} - interval '8 days'`;
 };
 
-/** Every word of the search begins a word of the text. */
-const asQuery = (value: string) =>
-  `(select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
-    from unnest(tsvector_to_array(search_words(${value}))) as word)`;
-
 /** A search by what the order says, by who placed it, or by what is in it: each has an index of its own. */
 const found = (text: string, digits: string) => `o.id in (
   select f.id from orders f where search_words(f.order_number || ' ' || f.delivery_address || ' ' ||
-    phone_words(f.phone_number)) @@ ${asQuery(text)}
+    phone_words(f.phone_number)) @@ ${searchQuery(text)}
   union select f.id from orders f where ${digits} <> '' and search_words(f.order_number || ' ' ||
-    f.delivery_address || ' ' || phone_words(f.phone_number)) @@ ${asQuery(digits)}
+    f.delivery_address || ' ' || phone_words(f.phone_number)) @@ ${searchQuery(digits)}
   union select f.id from orders f join users u on u.id = f.user_id where search_words(u.username || ' ' ||
-    coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')) @@ ${asQuery(text)}
+    coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')) @@ ${searchQuery(text)}
   union select i.order_id from order_items i join products p on p.id = i.product_id
-    where search_words(p.name) @@ ${asQuery(text)})`;
+    where search_words(p.name) @@ ${searchQuery(text)})`;
 
 /** The digits of what may be a phone number, however it is written; without the 1 of North America. */
 function phoneDigits(search: string) {

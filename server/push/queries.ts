@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { orders, pushSubscriptions as subscriptions, users } from '../db/schema.ts';
+import { messageThreads, orders, pushSubscriptions as subscriptions, users } from '../db/schema.ts';
 
 const devicesPerUser = 10;
 
@@ -93,3 +93,23 @@ export async function findOrderPush(db: Db, subscriptionId: string, orderId: str
 }
 
 export type OrderForPush = NonNullable<Awaited<ReturnType<typeof findOrderPush>>>['order'];
+
+/** A device, whose it is, and how far the thread that it is told of was read. */
+export async function findMessagePush(db: Db, subscriptionId: string, customerId: string) {
+  const [found] = await db
+    .select({
+      subscription: {
+        id: subscriptions.id,
+        endpoint: subscriptions.endpoint,
+        p256dhKey: subscriptions.p256dhKey,
+        authKey: subscriptions.authKey,
+      },
+      user: { role: users.role, staffRole: users.staffRole },
+      thread: { customerRead: messageThreads.customerRead, shopRead: messageThreads.shopRead },
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .innerJoin(messageThreads, eq(messageThreads.customerId, customerId))
+    .where(eq(subscriptions.id, subscriptionId));
+  return found;
+}

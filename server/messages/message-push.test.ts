@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest';
+import { pushSubscriptions } from '../db/schema.ts';
+import { testApp } from '../test/app.ts';
+import type { SignedIn } from '../test/caller.ts';
+import { subscriptionOf } from '../test/expect-messages.ts';
+import { startPushService } from '../test/push-service.ts';
+
+const service = await startPushService();
+afterAll(() => service.close());
+const { as, db, database } = await testApp({ env: { PUSH_TEST_ENDPOINT: service.origin } });
+const owner = await as('admin');
+
+const write = (browser: SignedIn, body: string) => browser.post('/api/messages', { body });
+const answer = (to: SignedIn, body: string) => owner.post(`/api/admin/messages/${to.user.id}`, { body });
+const reschedule = () =>
+  database.pool.query(
+    `select graphile_worker.reschedule_jobs(array(
+       select id from graphile_worker.jobs where task_identifier = 'message_push'), run_at := now())`,
+  );
+async function deviceOf({ user }: SignedIn) {
+  const device = service.device();
+  await db.insert(pushSubscriptions).values(subscriptionOf(device, user.id));
+  return device;
+}
+
+test('a push comes once for several messages that nobody looked at, and says nothing of them', async () => {
+  const customer = await as('customer');
+  const device = await deviceOf(customer);
+  await answer(customer, 'Your secret tea is here');
+  await answer(customer, 'Call me');
+  await reschedule();
+  await expect.poll(() => device.received.length).toBe(1);
+  expect(device.received[0]?.message).toMatchObject({ title: 'New message', body: 'The shop wrote to you.' });
+});
+
+test('who has read a message meanwhile gets no push; admins who read no messages get none', async () => {
+  const [reader, waiting] = [await as('customer'), await as('customer')];
+  const packer = await as('admin', { staffRole: 'packer' });
+  const manager = await as('admin', { staffRole: 'manager' });
+  const devices = [await deviceOf(reader), await deviceOf(packer)] as const;
+  const managers = await deviceOf(manager);
+  await answer(reader, 'Read at once');
+  await reader.post('/api/messages/read', { number: 1 });
+  await write(waiting, 'Is somebody there?');
+  await reschedule();
+  await expect
+    .poll(() => managers.received.map(({ message }) => message.body))
+    .toEqual(['A customer wrote to the shop.']);
+  await expect
+    .poll(
+      async () =>
+        (
+          await database.pool.query(
+            `select 1 from graphile_worker.jobs where task_identifier = 'message_push'`,
+          )
+        ).rowCount,
+    )
+    .toBe(0);
+  expect(devices.map(({ calls }) => calls)).toEqual([0, 0]);
+});

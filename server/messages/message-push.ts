@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { JobHelpers } from 'graphile-worker';
+import { z } from 'zod';
+import { hasPermission } from '#shared/permissions.ts';
+import type { Db } from '../db/database.ts';
+import type { App } from '../http/app-types.ts';
+import * as push from '../push/queries.ts';
+import { nextTry } from '../push/retry.ts';
+
+/** Seconds in which a message that is read on an open screen needs no push. */
+const graceSeconds = 5;
+
+type MessagePush = { customerId: string; number: number; to: 'customer' | 'shop' };
+
+/**
+ * Queues a push to each device of the customer, or of all admins who read messages. A device that is to be told of an
+ * earlier message of the thread is told once.
+ */
+export async function enqueueMessagePush(db: Db, { customerId, number, to }: MessagePush) {
+  const isReader = to === 'customer' ? sql`s.user_id = ${customerId}::uuid` : sql`u.role = 'admin'`;
+  await db.execute(sql`
+    select graphile_worker.add_job(
+      'message_push',
+      json_build_object('subscriptionId', s.id, 'customerId', ${customerId}::uuid, 'number', ${number}::int,
+        'to', ${to}::text),
+      run_at := clock_timestamp() + make_interval(secs => ${graceSeconds}),
+      job_key := concat_ws(':', 'message_push', ${customerId}::uuid, s.id),
+      job_key_mode := 'preserve_run_at',
+      max_attempts := 5)
+    from push_subscriptions s join users u on u.id = s.user_id where ${isReader}`);
+}
+
+const payload = z.object({
+  subscriptionId: z.uuid(),
+  customerId: z.uuid(),
+  number: z.int(),
+  to: z.enum(['customer', 'shop']),
+  tries: z.int().default(0),
+});
+
+/** For a lock screen that others can see: neither who wrote nor what. */
+const words = {
+  customer: { title: 'New message', body: 'The shop wrote to you.' },
+  shop: { title: 'New message', body: 'A customer wrote to the shop.' },
+};
+
+/** Job: tells one device of messages that its owner was not shown meanwhile. */
+export const messagePush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
+  const { db, pushSender, log } = app;
+  const job = payload.parse(data);
+  const found = await push.findMessagePush(db, job.subscriptionId, job.customerId);
+  if (!found) return;
+  const { subscription, user, thread } = found;
+  const read = job.to === 'customer' ? thread.customerRead : thread.shopRead;
+  if (read >= job.number || (job.to === 'shop' && !hasPermission(user, 'messages'))) return;
+
+  const message = { ...words[job.to], tag: `message${job.customerId.replaceAll('-', '').slice(0, 25)}` };
+  const outcome = await pushSender.send(subscription, message, 'high', helpers.abortSignal);
+  if (outcome.was === 'sent') return;
+  if (outcome.was === 'gone') return void (await push.dropSubscriptions(db, [job.subscriptionId]));
+  const tries = job.tries + 1;
+  const runAt = nextTry(outcome, tries, new Date());
+  log.info({ why: outcome.why, tries, again: runAt !== null }, 'message push not sent');
+  if (runAt) await helpers.addJob('message_push', { ...job, tries }, { runAt, maxAttempts: 5 });
+};
