@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { OptionalBoundary } from '#client/components/error-boundary.tsx';
 import { OfflineBanner } from '#client/components/offline-banner.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
@@ -9,6 +10,8 @@ import { LandingArt } from './landing-art.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
+const LandingMenu = lazy(async () => ({ default: (await import('./landing-menu.tsx')).LandingMenu }));
+
 const tabs = [
   { value: 'log-in', label: 'Log In' },
   { value: 'sign-up', label: 'Sign Up' },
@@ -17,10 +20,22 @@ const tabs = [
 export function AuthScreen() {
   useDocumentTitle();
   const [tab, setTab] = useState<string>('log-in');
+  const isIdle = useIdle();
+  const signUp = () => {
+    setTab('sign-up');
+    // The form is there with the next frame.
+    requestAnimationFrame(() => document.querySelector<HTMLInputElement>('form [name=username]')?.focus());
+  };
   return (
     <main className="relative isolate grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
       <ThemeToggle className="absolute! top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-10" />
-      <Welcome />
+      <Welcome>
+        <OptionalBoundary>
+          <Suspense fallback={<div className="min-h-70" />}>
+            {isIdle ? <LandingMenu onSignUp={signUp} /> : <div className="min-h-70" />}
+          </Suspense>
+        </OptionalBoundary>
+      </Welcome>
       <div className="fixed inset-x-0 bottom-0 z-20">
         <OfflineBanner />
       </div>
@@ -43,16 +58,34 @@ export function AuthScreen() {
   );
 }
 
-function Welcome() {
+/** True from the first idle moment on: the menu is worth a look, but nobody waits for it to log in. */
+function useIdle() {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    const begin = () => setIsIdle(true);
+    // Older Safaris know no idle moments.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(begin);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(begin);
+    return () => cancelIdleCallback(idle);
+  }, []);
+  return isIdle;
+}
+
+function Welcome({ children }: { children: ReactNode }) {
   return (
-    <section className="grid content-end justify-items-center gap-6 overflow-hidden bg-brand-soft px-6 pt-[max(2.5rem,env(safe-area-inset-top))] text-center text-on-brand-soft sm:pt-12 lg:content-center lg:gap-12 lg:py-12">
+    <section className="grid content-end justify-items-center gap-6 overflow-hidden bg-brand-soft pt-[max(2.5rem,env(safe-area-inset-top))] pb-8 text-center text-on-brand-soft sm:pt-12 lg:content-center lg:gap-10 lg:px-12 lg:py-12">
       <div className="grid justify-items-center gap-2">
-        <h1>
+        <h1 className="font-display">
           <Wordmark size="lg" />
         </h1>
         <p className="text-title font-medium">Your cannabis shopping assistant</p>
+        <p>Order here, and it comes to your door.</p>
       </div>
-      <LandingArt className="w-full max-w-80 lg:max-w-120" />
+      <LandingArt />
+      {children}
     </section>
   );
 }

@@ -67,3 +67,22 @@ test.describe('signing up', () => {
     await expect(toast(page, 'Signup failed')).toContainText('Could not create account');
   });
 });
+
+test('what a visitor adds before signing up is in the cart of the new account', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('article', { name: 'Evergreen CBD Flower' });
+  await card.getByRole('button', { name: 'Add to Cart' }).click();
+  await card.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: '2 items Sign Up to Order $84.00' }).click();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.getByLabel('Username').fill(unique('guest'));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Email').fill('guest@shop.test');
+  await page.getByLabel('First Name').fill('Nia');
+  await page.getByLabel('Last Name').fill('Lee');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  const lines = async () => (await page.request.get('/api/cart')).json();
+  await expect.poll(lines).toMatchObject([{ quantity: 2, product: { name: 'Evergreen CBD Flower' } }]);
+  await expect(page.getByRole('banner')).toContainText('2 items · $84.00');
+});
