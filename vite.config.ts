@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Parts of the screens behind the login. The icons left out are the first page's own. */
 const shared = [
-  'client/ui/(badge|chip|empty-state|skeleton|page-heading|skip-link|picture|progress|stepper)',
-  'client/components/(product-|status-|order-|empty-)',
+  'client/ui/(badge|chip|empty-state|skeleton|page-heading|skip-link|progress|stepper)',
+  'client/components/(status-|order-|empty-)',
   'shared/(dates|money|order-status|delivery)',
   'lucide-react/dist/esm/icons/(?!(sun|moon|compass|lock|wifi-off|refresh-cw)\\.)',
 ];

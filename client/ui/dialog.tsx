@@ -17,6 +17,8 @@ type Props = {
   /** Buttons, kept in sight under the scrolling content. */
   footer?: ReactNode;
   size?: 'md' | 'lg';
+  /** Its content reaches all edges, and begins with its title itself: see `DialogTitle`. */
+  bare?: boolean;
   children: ReactNode;
 };
 
@@ -24,7 +26,16 @@ export const scrimClass =
   'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear data-[state=closed]:animate-leave';
 
 /** A sheet from the bottom on a phone, a window in the middle elsewhere. */
-export function Dialog({ open, onCloseRequest, title, description, footer, size = 'md', children }: Props) {
+export function Dialog({
+  open,
+  onCloseRequest,
+  title,
+  description,
+  footer,
+  size = 'md',
+  bare = false,
+  children,
+}: Props) {
   const { rememberOpener, returnFocus } = useReturnFocus();
   const slot = useDialogSlot();
   const isOpen = open && slot.open;
@@ -50,21 +61,36 @@ export function Dialog({ open, onCloseRequest, title, description, footer, size 
             'data-[state=open]:animate-sheet data-[state=closed]:animate-sheet-leave',
             'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,52rem)] sm:w-[calc(100%-3rem)] sm:rounded-dialog',
             'sm:data-[state=open]:animate-enter sm:data-[state=closed]:animate-leave',
-            size === 'md' ? 'sm:max-w-lg' : 'sm:max-w-3xl',
+            bare ? 'h-[92dvh] sm:h-160! sm:max-w-240' : size === 'md' ? 'sm:max-w-lg' : 'sm:max-w-3xl',
           )}
         >
-          <header data-keep-clear className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-5">
-            <div className="min-w-0 flex-1 py-2">
-              <Radix.Title className="text-title">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="mt-1 text-meta text-muted">{description}</Radix.Description>
-              )}
-            </div>
-            <IconButton icon={X} label="Close" onClick={onCloseRequest} />
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
+          {bare || (
+            <header data-keep-clear className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-5">
+              <div className="min-w-0 flex-1 py-2">
+                <Radix.Title className="text-title">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className="mt-1 text-meta text-muted">{description}</Radix.Description>
+                )}
+              </div>
+              <IconButton icon={X} label="Close" onClick={onCloseRequest} />
+            </header>
+          )}
+          <div
+            className={clsx(
+              'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+              bare ? 'rounded-t-dialog' : 'p-5',
+            )}
+          >
             <InsideDialog>{children}</InsideDialog>
           </div>
+          {bare && (
+            <IconButton
+              icon={X}
+              label="Close"
+              onClick={onCloseRequest}
+              className="absolute! top-3 right-3 rounded-full! bg-surface! shadow-raised"
+            />
+          )}
           {footer && (
             <footer
               data-keep-clear
@@ -78,6 +104,9 @@ export function Dialog({ open, onCloseRequest, title, description, footer, size 
     </Radix.Root>
   );
 }
+
+/** The title of a bare dialog, within its content. */
+export const DialogTitle = Radix.Title;
 
 /** A form starts in its first field, unless that would push a phone's keyboard up before the form was seen. */
 function focusFirstField(event: Event) {

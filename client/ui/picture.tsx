@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Amphora } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { blurOf } from './blur.ts';
 
 type Props = {
@@ -12,17 +12,21 @@ type Props = {
   sizes: string;
   /** The first one in sight: fetched before all else. The rest wait until they are scrolled near. */
   priority?: boolean;
+  /** Stands where the picture would, when there is none. */
+  fallback?: ReactNode;
   className?: string;
 };
 
 /** A 4:3 picture: a blur in its room while it loads, and a quiet jar when there is none. */
-export function Picture({ src, alt, placeholder, sizes, priority = false, className }: Props) {
+export function Picture({ src, alt, placeholder, sizes, priority = false, fallback, className }: Props) {
   const [broken, setBroken] = useState<string>();
   const [arrived, setArrived] = useState<string>();
   const arrive = () => setArrived(src ?? undefined);
-  const box = 'aspect-4/3 w-full bg-linear-135 from-brand-soft to-surface-2 bg-cover bg-center object-cover';
+  const box =
+    'aspect-4/3 w-full bg-linear-135 from-brand-soft to-surface-2 bg-cover bg-center object-cover brightness-(--picture-brightness)';
 
   if (!src || src === broken) {
+    if (fallback) return fallback;
     return (
       <div
         role={alt ? 'img' : undefined}

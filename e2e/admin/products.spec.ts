@@ -156,3 +156,28 @@ test('an answer to an upload that names no picture is a failed upload', async ({
     await expect(notice(page, 'Failed to upload image.')).toHaveCount(0);
   }
 });
+
+test('the facts that the owner fills in are what customers read', async ({ page }) => {
+  const name = unique('Quiet Drops ');
+  await page.goto('/admin?tab=products&form=new');
+  const form = page.getByRole('dialog', { name: 'Add Product' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Price').fill('45');
+  await form.getByText('Facts for customers (optional)').click();
+  await form.getByLabel('Net weight').fill('a bottle');
+  await form.getByLabel('CBD in all').fill('1,000');
+  await form.getByLabel('Allergens').fill('Coconut, Soy');
+  await form.getByRole('button', { name: 'Create Product' }).click();
+  await expect(form.getByText('Use a number and a unit, like 3.5 g or 30 ml')).toBeVisible();
+  await form.getByLabel('Net weight').fill('30 ml');
+  await expect(form.getByRole('region', { name: 'Preview' })).toContainText('30 ml · 1,000 mg CBD');
+  await form.getByRole('button', { name: 'Create Product' }).click();
+  await expect(form).toHaveCount(0);
+  const menu = await page.request.get('/api/products');
+  expect(await menu.json()).toContainEqual(
+    expect.objectContaining({
+      name,
+      facts: { netWeight: '30 ml', cbdMgPerContainer: 1000, allergens: ['Coconut', 'Soy'] },
+    }),
+  );
+});

@@ -47,7 +47,7 @@ test('a token that is no longer good is replaced, and the change made', async ({
   const refused = page.waitForResponse((answer) => answer.status() === 403);
   await addFirst(page);
   expect(await (await refused).json()).toMatchObject({ code: 'CSRF_INVALID' });
-  await expect.poll(() => customer.get('/api/cart')).toHaveLength(2);
+  await expect.poll(() => customer.get('/api/cart')).toMatchObject([{ quantity: 2 }]);
   await expect(page.getByRole('banner')).toContainText('2 items');
   await expect(page.getByRole('region', { name: /Notifications/ })).not.toContainText('Error');
 });
@@ -66,18 +66,29 @@ test.describe('without a token to be had', () => {
 });
 
 test('what was read stays: no second call on coming back, and none on focus', async ({ page }) => {
+  const isLive = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('auth_success')),
+    );
+  const main = page.getByRole('main');
+  await page.goto('/');
+  await isLive;
+  await expect(main.getByRole('button', { name: "Today's Sale!" })).toBeVisible();
+  // Of what was read before the live connection stood, a change may have been missed: that is read once more.
+  await page.waitForLoadState('networkidle');
   const reads: string[] = [];
   page.on('request', (request) => reads.push(new URL(request.url()).pathname));
-  await page.goto('/');
   for (const view of ["Today's Sale!", 'Back to Main Menu', "Today's Sale!", 'Back to Main Menu']) {
-    await page.getByRole('main').getByRole('button', { name: view }).click();
+    await main.getByRole('button', { name: view }).click();
   }
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await page.waitForTimeout(300); // for what must not happen
   await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
-  for (const path of ['/api/user', '/api/sales', '/api/products', '/api/cart']) {
-    expect(reads.filter((read) => read === path)).toHaveLength(1);
-  }
+  const asked = ['/api/user', '/api/sales', '/api/products', '/api/cart'].filter((path) =>
+    reads.includes(path),
+  );
+  expect(asked).toEqual([]);
 });
 
 test('the page evaluates nothing and loads nothing from elsewhere', async ({ page, baseURL }) => {

@@ -90,6 +90,17 @@ export const screens: Screen[] = [
     ...view('products', "What's on the Menu", '$0.01'),
     path: `/?view=products&${extremesOnly}`,
   },
+  {
+    ...view('products', "What's on the Menu", 'Goes with'),
+    name: 'the sheet of a product',
+    path: `/?view=products&${extremesOnly}`,
+    open: (page) => page.getByRole('article').getByRole('link').last().click(),
+  },
+  {
+    ...view('products', "What's on the Menu", 'Sort by'),
+    name: 'the filters of the menu',
+    open: press('Filters'),
+  },
   view('sales', "Today's Sale!", 'Shop Now'),
   view('cart', 'Your Cart', '$9,899,999.02'),
   view('checkout', 'Checkout', 'Place Order'),

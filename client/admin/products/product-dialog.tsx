@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { productBody, type Product } from '#shared/contract/products.ts';
-import { asTyped, typedDollars } from '../shared/typed-dollars.ts';
+import type { Product } from '#shared/contract/products.ts';
 import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { newKey, isStale } from '#client/lib/api/api.ts';
@@ -17,33 +15,11 @@ import { MoneyInput } from '../shared/money-input.tsx';
 import { PriceQuestion, usePriceQuestion } from '../shared/price-question.tsx';
 import { useEditConflict } from '../shared/use-edit-conflict.ts';
 import { useFormGuard } from '../shared/use-form-guard.ts';
+import { FactsFields } from './facts-fields.tsx';
 import { ImageField } from './image-field.tsx';
+import { bodyOf, formOf, labels, productForm, show } from './product-form.ts';
 import { useImageUpload } from './use-image-upload.ts';
 import { useCreateProduct, useUpdateProduct } from './use-products.ts';
-
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
-
-/** The form as it is filled in: the price in dollars, nothing absent. */
-export const productForm = z.object({
-  name: productBody.shape.name,
-  description: text(2000),
-  price: typedDollars('Price', 1),
-  category: text(50),
-  thcContent: text(50),
-  imageUrl: z.string(),
-  available: z.boolean(),
-});
-type ProductForm = z.input<typeof productForm>;
-
-export const formOf = (product: Product | undefined): ProductForm => ({
-  name: product?.name ?? '',
-  description: product?.description ?? '',
-  price: product ? asTyped(product.price) : '',
-  category: product?.category ?? '',
-  thcContent: product?.thcContent ?? '',
-  imageUrl: product?.imageUrl ?? '',
-  available: product?.available ?? true,
-});
 
 type Props = {
   product: Product | undefined;
@@ -52,22 +28,6 @@ type Props = {
   categories: string[];
   onClose: () => void;
 };
-
-const labels = {
-  name: 'Name',
-  description: 'Description',
-  price: 'Price',
-  category: 'Category',
-  thcContent: 'THC Content',
-  imageUrl: 'Image',
-  available: 'Available',
-};
-
-function show(field: string, value: unknown) {
-  if (field === 'available') return value ? 'Available' : 'Unavailable';
-  if (field === 'imageUrl') return value ? 'With this image' : 'No image';
-  return field === 'price' ? `$${String(value)}` : String(value);
-}
 
 export function ProductDialog({ product, isGone, categories, onClose }: Props) {
   const id = useId();
@@ -84,7 +44,7 @@ export function ProductDialog({ product, isGone, categories, onClose }: Props) {
   const { isPending, error } = isKnown ? update : create;
   const priceChange = usePriceQuestion(product?.price);
   const save = form.handleSubmit((values) => {
-    const body = productForm.parse(values);
+    const body = bodyOf(values, product);
     if (!priceChange.mayBecome(body.price)) return;
     const options = { onSuccess: leave, onError: (refusal: Error) => showFieldErrors(form, refusal) };
     const headers = { 'if-match': String(conflict.version) };
@@ -155,6 +115,7 @@ export function ProductDialog({ product, isGone, categories, onClose }: Props) {
           error={errors.imageUrl?.message}
           onRemove={() => form.setValue('imageUrl', '', { shouldDirty: true })}
         />
+        <FactsFields form={form} />
         <Controller
           control={form.control}
           name="available"

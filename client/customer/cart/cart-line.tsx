@@ -27,6 +27,7 @@ export function CartLine({ line }: { line: CartItem }) {
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <h3 className="text-card wrap-anywhere">{product.name}</h3>
+            {line.size && <p className="text-meta">{line.size.label}</p>}
             {available ? (
               <UnitPrice {...product} />
             ) : (
@@ -90,7 +91,7 @@ export function RemovedLine({ line }: { line: CartItem }) {
         variant="soft"
         disabledReason={offline}
         aria-label={`Undo: put ${line.product.name} back`}
-        onClick={() => add.mutate({ product: line.product, quantity: line.quantity })}
+        onClick={() => add.mutate({ entry: line, quantity: line.quantity })}
       >
         Undo
       </Button>

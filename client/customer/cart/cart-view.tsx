@@ -2,27 +2,19 @@ import { EmptyCartArt } from '#client/components/art/empty-art.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { dollars } from '#shared/money.ts';
 import { BrowseButton } from '../menu/browse-button.tsx';
 import { itemsText } from '../chat/assistant.ts';
-import { totalsOf } from './cart.ts';
+import { lineKey, totalsOf } from './cart.ts';
 import { CartLine, RemovedLine } from './cart-line.tsx';
 import { useCart } from './use-cart.ts';
 import { useConversation } from '../chat/use-conversation.ts';
 import { useShown } from '../chat/use-shown.ts';
 
-export const cartSkeleton = (
-  <div className="grid gap-3">
-    <Skeleton className="h-24" />
-    <Skeleton className="h-24" />
-  </div>
-);
-
 export function CartView() {
   const items = useCart();
-  const { shown, isThere } = useShown(items, ({ product }) => product.id);
+  const { shown, isThere } = useShown(items, lineKey);
   if (shown.length === 0)
     return (
       <EmptyState art={<EmptyCartArt />} action={<BrowseButton />}>
@@ -34,7 +26,7 @@ export function CartView() {
       <Card className="overflow-hidden">
         <ul className="divide-y divide-line">
           {shown.map((line) => (
-            <li key={line.product.id}>
+            <li key={lineKey(line)}>
               {isThere(line) ? <CartLine line={line} /> : <RemovedLine line={line} />}
             </li>
           ))}

@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '#shared/contract/cart.ts';
-import {
-  asCartProduct,
-  isDraft,
-  named,
-  quantityOf,
-  totalsOf,
-  withAdded,
-  without,
-  withQuantity,
-} from './cart.ts';
+import { asCartEntry, isDraft, named, totalsOf, withAdded, without, withQuantity } from './cart.ts';
 
 const gummies = { id: 'p1', name: 'Gummies', price: 1999, imageUrl: null, imagePlaceholder: null };
 const balm = { id: 'p2', name: 'Balm', price: 3400, imageUrl: null, imagePlaceholder: null };
 const line: CartItem = { id: 'l1', quantity: 2, available: true, product: gummies };
 
 test('a new product makes a draft line, a known one raises its quantity, up to 99', () => {
-  const items = withAdded([line], balm, 1);
+  const items = withAdded([line], { product: balm }, 1);
   expect(items.map(({ quantity }) => quantity)).toEqual([2, 1]);
   expect(items.map(isDraft)).toEqual([false, true]);
-  expect(quantityOf(withAdded([line], gummies, 1), 'p1')).toBe(3);
-  expect(quantityOf(withAdded([{ ...line, quantity: 99 }], gummies, 1), 'p1')).toBe(99);
+  expect(withAdded([line], { product: gummies }, 1)).toMatchObject([{ quantity: 3 }]);
+  expect(withAdded([{ ...line, quantity: 99 }], { product: gummies }, 1)).toMatchObject([{ quantity: 99 }]);
 });
 
 test('the name the server gives keeps the quantity of taps that still wait', () => {
-  const items = withAdded(withAdded([], balm, 1), balm, 1);
+  const items = withAdded(withAdded([], { product: balm }, 1), { product: balm }, 1);
   const answer = { id: 'l2', quantity: 1, available: true, product: balm };
   expect(named(items, answer)).toEqual([{ ...answer, quantity: 2 }]);
 });
@@ -34,14 +25,27 @@ test('what left the menu is in the cart still, and costs nothing', () => {
   expect(totalsOf([line, gone])).toEqual({ count: 2, subtotal: 3998 });
 });
 
-test('quantities and removals are by product', () => {
-  expect(withQuantity([line], 'p1', 5)).toEqual([{ ...line, quantity: 5 }]);
-  expect(without([line], 'p1')).toEqual([]);
-  expect(quantityOf([line], 'p2')).toBe(0);
+test('quantities and removals are by line', () => {
+  expect(withQuantity([line], line, 5)).toEqual([{ ...line, quantity: 5 }]);
+  expect(without([line], line)).toEqual([]);
 });
 
 test('a product on sale goes into the cart at the sale price, with the regular one beside it', () => {
-  const menuProduct = { ...gummies, salePrice: 1500 } as Parameters<typeof asCartProduct>[0];
-  expect(asCartProduct(menuProduct)).toEqual({ ...gummies, price: 1500, regularPrice: 1999 });
-  expect(asCartProduct({ ...menuProduct, salePrice: null })).toEqual(gummies);
+  const menuProduct = { ...gummies, salePrice: 1500 } as Parameters<typeof asCartEntry>[0];
+  expect(asCartEntry(menuProduct)).toEqual({ product: { ...gummies, price: 1500, regularPrice: 1999 } });
+  expect(asCartEntry({ ...menuProduct, salePrice: null })).toEqual({ product: gummies });
+});
+
+test('two sizes of a product are two lines, each with its own price', () => {
+  const [small, large] = [
+    { id: 's1', label: '3.5 g', price: 3200, salePrice: null, left: null, soldOut: false },
+    { id: 's2', label: '7 g', price: 5800, salePrice: 5000, left: null, soldOut: false },
+  ];
+  const flower = { ...balm, salePrice: null, sizes: [small, large] } as Parameters<typeof asCartEntry>[0];
+  expect(asCartEntry(flower)).toMatchObject({ size: { label: '3.5 g' }, product: { price: 3200 } });
+  const items = withAdded(withAdded([], asCartEntry(flower), 1), asCartEntry(flower, large), 2);
+  expect(totalsOf(items)).toEqual({ count: 3, subtotal: 13_200 });
+  expect(without(items, asCartEntry(flower))).toMatchObject([
+    { size: { id: 's2' }, product: { price: 5000, regularPrice: 5800 } },
+  ]);
 });

@@ -1,27 +1,44 @@
 import type { CartItem } from '#shared/contract/cart.ts';
-import type { MenuProduct } from '#shared/contract/products.ts';
+import type { MenuProduct, MenuSize } from '#shared/contract/products.ts';
 import { maxQuantity } from '#shared/limits.ts';
 
-/** A product as far as a cart cares: what it is, and what it costs now. */
-export type CartProduct = CartItem['product'];
+/** What is ordered: a product, in one of its sizes where there is a choice. */
+export type CartEntry = Pick<CartItem, 'product' | 'size'>;
 
-export const asCartProduct = ({
-  id,
-  name,
-  price,
-  salePrice,
-  imageUrl,
-  imagePlaceholder,
-}: MenuProduct): CartProduct => ({
-  id,
-  name,
-  imageUrl,
-  imagePlaceholder,
-  price: salePrice ?? price,
-  ...(salePrice !== null && salePrice < price && { regularPrice: price }),
-});
+/** The first size that can be ordered. */
+const firstSize = ({ sizes }: MenuProduct) => sizes?.find(({ soldOut }) => !soldOut) ?? sizes?.[0];
+
+/** In its first size that is there, unless another one is named. */
+export function asCartEntry(
+  product: MenuProduct,
+  size: MenuSize | undefined = firstSize(product),
+): CartEntry {
+  const { id, name, imageUrl, imagePlaceholder } = product;
+  const { price, salePrice } = size ?? product;
+  return {
+    product: {
+      id,
+      name,
+      imageUrl,
+      imagePlaceholder,
+      price: salePrice ?? price,
+      ...(salePrice !== null && salePrice < price && { regularPrice: price }),
+    },
+    ...(size && { size: { id: size.id, label: size.label } }),
+  };
+}
+
+/** Names a line among those of a cart. */
+export const lineKey = ({ product, size }: CartEntry) => (size ? `${product.id} ${size.id}` : product.id);
+
+/** Of a product with one size the menu names none, but the cart may. */
+export const isSameEntry = (a: CartEntry, b: CartEntry) =>
+  a.product.id === b.product.id && (!a.size || !b.size || a.size.id === b.size.id);
 
 const draft = 'draft:';
+
+export const quantityOf = (items: readonly CartItem[], entry: CartEntry) =>
+  items.find((line) => isSameEntry(line, entry))?.quantity ?? 0;
 
 /** A line that is only on this screen yet: the server has not named it. */
 export const isDraft = ({ id }: Pick<CartItem, 'id'>) => id.startsWith(draft);
@@ -35,25 +52,20 @@ export function totalsOf(items: readonly CartItem[]) {
   };
 }
 
-export const quantityOf = (items: readonly CartItem[], productId: string) =>
-  items.find(({ product }) => product.id === productId)?.quantity ?? 0;
-
-export function withAdded(items: readonly CartItem[], product: CartProduct, quantity: number): CartItem[] {
-  const isThere = items.some((line) => line.product.id === product.id);
-  if (!isThere) return [...items, { id: draft + product.id, quantity, available: true, product }];
+export function withAdded(items: readonly CartItem[], entry: CartEntry, quantity: number): CartItem[] {
+  const isThere = items.some((line) => isSameEntry(line, entry));
+  if (!isThere) return [...items, { ...entry, id: draft + lineKey(entry), quantity, available: true }];
   return items.map((line) =>
-    line.product.id === product.id
-      ? { ...line, quantity: Math.min(line.quantity + quantity, maxQuantity) }
-      : line,
+    isSameEntry(line, entry) ? { ...line, quantity: Math.min(line.quantity + quantity, maxQuantity) } : line,
   );
 }
 
-export const withQuantity = (items: readonly CartItem[], productId: string, quantity: number) =>
-  items.map((line) => (line.product.id === productId ? { ...line, quantity } : line));
+export const withQuantity = (items: readonly CartItem[], entry: CartEntry, quantity: number) =>
+  items.map((line) => (isSameEntry(line, entry) ? { ...line, quantity } : line));
 
-export const without = (items: readonly CartItem[], productId: string) =>
-  items.filter(({ product }) => product.id !== productId);
+export const without = (items: readonly CartItem[], entry: CartEntry) =>
+  items.filter((line) => !isSameEntry(line, entry));
 
 /** The server named the line; how many there are is known better here, where taps may still be waiting. */
-export const named = (items: readonly CartItem[], { id, product }: CartItem) =>
-  items.map((line) => (line.product.id === product.id ? { ...line, id } : line));
+export const named = (items: readonly CartItem[], answer: CartItem) =>
+  items.map((line) => (isSameEntry(line, answer) ? { ...line, id: answer.id } : line));

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '#client/lib/api/api.ts';
 import { addToCart, getCart, removeFromCart, setCartQuantity } from '#client/lib/api/endpoints.ts';
 import { keyOf, queryOptionsFor, showError, errorToast, useRead } from '#client/lib/api/use-endpoint.ts';
@@ -6,7 +7,17 @@ import { refreshMenu, useMenuUpdates } from '#client/lib/live/use-live-updates.t
 import { toast } from '#client/ui/toast.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { maxQuantity } from '#shared/limits.ts';
-import { isDraft, named, withAdded, without, withQuantity, type CartProduct } from './cart.ts';
+import { mergeGuestCart } from './merge-guest-cart.ts';
+import {
+  isDraft,
+  isSameEntry,
+  lineKey,
+  named,
+  withAdded,
+  without,
+  withQuantity,
+  type CartEntry,
+} from './cart.ts';
 
 const key = keyOf(getCart);
 const changes = ['cart-change'];
@@ -18,9 +29,14 @@ export const useCart = () => useRead(getCart, {});
 /** The cart as far as it is known, for those who only count it. */
 export const useCartNow = () => useQuery(queryOptionsFor(getCart, {})).data ?? [];
 
-/** Prices the cart anew with the menu. Once in the chat. */
+/** Takes over what was put aside before signing in, and prices the cart anew with the menu. Once in the chat. */
 export function useLiveCart() {
   const cache = useQueryClient();
+  useEffect(() => {
+    void mergeGuestCart().then((added) => {
+      if (added) void cache.invalidateQueries({ queryKey: key });
+    });
+  }, [cache]);
   useMenuUpdates(() => {
     // While a change is on its way an answer could show the cart as it was before; after it the cart is read anyway.
     if (cache.isMutating({ mutationKey: changes }) === 0 && waiting.size === 0)
@@ -70,12 +86,13 @@ async function change(cache: QueryClient, update: (items: CartItem[]) => CartIte
 export function useAddToCart() {
   const cache = useQueryClient();
   return useCartChange({
-    expect: (items, { product, quantity }: { product: CartProduct; quantity: number }) =>
-      withAdded(items, product, quantity),
-    send: ({ product, quantity }) => call(addToCart, { body: { productId: product.id, quantity } }),
-    done: (line, { product }) => {
+    expect: (items, { entry, quantity }: { entry: CartEntry; quantity: number }) =>
+      withAdded(items, entry, quantity),
+    send: ({ entry: { product, size }, quantity }) =>
+      call(addToCart, { body: { productId: product.id, quantity, ...(size && { sizeId: size.id }) } }),
+    done: (line, { entry }) => {
       cache.setQueryData<CartItem[]>(key, (items = []) => named(items, line));
-      toast({ title: 'Added to Cart', description: product.name });
+      toast({ title: 'Added to Cart', description: entry.product.name });
     },
     failed: 'Failed to add to cart. Please try again.',
     // The product may have left the menu, and its card must say so.
@@ -86,21 +103,21 @@ export function useAddToCart() {
 export const useRemoveFromCart = () =>
   useCartChange({
     expect: (items, line: CartItem) => {
-      forgetWaiting(line.product.id);
-      return without(items, line.product.id);
+      forgetWaiting(lineKey(line));
+      return without(items, line);
     },
     send: async (line) => call(removeFromCart, { params: { id: await idOf(line) } }),
     done: (_, { product }) => toast({ title: 'Item Removed', description: product.name }),
     failed: 'Failed to remove item. Please try again.',
   });
 
-/** New quantities that wait for the finger to rest, by product. */
+/** New quantities that wait for the finger to rest, by line. */
 const waiting = new Map<string, { quantity: number; timer: ReturnType<typeof setTimeout> }>();
 
 export const useSaveQuantity = () =>
   useCartChange({
     expect: (items, { line, quantity }: { line: CartItem; quantity: number }) =>
-      withQuantity(items, line.product.id, quantity),
+      withQuantity(items, line, quantity),
     send: async ({ line, quantity }) =>
       call(setCartQuantity, { params: { id: await idOf(line) }, body: { quantity } }),
     failed: 'Failed to update quantity. Please try again.',
@@ -112,7 +129,7 @@ export function useSetQuantity() {
   const { mutate: save } = useSaveQuantity();
 
   return (line: CartItem, step: 1 | -1) => {
-    const { id } = line.product;
+    const id = lineKey(line);
     const earlier = waiting.get(id);
     const quantity = clamp((earlier?.quantity ?? line.quantity) + step);
     clearTimeout(earlier?.timer);
@@ -121,14 +138,14 @@ export function useSetQuantity() {
       save({ line, quantity });
     };
     waiting.set(id, { quantity, timer: setTimeout(rest, settleDelay) });
-    void change(cache, (items) => withQuantity(items, id, quantity));
+    void change(cache, (items) => withQuantity(items, line, quantity));
   };
 }
 
 /** A line that goes needs no new quantity any more. */
-function forgetWaiting(productId: string) {
-  clearTimeout(waiting.get(productId)?.timer);
-  waiting.delete(productId);
+function forgetWaiting(id: string) {
+  clearTimeout(waiting.get(id)?.timer);
+  waiting.delete(id);
 }
 
 const clamp = (quantity: number) => Math.min(Math.max(quantity, 1), maxQuantity);
@@ -137,5 +154,5 @@ const clamp = (quantity: number) => Math.min(Math.max(quantity, 1), maxQuantity)
 async function idOf(line: CartItem) {
   if (!isDraft(line)) return line.id;
   const items = await call(getCart, {});
-  return items.find(({ product }) => product.id === line.product.id)?.id ?? line.id;
+  return items.find((item) => isSameEntry(item, line))?.id ?? line.id;
 }

@@ -8,9 +8,9 @@ import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Button } from '#client/ui/button.tsx';
 import { dollars } from '#shared/money.ts';
 import { customerProgress } from '#shared/order-progress.ts';
-import { AddButton } from '../menu/add-button.tsx';
+import { CartStepper } from '../menu/cart-stepper.tsx';
 import { Price } from '../menu/price.tsx';
-import { asCartProduct, totalsOf } from '../cart/cart.ts';
+import { asCartEntry, totalsOf } from '../cart/cart.ts';
 import { useCartNow } from '../cart/use-cart.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { itemsText } from './assistant.ts';
@@ -133,9 +133,9 @@ function ProductCards({ ids, search }: { ids: readonly string[]; search: string 
               <p id={`found-${product.id}`} className="text-label wrap-anywhere">
                 {product.name}
               </p>
-              <Price {...asCartProduct(product)} />
+              <Price {...asCartEntry(product).product} />
             </div>
-            <AddButton product={asCartProduct(product)} describedBy={`found-${product.id}`} />
+            <CartStepper entry={asCartEntry(product)} describedBy={`found-${product.id}`} />
           </li>
         ))}
       </ul>

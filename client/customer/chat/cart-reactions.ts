@@ -1,5 +1,7 @@
 import { maxQuantity } from '#shared/limits.ts';
-import { asCartProduct, quantityOf } from '../cart/cart.ts';
+import type { CartItem } from '#shared/contract/cart.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import { asCartEntry, quantityOf, type CartEntry } from '../cart/cart.ts';
 import type { Answer, CartChange } from './conversation.ts';
 import { say, worded, type React, type Reaction, type Situation, type Understood } from './reaction.ts';
 
@@ -14,6 +16,14 @@ const offline = (): Reaction => ({
   },
 });
 
+/** In the size that is in the cart, where there is one. */
+function entryOf(product: MenuProduct, cart: readonly CartItem[]): CartEntry {
+  const line = cart.find((item) => item.product.id === product.id);
+  return line ? entryIn(line) : asCartEntry(product);
+}
+
+const entryIn = ({ product, size }: CartItem): CartEntry => ({ product, ...(size && { size }) });
+
 /** Changes the cart, and keeps what undoes it. */
 function change(
   changes: readonly CartChange[],
@@ -21,17 +31,17 @@ function change(
   { cart, isOnline }: Situation,
 ): Reaction {
   if (!isOnline) return offline();
-  const undo = changes.map(({ product }) => ({ product, quantity: quantityOf(cart, product.id) }));
+  const undo = changes.map((entry) => ({ ...entry, quantity: quantityOf(cart, entry) }));
   const about = changes.length === 1 ? changes[0]?.product.id : undefined;
   return { changes: [...changes], answer: { ...answer, undo, about, card: { kind: 'cart' } } };
 }
 
 export const addToCart: React = ({ items = [] }, situation) => {
   if (items.length === 0) return say({ intent: 'add_to_cart' }, situation);
-  const changes = items.map(({ product, quantity }) => ({
-    product: asCartProduct(product),
-    quantity: Math.min(quantityOf(situation.cart, product.id) + quantity, maxQuantity),
-  }));
+  const changes = items.map(({ product, quantity }) => {
+    const entry = entryOf(product, situation.cart);
+    return { ...entry, quantity: Math.min(quantityOf(situation.cart, entry) + quantity, maxQuantity) };
+  });
   const what = named(items);
   return change(
     changes,
@@ -45,15 +55,15 @@ export const addToCart: React = ({ items = [] }, situation) => {
 };
 
 const linesIn = (items: Understood['items'] = [], { cart }: Situation) =>
-  items.filter(({ product }) => quantityOf(cart, product.id) > 0);
+  items.filter(({ product }) => quantityOf(cart, entryOf(product, cart)) > 0);
 
 export const removeFromCart: React = ({ items }, situation) => {
   const there = linesIn(items, situation);
   if (there.length === 0) return { answer: { text: 'That is not in your cart.', card: { kind: 'cart' } } };
-  const changes = there.map(({ product, quantity }) => ({
-    product: asCartProduct(product),
-    quantity: Math.max(quantityOf(situation.cart, product.id) - quantity, 0),
-  }));
+  const changes = there.map(({ product, quantity }) => {
+    const entry = entryOf(product, situation.cart);
+    return { ...entry, quantity: Math.max(quantityOf(situation.cart, entry) - quantity, 0) };
+  });
   const what = named(there);
   return change(
     changes,
@@ -69,7 +79,7 @@ export const removeFromCart: React = ({ items }, situation) => {
 export const setQuantity: React = ({ items = [] }, situation) => {
   if (items.length === 0) return say({ intent: 'set_quantity' }, situation);
   const changes = items.map(({ product, quantity }) => ({
-    product: asCartProduct(product),
+    ...entryOf(product, situation.cart),
     quantity: Math.min(Math.max(quantity, 0), maxQuantity),
   }));
   const what = named(changes);
@@ -82,7 +92,7 @@ export const setQuantity: React = ({ items = [] }, situation) => {
 
 export const clearCart: React = (_, situation) => {
   if (situation.cart.length === 0) return { answer: { text: 'Your cart is empty already.' } };
-  const changes = situation.cart.map(({ product }) => ({ product, quantity: 0 }));
+  const changes = situation.cart.map((line) => ({ ...entryIn(line), quantity: 0 }));
   return change(
     changes,
     worded(

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSearch } from 'wouter';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { tellWorker } from '#client/lib/pwa/service-worker.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -12,6 +11,7 @@ import { TypingIndicator } from './chat-bubble.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { shownCards, type View } from './conversation.ts';
 import { MainMenuView } from './main-menu-view.tsx';
+import { usePointed } from '../menu/use-pointed.ts';
 import { BackgroundArt } from './background-art.tsx';
 import { Transcript } from './transcript.tsx';
 import { ConversationProvider, useConversation, useNewConversation } from './use-conversation.ts';
@@ -64,7 +64,7 @@ function Conversation(props: Props) {
     newLineCount: newLines.length,
     hasChosen: arrival === 'chosen',
     isSilent: silent,
-    isPointing: new URLSearchParams(useSearch()).has('product'),
+    isPointing: usePointed() !== null || view === 'products',
   });
   useEffect(() => preloadView(view), [view]);
   const withCard = shownCards([...lines, ...newLines], view);

@@ -1,4 +1,4 @@
-import type { CartProduct } from '../cart/cart.ts';
+import type { CartEntry } from '../cart/cart.ts';
 
 /** What the customer's screen can show beneath the conversation. `?view=` in the address names it. */
 export const views = [
@@ -13,8 +13,8 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number];
 
-/** A product's new quantity in the cart; 0 takes it out. */
-export type CartChange = { product: CartProduct; quantity: number };
+/** A line's new quantity in the cart; 0 takes it out. */
+export type CartChange = CartEntry & { quantity: number };
 
 /** What an answer shows in the conversation. It opens what it is about, and shows it as it is now. */
 export type AnswerCard =

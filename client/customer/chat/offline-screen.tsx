@@ -18,7 +18,10 @@ import { formatDayAndClock } from '#shared/dates.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { OrderCard } from '../orders/order-card.tsx';
 import { ProductCard } from '../menu/product-card.tsx';
-import { ProductFilter, useProductFilter } from '../menu/product-filter.tsx';
+import { MenuBar } from '../menu/menu-bar.tsx';
+import { ProductSheetSlot } from '../menu/product-sheet-slot.tsx';
+import { productGrid } from '../menu/products-skeleton.tsx';
+import { useMenuFilter } from '../menu/use-menu-filter.ts';
 
 /** Opened without signal: who is signed in cannot be asked, but the saved orders and menu can be read. */
 export function OfflineScreen() {
@@ -112,17 +115,18 @@ function SavedMenu({ products }: { products: readonly MenuProduct[] }) {
 }
 
 function Products({ products }: { products: readonly MenuProduct[] }) {
-  const filter = useProductFilter(products);
+  const filter = useMenuFilter(products);
   return (
     <>
-      {filter.isOffered && <ProductFilter {...filter} />}
-      <ul className="grid gap-3">
+      {filter.isOffered && <MenuBar title="" filter={filter} products={products} />}
+      <ul className={productGrid}>
         {filter.matching.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} inCart={0} isFirst={index === 0} />
+            <ProductCard product={product} isFirst={index < 2} />
           </li>
         ))}
       </ul>
+      <ProductSheetSlot products={products} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import type { Shop } from '#shared/contract/shop.ts';
-import { quantityOf } from '../cart/cart.ts';
+import { isSameEntry } from '../cart/cart.ts';
 import { useAddToCart, useRemoveFromCart, useSaveQuantity } from '../cart/use-cart.ts';
 import { assistant, customer, unanswered } from './conversation.ts';
 import type { Answer, CartChange, Line, Offer, ChatEntry } from './conversation.ts';
@@ -146,17 +146,17 @@ function lastWording(lines: readonly Line[], id: string) {
   return wording === undefined ? undefined : Number(wording.slice(id.length + 1));
 }
 
-/** Brings products to new quantities, by the calls of the buttons. What is refused is said. */
+/** Brings lines of the cart to new quantities, by the calls of the buttons. What is refused is said. */
 function useCartChanges(cache: QueryClient) {
   const add = useAddToCart();
   const remove = useRemoveFromCart();
   const save = useSaveQuantity();
   return (changes: readonly CartChange[] = []) => {
     const items = cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [];
-    const sent = changes.map(async ({ product, quantity }) => {
-      const line = items.find((item) => item.product.id === product.id);
-      const before = quantityOf(items, product.id);
-      if (quantity > before) await add.mutateAsync({ product, quantity: quantity - before });
+    const sent = changes.map(async ({ quantity, ...entry }) => {
+      const line = items.find((item) => isSameEntry(item, entry));
+      const before = line?.quantity ?? 0;
+      if (quantity > before) await add.mutateAsync({ entry, quantity: quantity - before });
       else if (line && quantity === 0) await remove.mutateAsync(line);
       else if (line && quantity < before) await save.mutateAsync({ line, quantity });
     });

@@ -1,9 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Skeleton, SkeletonCard, SkeletonForm } from '#client/ui/skeleton.tsx';
-import { CartView, cartSkeleton } from '../cart/cart-view.tsx';
 import { CheckoutView } from '../checkout/checkout-view.tsx';
 import { loadCheckoutForm, loadProfileForm } from '../checkout/forms.ts';
-import { SalesView } from '../menu/sales-view.tsx';
+import { productsSkeleton } from '../menu/products-skeleton.tsx';
 import { ProfileView } from '../profile/profile-view.tsx';
 import { loadCards } from './answer-cards.tsx';
 import type { View } from './conversation.ts';
@@ -34,6 +33,8 @@ type ViewEntry = {
 };
 
 const products = preloadable(() => import('../menu/products-view.tsx').then((file) => file.ProductsView));
+const salesView = preloadable(() => import('../menu/sales-view.tsx').then((file) => file.SalesView));
+const cartView = preloadable(() => import('../cart/cart-view.tsx').then((file) => file.CartView));
 const orderHistory = preloadable(() =>
   import('../orders/order-history-view.tsx').then((file) => file.OrderHistoryView),
 );
@@ -41,13 +42,10 @@ const orderConfirmation = preloadable(() =>
   import('../orders/order-confirmation-view.tsx').then((file) => file.OrderConfirmationView),
 );
 
-const productsSkeleton = (
+const cartSkeleton = (
   <div className="grid gap-3">
-    <Skeleton className="h-11" />
-    <Skeleton className="h-11" />
-    {Array.from({ length: 4 }, (_, index) => (
-      <SkeletonCard key={index} shape="row" />
-    ))}
+    <Skeleton className="h-24" />
+    <Skeleton className="h-24" />
   </div>
 );
 
@@ -70,16 +68,17 @@ export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
   },
   sales: {
     title: "Today's Sale!",
-    component: SalesView,
+    component: salesView.Component,
     skeleton: <SkeletonCard shape="poster" />,
     options: ({ sales }) => (sales > 0 ? [menuOption] : []),
+    preload: salesView.load,
   },
   cart: {
     title: 'Your Cart',
-    component: CartView,
+    component: cartView.Component,
     skeleton: cartSkeleton,
     options: ({ cartLines }) => (cartLines > 0 ? [menuOption] : []),
-    preload: loadCheckoutForm,
+    preload: () => Promise.all([cartView.load(), loadCheckoutForm()]),
   },
   checkout: {
     title: 'Checkout',
@@ -110,10 +109,12 @@ export const preloadView = (view: View) => {
   if (view !== 'menu') customerViews[view].preload?.().catch(() => undefined);
 };
 
-/** In an idle moment, so that menu, orders and cards are there at once when they are asked for. */
+/** In an idle moment, so that menu, sales, cart, orders and cards are there at once when they are asked for. */
 export function preloadSoon() {
   const load = () => {
     preloadView('products');
+    preloadView('sales');
+    cartView.load().catch(() => undefined);
     preloadView('order_history');
     loadCards().catch(() => undefined);
   };

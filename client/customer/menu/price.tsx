@@ -1,9 +1,12 @@
+import { clsx } from 'clsx';
 import { dollars } from '#shared/money.ts';
 
+type Props = { price: number; regularPrice?: number; className?: string };
+
 /** What it costs now, and what it costs on other days. */
-export function Price({ price, regularPrice }: { price: number; regularPrice?: number }) {
+export function Price({ price, regularPrice, className }: Props) {
   return (
-    <p className="flex flex-1 basis-20 flex-wrap items-baseline gap-x-2">
+    <p className={clsx('flex flex-wrap items-baseline gap-x-1.5', className)}>
       <span className="text-price tabular-nums">
         {regularPrice && <span className="sr-only">Sale price </span>}
         {dollars(price)}

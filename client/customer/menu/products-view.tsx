@@ -1,45 +1,74 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { NoProductsArt } from '#client/components/art/empty-art.tsx';
 import { listProducts } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { quantityOf } from '../cart/cart.ts';
-import { ProductCard } from './product-card.tsx';
-import { ProductFilter, useProductFilter } from './product-filter.tsx';
-import { useCartNow } from '../cart/use-cart.ts';
-import { useShown } from '../chat/use-shown.ts';
-import { useEffect } from 'react';
-import { useSearch } from 'wouter';
+import { ViewBar } from '#client/ui/view-bar.tsx';
+import { CartBar } from '../cart/cart-bar.tsx';
+import { backToMenu } from '../chat/main-menu-options.ts';
 import { useConversation } from '../chat/use-conversation.ts';
+import { useShown } from '../chat/use-shown.ts';
+import { MenuBar } from './menu-bar.tsx';
+import { ProductCard } from './product-card.tsx';
+import { ProductSheetSlot } from './product-sheet-slot.tsx';
+import { productGrid } from './products-skeleton.tsx';
+import { useMenuFilter } from './use-menu-filter.ts';
+import { usePointed } from './use-pointed.ts';
+
+const title = "What's on the Menu";
 
 export function ProductsView() {
   const products = useRead(listProducts, {});
-  const cart = useCartNow();
   const { shown, isThere } = useShown(products, ({ id }) => id);
-  const filter = useProductFilter(shown);
+  const filter = useMenuFilter(shown);
+  const { choose } = useConversation();
+  const goBack = () => choose({ label: backToMenu.label, view: backToMenu.view });
   useHighlightedProduct();
+  const start = useStartInSight();
   if (shown.length === 0) {
-    return <EmptyState art={<NoProductsArt />}>No products available at the moment.</EmptyState>;
+    return (
+      <>
+        <ViewBar title={title} onBack={goBack} />
+        <EmptyState art={<NoProductsArt />}>No products available at the moment.</EmptyState>
+      </>
+    );
   }
   return (
-    <>
-      {filter.isOffered && <ProductFilter {...filter} />}
-      <ul className="grid gap-3">
+    <div ref={start} className="grid grid-cols-1 gap-3 md:mx-[calc(50%-min(50vw-2.5rem,36rem))]">
+      <MenuBar title={title} onBack={goBack} filter={filter} products={shown} />
+      <ul className={productGrid}>
         {(filter.matching.length > 0 ? filter.matching : filter.nearest).map((product, index) => (
           <li key={product.id}>
             <ProductCard
               product={isThere(product) ? product : { ...product, available: false }}
-              inCart={quantityOf(cart, product.id)}
-              isFirst={index === 0}
+              isFirst={index < 2}
             />
           </li>
         ))}
       </ul>
-    </>
+      <CartBar />
+      <ProductSheetSlot products={shown} />
+    </div>
   );
 }
 
-/** The product the address points at, by its id. */
-const usePointed = () => new URLSearchParams(useSearch()).get('product');
+/** The list begins right under the header, and not beneath what was said before it. */
+function useStartInSight() {
+  const view = useRef<HTMLDivElement>(null);
+  const { arrival } = useConversation();
+  const pointed = usePointed();
+  const bringUp = useEffectEvent(() => {
+    // A reload, and Back from elsewhere, find the page where it stood.
+    const [entry] = performance.getEntriesByType('navigation');
+    const isFresh = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
+    if (pointed || arrival === 'returned' || (arrival === 'loaded' && !isFresh)) return;
+    const header = document.querySelector('header')?.offsetHeight ?? 0;
+    const top = view.current?.getBoundingClientRect().top ?? 0;
+    scrollBy({ top: top - header, behavior: 'instant' });
+  });
+  useEffect(() => bringUp(), []);
+  return view;
+}
 
 /** A sale leads to its product in the menu: there it comes into sight, and lights up for a moment. */
 export function useHighlightedProduct() {

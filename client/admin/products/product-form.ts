@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { factsBody } from '#shared/contract/product-facts.ts';
+import { productBody, type Product } from '#shared/contract/products.ts';
+import { asTyped, typedDollars } from '../shared/typed-dollars.ts';
+import { factLabels, factsFormOf, typedFacts, type FactsForm } from './facts-form.ts';
+
+const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
+const factTexts = Object.fromEntries(Object.keys(factLabels).map((name) => [name, z.string()])) as Record<
+  keyof FactsForm,
+  z.ZodString
+>;
+
+/** The form as it is filled in: the price in dollars, nothing absent. */
+export const productForm = z
+  .object({
+    name: productBody.shape.name,
+    description: text(2000),
+    price: typedDollars('Price', 1),
+    category: text(50),
+    thcContent: text(50),
+    imageUrl: z.string(),
+    available: z.boolean(),
+    ...factTexts,
+  })
+  .superRefine((values, context) => {
+    for (const { path, message } of factsBody.safeParse(typedFacts(values)).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
+  });
+export type ProductForm = z.input<typeof productForm>;
+
+export const formOf = (product: Product | undefined): ProductForm => ({
+  name: product?.name ?? '',
+  description: product?.description ?? '',
+  price: product ? asTyped(product.price) : '',
+  category: product?.category ?? '',
+  thcContent: product?.thcContent ?? '',
+  imageUrl: product?.imageUrl ?? '',
+  available: product?.available ?? true,
+  ...factsFormOf(product?.facts),
+});
+
+/** What a valid form sends. Facts only where there are some, or were. */
+export function bodyOf(values: ProductForm, stored: Product | undefined) {
+  const { name, description, price, category, thcContent, imageUrl, available } = productForm.parse(values);
+  const facts = factsBody.parse(typedFacts(values));
+  const hasFacts = Object.keys({ ...stored?.facts, ...facts }).length > 0;
+  return { name, description, price, category, thcContent, imageUrl, available, ...(hasFacts && { facts }) };
+}
+
+export const labels = {
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+  category: 'Category',
+  thcContent: 'THC Content',
+  imageUrl: 'Image',
+  available: 'Available',
+  ...factLabels,
+};
+
+/** A value of the form in words, for the choice between two readings. */
+export function show(field: string, value: unknown) {
+  if (field === 'available') return value ? 'Available' : 'Unavailable';
+  if (field === 'imageUrl') return value ? 'With this image' : 'No image';
+  return field === 'price' ? `$${String(value)}` : String(value);
+}

@@ -1,0 +1,38 @@
+import type { ProductFacts } from '#shared/contract/product-facts.ts';
+
+/** A menu that was kept for offline use by an older version of the app has no facts yet. */
+export const factsOf = (product: { facts?: ProductFacts }): ProductFacts => product.facts ?? {};
+
+const mg = (amount: number) => `${amount.toLocaleString('en-US')} mg`;
+
+/** What people choose by, in one line: "3.5 g · 560 mg CBD", "20 pieces · 25 mg CBD each". */
+export function shortFacts({ netWeight, pieces, cbdMgPerPiece, cbdMgPerContainer }: ProductFacts): string {
+  const amount = pieces && pieces > 1 ? `${pieces} pieces` : netWeight;
+  const each = pieces && pieces > 1 && cbdMgPerPiece !== undefined;
+  const cbd = each ? cbdMgPerPiece : (cbdMgPerContainer ?? cbdMgPerPiece);
+  return [amount, cbd !== undefined && `${mg(cbd)} CBD${each ? ' each' : ''}`].filter(Boolean).join(' · ');
+}
+
+/** Every fact with its name, for a table. */
+export function factRows(facts: ProductFacts): [name: string, value: string][] {
+  const strength = (perPiece?: number, perContainer?: number) =>
+    [
+      perPiece !== undefined && `${mg(perPiece)} each`,
+      perContainer !== undefined && `${mg(perContainer)} in all`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  const list = (words?: readonly string[]) => words?.join(', ');
+  const rows: [string, string | undefined][] = [
+    ['Form', facts.form],
+    ['Net weight', facts.netWeight],
+    ['Pieces', facts.pieces?.toLocaleString('en-US')],
+    ['CBD', strength(facts.cbdMgPerPiece, facts.cbdMgPerContainer)],
+    ['THC', strength(facts.thcMgPerPiece, facts.thcMgPerContainer)],
+    ['Flavors', list(facts.flavors)],
+    ['Mood', list(facts.moods)],
+    ['Diet', list(facts.diet)],
+    ['Ingredients', facts.ingredients],
+  ];
+  return rows.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
+}

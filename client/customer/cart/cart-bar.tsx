@@ -1,0 +1,25 @@
+import { dollars } from '#shared/money.ts';
+import { itemsText } from '../chat/assistant.ts';
+import { useConversation } from '../chat/use-conversation.ts';
+import { totalsOf } from './cart.ts';
+import { useCartNow } from './use-cart.ts';
+
+/** The way to the cart, in reach while one shops: it floats over the end of the list, from the first item on. */
+export function CartBar() {
+  const { choose } = useConversation();
+  const { count, subtotal } = totalsOf(useCartNow());
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      data-cart-bar
+      data-keep-clear
+      onClick={() => choose({ label: 'View Cart', view: 'cart' })}
+      className="sticky bottom-[calc(var(--composer)+0.5rem+env(safe-area-inset-bottom))] z-20 mx-auto flex min-h-14 w-full max-w-lg animate-enter flex-wrap items-center justify-between gap-x-3 rounded-[1.75rem] border border-transparent bg-brand px-6 text-label text-on-brand tabular-nums shadow-raised transition enabled-hover:bg-brand-hover enabled-press:scale-98"
+    >
+      <span className="font-normal">{itemsText(count)}</span>
+      <span>View Cart</span>
+      <span>{dollars(subtotal)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { maxQuantity } from '#shared/limits.ts';
+import { isSameEntry, type CartEntry } from '../cart/cart.ts';
+import { useAddToCart, useCartNow, useRemoveFromCart, useSetQuantity } from '../cart/use-cart.ts';
+
+type Props = { entry: CartEntry; describedBy: string; className?: string };
+
+/** Adds one for each press, however fast they come; once there is one, it also takes one away. */
+export function CartStepper({ entry, describedBy, className }: Props) {
+  const { product } = entry;
+  const line = useCartNow().find((item) => isSameEntry(item, entry));
+  const quantity = line?.quantity ?? 0;
+  const add = useAddToCart();
+  const setQuantity = useSetQuantity();
+  const remove = useRemoveFromCart();
+  const offline = useOfflineReason();
+  const more = useRef<HTMLButtonElement>(null);
+
+  const addOne = () => {
+    navigator.vibrate?.(10);
+    add.mutate({ entry, quantity: 1 });
+  };
+  const takeOne = () => {
+    if (!line) return;
+    if (quantity > 1) return setQuantity(line, -1);
+    remove.mutate(line);
+    more.current?.focus(); // the button that was pressed goes
+  };
+  const round = 'rounded-full!';
+  return (
+    <div
+      data-keep-clear
+      className={clsx(
+        'flex items-center rounded-full border border-control bg-surface text-ink shadow-raised',
+        quantity > 0 && 'border-brand!',
+        className,
+      )}
+    >
+      {line && (
+        <>
+          <IconButton
+            icon={quantity === 1 ? Trash2 : Minus}
+            label={quantity === 1 ? `Remove ${product.name}` : `Fewer ${product.name}`}
+            disabledReason={offline}
+            onClick={takeOne}
+            className={clsx(round, 'animate-enter')}
+          />
+          <output className="min-w-5 text-center text-name tabular-nums">
+            <span className="sr-only">In cart ({quantity})</span>
+            <span aria-hidden>{quantity}</span>
+          </output>
+        </>
+      )}
+      <IconButton
+        ref={more}
+        icon={Plus}
+        label="Add to Cart"
+        aria-describedby={describedBy}
+        disabledReason={offline || (quantity >= maxQuantity && `At most ${maxQuantity} of each`)}
+        onClick={addOne}
+        className={clsx(round, 'text-brand')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { clsx } from 'clsx';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { OptionalBoundary } from '#client/components/error-boundary.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { DialogSlot } from '#client/ui/dialog-slot.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { ViewBar } from '#client/ui/view-bar.tsx';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import { countFilters } from './menu-filters.ts';
+import type { MenuFilter } from './use-menu-filter.ts';
+
+const loadPanel = () => import('./filter-panel.tsx');
+const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
+
+type Props = { title: string; onBack?: () => void; filter: MenuFilter; products: readonly MenuProduct[] };
+
+/** The bar of the menu: the way back, its name, and how to find something on it. */
+export function MenuBar({ title, onBack, filter, products }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { isOffered, filters, search, matching, nearest, categories, clear } = filter;
+  if (!isOffered) return <ViewBar title={title} onBack={onBack} />;
+  const count = countFilters(filters);
+  const isNarrowed = search.trim() !== '' || filters.category !== '' || count > 0;
+  return (
+    <search className="contents">
+      <ViewBar title={title} onBack={onBack}>
+        <SearchField {...filter} />
+        <IconButton
+          icon={SlidersHorizontal}
+          label={count > 0 ? `Filters, ${count} on` : 'Filters'}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadPanel().catch(() => undefined)}
+          onClick={() => setIsOpen(true)}
+          className="-mr-3"
+        />
+        {count > 0 && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-1 right-1 grid size-5 place-items-center rounded-full bg-brand text-badge text-on-brand md:-right-3"
+          >
+            {count}
+          </span>
+        )}
+      </ViewBar>
+      <Categories
+        names={categories}
+        chosen={filters.category}
+        onChoose={(category) => filter.setFilter({ category })}
+      />
+      <p role="status" className={clsx('text-meta text-muted', !isNarrowed && 'sr-only')}>
+        {matching.length === 1 ? '1 product' : `${matching.length} products`}
+      </p>
+      {matching.length === 0 && <NothingFits hasNearest={nearest.length > 0} clear={clear} />}
+      <OptionalBoundary>
+        <Suspense>
+          <DialogSlot>
+            {isOpen && <FilterPanel filter={filter} products={products} onClose={() => setIsOpen(false)} />}
+          </DialogSlot>
+        </Suspense>
+      </OptionalBoundary>
+    </search>
+  );
+}
+
+/** On a phone a sign, until it is used: then it takes the place of the title. */
+function SearchField({ search, setSearch }: MenuFilter) {
+  return (
+    <>
+      <div className="w-11 shrink-0 md:hidden" />
+      <div
+        className={clsx(
+          'absolute inset-y-0 right-14 grid items-center transition-[width] focus-within:w-[calc(100%-7.5rem)] md:static md:w-72!',
+          search ? 'w-[calc(100%-7.5rem)]' : 'w-11',
+        )}
+      >
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute left-3 z-10 size-5 md:relative md:col-start-1 md:row-start-1 md:left-3.5"
+        />
+        <Input
+          type="search"
+          aria-label="Search the menu"
+          placeholder="Search the menu"
+          enterKeyHint="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className={clsx(
+            'pl-10 md:col-start-1 md:row-start-1',
+            search === '' &&
+              'max-md:not-focus:cursor-pointer max-md:not-focus:border-transparent max-md:not-focus:bg-transparent max-md:not-focus:px-0! max-md:not-focus:placeholder:text-transparent',
+          )}
+        />
+      </div>
+    </>
+  );
+}
+
+/** With something near below it, it takes no more room than it needs. */
+function NothingFits({ hasNearest, clear }: { hasNearest: boolean; clear: () => void }) {
+  const words = 'Nothing on the menu fits that.';
+  const button = (
+    <Button variant="soft" onClick={clear}>
+      Clear filters
+    </Button>
+  );
+  if (!hasNearest) {
+    return (
+      <EmptyState icon={Search} action={button}>
+        {words}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p>{words}</p>
+        {button}
+      </div>
+      <h3 className="text-card">Closest matches</h3>
+    </>
+  );
+}
+
+type CategoriesProps = { names: readonly string[]; chosen: string; onChoose: (name: string) => void };
+
+/** One row, however many there are: it scrolls, and fades out over the page's gutters. */
+function Categories({ names, chosen, onChoose }: CategoriesProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // The one that came with the address may lie out of sight. (scrollIntoView would move the page too.)
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (row.current && chip)
+      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+  }, []);
+  return (
+    <div
+      ref={row}
+      role="group"
+      aria-label="Categories"
+      className="relative -mx-4 -my-1 flex w-0 min-w-[calc(100%+2rem)] gap-2 px-4 py-1 edge-fade"
+    >
+      {names.map((name) => (
+        <Chip
+          key={name}
+          selected={name === chosen}
+          onClick={() => onChoose(name === chosen ? '' : name)}
+          className={clsx('max-w-full shrink-0', name !== chosen && 'border-line! bg-surface! text-ink!')}
+        >
+          {name}
+        </Chip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { Share2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FactsTable } from '#client/components/facts-table.tsx';
+import { ProductPicture } from '#client/components/product-picture.tsx';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { Dialog, DialogTitle } from '#client/ui/dialog.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Stepper } from '#client/ui/stepper.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import { maxQuantity } from '#shared/limits.ts';
+import { dollars, percentOff } from '#shared/money.ts';
+import { asCartEntry, type CartEntry } from '../cart/cart.ts';
+import { useAddToCart } from '../cart/use-cart.ts';
+import { factsOf } from '#client/components/product-facts.ts';
+import { goesWith } from './goes-with.ts';
+import { Gallery } from './gallery.tsx';
+import { Price } from './price.tsx';
+import { openSheet, sheetHref } from './sheet-address.ts';
+import { useSwipeDown } from './use-swipe-down.ts';
+
+type Props = { product: MenuProduct; menu: readonly MenuProduct[]; onClose: () => void };
+
+/** All there is to know of a product, over the menu: a sheet on a phone, a window elsewhere. */
+export function ProductSheet({ product, menu, onClose }: Props) {
+  const { id, name, category, available } = product;
+  const [sizeId, setSizeId] = useState<string>();
+  const entry = asCartEntry(
+    product,
+    product.sizes?.find((one) => one.id === sizeId),
+  );
+  const size = product.sizes?.find((one) => one.id === entry.size?.id);
+  const priced = entry.product;
+  const isSoldOut = size ? size.soldOut : product.soldOut;
+  const reason = !available ? 'Unavailable' : isSoldOut ? 'Sold out' : undefined;
+  const swipe = useSwipeDown(onClose);
+  return (
+    <Dialog
+      key={id}
+      open
+      bare
+      onCloseRequest={onClose}
+      title={name}
+      footer={<OrderBar entry={entry} reason={reason} onAdded={onClose} />}
+    >
+      <div ref={swipe} className="grid sm:grid-cols-2">
+        <div className="relative sm:sticky sm:top-0 sm:h-138 sm:self-start">
+          <Gallery product={product} />
+          {priced.regularPrice && (
+            <Badge tone="sale" className="absolute top-4 left-4">
+              {percentOff(priced.regularPrice, priced.price)}% OFF
+            </Badge>
+          )}
+        </div>
+        <div className="grid content-start gap-5 p-5 wrap-anywhere sm:p-7 sm:pr-14">
+          <div className="grid gap-1">
+            {category && <p className="text-meta text-muted">{category}</p>}
+            <div className="flex items-start gap-2">
+              <DialogTitle className="min-w-0 flex-1 font-display text-sheet">{name}</DialogTitle>
+              <IconButton
+                icon={Share2}
+                label="Share"
+                onClick={() => void share(product)}
+                className="-mt-2 -mr-2"
+              />
+            </div>
+            <Price price={priced.price} regularPrice={priced.regularPrice} />
+            {product.sizes && <Sizes sizes={product.sizes} chosen={entry.size?.id} onChoose={setSizeId} />}
+            {reason && <p className="text-label text-danger">{reason}</p>}
+            {product.left !== undefined && <p className="text-meta text-danger">{product.left} left</p>}
+          </div>
+          {product.description && <p>{product.description}</p>}
+          <FactsTable facts={factsOf(product)} thcContent={product.thcContent} />
+          <GoesWith product={product} menu={menu} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type SizesProps = {
+  sizes: NonNullable<MenuProduct['sizes']>;
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+function Sizes({ sizes, chosen, onChoose }: SizesProps) {
+  return (
+    <div role="group" aria-label="Sizes" className="mt-2 flex flex-wrap gap-2">
+      {sizes.map(({ id, label, price, salePrice, left, soldOut }) => (
+        <Chip key={id} selected={id === chosen} onClick={() => onChoose(id)}>
+          {label} · {soldOut ? 'Sold out' : dollars(salePrice ?? price)}
+          {left !== null && ` · ${left} left`}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+function GoesWith({ product, menu }: Omit<Props, 'onClose'>) {
+  const heading = useId();
+  const others = goesWith(product, menu);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="grid gap-2">
+      <h3 id={heading} className="text-label">
+        Goes with
+      </h3>
+      <ul className="grid grid-cols-3 gap-3">
+        {others.map((other) => (
+          <li key={other.id}>
+            <a
+              href={sheetHref(other.id)}
+              onClick={(event) => {
+                event.preventDefault();
+                openSheet(other.id);
+              }}
+              className="grid content-start gap-1 rounded-control"
+            >
+              <ProductPicture
+                product={other}
+                decorative
+                sizes="160px"
+                className="aspect-square! rounded-control"
+              />
+              <span className="line-clamp-2 text-meta font-semibold">{other.name}</span>
+              <span className="text-meta text-muted tabular-nums">
+                {dollars(other.salePrice ?? other.price)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type OrderBarProps = { entry: CartEntry; reason: string | undefined; onAdded: () => void };
+
+/** How many, and what they come to. */
+function OrderBar({ entry, reason, onAdded }: OrderBarProps) {
+  const [quantity, setQuantity] = useState(1);
+  const add = useAddToCart();
+  const offline = useOfflineReason();
+  const { name, price } = entry.product;
+  const put = () => {
+    add.mutate({ entry, quantity });
+    onAdded();
+  };
+  return (
+    <div className="flex w-full flex-wrap items-center gap-3">
+      <Stepper label={name} value={quantity} min={1} max={maxQuantity} onChange={setQuantity} />
+      <Button size="lg" className="flex-1 tabular-nums" disabledReason={offline || reason} onClick={put}>
+        Add to Cart · {dollars(quantity * price)}
+      </Button>
+    </div>
+  );
+}
+
+async function share({ id, name }: MenuProduct) {
+  const url = location.origin + sheetHref(id);
+  try {
+    if (navigator.share) return await navigator.share({ title: name, url });
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied', description: name });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return; // changed their mind
+    toast({ title: 'Could not share', description: url, destructive: true });
+  }
+}

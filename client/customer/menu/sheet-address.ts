@@ -1,0 +1,29 @@
+import { navigate } from 'wouter/use-browser-location';
+import { useSearch } from 'wouter';
+import { currentEntry, setViewParams } from '../chat/navigation.ts';
+
+const param = 'details';
+
+/** The product whose sheet the address opens, by its id. */
+export const useSheetId = () => new URLSearchParams(useSearch()).get(param);
+
+/** An address to share: it opens the menu with the product's sheet over it. */
+export const sheetHref = (id: string) => `${location.pathname}?view=products&${param}=${id}`;
+
+let openedHere = false;
+
+/** Opens the sheet over the view in sight. Back closes it. */
+export function openSheet(id: string) {
+  const search = new URLSearchParams(location.search);
+  const isOpen = search.has(param);
+  search.set(param, id);
+  navigate(`${location.pathname}?${search}`, { state: currentEntry(), replace: isOpen });
+  openedHere ||= !isOpen;
+}
+
+/** Leaves no entry in the history behind, whether the sheet was opened by a press or came with the address. */
+export function closeSheet() {
+  if (openedHere) history.back();
+  else setViewParams({ [param]: undefined });
+  openedHere = false;
+}

@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+type Props = {
+  title: string;
+  /** Where there is something to go back to. */
+  onBack?: () => void;
+  /** What can be done with the list, such as a search. */
+  children?: ReactNode;
+};
+
+/** The bar of a list: it stays under the page's header while the list scrolls. Its heading is the view's own. */
+export function ViewBar({ title, onBack, children }: Props) {
+  return (
+    <div className="sticky top-(--page-header,4.5rem) z-20 -mx-4 -mb-2 flex h-12 items-center gap-1 bg-bg px-4 [@media(height<30rem)]:static md:mx-0 md:px-0">
+      {onBack && <IconButton icon={ArrowLeft} label="Back" onClick={onBack} className="-ml-3" />}
+      <p
+        aria-hidden
+        className="min-w-0 flex-1 truncate font-display text-title font-semibold! max-[23rem]:text-price"
+      >
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
