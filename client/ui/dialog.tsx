@@ -75,6 +75,15 @@ export function Dialog({
               <IconButton icon={X} label="Close" onClick={onCloseRequest} />
             </header>
           )}
+          {/* First, because the focus comes round to the first control without scrolling to it. */}
+          {bare && (
+            <IconButton
+              icon={X}
+              label="Close"
+              onClick={onCloseRequest}
+              className="absolute! top-3 right-3 z-10 rounded-full! bg-surface! shadow-raised"
+            />
+          )}
           <div
             className={clsx(
               'min-h-0 flex-1 overflow-y-auto overscroll-contain',
@@ -83,14 +92,6 @@ export function Dialog({
           >
             <InsideDialog>{children}</InsideDialog>
           </div>
-          {bare && (
-            <IconButton
-              icon={X}
-              label="Close"
-              onClick={onCloseRequest}
-              className="absolute! top-3 right-3 rounded-full! bg-surface! shadow-raised"
-            />
-          )}
           {footer && (
             <footer
               data-keep-clear

@@ -33,11 +33,15 @@ test('of the pictures the newest sixty are kept', async ({ page, customer }) => 
   await expect.poll(pictures).toBe(60);
 });
 
-test('logging out forgets the menu and keeps the shell', async ({ page, context, customer }) => {
+test('logging out keeps the shell, and of the menu only the pictures that visitors see', async ({
+  page,
+  context,
+  customer,
+}) => {
   await visit(page, customer);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
-  // The page to log in shows pictures of its own.
+  // The page to log in shows the public menu: its pictures are kept as they are read, and tell nothing of a customer.
   const pictures = () =>
     page
       .locator('img')
