@@ -23,7 +23,7 @@ test('nothing lies under the notch, or under the bar of the phone', async ({ pag
   const notice = toast(page, 'Added to Cart');
   await expect(notice).toBeVisible();
   await notice.hover(); // it stays for as long
-  await expect.poll(async () => (await notice.boundingBox())?.y).toBeGreaterThan(520); // above the composer
+  await expect.poll(async () => (await notice.boundingBox())?.y).toBeGreaterThan(480); // above the composer and the way to the cart
   const { y, height } = (await notice.boundingBox())!;
   expect(y + height).toBeLessThanOrEqual(844 - 61);
   const pill = page.getByRole('banner').getByRole('button', { name: /^Cart/ });
