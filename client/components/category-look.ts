@@ -20,7 +20,7 @@ export function categoryTint(category: string | null | undefined): string {
   const kind = categoryKind(category);
   if (kind !== 'other') return known[kind].tint;
   if (!category) return 'var(--color-surface-2)';
-  return others[sumOf(category) % others.length]!;
+  return others[sumOf(category) % others.length] ?? others[0];
 }
 
 const sumOf = (name: string) =>
