@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NoProductsArt } from '#client/components/art/empty-art.tsx';
 import { listProducts } from '#client/lib/api/endpoints.ts';
@@ -11,7 +12,7 @@ import { useShown } from '../chat/use-shown.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductSheetSlot } from './product-sheet-slot.tsx';
-import { productGrid } from './products-skeleton.tsx';
+import { menuWidth, productGrid } from './products-skeleton.tsx';
 import { useMenuFilter } from './use-menu-filter.ts';
 import { usePointed } from './use-pointed.ts';
 
@@ -34,7 +35,7 @@ export function ProductsView() {
     );
   }
   return (
-    <div ref={start} className="grid grid-cols-1 gap-3 md:mx-[calc(50%-min(50vw-2.5rem,36rem))]">
+    <div ref={start} className={clsx('grid grid-cols-1 gap-3', menuWidth)}>
       <MenuBar title={title} onBack={goBack} filter={filter} products={shown} />
       <ul className={productGrid}>
         {(filter.matching.length > 0 ? filter.matching : filter.nearest).map((product, index) => (
