@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import type { MouseEvent } from 'react';
 import { thcText, thcWord } from '#client/components/thc.ts';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { categoryTint } from '#client/components/category-look.ts';
@@ -10,7 +9,7 @@ import { asCartEntry } from '../cart/cart.ts';
 import { CartStepper } from './cart-stepper.tsx';
 import { factsOf, shortFacts } from '#client/components/product-facts.ts';
 import { Price } from './price.tsx';
-import { openSheet, sheetHref } from './sheet-address.ts';
+import { openSheet, openSheetOnClick, sheetHref } from './sheet-address.ts';
 
 type Props = {
   product: MenuProduct;
@@ -35,7 +34,7 @@ export function ProductCard({ product, isFirst }: Props) {
       id={`product-${id}`}
       aria-labelledby={`name-${id}`}
       tabIndex={-1}
-      className="relative grid h-full grid-rows-[auto_1fr] gap-2 rounded-card outline-none wrap-anywhere"
+      className="relative grid h-full grid-rows-[auto_1fr] gap-2 rounded-card wrap-anywhere"
     >
       {/* For a finger or a mouse: the link below does the same. */}
       <div
@@ -57,7 +56,7 @@ export function ProductCard({ product, isFirst }: Props) {
       <a
         href={sheetHref(id)}
         aria-labelledby={`name-${id}`}
-        onClick={(event) => open(event, id)}
+        onClick={(event) => openSheetOnClick(event, id)}
         className="grid grid-cols-1 content-start gap-0.5 rounded-badge"
       >
         <h3 id={`name-${id}`} className="line-clamp-2 text-name">
@@ -92,10 +91,4 @@ export function ProductCard({ product, isFirst }: Props) {
       </div>
     </article>
   );
-}
-
-function open(event: MouseEvent, id: string) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return; // into another tab or window
-  event.preventDefault();
-  openSheet(id);
 }

@@ -19,7 +19,7 @@ import { factsOf } from '#client/components/product-facts.ts';
 import { goesWith } from './goes-with.ts';
 import { Gallery } from './gallery.tsx';
 import { Price } from './price.tsx';
-import { openSheet, sheetHref } from './sheet-address.ts';
+import { openSheetOnClick, sheetHref } from './sheet-address.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 
 type Props = { product: MenuProduct; menu: readonly MenuProduct[]; onClose: () => void };
@@ -114,10 +114,7 @@ function GoesWith({ product, menu }: Omit<Props, 'onClose'>) {
           <li key={other.id}>
             <a
               href={sheetHref(other.id)}
-              onClick={(event) => {
-                event.preventDefault();
-                openSheet(other.id);
-              }}
+              onClick={(event) => openSheetOnClick(event, other.id)}
               className="grid content-start gap-1 rounded-control"
             >
               <ProductPicture

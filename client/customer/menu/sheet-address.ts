@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useSearch } from 'wouter';
 import { currentEntry, setViewParams } from '../chat/navigation.ts';
@@ -19,6 +20,13 @@ export function openSheet(id: string) {
   search.set(param, id);
   navigate(`${location.pathname}?${search}`, { state: currentEntry(), replace: isOpen });
   openedHere ||= !isOpen;
+}
+
+/** For a link to `sheetHref`: over the view in sight, unless another tab or window is asked for. */
+export function openSheetOnClick(event: MouseEvent, id: string) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  openSheet(id);
 }
 
 /** Leaves no entry in the history behind, whether the sheet was opened by a press or came with the address. */
