@@ -4,7 +4,10 @@ export default defineConfig({
   test: {
     include: ['{shared,server,client,test,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/test/global-setup.ts',
-    setupFiles: 'server/test/quiet-console.ts',
+    setupFiles: 'server/test/setup.ts',
+    // A worker loads the server once for all its files: loading it for each took half of the time. So no test may leave
+    // a global changed, and what a module remembers belongs to an app or a database, never to the process.
+    isolate: false,
     maxWorkers: '100%', // much of it waits for the database, or for time to pass
     // On a busy machine too: only a test that fails waits so long.
     testTimeout: 120_000,

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { limitedApp } from '../test/limited-app.ts';
 import { hashCheaply } from './passwords.ts';
 
-hashCheaply(); // on a busy machine the whole queue would take longer than a request may
+afterAll(hashCheaply()); // on a busy machine the whole queue would take longer than a request may
 
 const { app, as, database, signIn } = await limitedApp();
 const room = availableParallelism() + 64;

@@ -1,9 +1,8 @@
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
 /** Cleans up at the end of the test that asks for it, or of the file when no test runs yet. */
 export const afterwards = (work: () => Promise<unknown>) => {
-  const isInTest = expect.getState().currentTestName !== undefined;
   const clean = async () => void (await work());
-  if (isInTest) onTestFinished(clean);
+  if (TestRunner.getCurrentTest()) onTestFinished(clean);
   else afterAll(clean);
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type PoolConfig } from 'pg';
@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** `poolerPort`: where a pooler stands before it. */
     database: PoolConfig & { template: string; poolerPort?: number };
+    /** A folder for what workers bundle. */
+    bundles: string;
   }
 }
 
@@ -29,7 +31,15 @@ export async function setup(project: TestProject) {
 
   const poolerPort = Number(process.env.TEST_POOLER_PORT) || undefined;
   project.provide('database', { ...connection, template, poolerPort });
-  return stop;
+
+  // Beside the packages, which a bundle looks for in the folders above it.
+  await mkdir('node_modules/.cache', { recursive: true });
+  const bundles = await mkdtemp('node_modules/.cache/budtender-');
+  project.provide('bundles', bundles);
+  return async () => {
+    await stop();
+    await rm(bundles, { recursive: true });
+  };
 }
 
 /** The embedded one, or the server that `npm run test:server-db` has started. */

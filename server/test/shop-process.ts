@@ -1,20 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, onTestFinished, vi } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { bundleServer } from '../../scripts/bundle-server.ts';
 
-vi.setConfig({ testTimeout: 120_000 }); // whole processes, on machines that are busy with other tests
-
-// Beside the packages, which the bundle looks for in the folders above it.
-await mkdir('node_modules/.cache', { recursive: true });
-const built = await mkdtemp('node_modules/.cache/budtender-');
+/** The server, bundled once for all files of this worker. */
+const built = join(inject('bundles'), String(process.pid));
 await bundleServer(built);
-afterAll(() => rm(built, { recursive: true }));
 
 type Environment = Record<string, string>;
 

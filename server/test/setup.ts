@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 const shown: string[] = [];
 
@@ -11,4 +11,10 @@ beforeEach(() => {
 /** What writes to console.error in a test would do so in a customer's console: it fails the test. */
 afterEach(() => {
   expect(shown, 'console.error was called').toEqual([]);
+});
+
+/** The next file of this worker runs in the same process. */
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
 });
