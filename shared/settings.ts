@@ -218,4 +218,6 @@ export type Settings = Omit<Sections, 'shop'> & {
   shop: Omit<Sections['shop'], 'name' | 'timeZone'> & { name: string; timeZone: string };
   /** Grows by one with each change of any section; 0 on a fresh install. */
   version: number;
+  /** Whether there is a promo code that a customer may type. */
+  hasPromoCodes: boolean;
 };

@@ -67,6 +67,7 @@ const admin: Screen[] = [
     ['charges', 'Suggested tips'],
     ['shop', 'Time zone'],
     ['limits', 'Add a limit'],
+    ['promo-codes', 'Add a promo code'],
   ].map(([section = '', shows = '']): Screen => ({
     name: `the settings ${section}`,
     role: 'admin',

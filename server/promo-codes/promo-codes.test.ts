@@ -49,6 +49,19 @@ test('a promo code is added in capitals, listed with its uses, changed and delet
   expect((await admin.put(`${url}/${promo.id}`, body())).statusCode).toBe(404);
 });
 
+test('customers are asked for a promo code only where there is one', async () => {
+  const visitor = await as('visitor');
+  const hasCodes = async () => (await visitor.get('/api/shop')).json().hasPromoCodes;
+  const promo = await add();
+  await expect.poll(hasCodes).toBe(true);
+  for (const { id } of (await admin.get(url)).json()) {
+    await admin.put(`${url}/${id}`, body({ active: false }));
+  }
+  await expect.poll(hasCodes).toBe(false);
+  await admin.put(`${url}/${promo.id}`, body());
+  await expect.poll(hasCodes).toBe(true);
+});
+
 test('a word is one promo code only', async () => {
   await add({ code: 'ONCE' });
   const again = await admin.post(url, body({ code: 'once' }));

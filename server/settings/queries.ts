@@ -3,15 +3,21 @@ import type pg from 'pg';
 import { defaultSections, type Section, sections, sectionSchemas, type Sections } from '#shared/settings.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
-import { settings, settingsChanges, users } from '../db/schema.ts';
+import { promoCodes, settings, settingsChanges, users } from '../db/schema.ts';
 
 /** What is stored of every section, with the defaults of those and of their fields that never were. */
 export async function readSections(db: Db) {
   const rows = await db.select().from(settings);
+  const promo = await db
+    .select({ id: promoCodes.id })
+    .from(promoCodes)
+    .where(eq(promoCodes.active, true))
+    .limit(1);
   const stored = rows.filter(({ section }) => section in sectionSchemas);
   const read = stored.map(({ section, value }) => [section, sectionSchemas[section as Section].parse(value)]);
   return {
     version: rows.reduce((sum, { version }) => sum + version, 0),
+    hasPromoCodes: promo.length > 0,
     sections: { ...defaultSections, ...(Object.fromEntries(read) as Partial<Sections>) },
   };
 }

@@ -14,18 +14,21 @@ export function createSettingsCache(app: App) {
   const withMeasured = createMeasuredPromise(app);
   let ready: Settings | null = null;
   let generation = 0;
-  let recent = withEnvironment(defaultSections, 0);
+  let recent = withEnvironment(defaultSections, { version: 0, hasPromoCodes: false });
 
-  function withEnvironment({ shop, ...others }: Sections, version: number): Settings {
+  function withEnvironment(
+    { shop, ...others }: Sections,
+    known: Pick<Settings, 'version' | 'hasPromoCodes'>,
+  ): Settings {
     const name = shop.name ?? config.shopName;
     const timeZone = shop.timeZone ?? config.shopTimezone;
-    return { ...others, shop: { ...shop, name, timeZone }, version };
+    return { ...others, shop: { ...shop, name, timeZone }, ...known };
   }
 
   async function load(): Promise<Settings> {
     const before = generation;
-    const { version, sections } = await readSections(db);
-    const read = withEnvironment(sections, version);
+    const { sections, ...known } = await readSections(db);
+    const read = withEnvironment(sections, known);
     recent = read;
     // Something changed while the rows were on their way: these may be the old ones.
     if (before === generation && listener.connected) ready = read;

@@ -56,6 +56,7 @@ test('a fresh install is always open, delivers everywhere and offers the times o
     timeZone: 'America/New_York',
     isOpen: true,
     hasCharges: false,
+    hasPromoCodes: false,
     openText: null,
     closesAt: null,
     opensAt: null,

@@ -23,6 +23,8 @@ const promoCode = z.object({
   version: z.int(),
 });
 
+export type PromoCode = z.input<typeof promoCode>;
+
 const uses = z
   .int('Use a whole number')
   .min(1, 'Use at least 1')

@@ -37,6 +37,8 @@ export const shop = z.object({
     .nullable(),
   /** Whether an order may come to something else than its lines: then a quote says to what. */
   hasCharges: z.boolean(),
+  /** Whether a customer may type a promo code. */
+  hasPromoCodes: z.boolean(),
   tips: z.object({ kind: z.enum(['percent', 'amount']), values: z.array(z.int()) }),
   age: z.object({
     rule: z.enum(['none', 'statement', 'birth_date']),

@@ -3,6 +3,7 @@ import type * as notifications from '#shared/contract/notifications.ts';
 import type * as orderViews from '#shared/contract/admin-order-views.ts';
 import type * as adminOrders from '#shared/contract/admin-orders.ts';
 import type * as products from '#shared/contract/products.ts';
+import type * as promoCodes from '#shared/contract/promo-codes.ts';
 import type * as sales from '#shared/contract/sales.ts';
 import type * as settings from '#shared/contract/settings.ts';
 import type * as uploads from '#shared/contract/uploads.ts';
@@ -74,6 +75,17 @@ export const changeOrders = endpoint<typeof orderViews.changeOrders>('POST', '/a
 export const getSettings = endpoint<typeof settings.getSettings>('GET', '/api/admin/settings');
 export const updateSettings = endpoint<typeof settings.updateSettings>('PUT', '/api/admin/settings/:section');
 export const updateShopState = endpoint<typeof settings.updateShopState>('PUT', '/api/admin/shop-state');
+
+export const listPromoCodes = endpoint<typeof promoCodes.listPromoCodes>('GET', '/api/admin/promo-codes');
+export const createPromoCode = endpoint<typeof promoCodes.createPromoCode>('POST', '/api/admin/promo-codes');
+export const updatePromoCode = endpoint<typeof promoCodes.updatePromoCode>(
+  'PUT',
+  '/api/admin/promo-codes/:id',
+);
+export const deletePromoCode = endpoint<typeof promoCodes.deletePromoCode>(
+  'DELETE',
+  '/api/admin/promo-codes/:id',
+);
 
 export const listUsers = endpoint<typeof users.listUsers>('GET', '/api/admin/users');
 export const listDrivers = endpoint<typeof users.listDrivers>('GET', '/api/admin/drivers');

@@ -8,6 +8,7 @@ import { ChargesForm } from './charges-form.tsx';
 import { DeliveryTimesForm } from './delivery-times-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
+import { PromoCodesForm } from './promo-codes-form.tsx';
 import { ShopForm } from './shop-form.tsx';
 import type { DraftStore } from './use-section.ts';
 
@@ -18,6 +19,7 @@ const entries: Entry[] = [
   { id: 'delivery-times', label: 'Delivery Times', Form: DeliveryTimesForm },
   { id: 'area', label: 'Delivery Area', Form: AreaForm },
   { id: 'charges', label: 'Charges', Form: ChargesForm },
+  { id: 'promo-codes', label: 'Promo Codes', Form: PromoCodesForm },
   { id: 'shop', label: 'Shop', Form: ShopForm },
   { id: 'limits', label: 'Limits', Form: LimitsForm },
 ];

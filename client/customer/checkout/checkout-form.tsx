@@ -12,11 +12,12 @@ import { RadioCards } from '#client/ui/radio-cards.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { checkoutBody, paymentMethodLabels, paymentMethods } from '#shared/contract/orders.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { addressProblem, areaInWords } from '#shared/zones.ts';
+import { addressProblem, areaInWords, zoneOf } from '#shared/zones.ts';
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
-import { clockNote, deliveryOptions, isStillOffered, nextOffer, timeOf } from './delivery-times.ts';
+import { clockNote, deliveryOptions, inZone, isStillOffered, nextOffer, timeOf } from './delivery-times.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useShopRules } from './use-shop-rules.ts';
+import { totalsOf } from '../cart/cart.ts';
 import { GoneLines } from '../cart/gone-lines.tsx';
 import {
   DriverDetails,
@@ -29,6 +30,8 @@ import {
 } from './driver-details.tsx';
 import { PlaceOrderBar, usePlaceOrder } from './place-order.tsx';
 import { PriceChanges } from './price-changes.tsx';
+import { PromoField } from './promo-field.tsx';
+import { TipChips, tipOf } from './tip-chips.tsx';
 import { useQuote } from './use-quote.ts';
 
 /** The choice of a time, instead of the time itself: ASAP means from the moment the order is placed. */
@@ -43,6 +46,8 @@ const payments = paymentMethods.map((value) => ({
   hint: 'You pay the driver at your door',
 }));
 
+const noTips = { kind: 'percent' as const, values: [] };
+
 type Props = {
   items: readonly CartItem[];
   known: Record<'deliveryAddress' | 'phoneNumber' | 'apartment' | 'gateCode' | 'driverNote', string | null>;
@@ -53,7 +58,7 @@ export function CheckoutForm({ items, known }: Props) {
   const { id: userId } = useUser();
   const [draft] = useState(() => checkoutDraft.readOf(userId) ?? {});
   const order = usePlaceOrder();
-  const { area, offer } = useShopRules();
+  const { shop, area, offer: given } = useShopRules();
   const form = useZodForm(checkoutForm, {
     deliveryAddress: draft.deliveryAddress ?? known.deliveryAddress ?? '',
     phoneNumber: draft.phoneNumber ?? known.phoneNumber ?? '',
@@ -63,7 +68,7 @@ export function CheckoutForm({ items, known }: Props) {
     driverNote: draft.driverNote ?? known.driverNote ?? '',
     payWith: draft.payWith ?? '',
     paymentMethod: 'pay_at_pickup',
-    choice: draft.choice && isStillOffered(draft.choice, now, offer) ? draft.choice : '',
+    choice: draft.choice && isStillOffered(draft.choice, now, given) ? draft.choice : '',
   });
   useEffect(() => {
     const { unsubscribe } = form.watch((typed) => checkoutDraft.save(userId, typed));
@@ -72,7 +77,15 @@ export function CheckoutForm({ items, known }: Props) {
   const { register, control } = form;
   const detailsForm = form as unknown as DetailsForm;
   const { errors } = form.formState;
-  const quote = useQuote(items, form.watch('deliveryAddress'));
+  const zone = zoneOf(area, form.watch('deliveryAddress'));
+  const offer = inZone(given, zone?.extraMinutes ?? 0);
+  const [tipValue, setTip] = useState<number>();
+  const [promoCode, setPromoCode] = useState('');
+  const { subtotal } = totalsOf(items);
+  const tips = shop?.tips ?? noTips;
+  const tip = tipValue !== undefined && tips.values.includes(tipValue) ? tipOf(tips, tipValue, subtotal) : 0;
+  const quote = useQuote(shop, items, { address: form.watch('deliveryAddress'), promoCode, tip });
+  const promoProblem = quote.problems.find(({ code }) => code.startsWith('PROMO_'))?.message;
 
   const [pressed, setPressed] = useState<Date>();
 
@@ -93,6 +106,9 @@ export function CheckoutForm({ items, known }: Props) {
         paymentMethod,
         ...details,
         deliveryTime: timeOf(choice, since, offer),
+        ...(tip > 0 && { tip }),
+        // One that takes nothing off stands beside its field with the reason, and is no part of the order.
+        ...(promoCode && !promoProblem && { promoCode }),
         expectedTotal: quote.total,
       };
       return order.mutate(body, { onError: showRefusal });
@@ -174,8 +190,17 @@ export function CheckoutForm({ items, known }: Props) {
       </div>
       <GoneLines items={items} />
       <PriceChanges items={items} />
-      <CheckoutSummary items={items} quote={quote} />
-      <PlaceOrderBar items={items} total={quote.total} pending={order.isPending} />
+      {tips.values.length > 0 && (
+        <Card className="p-4">
+          <TipChips tips={tips} subtotal={subtotal} value={tipValue} onChange={setTip} />
+        </Card>
+      )}
+      <CheckoutSummary items={items} quote={quote}>
+        {shop?.hasPromoCodes && (
+          <PromoField applied={promoCode} problem={promoProblem} onApply={setPromoCode} />
+        )}
+      </CheckoutSummary>
+      <PlaceOrderBar items={items} total={quote.total} isOld={quote.isOld} pending={order.isPending} />
     </form>
   );
 }

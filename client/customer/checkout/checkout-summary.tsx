@@ -1,15 +1,19 @@
 import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { Card } from '#client/ui/card.tsx';
+import type { ReactNode } from 'react';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { dollars } from '#shared/money.ts';
 import type { Quote } from './use-quote.ts';
 
-/** What will be ordered and what it comes to, right above the button that does it. */
-/** A zone's refusal stands at the address, and what left the menu above. */
-const saidElsewhere = new Set(['OUTSIDE_AREA', 'UNAVAILABLE_PRODUCT']);
+/** A zone's refusal stands at the address, what left the menu above, and what is wrong with a promo code at its field. */
+const isSaidElsewhere = (code: string) =>
+  code === 'OUTSIDE_AREA' || code === 'UNAVAILABLE_PRODUCT' || code.startsWith('PROMO_');
 
-export function CheckoutSummary({ items, quote }: { items: readonly CartItem[]; quote: Quote }) {
-  const problems = quote.problems.filter(({ code }) => !saidElsewhere.has(code));
+type Props = { items: readonly CartItem[]; quote: Quote; children?: ReactNode };
+
+/** What will be ordered and what it comes to, right above the button that does it. */
+export function CheckoutSummary({ items, quote, children }: Props) {
+  const problems = quote.problems.filter(({ code }) => !isSaidElsewhere(code));
   return (
     <Card as="section" aria-label="Order summary" className="grid gap-3 p-4">
       <ul className="grid gap-2">
@@ -32,6 +36,7 @@ export function CheckoutSummary({ items, quote }: { items: readonly CartItem[]; 
           <span className="text-price tabular-nums">{dollars(quote.total)}</span>
         </p>
       </div>
+      {children}
       <div role="status" className="grid gap-1 text-meta text-danger empty:absolute">
         {problems.map(({ code, message }) => (
           <p key={code + message}>{message}</p>

@@ -2,7 +2,7 @@ import type { RadioOption } from '#client/ui/radio-cards.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import type { getDeliveryTimes } from '#shared/contract/shop.ts';
 import { formatClock, formatOrderDate } from '#shared/dates.ts';
-import { asapLabel, asapTime, deliverySlots } from '#shared/delivery.ts';
+import { asapLabel, asapLabelOf, asapTime, deliverySlots } from '#shared/delivery.ts';
 import type { Output } from '#shared/endpoint.ts';
 
 export const asap = 'asap';
@@ -11,6 +11,13 @@ const fewLeft = 5;
 
 /** What the server offers; none while it is on its way, and then the times of a shop that has set none. */
 export type Offer = Output<typeof getDeliveryTimes> | undefined;
+
+/** What is offered to an address in a zone that takes so many minutes longer. */
+export function inZone(offer: Offer, extraMinutes: number): Offer {
+  if (!offer?.asap || extraMinutes === 0) return offer;
+  const pace = { from: offer.asap.from + extraMinutes, to: offer.asap.to + extraMinutes };
+  return { ...offer, isDefault: false, asap: { label: asapLabelOf(pace), ...pace } };
+}
 
 type Option = RadioOption & { label: string };
 type Times = { asap: Option; minutes: number; slots: Option[] };

@@ -64,10 +64,16 @@ export function usePlaceOrder() {
 /** Without one the order may have been placed all the same. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;
 
-type Props = { items: readonly CartItem[]; total: number; pending: boolean };
+type Props = {
+  items: readonly CartItem[];
+  total: number;
+  /** While the sum is being made out anew. */
+  isOld: boolean;
+  pending: boolean;
+};
 
 /** The last step, in sight from the first field on. */
-export function PlaceOrderBar({ items, total, pending }: Props) {
+export function PlaceOrderBar({ items, total, isOld, pending }: Props) {
   const offline = useOfflineReason();
   const hasRisen = useHasJustRisen(total) && 'The sum has just changed';
   const inTheWay =
@@ -80,7 +86,7 @@ export function PlaceOrderBar({ items, total, pending }: Props) {
         block
         pending={pending}
         pendingLabel="Placing your order…"
-        disabledReason={inTheWay || offline || hasRisen}
+        disabledReason={inTheWay || offline || (isOld && 'Adding it up…') || hasRisen}
       >
         {placeOrderLabel} · {dollars(total)}
       </Button>

@@ -1,28 +1,39 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api/api.ts';
-import { getCart, getQuote, getShop } from '#client/lib/api/endpoints.ts';
-import { keyOf, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { getCart, getQuote } from '#client/lib/api/endpoints.ts';
+import { keyOf } from '#client/lib/api/use-endpoint.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
+import type { Shop } from '#shared/contract/shop.ts';
 import { zipOf } from '#shared/zones.ts';
 import { totalsOf } from '../cart/cart.ts';
 
+type Asked = { address: string; promoCode: string; tip: number };
+
 /**
- * What the cart comes to with all that the shop charges: asked of the server whenever the cart, a price or the ZIP
- * code changes. A shop that charges nothing but the lines is not asked, and until the answer is there the lines count.
+ * What the cart comes to with all that the shop charges: asked of the server whenever the cart, a price, the ZIP
+ * code, the promo code or the tip changes. A shop that charges nothing but the lines is not asked, and until the
+ * first answer is there the lines count. `isOld` while the sum is still that of another question.
  */
-export function useQuote(items: readonly CartItem[], address: string) {
+export function useQuote(
+  shop: Shop | undefined,
+  items: readonly CartItem[],
+  { address, promoCode, tip }: Asked,
+) {
   const { subtotal } = totalsOf(items);
-  const shop = useQuery({ ...queryOptionsFor(getShop, {}), refetchOnMount: 'always' }).data;
   const zip = zipOf(address) ?? null;
   const lines = items.map(({ id, quantity, product }) => [id, quantity, product.price]);
-  const { data } = useQuery({
+  const isCharged = Boolean(shop?.hasCharges || shop?.limits.length || promoCode || tip);
+  const { data, isPlaceholderData, isPending, isError } = useQuery({
     // Below the cart's key: what makes the cart stale makes this stale too.
-    queryKey: [...keyOf(getCart), 'quote', { zip, lines }],
-    queryFn: () => call(getQuote, { body: { deliveryAddress: zip } }),
-    enabled: shop?.hasCharges ?? false,
+    queryKey: [...keyOf(getCart), 'quote', { zip, lines, promoCode, tip }],
+    queryFn: () => call(getQuote, { body: { deliveryAddress: zip, promoCode, tip } }),
+    enabled: isCharged,
     placeholderData: keepPreviousData,
   });
-  return shop?.hasCharges && data ? data : { subtotal, total: subtotal, problems: [] };
+  const isOld = isCharged && !isError && (isPending || isPlaceholderData);
+  return isCharged && data
+    ? { ...data, isOld }
+    : { subtotal, discount: 0, total: subtotal, problems: [], isOld };
 }
 
 export type Quote = ReturnType<typeof useQuote>;

@@ -3,11 +3,11 @@ import { getDeliveryTimes, getShop } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 
 /**
- * Area and delivery times as the server has them, read anew with each checkout and after each change. Nothing waits for
- * them: until they are here, and for a shop that has set none, the form offers what it always does.
+ * Shop, area and delivery times as the server has them, read anew with each checkout and after each change. Nothing
+ * waits for them: until they are here, and for a shop that has set none, the form offers what it always does.
  */
 export function useShopRules() {
   const shop = useQuery({ ...queryOptionsFor(getShop, {}), refetchOnMount: 'always' }).data;
   const offer = useQuery({ ...queryOptionsFor(getDeliveryTimes, {}), refetchOnMount: 'always' }).data;
-  return { area: { zones: shop?.area?.zones ?? [] }, offer };
+  return { shop, area: { zones: shop?.area?.zones ?? [] }, offer };
 }

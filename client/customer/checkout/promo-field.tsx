@@ -1,0 +1,68 @@
+import { ChevronDown, Tag } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+
+type Props = {
+  /** The code that the quote was asked with; empty without one. */
+  applied: string;
+  /** Why it takes nothing off. */
+  problem: string | undefined;
+  onApply: (code: string) => void;
+};
+
+/** Folded away, as most customers have none. */
+export function PromoField({ applied, problem, onApply }: Props) {
+  const [typed, setTyped] = useState(applied);
+  const apply = () => onApply(typed.trim().toUpperCase());
+  if (applied && !problem) {
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-x-3 text-meta">
+        <span className="flex min-w-0 items-center gap-2 wrap-anywhere">
+          <Tag aria-hidden className="size-4 shrink-0" />
+          Promo code {applied}
+        </span>
+        <Button
+          variant="ghost"
+          className="-mr-3 px-3! text-meta!"
+          aria-label={`Remove promo code ${applied}`}
+          onClick={() => {
+            setTyped('');
+            onApply('');
+          }}
+        >
+          Remove
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <details open={problem !== undefined || undefined} className="group min-w-0">
+      <summary className="-my-2 flex min-h-11 cursor-pointer list-none items-center gap-2 text-meta text-muted [&::-webkit-details-marker]:hidden">
+        Promo code
+        <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="flex items-start gap-2 pt-2">
+        <Field label="Promo code" error={problem} className="min-w-0 flex-1">
+          <Input
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault(); // it would place the order
+              apply();
+            }}
+          />
+        </Field>
+        <Button variant="outline" className="mt-7" onClick={apply}>
+          Apply
+        </Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import type { Section } from '#shared/settings.ts';
+import { owner } from '../support/accounts.ts';
+import { expect, test, toast } from '../support/fixtures.ts';
+import { openLive, secondBrowser } from '../support/second-browser.ts';
+
+// What is set here changes all of the shop.
+test.use({ ownShop: 'settings-effects' });
+
+type Effect = [what: string, section: Section, value: object, seen: (page: Page) => Promise<void>];
+const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
+const shows = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+const sums = (text: string) => (page: Page) => expect(summary(page)).toContainText(text);
+
+/** What a customer at the checkout sees of each, without a reload. */
+const effects: Effect[] = [
+  ['a shorter promise', 'deliveryTimes', { normal: { from: 20, to: 25 } }, shows('ASAP (20-25 minutes)')],
+  [
+    'a busy shop',
+    'state',
+    { busy: true },
+    (page) => expect(page.getByText('ASAP (20-25 minutes)')).toBeHidden(),
+  ],
+  ['slots', 'deliveryTimes', { slots: { kind: 'list', times: ['06:15', '18:15'] } }, shows(/6:15/)],
+  ['closed hours', 'hours', { specialDays: everyDayClosed() }, shows(/^(Opens|Closed)/)],
+  ['open hours', 'hours', {}, (page) => expect(page.getByRole('radio', { name: /^ASAP/ })).toBeEnabled()],
+  [
+    'a zone with extra minutes',
+    'area',
+    { zones: [{ zips: ['802*'], fee: 300, minimum: 2500, extraMinutes: 100 }] },
+    shows('ASAP (155-175 minutes)'),
+  ],
+  ['a fee', 'area', { zones: [{ zips: ['802*'], fee: 400, minimum: 0 }] }, sums('Delivery$4.00')],
+  [
+    'a minimum',
+    'area',
+    { zones: [{ zips: ['802*'], fee: 0, minimum: 2500 }] },
+    sums('Please add $5.00 more to your cart.'),
+  ],
+  ['no zones', 'area', {}, sums('Total$20.00')],
+  ['a tax', 'charges', { taxes: [{ name: 'City tax', percent: 5 }] }, sums('City tax (5%)$1.00Total$21.00')],
+  ['tips', 'charges', { tips: { kind: 'percent', values: [15] } }, shows('15% · $3.00')],
+  [
+    'a limit',
+    'limits',
+    { categories: [{ category: 'Flower', perOrder: 1 }] },
+    sums('An order may hold 1 piece of Flower. Please order 1 fewer.'),
+  ],
+  ['no limit', 'limits', {}, (page) => expect(page.getByText(/^An order may hold/)).toBeHidden()],
+];
+
+function everyDayClosed() {
+  const day = (index: number) => new Date(Date.now() + (index - 1) * 86_400_000).toISOString().slice(0, 10);
+  return Array.from({ length: 16 }, (_, index) => ({ date: day(index), ranges: [] }));
+}
+
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1280, height: 900 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('a customer at the checkout sees what the owner sets, as soon as it is set', async ({
+      page,
+      customer,
+      shop,
+    }) => {
+      const { id: productId } = await shop.product({ price: 1000, category: 'Flower' });
+      await customer.post('/api/cart', { productId, quantity: 2 });
+      await openLive(page, '/?view=checkout');
+      await page.getByLabel('Delivery Address').fill('12 Garden Lane, Denver, CO 80202');
+      for (const [what, section, value, seen] of effects) {
+        await test.step(what, async () => {
+          await shop.admin.put(`/api/admin/settings/${section}`, value);
+          await seen(page);
+        });
+      }
+      for (const section of ['deliveryTimes', 'state', 'charges'] as const) {
+        await shop.admin.put(`/api/admin/settings/${section}`, {});
+      }
+    });
+  });
+}
+
+test('a tip and a promo code of the owner are part of the sum and of the order', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const { id: productId } = await shop.product({ price: 2000 });
+  await customer.post('/api/cart', { productId });
+  await shop.admin.put('/api/admin/settings/charges', { tips: { kind: 'percent', values: [10, 15] } });
+  await openLive(page, '/?view=checkout');
+  await expect(page.getByText('Promo code')).toBeHidden();
+
+  const panel = await secondBrowser(page, owner, '/admin?settings=promo-codes');
+  await panel.getByRole('button', { name: 'Add a promo code' }).click();
+  const form = panel.getByRole('dialog');
+  await form.getByLabel('Code').fill('fall');
+  await form.getByLabel('Uses in all').fill('3');
+  await form.getByLabel('Begins').fill('2030-02-02T10:00');
+  await form.getByLabel('Ends').fill('2030-02-01T10:00');
+  await form.getByRole('button', { name: 'Create Promo Code' }).click();
+  await expect(form.getByText('The promo code must end after it begins')).toBeVisible();
+  await form.getByLabel('Begins').fill('');
+  await form.getByRole('button', { name: 'Create Promo Code' }).click();
+  await expect(toast(panel, 'Promo Code Created')).toBeVisible();
+  await expect(panel.getByRole('main')).toContainText('0 of 3 uses');
+
+  await page.getByText('Promo code').first().click();
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('spring');
+  await page.getByRole('textbox', { name: 'Promo code' }).press('Enter');
+  await expect(page.getByText('We do not know the promo code SPRING. Please check it.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('fall');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(summary(page)).toContainText('Promo code FALL−$2.00');
+  await page.getByRole('button', { name: '15% · $3.00' }).click();
+  await expect(summary(page)).toContainText('Tip$3.00Total$21.00');
+
+  await page.getByLabel('Delivery Address').fill('12 Garden Lane');
+  await page.getByLabel('Phone Number').fill('303-555-0142');
+  await page.getByRole('radio', { name: /^ASAP/ }).check();
+  await page.getByRole('button', { name: 'Place Order · $21.00' }).click();
+  await expect(page.getByText('Order number')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Promo code FALL−$2.00Tip$3.00');
+  await panel.reload();
+  await expect(panel.getByRole('main')).toContainText('1 of 3 uses');
+  await shop.admin.put('/api/admin/settings/charges', {});
+  await panel.context().close();
+});
