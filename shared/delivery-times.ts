@@ -37,6 +37,9 @@ const timesOn = (rules: TimeRules, now: Date, days: number) => {
   });
 };
 
+/** Every slot of the day of `now`, also those that are over. */
+export const slotsOfDay = (rules: TimeRules, now: Date): Slot[] => timesOn(rules, now, 0);
+
 const isOffered = (rules: TimeRules, time: Date, now: Date) =>
   time.getTime() > now.getTime() + rules.deliveryTimes.leadMinutes * minute && isOpenAt(rules, time, now);
 

@@ -68,6 +68,7 @@ const admin: Screen[] = [
     ['shop', 'Time zone'],
     ['limits', 'Add a limit'],
     ['promo-codes', 'Add a promo code'],
+    ['preview', 'Date and time'],
   ].map(([section = '', shows = '']): Screen => ({
     name: `the settings ${section}`,
     role: 'admin',

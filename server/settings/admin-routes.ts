@@ -1,11 +1,23 @@
-import { getSettings, updateSettings, updateShopState } from '#shared/contract/settings.ts';
+import {
+  getCartEffects,
+  getSettings,
+  listSlotLoad,
+  previewShop,
+  updateSettings,
+  updateShopState,
+} from '#shared/contract/settings.ts';
 import type { Routes } from '../http/app-types.ts';
 import { versionIn } from '../http/if-match.ts';
+import * as products from '../catalog/product-queries.ts';
+import * as sales from '../catalog/sale-queries.ts';
+import { cartEffects, sectionsOfCarts } from './cart-effects.ts';
 import * as settings from './queries.ts';
-import { pauseUntil, saveSection, saveState } from './service.ts';
+import { parse, pauseUntil, saveSection, saveState } from './service.ts';
+import { deliveryTimesAt, loadOfSlots, shopAt } from './shop-answers.ts';
 
 export const adminSettingsRoutes: Routes = async (app) => {
   const { db, clock } = app;
+  const { pool } = app.database;
 
   app.route({ ...getSettings, handler: () => settings.listSections(db) });
 
@@ -17,6 +29,33 @@ export const adminSettingsRoutes: Routes = async (app) => {
       const saved = await saveSection(db, { section, body, version, actorId: user.id, now: clock() });
       app.settings.forget(); // whoever changed them sees the change before the announcement has come around
       return saved;
+    },
+  });
+
+  app.route({
+    ...getCartEffects,
+    handler: async ({ params: { section }, body }) => {
+      if (!sectionsOfCarts.includes(section)) return { carts: 0, refused: 0, dearer: 0 };
+      const change = { [section]: parse(section, body) };
+      return cartEffects(pool, await app.settings.read(), change, clock());
+    },
+  });
+
+  app.route({
+    ...listSlotLoad,
+    handler: async () => loadOfSlots(pool, await app.settings.read(), clock()),
+  });
+
+  app.route({
+    ...previewShop,
+    handler: async ({ query: { at } }) => {
+      const rules = await app.settings.read();
+      return {
+        shop: shopAt(rules, at),
+        deliveryTimes: await deliveryTimesAt(pool, rules, at),
+        products: await products.listMenu(pool, at),
+        sales: await sales.listRunning(pool, at),
+      };
     },
   });
 

@@ -57,7 +57,7 @@ export function pauseUntil(pause: (typeof pauses)[number] | null, now: Date, tim
   return momentAt({ year, month, day: day + 1 }, [0, 0], timeZone).toISOString();
 }
 
-function parse<S extends Section>(section: S, body: unknown): Sections[S] {
+export function parse<S extends Section>(section: S, body: unknown): Sections[S] {
   const { data, error } = sectionSchemas[section].safeParse(body);
   refuse((error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
   return data as Sections[S];

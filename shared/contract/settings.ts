@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { sections } from '../settings.ts';
 import { ifMatch, timestamp } from './common.ts';
+import { menuProduct } from './products.ts';
+import { listSales } from './sales.ts';
+import { deliveryTimes, shop } from './shop.ts';
 
 /** One section as it is stored, and who saved it last. */
 export const storedSection = z.object({
@@ -42,5 +45,63 @@ export const updateShopState = {
   schema: {
     body: z.object({ pause: z.enum(pauses).nullish(), busy: z.boolean().optional() }),
     response: { 200: storedSection },
+  },
+} as const satisfies Endpoint;
+
+/** What saving a section like this would do to the carts that customers have open. */
+export const getCartEffects = {
+  method: 'POST',
+  url: '/api/admin/settings/:section/cart-effects',
+  config: { access: 'admin', permission: 'settings' },
+  schema: {
+    params: z.object({ section: z.enum(sections) }),
+    body: z.record(z.string(), z.unknown()),
+    response: {
+      200: z.object({
+        /** Open carts that were looked at. */
+        carts: z.int(),
+        /** Of these, how many could not be ordered any more. */
+        refused: z.int(),
+        /** How many would cost more. */
+        dearer: z.int(),
+      }),
+    },
+  },
+} as const satisfies Endpoint;
+
+/** The slots of today with the orders wanted then; `capacity` null: any number. */
+export const listSlotLoad = {
+  method: 'GET',
+  url: '/api/admin/slots',
+  config: { access: 'admin', permission: 'pause' },
+  schema: {
+    response: {
+      200: z.array(
+        z.object({
+          time: timestamp,
+          label: z.string(),
+          orders: z.int(),
+          capacity: z.int().nullable(),
+        }),
+      ),
+    },
+  },
+} as const satisfies Endpoint;
+
+/** Menu, prices and delivery times as customers see them at that moment, by the settings of now. */
+export const previewShop = {
+  method: 'GET',
+  url: '/api/admin/preview',
+  config: { access: 'admin', permission: 'settings' },
+  schema: {
+    querystring: z.object({ at: timestamp }),
+    response: {
+      200: z.object({
+        shop,
+        deliveryTimes,
+        products: z.array(menuProduct),
+        sales: listSales.schema.response[200],
+      }),
+    },
   },
 } as const satisfies Endpoint;

@@ -74,6 +74,12 @@ export const changeOrders = endpoint<typeof orderViews.changeOrders>('POST', '/a
 
 export const getSettings = endpoint<typeof settings.getSettings>('GET', '/api/admin/settings');
 export const updateSettings = endpoint<typeof settings.updateSettings>('PUT', '/api/admin/settings/:section');
+export const getCartEffects = endpoint<typeof settings.getCartEffects>(
+  'POST',
+  '/api/admin/settings/:section/cart-effects',
+);
+export const listSlotLoad = endpoint<typeof settings.listSlotLoad>('GET', '/api/admin/slots');
+export const previewShop = endpoint<typeof settings.previewShop>('GET', '/api/admin/preview');
 export const updateShopState = endpoint<typeof settings.updateShopState>('PUT', '/api/admin/shop-state');
 
 export const listPromoCodes = endpoint<typeof promoCodes.listPromoCodes>('GET', '/api/admin/promo-codes');

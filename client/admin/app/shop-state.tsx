@@ -11,6 +11,7 @@ import { Chip } from '#client/ui/chip.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Switch } from '#client/ui/switch.tsx';
+import { SlotLoad } from './slot-load.tsx';
 import { hasPermission } from '#shared/permissions.ts';
 import { getSettings, updateShopState } from './endpoints.ts';
 
@@ -117,6 +118,7 @@ function PauseDialog({ open, shop, onClose }: Props) {
           disabled={Boolean(offline)}
           onChange={(busy) => set({ busy })}
         />
+        <SlotLoad />
       </div>
     </Dialog>
   );

@@ -66,7 +66,7 @@ export function SectionCard({ form, title, explains, preview = [], warning, chil
         </div>
         {isDirty && warning && (
           <Banner tone="warning" inline>
-            {warning}
+            {warning} {form.effects}
           </Banner>
         )}
         <div role="alert" className="empty:hidden">

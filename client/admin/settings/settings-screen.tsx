@@ -8,6 +8,7 @@ import { ChargesForm } from './charges-form.tsx';
 import { DeliveryTimesForm } from './delivery-times-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
+import { PreviewForm } from './preview-form.tsx';
 import { PromoCodesForm } from './promo-codes-form.tsx';
 import { ShopForm } from './shop-form.tsx';
 import type { DraftStore } from './use-section.ts';
@@ -22,6 +23,7 @@ const entries: Entry[] = [
   { id: 'promo-codes', label: 'Promo Codes', Form: PromoCodesForm },
   { id: 'shop', label: 'Shop', Form: ShopForm },
   { id: 'limits', label: 'Limits', Form: LimitsForm },
+  { id: 'preview', label: 'Preview', Form: PreviewForm },
 ];
 
 type Props = DraftStore & { section: string };

@@ -4,6 +4,7 @@ import { getDeliveryTimes, getShop } from '#client/lib/api/endpoints.ts';
 import { useRead, useWrite } from '#client/lib/api/use-endpoint.ts';
 import type { Section, Sections } from '#shared/settings.ts';
 import { getSettings, updateSettings } from '../app/endpoints.ts';
+import { useCartEffects } from './use-cart-effects.ts';
 
 /** What was typed into sections and is not saved, kept while the panel is open. */
 type Draft<S extends Section> = { value: Sections[S]; version: number };
@@ -34,6 +35,7 @@ export function useSection<S extends Section>(section: S, { drafts, onDrafts }: 
   });
 
   return {
+    effects: useCartEffects(section, isDirty ? draft.value : undefined),
     value: draft?.value ?? stored.value,
     stored: stored.value,
     updatedAt: row?.updatedAt ?? null,
