@@ -1,5 +1,7 @@
 import { addressRoutes } from './addresses/routes.ts';
+import { adminAuditRoutes } from './audit/admin-routes.ts';
 import { adminAnalyticsRoutes } from './analytics/admin-routes.ts';
+import { passwordResetRoutes } from './auth/reset-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import type { App, Routes } from './http/app-types.ts';
@@ -18,6 +20,7 @@ import { quoteRoutes } from './quote/routes.ts';
 import { saleRoutes } from './catalog/sale-routes.ts';
 import { adminSettingsRoutes } from './settings/admin-routes.ts';
 import { shopRoutes } from './settings/shop-routes.ts';
+import { adminStaffRoutes } from './staff/admin-routes.ts';
 import { adminStockRoutes } from './stock/admin-routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { uploadRoutes } from './uploads/admin-routes.ts';
@@ -26,10 +29,12 @@ import { adminMessageRoutes } from './messages/admin-routes.ts';
 import { transcriptRoutes } from './transcript/routes.ts';
 import { objectRoutes } from './uploads/object-routes.ts';
 import { adminUserRoutes } from './users/admin-routes.ts';
+import { adminPersonRoutes } from './users/person-routes.ts';
 
 /** Every module of the shop. A route that is not reached from here does not exist. */
 const modules: Routes[] = [
   authRoutes,
+  passwordResetRoutes,
   profileRoutes,
   addressRoutes,
   productRoutes,
@@ -50,6 +55,9 @@ const modules: Routes[] = [
   driverOrderRoutes,
   adminMessageRoutes,
   adminUserRoutes,
+  adminPersonRoutes,
+  adminStaffRoutes,
+  adminAuditRoutes,
   adminAnalyticsRoutes,
   adminSettingsRoutes,
   shopRoutes,

@@ -68,6 +68,7 @@ const layers = [
   ['http', 'sessions'],
   [
     'analytics',
+    'audit',
     'auth',
     'addresses',
     'cart',
@@ -80,13 +81,14 @@ const layers = [
     'push',
     'quote',
     'settings',
+    'staff',
     'stock',
     'transcript',
     'uploads',
     'users',
   ],
   ['backup', 'jobs', 'live', 'metrics', 'notifications', 'seed'],
-  ['app.ts', 'main.ts', 'maintenance.ts', 'routes.ts', 'start.ts'],
+  ['accounts.ts', 'app.ts', 'main.ts', 'maintenance.ts', 'routes.ts', 'start.ts'],
 ];
 const layerOf = (path: string) => layers.findIndex((layer) => layer.includes(path.split('/')[1]!));
 

@@ -14,11 +14,12 @@ const { app, start, as, database, product } = await testApp({
 const expected: Record<Access, string[]> = {
   public: [
     'GET /api/csrf-token, GET /api/login, POST /api/login, POST /api/register, GET /api/products, GET /api/sales',
-    'GET /api/shop, GET /api/delivery-times',
+    'GET /api/shop, GET /api/delivery-times, POST /api/password-reset',
     'GET /healthz, GET /readyz, GET /objects/:name',
     'GET /, GET /*, GET /assets/*, GET /icons/*, GET /sw.js, GET /manifest.webmanifest',
   ],
   'signed-in': [
+    'GET /api/recovery-code, POST /api/recovery-code',
     'GET /api/user, POST /api/logout, GET /api/profile, PUT /api/profile',
     'GET /api/cart, POST /api/cart, PATCH /api/cart/:id, DELETE /api/cart/:id, POST /api/quote',
     'GET /api/orders, GET /api/orders/:id, POST /api/orders, POST /api/orders/seen, POST /api/orders/:id/cancel, POST /api/orders/:id/reorder',
@@ -43,6 +44,9 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/settings, PUT /api/admin/settings/:section, PUT /api/admin/shop-state',
     'GET /api/admin/messages, GET /api/admin/messages/unread, GET /api/admin/messages/:id',
     'POST /api/admin/messages/:id, POST /api/admin/messages/:id/read',
+    'GET /api/admin/staff, POST /api/admin/staff, PUT /api/admin/staff/:id, DELETE /api/admin/staff/:id',
+    'GET /api/admin/users/:id, PUT /api/admin/users/:id, POST /api/admin/users/:id/sign-out',
+    'PUT /api/admin/users/:id/account-state, POST /api/admin/users/:id/password-link, GET /api/admin/audit',
     'GET /api/admin/notifications, GET /api/admin/audience, GET /api/openapi.json, GET /api/docs',
   ],
   driver: [

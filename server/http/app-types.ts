@@ -14,7 +14,7 @@ import type { SettingsCache } from '../settings/settings-cache.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Storage } from '../uploads/storage.ts';
 import type { RouteAccess } from './access.ts';
-import type { SessionUser, Sessions } from '../sessions/service.ts';
+import type { Session, SessionUser, Sessions } from '../sessions/service.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -54,7 +54,7 @@ declare module 'fastify' {
     /** Who calls. Reading it without a session answers 401. */
     readonly user: SessionUser;
     /** The stored session id, when there is a live session. */
-    session: { sid: string; user: SessionUser; isReplaced?: boolean } | null;
+    session: Session | null;
   }
   interface FastifyContextConfig {
     access?: Access;

@@ -1,6 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 
-type SecurityEvent = 'login_ok' | 'login_failed' | 'logout' | 'registered' | 'password_changed' | 'refused';
+type SecurityEvent =
+  | 'login_ok'
+  | 'login_failed'
+  | 'logout'
+  | 'registered'
+  | 'password_changed'
+  | 'password_link'
+  | 'password_reset'
+  | 'recovery_code'
+  | 'signed_out'
+  | 'account_state'
+  | 'account_deleted'
+  | 'data_downloaded'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'refused';
 
 /** What an owner looks for after an incident. Never a name, an address of a person, or anything typed. */
 export const logSecurity = (

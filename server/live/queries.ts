@@ -6,7 +6,7 @@ export async function livingSessions(pool: pg.Pool, sids: string[], now: Date) {
   const { rows } = await pool.query<{ sid: string; role: Role }>({
     name: 'living-sessions',
     text: `select s.sid, u.role from sessions s join users u on u.id = (s.sess ->> 'userId')::uuid
-           where s.sid = any($1) and s.expire > $2`,
+           where s.sid = any($1) and s.expire > $2 and u.account_state = 'active'`,
     values: [sids, now],
   });
   return new Map(rows.map(({ sid, role }) => [sid, role]));

@@ -34,7 +34,7 @@ export async function findSession(pool: pg.Pool, sid: string): Promise<Session |
     name: 'find-session',
     text: `select s.sess, ${userColumns}
            from sessions s join users u on u.id = (s.sess ->> 'userId')::uuid
-           where s.sid = $1`,
+           where s.sid = $1 and u.account_state = 'active'`,
     values: [sid],
   });
   const [row] = rows;
@@ -100,7 +100,7 @@ export const insertReplaced = (on: Queryable, { sid, userId, bodyHash }: Replace
 export async function findReplaced(pool: pg.Pool, sid: string): Promise<Session | null> {
   const { rows } = await pool.query<Row>(
     `select '{}'::jsonb as sess, ${userColumns} from idempotent_requests r join users u on u.id = r.user_id
-     where r.key = $1 and r.call = $2 and r.created_at > now() - interval '10 minutes'`,
+     where r.key = $1 and r.call = $2 and u.account_state = 'active' and r.created_at > now() - interval '10 minutes'`,
     [sid, passwordChange],
   );
   const [row] = rows;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '#shared/contract/auth.ts';
 import { olderThan } from '../db/cursor.ts';
 import type { Db } from '../db/database.ts';
@@ -29,7 +29,14 @@ export async function listUsers(db: Db, { before, limit, role, search }: Filter)
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(role && eq(users.role, role), search ? matches(search) : undefined, olderThan(users, before)))
+    .where(
+      and(
+        ne(users.accountState, 'deleted'),
+        role && eq(users.role, role),
+        search ? matches(search) : undefined,
+        olderThan(users, before),
+      ),
+    )
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit + 1);
   return rows.map(({ user, profile, reachable }) => ({ ...user, profile, reachable }));
@@ -69,14 +76,20 @@ export const listDrivers = (db: Db) =>
   db
     .select(nameOfDriver)
     .from(users)
-    .where(eq(users.role, 'driver'))
+    .where(isDriver())
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.username));
 
-/** The driver of that id; null for everybody who is not one. */
+const isDriver = () => and(eq(users.role, 'driver'), eq(users.accountState, 'active'));
+
+/**
+ * The driver of that id; null for everybody who is not one. Call it in the transaction that gives an order to them:
+ * until it ends the account is not.
+ */
 export async function findDriver(db: Db, id: string) {
   const [driver] = await db
     .select(nameOfDriver)
     .from(users)
-    .where(and(eq(users.id, id), eq(users.role, 'driver')));
+    .where(and(eq(users.id, id), isDriver()))
+    .for('key share');
   return driver ?? null;
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { page, timestamp } from './common.ts';
 
 export const auditSubjects = ['product', 'sale', 'promo_code', 'settings', 'person'] as const;
 export const auditActions = [
@@ -16,3 +18,26 @@ export const auditActions = [
 /** One field, before and after, as it is stored; null where there was nothing. */
 const auditChange = z.object({ field: z.string(), from: z.json(), to: z.json() });
 export type AuditChange = z.infer<typeof auditChange>;
+
+export const auditEntry = z.object({
+  id: z.uuid(),
+  subject: z.enum(auditSubjects),
+  subjectId: z.uuid().nullable(),
+  subjectName: z.string(),
+  action: z.enum(auditActions),
+  changes: z.array(auditChange),
+  /** Null when the account is gone, or the shop's own command did it. */
+  actor: z.string().nullable(),
+  createdAt: timestamp,
+});
+export type AuditEntry = z.input<typeof auditEntry>;
+
+export const listAudit = {
+  method: 'GET',
+  url: '/api/admin/audit',
+  config: { access: 'admin', permission: 'settings' },
+  schema: {
+    querystring: z.object({ ...page, subject: z.enum(auditSubjects).optional() }),
+    response: { 200: z.array(auditEntry) },
+  },
+} as const satisfies Endpoint;

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { AuditChange, AuditEntry } from '#shared/contract/audit.ts';
+import { decodeCursor } from '../db/cursor.ts';
+import type { Db } from '../db/database.ts';
+import { auditEntries } from '../db/schema.ts';
+
+type NewEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'changes'> & { changes?: AuditChange[] };
+
+/** Call it in the transaction of the change. */
+export const recordChange = (tx: Db, entry: NewEntry) => tx.insert(auditEntries).values(entry);
+
+type PersonChange = {
+  /** Null: the shop's own command. */
+  actorId: string | null;
+  person: { id: string; username: string };
+  action: AuditEntry['action'];
+  changes?: AuditChange[];
+  now: Date;
+};
+
+export const recordPersonChange = (tx: Db, { actorId, person, action, changes, now }: PersonChange) =>
+  recordChange(tx, {
+    actorId,
+    subject: 'person',
+    subjectId: person.id,
+    subjectName: person.username,
+    action,
+    changes,
+    createdAt: now,
+  });
+
+/** What differs between two states of a row, of these fields. */
+export function changesBetween<T extends object>(
+  before: Partial<T>,
+  after: Partial<T>,
+  fields: readonly (keyof T & string)[],
+): AuditChange[] {
+  return fields.flatMap((field) => {
+    const [from, to] = [asJson(before[field]), asJson(after[field])];
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }];
+  });
+}
+
+const asJson = (value: unknown) => JSON.parse(JSON.stringify(value ?? null)) as AuditChange['from'];
+
+type Filter = { before?: string; limit: number; subject?: AuditEntry['subject'] };
+type Row = {
+  id: string;
+  subject: AuditEntry['subject'];
+  subject_id: string | null;
+  subject_name: string;
+  action: AuditEntry['action'];
+  changes: AuditChange[] | null;
+  from: Record<string, unknown> | null;
+  to: Record<string, unknown> | null;
+  actor: string | null;
+  created_at: string;
+};
+
+/** Entries and changes of the settings as one list, the newest first, one more than the limit. */
+export async function listEntries(db: Db, { before, limit, subject }: Filter) {
+  const place = before === undefined ? undefined : decodeCursor(before);
+  const isOlder = place
+    ? sql`(created_at, id) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+    : sql`true`;
+  const newest = sql`order by created_at desc, id desc limit ${limit + 1}`;
+  const { rows } = await db.execute<Row>(sql`
+    select e.id, e.subject, e.subject_id, e.subject_name, e.action, e.changes, e."from", e."to", e.created_at,
+      coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username) as actor
+    from (
+      (select id, actor_id, subject, subject_id, subject_name, action, changes, null::jsonb as "from",
+         null::jsonb as "to", created_at
+       from audit_entries where ${isOlder} and ${subject ? sql`subject = ${subject}` : sql`true`} ${newest})
+      union all
+      (select id, actor_id, 'settings', null, section, 'changed', null, "from", "to", created_at
+       from settings_changes where ${isOlder} and ${!subject || subject === 'settings'} ${newest})
+    ) e left join users u on u.id = e.actor_id
+    order by e.created_at desc, e.id desc limit ${limit + 1}`);
+  return rows.map((row) => ({
+    id: row.id,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    action: row.action,
+    changes: row.changes ?? changesBetween(row.from ?? {}, row.to ?? {}, Object.keys(row.to ?? {})),
+    actor: row.actor,
+    createdAt: new Date(row.created_at),
+  }));
+}

@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify';
+import { ok } from '#shared/contract/common.ts';
+import {
+  createPasswordLink,
+  createRecoveryCode,
+  getRecoveryCode,
+  type ResetBody,
+  resetPassword,
+} from '#shared/contract/password-reset.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import { recordPersonChange } from '../audit/queries.ts';
+import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { badRequest, forbidden, notFound } from '../errors.ts';
+import type { Routes } from '../http/app-types.ts';
+import { addressKey, createSlowdown, doubling } from '../http/limits.ts';
+import { logSecurity } from '../http/security-log.ts';
+import * as store from '../sessions/session-store.ts';
+import { accountKey } from './account-key.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { createPasswordCheck } from './confirm-password.ts';
+import { hashPassword, withHashPlace } from './passwords.ts';
+import { foldUsername, setPassword } from './queries.ts';
+import * as reset from './reset-queries.ts';
+
+const fresh = 10 * 60_000;
+
+const refusals = {
+  link: 'This link was used already or is too old. Please ask the shop for a new one.',
+  code: 'That did not match. Please check the username and the recovery code.',
+};
+
+/** The address that a link opens. What comes after the # never leaves the browser, so it is in no log. */
+export function linkTo(request: FastifyRequest, token: string) {
+  const { publicUrl } = request.server.config;
+  return `${publicUrl ?? `${request.protocol}://${request.host}`}/#password=${token}`;
+}
+
+/** A lost password: links that the shop makes, and the recovery code that a person keeps. */
+export const passwordResetRoutes: Routes = async (app) => {
+  const { db, database, sessions, clock } = app;
+  const confirmPassword = createPasswordCheck(app);
+  const perAddress = createSlowdown(app, { name: 'reset-address', free: 20, wait: doubling, memory: 86_400 });
+  const perAccount = createSlowdown(app, { name: 'reset-account', free: 10, wait: doubling, memory: 86_400 });
+
+  app.route({
+    ...createPasswordLink,
+    handler: async (request) => {
+      const { user, params } = request;
+      const now = clock();
+      const { token, expiresAt } = await inTransaction(database, async (tx) => {
+        const person = await reset.lockAccount(tx, params.id);
+        if (!person) throw notFound();
+        if (person.role === 'admin' && !hasPermission(user, 'staff')) {
+          throw forbidden('Only the owner of the shop makes links for staff.', 'NO_PERMISSION');
+        }
+        await recordPersonChange(tx, { actorId: user.id, person, action: 'password_link', now });
+        return reset.insertLink(tx, person.id, now);
+      });
+      logSecurity(request, 'password_link', { userId: params.id });
+      return { url: linkTo(request, token), expiresAt };
+    },
+  });
+
+  app.route({
+    ...resetPassword,
+    handler: async (request) => {
+      const { body } = request;
+      const foldedName = body.token ? undefined : await foldUsername(db, body.username ?? '');
+      const counted = [
+        { limit: perAddress, key: addressKey(request.ip) },
+        ...(foldedName === undefined ? [] : [{ limit: perAccount, key: accountKey(foldedName) }]),
+      ];
+      for (const { limit, key } of counted) await limit.begin(key);
+      // Hashed before it is known whether it will be used, so that all tries take the same time.
+      const password = await withHashPlace(() => hashPassword(body.newPassword));
+      const userId = await inTransaction(database, async (tx, client) => {
+        const account = await take(tx, body, foldedName);
+        if (account.role !== 'customer') refuseCommonPassword('newPassword', body.newPassword);
+        await setPassword(tx, account.id, password);
+        await store.deleteOthers(client, account.id, '');
+        return account.id;
+      });
+      for (const { limit, key } of counted) await limit.refund(key);
+      sessions.forgetUser(userId);
+      logSecurity(request, 'password_reset', { userId });
+      return ok;
+    },
+  });
+
+  async function take(tx: Db, { token, recoveryCode = '' }: ResetBody, foldedName = '') {
+    const userId = token
+      ? await reset.takeLink(tx, token, clock())
+      : await reset.takeRecoveryCode(tx, foldedName, recoveryCode);
+    const account = userId && (await reset.lockAccount(tx, userId));
+    if (!account) throw badRequest(refusals[token ? 'link' : 'code'], 'RESET_REFUSED');
+    return account;
+  }
+
+  app.route({ ...getRecoveryCode, handler: ({ user }) => reset.findRecoveryCode(db, user.id) });
+
+  app.route({
+    ...createRecoveryCode,
+    handler: async (request) => {
+      const { user, session, body } = request;
+      const now = clock();
+      const isFresh = session && now.getTime() - session.data.createdAt < fresh;
+      if (!isFresh || body.password) await confirmPassword(user.id, body.password);
+      const code = await inTransaction(database, (tx) => reset.insertRecoveryCode(tx, user.id, now));
+      logSecurity(request, 'recovery_code', { userId: user.id });
+      return { code };
+    },
+  });
+};
