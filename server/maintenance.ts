@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { backUp } from './backup/backup.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { restore } from './backup/restore.ts';
 import { type Config, loadConfig } from './config.ts';
-import { runningEmbedded, startEmbedded } from './db/embedded/embedded.ts';
-import { AlreadyRunning } from './db/embedded/lock.ts';
-import { isConnectionError } from './db/errors.ts';
+import { startEmbedded } from './db/embedded/embedded.ts';
+import { explainFailure, openDatabaseBeside, serverOf } from './db/beside.ts';
 import { StartError } from './start-error.ts';
 import { counted } from '#shared/counted.ts';
 
@@ -31,7 +27,7 @@ function contents({ tables, files }: Manifest) {
 
 async function runBackup(file: string, config: Config) {
   setPriority(10); // the shop beside it goes first
-  const { connection, stop } = await openDatabase(config);
+  const { connection, stop } = await openDatabaseBeside(config);
   try {
     const manifest = await backUp(file, { ...config, connection });
     say(`Saved ${contents(manifest)}, as they were at ${manifest.madeAt}, in ${file}`);
@@ -47,28 +43,6 @@ async function runBackup(file: string, config: Config) {
     await stop();
   }
 }
-
-/** The database of the shop that runs on this data folder; when none does, it is started for the backup. */
-async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config) {
-  if (databaseUrl) return serverOf(databaseDirectUrl ?? databaseUrl);
-  if (!existsSync(join(dataDir, 'postgres'))) throw new StartError(`There is no shop in DATA_DIR ${dataDir}`);
-  for (const deadline = Date.now() + 30_000; ; await sleep(250)) {
-    const running = await runningEmbedded(dataDir);
-    if (running) return { connection: running, stop: async () => undefined };
-    try {
-      const { poolConfig, stop } = await startEmbedded({ dataDir, log });
-      return { connection: poolConfig, stop };
-    } catch (error) {
-      // It is opening or closing at this moment.
-      if (!(error instanceof AlreadyRunning) || Date.now() > deadline) throw error;
-    }
-  }
-}
-
-const serverOf = (databaseUrl: string) => ({
-  connection: { connectionString: databaseUrl },
-  stop: async () => undefined,
-});
 
 async function runRestore(file: string, config: Config) {
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
@@ -88,15 +62,6 @@ async function runRestore(file: string, config: Config) {
     say(`The pictures are in the bucket ${manifest.bucket}: set the S3 variables to reach it.`);
 }
 
-function explain(error: unknown) {
-  if (error instanceof StartError) return error.message;
-  if (isConnectionError(error))
-    return `The database cannot be reached, or went away on the way: ${(error as Error).message}`;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  const isSystem = ['EACCES', 'EPERM', 'ENOSPC', 'EROFS', 'EDQUOT', 'EEXIST', 'ENOTDIR'].includes(code ?? '');
-  return isSystem || error instanceof pg.DatabaseError ? message : String(stack);
-}
-
 async function main([command, file, ...more]: string[]) {
   if (!file || more.length > 0) throw new StartError(`Name one file: npm run ${command} -- FILE`);
   await (command === 'restore' ? runRestore : runBackup)(file, loadConfig());
@@ -104,6 +69,6 @@ async function main([command, file, ...more]: string[]) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 });

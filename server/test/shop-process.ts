@@ -30,6 +30,10 @@ export function startSupervised(env: Environment) {
 export const startMaintenance = (command: 'backup' | 'restore', file: string, env: Environment) =>
   run([join(built, 'maintenance.js'), command, file], env);
 
+/** `npm run admin`, in a process of its own. */
+export const startAccounts = (env: Environment, ...words: string[]) =>
+  run([join(built, 'accounts.js'), 'admin', ...words], env);
+
 function run(args: string[], env: Environment) {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'fatal', ...env },

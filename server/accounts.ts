@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { username as usernameRule } from '#shared/contract/common.ts';
+import { recordPersonChange } from './audit/queries.ts';
+import { hashPassword } from './auth/passwords.ts';
+import { findByUsername, insertUser } from './auth/queries.ts';
+import { loadConfig } from './config.ts';
+import { explainFailure, openDatabaseBeside } from './db/beside.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { users } from './db/schema.ts';
+import { inTransaction } from './db/transaction.ts';
+import { AppError } from './errors.ts';
+import * as store from './sessions/session-store.ts';
+import { listStaff } from './staff/queries.ts';
+import { StartError } from './start-error.ts';
+import { eq } from 'drizzle-orm';
+
+/* The entry of `npm run admin`: for an owner whom nobody else can help to sign in. */
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const usage = `Use one of:
+  npm run admin -- list
+  npm run admin -- reset-password NAME
+  npm run admin -- create-admin NAME`;
+
+const newPassword = () => randomBytes(12).toString('base64url');
+
+function tellPassword(name: string, password: string) {
+  say(`Sign in as ${name} with the password ${password}`);
+  say('It is shown only this once: note it down, and change it on your profile.');
+}
+
+async function list({ db }: Database) {
+  for (const { username, staffRole, accountState } of await listStaff(db)) {
+    say(`${username} · ${staffRole}${accountState === 'active' ? '' : ` · ${accountState}`}`);
+  }
+}
+
+async function resetPassword(database: Database, name: string) {
+  const password = newPassword();
+  const hash = await hashPassword(password);
+  const username = await inTransaction(database, async (tx, client) => {
+    const person = await findByUsername(tx, name);
+    if (!person || person.accountState === 'deleted') throw new StartError(`There is no account ${name}`);
+    await tx.update(users).set({ password: hash, accountState: 'active' }).where(eq(users.id, person.id));
+    await store.deleteOthers(client, person.id, '');
+    await recordPersonChange(tx, { actorId: null, person, action: 'password_reset', now: new Date() });
+    return person.username;
+  });
+  say(`Whoever was signed in as ${username} is signed out.`);
+  tellPassword(username, password);
+}
+
+async function createAdmin(database: Database, name: string) {
+  const { data: username, error } = usernameRule.safeParse(name);
+  if (error) throw new StartError(error.issues[0]?.message ?? usage);
+  const password = newPassword();
+  const hash = await hashPassword(password);
+  await inTransaction(database, async (tx) => {
+    const person = await insertUser(tx, { username, password: hash, role: 'admin', staffRole: 'owner' });
+    await recordPersonChange(tx, { actorId: null, person, action: 'created', now: new Date() });
+  }).catch((failure: unknown) => {
+    throw failure instanceof AppError ? new StartError(failure.message) : failure;
+  });
+  tellPassword(username, password);
+}
+
+const commands: Record<string, { work: (database: Database, name: string) => Promise<void>; names: number }> =
+  {
+    list: { work: list, names: 0 },
+    'reset-password': { work: resetPassword, names: 1 },
+    'create-admin': { work: createAdmin, names: 1 },
+  };
+
+async function main([, what = '', ...names]: string[]) {
+  const command = commands[what];
+  if (!command || names.length !== command.names) throw new StartError(usage);
+  const { connection, stop } = await openDatabaseBeside(loadConfig());
+  const database = openDatabase(connection);
+  try {
+    await command.work(database, names[0] ?? '');
+  } finally {
+    await database.close();
+    await stop();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${explainFailure(error)}\n`);
+  process.exit(1);
+});
