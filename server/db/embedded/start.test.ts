@@ -147,8 +147,8 @@ test('a first start that is killed while its database is made is begun anew', as
   const dataDir = await dataFolder();
   const begun = async () => (await readdir(dataDir)).find((name) => /^postgres\..*new$/.test(name));
   for (let kill = 0; kill < 3; kill += 1) {
-    const shop = startShop({ DATA_DIR: dataDir });
     const before = await begun();
+    const shop = startShop({ DATA_DIR: dataDir });
     await expect.poll(begun, { interval: 2, timeout: 60_000 }).not.toBe(before);
     await shop.signal('SIGKILL');
   }
