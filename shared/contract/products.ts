@@ -82,6 +82,8 @@ const adminProduct = product.extend({
   soldOutUntil: timestamp.nullable(),
 });
 
+export type AdminProduct = z.input<typeof adminProduct>;
+
 const sizeBody = z.object({
   /** Of a size that is there. Without one it is the size of that label, or a new one. */
   id: z.uuid().optional(),

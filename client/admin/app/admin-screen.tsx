@@ -58,7 +58,18 @@ export function AdminScreen() {
   const contents: Record<AdminTab, ReactNode> = {
     analytics: <AnalyticsTab />,
     notifications: <NotificationsTab draft={draft} onDraft={setDraft} />,
-    products: <ProductsTab />,
+    products: (
+      <ProductsTab
+        onTell={
+          allowed.includes('notifications')
+            ? (text) => {
+                setDraft({ ...draft, ...text });
+                setTab('notifications');
+              }
+            : undefined
+        }
+      />
+    ),
     sales: <SalesTab />,
     orders: <OrdersTab news={news} />,
     users: <UsersTab />,

@@ -6,6 +6,7 @@ import type * as products from '#shared/contract/products.ts';
 import type * as promoCodes from '#shared/contract/promo-codes.ts';
 import type * as sales from '#shared/contract/sales.ts';
 import type * as settings from '#shared/contract/settings.ts';
+import type * as stock from '#shared/contract/stock.ts';
 import type * as uploads from '#shared/contract/uploads.ts';
 import type * as users from '#shared/contract/users.ts';
 import { endpoint } from '#client/lib/api/endpoints.ts';
@@ -92,6 +93,11 @@ export const deletePromoCode = endpoint<typeof promoCodes.deletePromoCode>(
   'DELETE',
   '/api/admin/promo-codes/:id',
 );
+
+export const changeStock = endpoint<typeof stock.changeStock>('PUT', '/api/admin/sizes/:id/stock');
+export const listStockMoves = endpoint<typeof stock.listStockMoves>('GET', '/api/admin/sizes/:id/stock');
+export const listLowStock = endpoint<typeof stock.listLowStock>('GET', '/api/admin/low-stock');
+export const setSoldOut = endpoint<typeof stock.setSoldOut>('PUT', '/api/admin/products/:id/sold-out');
 
 export const listUsers = endpoint<typeof users.listUsers>('GET', '/api/admin/users');
 export const listDrivers = endpoint<typeof users.listDrivers>('GET', '/api/admin/drivers');

@@ -1,15 +1,16 @@
-import { Eye, EyeOff, Leaf, Pencil, Trash2 } from 'lucide-react';
+import { Boxes, Eye, EyeOff, Leaf, Pencil, Trash2 } from 'lucide-react';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { thcText } from '#client/components/thc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
-import type { Product } from '#shared/contract/products.ts';
+import type { AdminProduct } from '#shared/contract/products.ts';
 import { dollars } from '#shared/money.ts';
+import { SoldOutSwitch } from './sold-out-switch.tsx';
 
-type Props = { product: Product; onEdit: () => void; onDelete: () => void };
+type Props = { product: AdminProduct; onEdit: () => void; onStock: () => void; onDelete: () => void };
 
-export function ProductCard({ product, onEdit, onDelete }: Props) {
+export function ProductCard({ product, onEdit, onStock, onDelete }: Props) {
   const { name, description, price, category, thcContent, available } = product;
   return (
     <Card
@@ -44,10 +45,21 @@ export function ProductCard({ product, onEdit, onDelete }: Props) {
           )}
           {category && <Badge>{category}</Badge>}
         </p>
+        <SizesLine sizes={product.sizes} />
+        <SoldOutSwitch product={product} />
         <div className="mt-auto flex flex-wrap gap-2 pt-1">
           <Button variant="outline" className="flex-1" aria-label={`Edit ${name}`} onClick={onEdit}>
             <Pencil aria-hidden />
             Edit
+          </Button>
+          <Button
+            variant="outline"
+            className="flex-1"
+            aria-label={`Sizes and stock of ${name}`}
+            onClick={onStock}
+          >
+            <Boxes aria-hidden />
+            Stock
           </Button>
           <Button variant="ghost" className="text-danger!" aria-label={`Delete ${name}`} onClick={onDelete}>
             <Trash2 aria-hidden />
@@ -56,5 +68,29 @@ export function ProductCard({ product, onEdit, onDelete }: Props) {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** "3.5 g $32.00 · 12 left", a line for each size; nothing for a product without sizes that nobody counts. */
+function SizesLine({ sizes }: Pick<AdminProduct, 'sizes'>) {
+  const told = sizes.filter(({ label, stock }) => label || stock !== null);
+  if (told.length === 0) return null;
+  return (
+    <ul className="grid gap-0.5 text-meta text-muted">
+      {told.map(({ id, label, price, stock, lowMark }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-3 wrap-anywhere">
+          {label && (
+            <span>
+              {label} <span className="tabular-nums">{dollars(price)}</span>
+            </span>
+          )}
+          {stock !== null && (
+            <span className={`tabular-nums ${stock <= (lowMark ?? 0) ? 'text-danger' : ''}`}>
+              {stock} left
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,19 +13,29 @@ import { TabHeader } from '../shared/tab-header.tsx';
 import { useAdminUrl } from '../app/use-admin-url.ts';
 import { useEdited } from '../shared/use-edited.ts';
 import { DeleteProduct } from './delete-product.tsx';
+import { LowStock } from './low-stock.tsx';
 import { ProductCard } from './product-card.tsx';
 
 const loadDialog = () => import('./product-dialog.tsx');
 const preloadDialog = () => void loadDialog().catch(() => undefined);
 const ProductDialog = lazy(async () => ({ default: (await loadDialog()).ProductDialog }));
 
+const SizesDialog = lazy(async () => ({ default: (await import('./sizes-dialog.tsx')).SizesDialog }));
+
 /** With fewer, one look finds it. */
 const searchFrom = 9;
 
-export function ProductsTab() {
+type Props = {
+  /** Opens a notification with these words; none for who may not send any. */
+  onTell: ((text: { title: string; message: string }) => void) | undefined;
+};
+
+export function ProductsTab({ onTell }: Props) {
   const products = useRead(listAdminProducts, {});
   const { search, setSearch, form, open, close } = useAdminUrl();
   const [deleting, setDeleting] = useState<Product>();
+  const [stocked, setStocked] = useState<string>();
+  const ofStock = products.find(({ id }) => id === stocked);
   const found = products.filter((product) => matches(product, search));
   const available = products.filter((product) => product.available).length;
   const { edited, isGone } = useEdited(products, form);
@@ -66,12 +76,14 @@ export function ProductsTab() {
           No products match “{search}”.
         </EmptyState>
       )}
+      <LowStock onEdit={setStocked} onTell={onTell} />
       <CardGrid label="Products">
         {found.map((product) => (
           <ProductCard
             key={product.id}
             product={product}
             onEdit={() => open({ form: product.id })}
+            onStock={() => setStocked(product.id)}
             onDelete={() => setDeleting(product)}
           />
         ))}
@@ -86,6 +98,13 @@ export function ProductsTab() {
               categories={categoriesOf(products)}
               onClose={close}
             />
+          </Suspense>
+        )}
+      </DialogSlot>
+      <DialogSlot>
+        {ofStock && (
+          <Suspense>
+            <SizesDialog key={ofStock.id} product={ofStock} onClose={() => setStocked(undefined)} />
           </Suspense>
         )}
       </DialogSlot>

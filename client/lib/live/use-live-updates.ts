@@ -25,7 +25,7 @@ const notifications = ['/api/admin/notifications'];
 const menuReads = [
   ...[listProducts, listSales, getShop, getDeliveryTimes].map((read) => keyOf(read)),
   ['/api/admin/settings'],
-  ['/api/admin/promo-codes'],
+  ...['promo-codes', 'low-stock', 'sizes'].map((noun) => [`/api/admin/${noun}`]),
   ...['products', 'sales', 'analytics'].map((noun) => [`/api/admin/${noun}`]),
 ];
 /** Milliseconds out of sight after which the menu is read anew. */

@@ -1,0 +1,32 @@
+import { getShop, listProducts } from '#client/lib/api/endpoints.ts';
+import { reasonOf } from '#client/lib/api/api.ts';
+import { useWrite } from '#client/lib/api/use-endpoint.ts';
+import {
+  changeStock,
+  listAdminProducts,
+  listLowStock,
+  listStockMoves,
+  setSoldOut,
+} from '../app/endpoints.ts';
+
+const refreshes = [listAdminProducts, listLowStock, listProducts, getShop];
+
+/** Writes what was counted, or what came and went. */
+export const useChangeStock = () =>
+  useWrite(changeStock, {
+    refreshes: [...refreshes, listStockMoves],
+    done: ({ stock }) => ({
+      title: 'Stock Saved',
+      description: stock === null ? 'Not counted' : `${stock} left`,
+    }),
+    failed: (error) => ({
+      title: 'Error',
+      description: reasonOf(error) ?? 'Failed to save the stock.',
+    }),
+  });
+
+export const useSetSoldOut = () =>
+  useWrite(setSoldOut, {
+    refreshes,
+    failed: () => ({ title: 'Error', description: 'Failed to change whether it is sold out.' }),
+  });
