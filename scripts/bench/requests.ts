@@ -18,7 +18,7 @@ const median = (runs: Figures[]) =>
   runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)]!;
 
 /** Both take turns, so that a noisy neighbor hurts both alike; the medians are compared. */
-async function compare(
+export async function compare(
   work: string,
   goal: number,
   product: () => Promise<Figures>,
@@ -90,34 +90,32 @@ export async function measureReads(shop: Shop): Promise<Row[]> {
 
 const ordersPerRun = 1_500;
 
-/** Orders of three lines, each of another customer, against pg alone writing the same rows. */
-export async function measureOrders(shop: Shop, clients: number): Promise<Row[]> {
+const crowd = async (shop: Shop) => {
+  const users = await signIn(shop, ordersPerRun);
+  await fillCarts(shop, users);
+  return users;
+};
+
+/** Orders of three lines, each of another customer. */
+export async function loadOrders(shop: Shop, clients: number) {
   const { token, cookie } = await csrf(shop);
   const body = {
-    deliveryAddress: '1 Bench Street, Springfield',
+    deliveryAddress: '1 Bench Street, Springfield, CO 80202',
     phoneNumber: '5551234567',
     paymentMethod: 'pay_at_pickup',
     deliveryTime: new Date(Date.now() + 35 * 60_000).toISOString(),
   };
-  const crowd = async () => {
-    const users = await signIn(shop, ordersPerRun);
-    await fillCarts(shop, users);
-    return users;
-  };
+  const requests = (await crowd(shop)).map((user) =>
+    httpRequest('POST', '/api/orders', { cookie: `${user.cookie}; ${cookie}`, 'x-csrf-token': token }, body),
+  );
+  return load(shop.port, clients, 60_000, () => requests.pop() ?? null, 201);
+}
 
-  const product = async () => {
-    const requests = (await crowd()).map((user) =>
-      httpRequest(
-        'POST',
-        '/api/orders',
-        { cookie: `${user.cookie}; ${cookie}`, 'x-csrf-token': token },
-        body,
-      ),
-    );
-    return load(shop.port, clients, 60_000, () => requests.pop() ?? null, 201);
-  };
+/** Orders against pg alone writing the same rows. */
+export async function measureOrders(shop: Shop, clients: number): Promise<Row[]> {
+  const product = () => loadOrders(shop, clients);
   const other = async () => {
-    const users = (await crowd()).map(({ id }) => id);
+    const users = (await crowd(shop)).map(({ id }) => id);
     const env = {
       BARE_DATABASE: JSON.stringify(shop.poolConfig),
       BARE_USERS: JSON.stringify(users),

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { provideBrowser } from '../browser.mjs';
+import { measureCharges } from './charges.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLive } from './live.ts';
@@ -11,7 +12,7 @@ import { measureStart } from './start.ts';
 
 /*
  * npm run bench                 all of it, growth up to 100,000 orders
- * npm run bench -- reads        one part: start, reads, orders, live, load, screens, growth
+ * npm run bench -- reads        one part: start, reads, orders, charges, live, load, screens, growth
  * npm run bench -- growth 1000000
  *
  * Every figure is a ratio of one run on one machine. It tells, and never fails.
@@ -28,6 +29,7 @@ const shop = await openShop();
 try {
   if (wanted('reads')) rows.push(...(await measureReads(shop)));
   if (wanted('orders')) rows.push(...(await measureOrders(shop, 8)), ...(await measureOrders(shop, 32)));
+  if (wanted('charges')) rows.push(...(await measureCharges(shop)));
   if (wanted('live')) rows.push(...(await measureLive(shop)));
   if (wanted('load') && hasBrowser()) rows.push(...(await measureFirstLoad(shop)));
   if (wanted('screens') && hasBrowser()) rows.push(...(await measureScreens(shop)));

@@ -68,11 +68,16 @@ const today = `
 
 type Ask = { userId: string; now: Date; promoCode?: string | null; timeZone: string };
 
+/** $1 customer, $2 moment, $3 promo code in capitals or null, $4 time zone. */
+export const readQuote = {
+  name: 'read-quote',
+  text: `select (${cartLines}) as lines, (${promoCode}) as promo, (${today}) as today`,
+};
+
 /** The caller's cart at this moment, priced; with what is known of a promo code, in one statement. */
 export async function readCart(pool: pg.Pool, { userId, now, promoCode: code, timeZone }: Ask) {
   const { rows } = await pool.query<CartRead>({
-    name: 'read-quote',
-    text: `select (${cartLines}) as lines, (${promoCode}) as promo, (${today}) as today`,
+    ...readQuote,
     values: [userId, now, code?.toUpperCase() ?? null, timeZone],
   });
   return expectOne(rows);

@@ -1,0 +1,82 @@
+import { readQuote } from '#server/quote/queries.ts';
+import { httpRequest, load } from './load.ts';
+import { bare, end } from './processes.ts';
+import { compare, loadOrders, type Row } from './requests.ts';
+import { csrf, fillCarts, type Shop, signIn } from './shop.ts';
+
+/** Zones, two taxes and limits; and, in the database, two sizes and counted stock of every product. */
+const everything = {
+  area: { zones: [{ zips: ['80202'], fee: 300, minimum: 100, freeFrom: 1_000_000 }, { zips: ['802*'] }] },
+  charges: {
+    taxes: [
+      { name: 'State tax', percent: 2.9 },
+      { name: 'City tax', percent: 5.15, onFee: true },
+    ],
+  },
+};
+
+/** Orders and quotes of a shop that charges and counts everything, against one that has set nothing. */
+export async function measureCharges(shop: Shop): Promise<Row[]> {
+  const [owner] = await signIn(shop, 1, 'admin');
+  const { token, cookie } = await csrf(shop);
+  const headers = { cookie: `${owner!.cookie}; ${cookie}`, 'x-csrf-token': token };
+  const save = async (section: string, value: object) => {
+    const url = `http://127.0.0.1:${shop.port}/api/admin/settings/${section}`;
+    const answer = await fetch(url, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(value),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  const turn = async (isOn: boolean) => {
+    await save('area', isOn ? everything.area : {});
+    await save('charges', isOn ? everything.charges : {});
+    await shop.pool.query(
+      isOn
+        ? `insert into size_stock (size_id, stock) select id, 10000000 from product_sizes on conflict do nothing`
+        : 'delete from size_stock',
+    );
+  };
+  await shop.pool.query(
+    `insert into product_sizes (product_id, label, price, position) select id, '7 g', price * 2, 1 from products
+     where not exists (select from product_sizes where position = 1)`,
+  );
+
+  const orders = async (clients: number) => {
+    const { row } = await compare(
+      `POST /api/orders with zones, taxes, stock and sizes, ${clients} clients, against without`,
+      0.8,
+      async () => {
+        await turn(true);
+        return loadOrders(shop, clients);
+      },
+      async () => {
+        await turn(false);
+        return loadOrders(shop, clients);
+      },
+    );
+    return row;
+  };
+  const rows = [await orders(8), await orders(32)];
+  await turn(true);
+
+  const [customer] = await signIn(shop, 1);
+  await fillCarts(shop, [customer!]);
+  const asCustomer = { cookie: `${customer!.cookie}; ${cookie}`, 'x-csrf-token': token };
+  const request = httpRequest('POST', '/api/quote', asCustomer, { deliveryAddress: '80202', tip: 200 });
+  const { child, line } = await bare('bare-http', {
+    BARE_DATABASE: JSON.stringify(shop.poolConfig),
+    BARE_QUERY: readQuote.text,
+    BARE_VALUES: JSON.stringify([customer!.id, new Date(), null, 'America/Denver']),
+  });
+  const drive = (port: number) => load(port, 32, 4_000, () => request);
+  const { row } = await compare(
+    'POST /api/quote, against node:http with the same reads',
+    0.5,
+    () => drive(shop.port),
+    () => drive(Number(line)),
+  );
+  await end(child);
+  return [...rows, row];
+}
