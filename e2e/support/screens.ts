@@ -81,6 +81,11 @@ const admin: Screen[] = [
     name: 'the pause of the shop',
     open: press('Open'),
   },
+  {
+    ...tab('Products', 'Low mark'),
+    name: 'the sizes and stock of a product',
+    open: press(/^Sizes and stock of/),
+  },
   { ...tab('Products', /Delete product/), name: 'the question before a deletion', open: press(/^Delete/) },
 ];
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { MenuSize } from '#shared/contract/products.ts';
 import type { products } from '../db/schema.ts';
-import { fewLeft, isSoldOut, stockOfSize } from './availability.ts';
+import { fewLeft, isSizeSoldOut, isSoldOut, stockOfSize } from './availability.ts';
 import { cheapestSale } from './pricing.ts';
 
 type Product = Omit<typeof products.$inferSelect, 'soldOutUntil' | 'keptOffFrom'>;
@@ -48,7 +48,7 @@ const firstSize = `join product_sizes z on z.product_id = p.id and z.position = 
 /** The sizes of a product `p` with a choice, as JSON; null for a product with its one nameless size. */
 const sizesOnMenu = `(
   select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'salePrice', sale.sale_price,
-    'left', ${fewLeft}, 'soldOut', k.stock is not distinct from 0) order by z.position)
+    'left', ${fewLeft}, 'soldOut', ${isSizeSoldOut('$1')}) order by z.position)
   from product_sizes z ${stockOfSize} ${cheapestSale('$1')}
   where z.product_id = p.id and z.label <> '') as sizes`;
 

@@ -1,4 +1,4 @@
-import { Boxes, Eye, EyeOff, Leaf, Pencil, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Leaf, Pencil, Trash2 } from 'lucide-react';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { thcText } from '#client/components/thc.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -46,20 +46,11 @@ export function ProductCard({ product, onEdit, onStock, onDelete }: Props) {
           {category && <Badge>{category}</Badge>}
         </p>
         <SizesLine sizes={product.sizes} />
-        <SoldOutSwitch product={product} />
+        <SoldOutSwitch product={product} onStock={onStock} />
         <div className="mt-auto flex flex-wrap gap-2 pt-1">
           <Button variant="outline" className="flex-1" aria-label={`Edit ${name}`} onClick={onEdit}>
             <Pencil aria-hidden />
             Edit
-          </Button>
-          <Button
-            variant="outline"
-            className="flex-1"
-            aria-label={`Sizes and stock of ${name}`}
-            onClick={onStock}
-          >
-            <Boxes aria-hidden />
-            Stock
           </Button>
           <Button variant="ghost" className="text-danger!" aria-label={`Delete ${name}`} onClick={onDelete}>
             <Trash2 aria-hidden />

@@ -1,6 +1,8 @@
+import { Boxes } from 'lucide-react';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
@@ -16,8 +18,8 @@ const ends = [
 /** "Until I say" is stored as a moment that nobody waits for. */
 const isForGood = (until: string) => until.startsWith('9999');
 
-/** Takes effect at once: customers see the product, and cannot order it. */
-export function SoldOutSwitch({ product }: { product: AdminProduct }) {
+/** The way to the stock, and a switch that takes effect at once: customers see the product, and cannot order it. */
+export function SoldOutSwitch({ product, onStock }: { product: AdminProduct; onStock: () => void }) {
   const { id, name, soldOutUntil } = product;
   const now = useNow();
   const offline = useOfflineReason();
@@ -27,13 +29,19 @@ export function SoldOutSwitch({ product }: { product: AdminProduct }) {
     change.mutate({ params: { id }, body: { until: next } });
   return (
     <div className="grid gap-1" role="group" aria-label={`Whether ${name} is sold out`}>
-      <Switch
-        label="Sold out"
-        hint={until && !isForGood(until) ? `Until ${formatOrderDate(until, shopTimeZone)}` : undefined}
-        checked={until !== null}
-        disabled={Boolean(offline) || change.isPending}
-        onChange={(isSoldOut) => set(isSoldOut ? 'changed' : null)}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Button variant="outline" aria-label={`Sizes and stock of ${name}`} onClick={onStock}>
+          <Boxes aria-hidden />
+          Stock
+        </Button>
+        <Switch
+          label="Sold out"
+          hint={until && !isForGood(until) ? `Until ${formatOrderDate(until, shopTimeZone)}` : undefined}
+          checked={until !== null}
+          disabled={Boolean(offline) || change.isPending}
+          onChange={(isSoldOut) => set(isSoldOut ? 'changed' : null)}
+        />
+      </div>
       {until && (
         <div className="flex flex-wrap gap-2">
           {ends.map((end) => (

@@ -28,6 +28,10 @@ export function CartLine({ line }: { line: CartItem }) {
           <div className="min-w-0 flex-1">
             <h3 className="text-card wrap-anywhere">{product.name}</h3>
             {line.size && <p className="text-meta">{line.size.label}</p>}
+            {line.soldOut && <p className="text-meta text-danger">Sold out</p>}
+            {!line.soldOut && line.left !== undefined && (
+              <p className="text-meta text-danger">{line.left} left</p>
+            )}
             {available ? (
               <UnitPrice {...product} />
             ) : (

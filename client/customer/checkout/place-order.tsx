@@ -77,7 +77,10 @@ export function PlaceOrderBar({ items, total, isOld, pending }: Props) {
   const offline = useOfflineReason();
   const hasRisen = useHasJustRisen(total) && 'The sum has just changed';
   const inTheWay =
-    items.some(({ available }) => !available) && 'Something in your cart is no longer on the menu.';
+    (items.some(({ available }) => !available) && 'Something in your cart is no longer on the menu.') ||
+    (items.some(({ soldOut }) => soldOut) && 'Something in your cart is sold out.') ||
+    (items.some(({ left, quantity }) => left !== undefined && left < quantity) &&
+      'Fewer are left than you have in your cart.');
   return (
     <BottomBar>
       <Button

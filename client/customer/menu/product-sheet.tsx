@@ -16,6 +16,7 @@ import { dollars, percentOff } from '#shared/money.ts';
 import { asCartEntry, type CartEntry } from '../cart/cart.ts';
 import { useAddToCart } from '../cart/use-cart.ts';
 import { factsOf } from '#client/components/product-facts.ts';
+import { BackInStock } from './back-in-stock.tsx';
 import { goesWith } from './goes-with.ts';
 import { Gallery } from './gallery.tsx';
 import { Price } from './price.tsx';
@@ -70,6 +71,7 @@ export function ProductSheet({ product, menu, onClose }: Props) {
             <Price price={priced.price} regularPrice={priced.regularPrice} />
             {product.sizes && <Sizes sizes={product.sizes} chosen={entry.size?.id} onChoose={setSizeId} />}
             {reason && <p className="text-label text-danger">{reason}</p>}
+            {available && isSoldOut && <BackInStock productId={id} sizeId={size?.id} />}
             {product.left !== undefined && <p className="text-meta text-danger">{product.left} left</p>}
           </div>
           {product.description && <p>{product.description}</p>}

@@ -1,5 +1,6 @@
 import type * as addresses from '#shared/contract/addresses.ts';
 import type * as auth from '#shared/contract/auth.ts';
+import type * as backInStock from '#shared/contract/back-in-stock.ts';
 import type * as cart from '#shared/contract/cart.ts';
 import type * as driverOrders from '#shared/contract/driver-orders.ts';
 import type * as orders from '#shared/contract/orders.ts';
@@ -29,6 +30,18 @@ export const updateProfile = endpoint<typeof profile.updateProfile>('PUT', '/api
 export const getShop = endpoint<typeof shop.getShop>('GET', '/api/shop');
 
 export const listProducts = endpoint<typeof products.listProducts>('GET', '/api/products');
+export const listBackInStockAlerts = endpoint<typeof backInStock.listBackInStockAlerts>(
+  'GET',
+  '/api/back-in-stock',
+);
+export const askBackInStock = endpoint<typeof backInStock.askBackInStock>(
+  'PUT',
+  '/api/products/:id/back-in-stock',
+);
+export const forgetBackInStock = endpoint<typeof backInStock.forgetBackInStock>(
+  'DELETE',
+  '/api/products/:id/back-in-stock',
+);
 export const listSales = endpoint<typeof sales.listSales>('GET', '/api/sales');
 export const getDeliveryTimes = endpoint<typeof shop.getDeliveryTimes>('GET', '/api/delivery-times');
 

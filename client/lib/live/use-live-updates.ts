@@ -25,6 +25,7 @@ const notifications = ['/api/admin/notifications'];
 const menuReads = [
   ...[listProducts, listSales, getShop, getDeliveryTimes].map((read) => keyOf(read)),
   ['/api/admin/settings'],
+  ['/api/back-in-stock'],
   ...['promo-codes', 'low-stock', 'sizes'].map((noun) => [`/api/admin/${noun}`]),
   ...['products', 'sales', 'analytics'].map((noun) => [`/api/admin/${noun}`]),
 ];

@@ -1,0 +1,59 @@
+import { owner } from '../support/accounts.ts';
+import { expect, test, toast, unique } from '../support/fixtures.ts';
+import { openLive, secondBrowser } from '../support/second-browser.ts';
+
+test('sizes, stock and sold out reach a customer at once, who asks to be told of their return', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const { name } = await shop.product({ name: unique('Rosin '), price: 2000 });
+  await openLive(page, '/?view=products');
+  const card = page.getByRole('article', { name });
+  await expect(card).toBeVisible();
+
+  const panel = await secondBrowser(page, owner, `/admin?tab=products&search=${encodeURIComponent(name)}`);
+  await panel.getByRole('button', { name: `Sizes and stock of ${name}` }).click();
+  const dialog = panel.getByRole('dialog', { name: 'Sizes and Stock' });
+  await dialog.getByLabel('Label').fill('3.5 g');
+  await dialog.getByRole('button', { name: 'Add a size' }).click();
+  await dialog.getByLabel('Label').nth(1).fill('7 g');
+  await dialog.getByLabel('Price').nth(1).fill('36,50');
+  await dialog.getByRole('button', { name: 'Save Sizes' }).click();
+  await expect(toast(panel, 'Product Updated')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText('3.5 g · 7 g');
+
+  await panel.getByRole('button', { name: `Sizes and stock of ${name}` }).click();
+  const large = dialog.getByRole('group', { name: 'Stock of 7 g' });
+  await large.getByLabel('Pieces').fill('3');
+  await large.getByLabel('Why').fill('First count');
+  await large.getByRole('button', { name: 'Set to this count' }).click();
+  await expect(large).toContainText('Stock: 3 left');
+  await large.getByText('Changes of the stock').click();
+  await expect(large).toContainText('Counted · First count');
+  await expect(large).toContainText('+3 → 3');
+  await panel.keyboard.press('Escape');
+
+  await card.getByRole('link').click();
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.getByRole('button', { name: '7 g · $36.50 · 3 left' }).click();
+
+  await panel.getByRole('switch', { name: 'Sold out' }).click();
+  await expect(sheet.getByText('Sold out', { exact: true })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await expect(sheet.getByText('We tell you when it is back.')).toBeVisible();
+  expect(await customer.get('/api/back-in-stock')).toHaveLength(1);
+
+  await panel.getByRole('button', { name: '4 hours' }).click();
+  await expect(panel.getByText(/^Until .*(AM|PM)$/)).toBeVisible();
+  await panel.getByRole('switch', { name: 'Sold out' }).click();
+  await expect(sheet.getByRole('button', { name: 'Tell me when it is back' })).toBeHidden();
+  await expect.poll(() => customer.get('/api/back-in-stock')).toEqual([]);
+
+  await panel.getByText(/low in stock$/).click();
+  await expect(panel.getByRole('region', { name: 'Low stock' })).toContainText(`${name} · 7 g`);
+  await panel.getByRole('button', { name: 'Low Stock Alert' }).click();
+  await expect(panel.getByLabel('Title')).toHaveValue('Almost gone');
+  await panel.context().close();
+});
