@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { MenuProduct } from '#shared/contract/products.ts';
 import { deliveryStatuses } from '#shared/order-status.ts';
 import { orderEvents, orderItems, orders, users } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
@@ -88,4 +89,16 @@ test('the settings of the demo are ones that an owner could save', async () => {
     const saved = await owner.put(`/api/admin/settings/${section}`, value);
     expect([section, saved.statusCode]).toEqual([section, 200]);
   }
+});
+
+test('the demo has sizes of flower and tinctures, what is low and what is sold out, and a promo code', async () => {
+  const menu = (await (await as('visitor')).get('/api/products')).json<MenuProduct[]>();
+  const named = (name: string) => menu.find((product) => product.name === name);
+  const labels = (name: string) => named(name)?.sizes?.map(({ label }) => label);
+  expect(labels('Golden Hour Flower')).toEqual(['3.5 g', '7 g']);
+  expect(labels('Night Drops 1000 mg')).toEqual(['30 ml', '60 ml']);
+  expect(named('Sea Salt Dark Chocolate')).toMatchObject({ left: 3 });
+  expect(named('Garden Hemp Balm')).toMatchObject({ soldOut: true });
+  const codes = (await (await as('admin')).get('/api/admin/promo-codes')).json();
+  expect(codes).toMatchObject([{ code: 'WELCOME10', value: 10, firstOrderOnly: true }]);
 });

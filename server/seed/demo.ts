@@ -19,6 +19,7 @@ import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { generateHistory } from './demo-history.ts';
 import * as people from './demo-people.ts';
 import { addSettings } from './demo-settings.ts';
+import { addStock } from './demo-stock.ts';
 
 /** What the demo's visitors sign in with. */
 export const demoAccounts = { usernames: ['admin', 'driver', 'customer'], password: 'try the shop' } as const;
@@ -52,6 +53,7 @@ export async function seedDemo(db: Db, { shopTimezone: timeZone }: Pick<Config, 
       await addSales(tx, menu.slice(2), now);
     }
     await addNotifications(tx, { adminId, now, audience: customers.length });
+    await addStock(tx, adminId, now);
     await addSettings(tx, adminId, now);
   });
 }
