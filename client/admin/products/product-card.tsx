@@ -64,11 +64,11 @@ export function ProductCard({ product, onEdit, onStock, onDelete }: Props) {
 
 /** "3.5 g $32.00 · 12 left", a line for each size; nothing for a product without sizes that nobody counts. */
 function SizesLine({ sizes }: Pick<AdminProduct, 'sizes'>) {
-  const told = sizes.filter(({ label, stock }) => label || stock !== null);
-  if (told.length === 0) return null;
+  const shown = sizes.filter(({ label, stock }) => label || stock !== null);
+  if (shown.length === 0) return null;
   return (
     <ul className="grid gap-0.5 text-meta text-muted">
-      {told.map(({ id, label, price, stock, lowMark }) => (
+      {shown.map(({ id, label, price, stock, lowMark }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-3 wrap-anywhere">
           {label && (
             <span>
