@@ -1,6 +1,7 @@
 /** What is stored, in the order it happens. */
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
+export const openStatuses = ['pending', 'processing'] as const satisfies OrderStatus[];
 
 export const deliveryStatuses = ['preparing', 'picked_up', 'en_route', 'nearby', 'delivered'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
@@ -53,7 +54,7 @@ export const customerStatusLabels: Record<CustomerStatus, string> = {
 type Progress = { status: OrderStatus; deliveryStatus: DeliveryStatus | null };
 
 export const isOpen = ({ status }: Pick<Progress, 'status'>) =>
-  status === 'pending' || status === 'processing';
+  (openStatuses as readonly OrderStatus[]).includes(status);
 
 /** Whether a delivery status means that the order has left the shop. */
 export const isOnTheRoad = (deliveryStatus: DeliveryStatus | null) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cents, optionalText } from './contract/common.ts';
+import { cents, email, optionalText } from './contract/common.ts';
+import { maxPrice, maxWaitMinutes } from './limits.ts';
 
 /*
  * The settings of the shop, a section each. Every default is what a shop does that has set nothing, so that a
@@ -35,7 +36,7 @@ const shop = z.object({
   name: optionalText(60),
   phone: optionalText(32),
   email: z
-    .union([z.literal(''), z.email('Please enter a valid email').max(254)])
+    .union([z.literal(''), email])
     .nullish()
     .transform((text) => text || null),
   address: optionalText(500),
@@ -74,7 +75,10 @@ const state = z.object({
   busy: z.boolean().default(false),
 });
 
-const promise = z.object({ from: whole(1, 600, 'Minutes'), to: whole(1, 600, 'Minutes') });
+const promise = z.object({
+  from: whole(1, maxWaitMinutes, 'Minutes'),
+  to: whole(1, maxWaitMinutes, 'Minutes'),
+});
 
 const deliveryTimes = z.object({
   asap: z.boolean().default(true),
@@ -110,9 +114,9 @@ const area = z.object({
       z.object({
         zips: z.array(zip).min(1, 'Name at least one ZIP code').max(200, 'Use at most 200 ZIP codes a zone'),
         fee: cents.max(100_000, 'The fee must be at most $1,000.00').default(0),
-        minimum: cents.max(10_000_000, 'The minimum must be at most $100,000.00').default(0),
+        minimum: cents.max(maxPrice, 'The minimum must be at most $100,000.00').default(0),
         /** From this sum on there is no fee; null: always a fee. */
-        freeFrom: cents.max(10_000_000, 'This must be at most $100,000.00').nullable().default(null),
+        freeFrom: cents.max(maxPrice, 'This must be at most $100,000.00').nullable().default(null),
         extraMinutes: whole(0, 240, 'Extra minutes').default(0),
       }),
     )

@@ -4,6 +4,7 @@ import type { AdminSize, ProductBody, SizeBody } from '#shared/contract/products
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { cartItems, orderItems, orders, products, productSizes, sales, sizeStock } from '../db/schema.ts';
+import { openStatuses } from '#shared/order-status.ts';
 
 const sizes = sql<AdminSize[]>`(
   select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'sku', z.sku,
@@ -107,6 +108,6 @@ export async function countOpenOrders(db: Db, id: string) {
     .select({ orders: countDistinct(orders.id) })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(and(inArray(orders.status, ['pending', 'processing']), eq(orderItems.productId, id)));
+    .where(and(inArray(orders.status, openStatuses), eq(orderItems.productId, id)));
   return expectOne(rows).orders;
 }

@@ -27,8 +27,10 @@ import type { TaxPart } from '#shared/contract/quote.ts';
 import { stockReasons } from '#shared/contract/stock.ts';
 import { doorOutcomes, nextSteps } from '#shared/door.ts';
 import { transcriptSpeakers } from '#shared/contract/transcript.ts';
-import { deliveryStatuses, orderEventKinds, orderStatuses } from '#shared/order-status.ts';
+import { maxQuantity, maxWaitMinutes } from '#shared/limits.ts';
+import { deliveryStatuses, openStatuses, orderEventKinds, orderStatuses } from '#shared/order-status.ts';
 import { staffRoles } from '#shared/permissions.ts';
+import { literals } from './literals.ts';
 
 /* All tables of the shop. Money is whole cents; times are UTC with milliseconds, as JavaScript keeps them. */
 
@@ -36,7 +38,7 @@ const id = () => uuid().primaryKey().defaultRandom();
 const time = () => timestamp({ withTimezone: true, precision: 3 });
 const createdAt = () => time().notNull().defaultNow();
 const updatedAt = () => createdAt().$onUpdate(() => new Date());
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+const oneOf = (values: readonly string[]) => sql.raw(literals(values));
 
 export type SessionData = { userId: string; createdAt: number; lastSeen: number };
 
@@ -407,7 +409,7 @@ export const cartItems = pgTable(
     unique('cart_one_line_per_product').on(item.userId, item.sizeId),
     index('cart_items_product').on(item.productId),
     index('cart_items_size').on(item.sizeId),
-    check('cart_items_quantity', sql`${item.quantity} between 1 and 99`),
+    check('cart_items_quantity', sql`${item.quantity} between 1 and ${sql.raw(String(maxQuantity))}`),
   ],
 );
 
@@ -499,10 +501,10 @@ export const orders = pgTable(
       .where(sql`${order.promoId} is not null`),
     index('orders_open_of_driver')
       .on(order.driverId)
-      .where(sql`${order.status} in ('pending', 'processing')`),
+      .where(sql`${order.status} in (${oneOf(openStatuses)})`),
     index('orders_open_of_customer')
       .on(order.userId)
-      .where(sql`${order.status} in ('pending', 'processing')`),
+      .where(sql`${order.status} in (${oneOf(openStatuses)})`),
     check('orders_status', sql`${order.status} in (${oneOf(orderStatuses)})`),
     check('orders_delivery_status', sql`${order.deliveryStatus} in (${oneOf(deliveryStatuses)})`),
     check('orders_payment_method', sql`${order.paymentMethod} in (${oneOf(paymentMethods)})`),
@@ -511,7 +513,10 @@ export const orders = pgTable(
       'gin',
       sql`search_words(${order.orderNumber} || ' ' || ${order.deliveryAddress} || ' ' || phone_words(${order.phoneNumber}))`,
     ),
-    check('orders_wait_time', sql`${order.estimatedWaitTime} between 0 and 600`),
+    check(
+      'orders_wait_time',
+      sql`${order.estimatedWaitTime} between 0 and ${sql.raw(String(maxWaitMinutes))}`,
+    ),
   ],
 );
 

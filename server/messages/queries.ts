@@ -5,6 +5,7 @@ import { searchQuery } from '../db/search.ts';
 import { expectOne } from '../db/errors.ts';
 import { decodeCursor } from '../db/cursor.ts';
 import { fullName } from '../users/full-name.ts';
+import { openList } from '../db/literals.ts';
 
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -187,7 +188,7 @@ export async function recentOrders(pool: pg.Pool, customerId: string) {
 /** The customer of a driver's own order, and whether the order is open. */
 export async function findCustomerOfDelivery(on: Queryable, driverId: string, orderId: string) {
   const { rows } = await on.query<{ customerId: string; isOpen: boolean }>(
-    `select user_id as "customerId", status in ('pending', 'processing') as "isOpen"
+    `select user_id as "customerId", status in (${openList}) as "isOpen"
      from orders where id = $1 and driver_id = $2`,
     [orderId, driverId],
   );

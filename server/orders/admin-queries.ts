@@ -6,6 +6,7 @@ import { expectOne } from '../db/errors.ts';
 import { fullName } from '../users/full-name.ts';
 import { countViews, filterOf } from './list-filter.ts';
 import { gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
+import { openList } from '../db/literals.ts';
 
 type AdminRow = OrderRow & {
   user_id: string;
@@ -79,7 +80,7 @@ export async function countOrderViews(pool: pg.Pool, { now, timeZone }: { now: D
     pool.query<DriverCount>({
       name: 'count-orders-by-driver',
       text: `select d.id as "driverId", ${fullName('d')} as name, count(*)::int as count
-             from orders o join users d on d.id = o.driver_id where o.status in ('pending', 'processing')
+             from orders o join users d on d.id = o.driver_id where o.status in (${openList})
              group by d.id order by name, d.id`,
     }),
   ]);

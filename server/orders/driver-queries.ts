@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { OrderItem } from '#shared/contract/orders.ts';
 import { type Page, cursorOf, gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
+import { openList } from '../db/literals.ts';
 
 type DriverRow = OrderRow & { items: OrderItem[]; is_past: boolean };
 
@@ -49,7 +50,7 @@ export async function countOfDriver(pool: pg.Pool, { driverId, now }: Of, timeZo
   const { rows } = await pool.query<Record<'active' | 'completed' | 'completedToday' | 'total', number>>({
     name: 'count-orders-of-driver',
     text: `select
-             count(*) filter (where status in ('pending', 'processing')) as active,
+             count(*) filter (where status in (${openList})) as active,
              count(*) filter (where status = 'completed') as completed,
              count(*) filter (where status = 'completed'
                and completed_at >= date_trunc('day', $2::timestamptz at time zone $3) at time zone $3) as "completedToday",

@@ -1,13 +1,14 @@
 import type { AdminOrdersQuery } from '#shared/contract/admin-order-views.ts';
 import { searchQuery } from '../db/search.ts';
 import { cursorOf } from './queries.ts';
+import { openList } from '../db/literals.ts';
 
 type Shop = { now: Date; timeZone: string };
 
 /** SQL conditions on an order `o`, and the values they name. */
 type Filter = { where: string[]; values: unknown[]; name: string };
 
-const isOpen = `o.status in ('pending', 'processing')`;
+const isOpen = `o.status in (${openList})`;
 
 const openViews = {
   pending: () => `o.status = 'pending'`,

@@ -1,3 +1,4 @@
+import { maxWaitMinutes } from '#shared/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { laterAfter } from '#shared/order-progress.ts';
@@ -28,7 +29,9 @@ async function measure(pool: pg.Pool, now: Date, timeZone: string): Promise<Prom
   });
   const { count = 0, minutes } = rows[0] ?? {};
   if (count < least || !minutes) return null;
-  const [median = 0, slow = 0] = minutes.map((value) => Math.min(Math.max(Math.ceil(value), 1), 600));
+  const [median = 0, slow = 0] = minutes.map((value) =>
+    Math.min(Math.max(Math.ceil(value), 1), maxWaitMinutes),
+  );
   return { from: median, to: Math.max(median, slow) };
 }
 

@@ -3,6 +3,7 @@ import type { Person } from '#shared/contract/persons.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { profiles, users } from '../db/schema.ts';
+import { openList } from '../db/literals.ts';
 
 type Row = Omit<Person, 'createdAt' | 'orders'> & {
   createdAt: string;
@@ -24,7 +25,7 @@ export async function findPerson(db: Db, id: string) {
       'passkeys', (select count(*) from passkeys where user_id = u.id),
       'hasRecoveryCode', exists (select from recovery_codes where user_id = u.id),
       'orders', (
-        select json_build_object('total', count(*), 'open', count(*) filter (where status in ('pending', 'processing')),
+        select json_build_object('total', count(*), 'open', count(*) filter (where status in (${sql.raw(openList)})),
           'completed', count(*) filter (where status = 'completed'),
           'cancelled', count(*) filter (where status = 'cancelled'),
           'sum', coalesce(sum(total) filter (where status = 'completed'), 0),
@@ -84,6 +85,6 @@ export async function saveContact(tx: Db, id: string, contact: Contact) {
 
 export async function countOpenDeliveries(tx: Db, driverId: string) {
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from orders where driver_id = ${driverId} and status in ('pending', 'processing')`);
+    select count(*)::int as count from orders where driver_id = ${driverId} and status in (${sql.raw(openList)})`);
   return expectOne(rows).count;
 }

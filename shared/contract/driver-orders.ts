@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { deliveryStatuses } from '../order-status.ts';
 import { byId } from './common.ts';
 import { orderFields, orderItem, ordersQuery } from './orders.ts';
+import { maxWaitMinutes } from '../limits.ts';
 
 /** As its driver sees it. Address and phone are blank a day after the order closed; `itemCount` counts pieces. */
 export const driverOrder = orderFields.extend({ items: z.array(orderItem), itemCount: z.int() });
@@ -55,7 +56,7 @@ export const setWaitTime = {
       estimatedWaitTime: z
         .int('Please enter a valid number of minutes.')
         .min(0, 'Please enter a valid number of minutes.')
-        .max(600, 'Please enter at most 600 minutes.'),
+        .max(maxWaitMinutes, `Please enter at most ${maxWaitMinutes} minutes.`),
     }),
     response: { 200: driverOrder },
   },

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { deliveryStatuses, orderStatuses } from '../order-status.ts';
 import { byId, cents, idempotencyHeaders, okBody, optionalText, page, timestamp } from './common.ts';
 import { orderParts, promoCodeInput, tipInput } from './quote.ts';
+import { maxPrice } from '../limits.ts';
 
 export const paymentMethods = ['pay_at_pickup'] as const;
 export const paymentMethodLabels: Record<(typeof paymentMethods)[number], string> = {
@@ -93,7 +94,7 @@ export const checkoutBody = z.object({
   ...addressNotes,
   payWith: cents
     .min(1, 'Enter the amount you will pay with')
-    .max(10_000_000, 'Enter at most $100,000.00')
+    .max(maxPrice, 'Enter at most $100,000.00')
     .nullish()
     .transform((amount) => amount ?? null),
   promoCode: promoCodeInput.nullish().transform((code) => code || null),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { byId, cents, idempotencyHeaders, okBody, optionalText, timestamp, ifMatch } from './common.ts';
 import { factsBody, productFacts } from './product-facts.ts';
+import { maxPrice } from '../limits.ts';
 
 /** A thumbhash in base64: a blurred likeness to show until the picture is there. Older pictures have none. */
 export const imagePlaceholder = z.string().nullable();
@@ -65,7 +66,7 @@ const imageUrl = z
 const price = z
   .int('Price must be in whole cents')
   .min(1, 'Price must be positive')
-  .max(10_000_000, 'Price must be at most $100,000.00');
+  .max(maxPrice, 'Price must be at most $100,000.00');
 
 const adminSize = size.extend({
   sku: z.string().nullable(),

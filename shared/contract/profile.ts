@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { timestamp } from './common.ts';
+import { email, timestamp } from './common.ts';
 
 export const profile = z.object({
   id: z.uuid().nullable(),
@@ -18,7 +18,7 @@ const someText = z.string().trim().max(500, 'Use at most 500 characters');
 /** Every field may be empty; an empty one clears what was there, an absent one leaves it. */
 export const profileBody = z
   .object({
-    email: emptyOr(z.email('Please enter a valid email').max(254, 'Please enter a valid email')),
+    email: emptyOr(email),
     phoneNumber: emptyOr(
       z
         .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { byId, cents, idempotencyHeaders, ifMatch, okBody, timestamp } from './common.ts';
+import { maxPrice } from '../limits.ts';
 
 export const promoKinds = ['percent', 'amount'] as const;
 
@@ -41,11 +42,11 @@ export const promoCodeBody = z
       .regex(/^[A-Za-z0-9-]{2,40}$/, 'Use 2 to 40 letters, digits and dashes')
       .transform((code) => code.toUpperCase()),
     kind: z.enum(promoKinds),
-    value: z.int('Use a whole number').min(1, 'A discount must be at least 1').max(10_000_000),
+    value: z.int('Use a whole number').min(1, 'A discount must be at least 1').max(maxPrice),
     /** Null: at once, and without an end. */
     startDate: moment,
     endDate: moment,
-    minimum: cents.max(10_000_000, 'The minimum must be at most $100,000.00').default(0),
+    minimum: cents.max(maxPrice, 'The minimum must be at most $100,000.00').default(0),
     /** Null: any number. */
     maxUses: uses,
     maxUsesPerCustomer: uses,

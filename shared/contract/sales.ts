@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { byId, cents, idempotencyHeaders, okBody, optionalText, timestamp, ifMatch } from './common.ts';
 import { product } from './products.ts';
+import { maxPrice } from '../limits.ts';
 
 const saleFields = z.object({
   id: z.uuid(),
@@ -37,7 +38,7 @@ export type AdminSale = z.input<typeof adminSale>;
 const salePrice = z
   .int('Sale price must be in whole cents')
   .min(0, 'Sale price must be positive')
-  .max(10_000_000, 'Sale price must be at most $100,000.00');
+  .max(maxPrice, 'Sale price must be at most $100,000.00');
 
 export const saleBody = z
   .object({

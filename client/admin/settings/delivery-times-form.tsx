@@ -3,6 +3,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
+import { maxWaitMinutes } from '#shared/limits.ts';
 import { slotClocks } from '#shared/settings-rules.ts';
 import type { Sections } from '#shared/settings.ts';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ export function DeliveryTimesForm(store: DraftStore) {
         >
           <NumberInput
             value={value[name][end]}
-            max={600}
+            max={maxWaitMinutes}
             onChange={(minutes) => set({ [name]: { ...value[name], [end]: minutes ?? 0 } })}
           />
         </Field>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { maxPrice } from '#shared/limits.ts';
 import { dollars, toCents } from '#shared/money.ts';
-
-const highest = 10_000_000;
 
 /** What a typed sum may mean, in whole cents: one reading, two when it is not clear which, none when it is no sum. */
 export function readDollars(typed: string): number[] {
@@ -50,7 +49,7 @@ export const typedDollars = (what: string, lowestCents: number) =>
       z
         .int(`${what} must be positive`)
         .min(lowestCents, `${what} must be positive`)
-        .max(highest, `${what} must be at most $100,000.00`),
+        .max(maxPrice, `${what} must be at most $100,000.00`),
     );
 
 /** Cents as they stand in the field: 1999 is "19.99". */

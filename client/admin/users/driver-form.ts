@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email } from '#shared/contract/common.ts';
 import { driverBody } from '#shared/contract/users.ts';
 
 const name = z.string().trim().max(100, 'Use at most 100 characters');
@@ -7,10 +8,7 @@ const name = z.string().trim().max(100, 'Use at most 100 characters');
 export const driverForm = z.object({
   username: driverBody.shape.username,
   password: driverBody.shape.password,
-  email: z.union([
-    z.literal(''),
-    z.email('Please enter a valid email').max(254, 'Please enter a valid email'),
-  ]),
+  email: z.union([z.literal(''), email]),
   firstName: name,
   lastName: name,
 });

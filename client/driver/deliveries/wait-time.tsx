@@ -4,6 +4,7 @@ import { Chip } from '#client/ui/chip.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { maxWaitMinutes } from '#shared/limits.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { defaultWaitMinutes } from '#shared/delivery.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
@@ -11,7 +12,6 @@ import { customerProgress } from '#shared/order-progress.ts';
 import { enqueue } from '../outbox/use-outbox.ts';
 
 const usual = [10, 15, 20, 30, 45];
-const longest = 600;
 
 const minute = 60_000;
 
@@ -22,7 +22,7 @@ const isFresh = ({ estimatedWaitAt }: DriverOrder, now: number) =>
 /** Whole minutes, from none to the most the shop takes. */
 function minutesOf(text: string) {
   const minutes = text.trim() === '' ? NaN : Number(text);
-  return Number.isInteger(minutes) && minutes >= 0 && minutes <= longest ? minutes : null;
+  return Number.isInteger(minutes) && minutes >= 0 && minutes <= maxWaitMinutes ? minutes : null;
 }
 
 type Props = {
@@ -69,7 +69,7 @@ export function WaitTime({ order, now, pending }: Props) {
             inputMode="numeric"
             enterKeyHint="send"
             min={0}
-            max={longest}
+            max={maxWaitMinutes}
             step={1}
             placeholder={String(defaultWaitMinutes)}
             value={text}

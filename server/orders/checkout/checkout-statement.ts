@@ -1,6 +1,7 @@
 import { unitPrice } from '../../catalog/pricing.ts';
 import { orderChannel } from '../../live/publish.ts';
 import { gatherItems } from '../queries.ts';
+import { openList } from '../../db/literals.ts';
 
 export const limits = { total: 99_999_999, open: 20, aMinute: 30 };
 
@@ -73,7 +74,7 @@ verdict as (
       where user_id = $1 and created_at > $6::timestamptz - interval '1 minute'
       order by created_at desc, id desc offset ${limits.aMinute - 1} limit 1) end as busy_until,
     case when $12 then (
-      select count(*)::int from orders where user_id = $1 and status in ('pending', 'processing')) else 0 end as open_orders,
+      select count(*)::int from orders where user_id = $1 and status in (${openList})) else 0 end as open_orders,
     (select coalesce(sum(version), 0)::int from settings) as settings_version,
     case when $20::int is not null then lock_and_count_slot($10::timestamptz) end as slot_taken
   from line
