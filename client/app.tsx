@@ -6,7 +6,7 @@ import { AccessDenied } from './components/access-denied.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { FullPage } from './components/full-page.tsx';
 import { NotFound } from './components/not-found.tsx';
-import { takePlace } from '#client/lib/session/session-end.ts';
+import { takeReturnAddress } from '#client/lib/session/session-end.ts';
 import { useLiveUpdates } from '#client/lib/live/use-live-updates.ts';
 import { useOnline, useRecovery } from './lib/use-online.ts';
 import { UserContext, useSession, useUser } from '#client/lib/session/use-session.ts';
@@ -61,9 +61,9 @@ const home = { customer: undefined, admin: '/admin', driver: '/driver' };
 /** Logging in leads back to where an ended session had cut someone off, unless it is the dashboard of another role. */
 function useReturn(role: User['role']) {
   useLayoutEffect(() => {
-    const place = takePlace();
-    const [dashboard] = place?.match(/^\/(admin|driver)\b/) ?? [];
-    if (place && (!dashboard || dashboard === home[role])) navigate(place, { replace: true });
+    const address = takeReturnAddress();
+    const [dashboard] = address?.match(/^\/(admin|driver)\b/) ?? [];
+    if (address && (!dashboard || dashboard === home[role])) navigate(address, { replace: true });
   }, [role]);
 }
 

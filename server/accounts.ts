@@ -24,7 +24,7 @@ const usage = `Use one of:
 
 const newPassword = () => randomBytes(12).toString('base64url');
 
-function tellPassword(name: string, password: string) {
+function printPassword(name: string, password: string) {
   say(`Sign in as ${name} with the password ${password}`);
   say('It is shown only this once: note it down, and change it on your profile.');
 }
@@ -47,7 +47,7 @@ async function resetPassword(database: Database, name: string) {
     return person.username;
   });
   say(`Whoever was signed in as ${username} is signed out.`);
-  tellPassword(username, password);
+  printPassword(username, password);
 }
 
 async function createAdmin(database: Database, name: string) {
@@ -61,7 +61,7 @@ async function createAdmin(database: Database, name: string) {
   }).catch((failure: unknown) => {
     throw failure instanceof AppError ? new StartError(failure.message) : failure;
   });
-  tellPassword(username, password);
+  printPassword(username, password);
 }
 
 const commands: Record<string, { work: (database: Database, name: string) => Promise<void>; names: number }> =

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { User } from '#shared/contract/auth.ts';
 import type { Order } from '#shared/contract/orders.ts';
-import { tellWorker } from './pwa/service-worker.ts';
+import { postToWorker } from './pwa/service-worker.ts';
 import { localStore, sessionStore } from './storage.ts';
 
 type Copy<Data> = {
@@ -63,7 +63,7 @@ export const checkoutDraft = createDeviceCopy<{
 export function wipeDevice() {
   deliveriesCopy.wipe();
   ordersCopy.wipe();
-  tellWorker('forget-driver');
+  postToWorker('forget-driver');
 }
 
 /** This person is signed in: the copies of everybody else are removed. */

@@ -12,7 +12,7 @@ async function watch(page: Page) {
     addEventListener('click', () => (seen.pressed = performance.now()), true);
     // oxlint-disable-next-line typescript/unbound-method -- called with its element below
     const scroll = Element.prototype.scrollIntoView;
-    Element.prototype.scrollIntoView = function scrollAndTell(how) {
+    Element.prototype.scrollIntoView = function scrollAndReport(how) {
       seen.scrolls.push(typeof how === 'object' && how.behavior);
       scroll.call(this, how);
     };

@@ -99,8 +99,8 @@ test('news of orders wait behind a button, and change cards where they stand', a
   await expect(card(page, first.orderNumber)).toBeVisible();
 
   const next = await buyer.buys(product);
-  const news = page.getByRole('button', { name: /^\d+ new orders?$/ });
-  await expect(news).toBeVisible();
+  const newOrders = page.getByRole('button', { name: /^\d+ new orders?$/ });
+  await expect(newOrders).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) Admin/);
   await expect(page.getByRole('tab', { name: /^Orders \d+$/ })).toBeVisible();
   await expect(card(page, next.orderNumber)).toHaveCount(0);
@@ -108,7 +108,7 @@ test('news of orders wait behind a button, and change cards where they stand', a
   await shop.admin.put(`/api/admin/orders/${first.id}/status`, { status: 'processing' });
   await expect(card(page, first.orderNumber)).toContainText('Processing');
 
-  await news.click();
+  await newOrders.click();
   await expect(card(page, next.orderNumber)).toContainText('New');
   await card(page, next.orderNumber).hover();
   await expect(card(page, next.orderNumber)).not.toContainText('New');

@@ -24,7 +24,7 @@ test.describe('while an order is on its way', () => {
     await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
   });
 
-  const news = (page: Page) => page.getByText(`We are preparing your order ${orderNumber}.`);
+  const update = (page: Page) => page.getByText(`We are preparing your order ${orderNumber}.`);
   const pill = (page: Page) => page.getByRole('button', { name: 'New message' });
 
   test('whoever scrolled up more than 100 px is told of news, and led there by a press', async ({
@@ -35,11 +35,11 @@ test.describe('while an order is on its way', () => {
     const before = await place(page);
     await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
     await expect(pill(page)).toBeVisible();
-    await expect(news(page)).toBeAttached();
+    await expect(update(page)).toBeAttached();
     expect(await place(page)).toBe(before);
 
     await pill(page).click();
-    await expect(news(page)).toBeInViewport({ ratio: 1 });
+    await expect(update(page)).toBeInViewport({ ratio: 1 });
     await expect(pill(page)).toBeHidden();
     await expect.poll(() => toEnd(page)).toBeLessThan(2);
   });
@@ -48,7 +48,7 @@ test.describe('while an order is on its way', () => {
     await stop(page, 90);
     const before = await place(page);
     await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
-    await expect(news(page)).toBeInViewport({ ratio: 1 });
+    await expect(update(page)).toBeInViewport({ ratio: 1 });
     await expect.poll(() => place(page)).toBeGreaterThan(before);
     await expect(pill(page)).toHaveCount(0);
   });
@@ -58,7 +58,7 @@ test.describe('while an order is on its way', () => {
     await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
     await expect(pill(page)).toBeVisible();
     await page.mouse.wheel(0, 2_000);
-    await expect(news(page)).toBeInViewport();
+    await expect(update(page)).toBeInViewport();
     await expect(pill(page)).toBeHidden();
   });
 });

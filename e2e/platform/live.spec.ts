@@ -85,9 +85,9 @@ test('news that come while a list is on its way are not lost', async ({ page, cu
   );
   const socket = await openLive(page, '/?view=order_history');
   await isRead;
-  const news = socket.waitForEvent('framereceived');
+  const update = socket.waitForEvent('framereceived');
   const placed = await order(customer, product);
-  await news;
+  await update;
   letThrough();
   await expect(card(page, placed)).toBeVisible();
 });

@@ -52,23 +52,23 @@ test('a closing shop hangs up on who only began, answers who has asked, and refu
   const unfinished = await Promise.all(half.map(open));
   const idle = await open(get('/healthz'));
   await expect.poll(() => idle.received.text).toContain('200 OK');
-  const patient = await open(get('/api/slow'));
+  const waiting = await open(get('/api/slow'));
   await asked;
 
   const closing = app.close();
   for (const { socket } of [...unfinished, idle]) await expect.poll(() => socket.destroyed).toBe(true);
-  expect(patient.socket.destroyed).toBe(false);
+  expect(waiting.socket.destroyed).toBe(false);
   const connects = () =>
     open('').then(
       () => true,
       () => false,
     );
   await expect.poll(connects).toBe(false);
-  patient.socket.write(get('/api/products'));
+  waiting.socket.write(get('/api/products'));
   answer();
 
-  await expect.poll(() => patient.socket.destroyed).toBe(true);
-  const [, first = '', second = ''] = patient.received.text.split('HTTP/1.1 ');
+  await expect.poll(() => waiting.socket.destroyed).toBe(true);
+  const [, first = '', second = ''] = waiting.received.text.split('HTTP/1.1 ');
   expect(first).toMatch(/^200 OK[^]*\{"done":true\}$/);
   expect(second).toMatch(/^503 Service Unavailable/);
   expect(second).toMatch(/retry-after: \d/i);
@@ -81,14 +81,14 @@ test('a client that does not read its answers does not hold up the end', async (
   const deaf = await open('');
   deaf.socket.pause();
   deaf.socket.write(get('/api/large').repeat(20)); // far more than the buffers in between hold
-  const patient = await open(get('/api/slow'));
+  const waiting = await open(get('/api/slow'));
   await asked;
 
   const closing = app.close();
   answer();
   await closing;
 
-  expect(patient.received.text).toContain('{"done":true}');
+  expect(waiting.received.text).toContain('{"done":true}');
   deaf.socket.resume();
   await expect.poll(() => deaf.socket.destroyed).toBe(true);
   expect(deaf.received.text.split('HTTP/1.1 200').length).toBeLessThan(20);

@@ -62,7 +62,7 @@ export function connect(socket: WebSocket, { sid, user, address }: Owner) {
     address,
     close,
 
-    tell(message: Buffer) {
+    send(message: Buffer) {
       if (!authenticated || socket.readyState !== socket.OPEN) return;
       if (socket.bufferedAmount > maxUnsent) return socket.terminate();
       socket.send(message, { binary: false });

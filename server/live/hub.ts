@@ -54,19 +54,19 @@ export function createHub() {
       const connections = [...byUser.values()].flatMap((own) => [...own]);
       for (let from = 0; from < connections.length; from += menuBatch.size) {
         if (from > 0) await wait(menuBatch.pauseMs);
-        for (const connection of connections.slice(from, from + menuBatch.size)) connection.tell(message);
+        for (const connection of connections.slice(from, from + menuBatch.size)) connection.send(message);
       }
     },
 
     /** The customer, and every admin: those who may not read messages learn no more than that there is one. */
     threadChanged(customerId: string) {
       const message = Buffer.from(JSON.stringify({ type: 'message_update', data: { customerId } }));
-      for (const connection of new Set([...admins, ...of(customerId)])) connection.tell(message);
+      for (const connection of new Set([...admins, ...of(customerId)])) connection.send(message);
     },
 
     notificationChanged(id: string) {
       const message = Buffer.from(JSON.stringify({ type: 'notification_update', data: { id } }));
-      for (const connection of admins) connection.tell(message);
+      for (const connection of admins) connection.send(message);
     },
 
     /** The order's customer, its driver, the driver who just lost it and every admin. */
@@ -77,7 +77,7 @@ export function createHub() {
       }
       if (receivers.size === 0) return;
       const message = Buffer.from(JSON.stringify({ type: 'order_update', data: order }));
-      for (const connection of receivers) connection.tell(message);
+      for (const connection of receivers) connection.send(message);
     },
   };
 }

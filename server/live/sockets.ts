@@ -11,7 +11,7 @@ import { createHub } from './hub.ts';
 import { watchMenu } from './menu-updates.ts';
 import { messageChannel, type OrderChange, orderChannel } from './publish.ts';
 import { livingSessions } from './queries.ts';
-import { tellWhoWaits } from '../stock/back-in-stock.ts';
+import { notifyWaiting } from '../stock/back-in-stock.ts';
 
 /** The last two are younger than the types of the package. */
 const limits = { maxPayload: 4096, perMessageDeflate: false, maxFragments: 64, closeTimeout: 10_000 };
@@ -93,20 +93,20 @@ export async function websocketRoutes(app: App) {
   });
   // A user may have gone, or changed a name, an e-mail, a password: their sessions tell.
   app.listener.on('user_changed', (userId) => void checkSoon([...hub.of(userId)]));
-  const tellOfStock = () =>
-    void tellWhoWaits(app.database.pool, app.clock()).catch((error: unknown) =>
+  const announceStock = () =>
+    void notifyWaiting(app.database.pool, app.clock()).catch((error: unknown) =>
       app.log.warn({ err: error }, 'nobody was told what is back in stock'),
     );
   const menu = watchMenu(app, {
     announce: (version) => {
       void hub.menuChanged(version);
-      tellOfStock();
+      announceStock();
     },
   });
   // Announcements may have been missed while the listener was away.
   app.listener.onConnect(() => {
     void closeAll();
-    tellOfStock();
+    announceStock();
   });
 
   const heartbeat = setInterval(() => hub.all().forEach((connection) => connection.ping()), pingEvery);

@@ -36,7 +36,7 @@ async function subscriber(...answers: Parameters<typeof service.device>) {
   return { customer, user: customer.user, device };
 }
 
-const tell = (userId: string, orderId: string, event: OrderPushEvent) =>
+const notify = (userId: string, orderId: string, event: OrderPushEvent) =>
   enqueueOrderPush(db, { userId, orderId, event });
 
 test('each event reaches the device in discreet words', async () => {
@@ -63,7 +63,7 @@ test('each event reaches the device in discreet words', async () => {
   ];
   for (const [event, fields, body] of cases) {
     const { id, orderNumber } = await order(user.id, fields);
-    await tell(user.id, id, event);
+    await notify(user.id, id, event);
     await expect
       .poll(() => device.received.at(-1)?.message)
       .toEqual({
@@ -75,23 +75,23 @@ test('each event reaches the device in discreet words', async () => {
 
   const { id } = await order(user.id, { driverId: driver.user.id });
   const toDriver = () => driverDevice.received.at(-1)?.message;
-  await tell(driver.user.id, id, 'assigned');
+  await notify(driver.user.id, id, 'assigned');
   await expect.poll(toDriver).toMatchObject({ body: 'This delivery is yours now.' });
   const cancelled = await order(user.id, { driverId: driver.user.id, status: 'cancelled' });
-  await tell(driver.user.id, cancelled.id, 'delivery_cancelled');
+  await notify(driver.user.id, cancelled.id, 'delivery_cancelled');
   await expect.poll(toDriver).toMatchObject({
     title: `Order ${cancelled.orderNumber}`,
     body: 'This delivery was cancelled.',
   });
   await db.update(orders).set({ driverId: null }).where(eq(orders.id, id));
-  await tell(driver.user.id, id, 'unassigned');
+  await notify(driver.user.id, id, 'unassigned');
   await expect.poll(toDriver).toMatchObject({ body: 'This delivery is not yours any more.' });
 });
 
 test('a push carries a time to live, and a topic that replaces an older one of the same order', async () => {
   const { user, device } = await subscriber();
   const { id } = await order(user.id);
-  await tell(user.id, id, 'received');
+  await notify(user.id, id, 'received');
   await expect.poll(() => device.received.length).toBe(1);
   expect(device.received[0]?.headers).toMatchObject({
     ttl: '3600',
@@ -104,8 +104,8 @@ test('a push carries a time to live, and a topic that replaces an older one of t
 test('what is no longer true is not said', async () => {
   const { user, device } = await subscriber();
   const { id } = await order(user.id, { status: 'cancelled' });
-  await tell(user.id, id, 'processing');
-  await tell(user.id, id, 'cancelled');
+  await notify(user.id, id, 'processing');
+  await notify(user.id, id, 'cancelled');
   const jobs = () =>
     db.execute(sql`select from graphile_worker._private_jobs where payload ->> 'orderId' = ${id}`);
   await expect.poll(async () => (await jobs()).rowCount).toBe(0);
@@ -117,7 +117,7 @@ const devicesOf = async (userId: string) =>
 
 test.each([404, 410])('a device that answers %i is forgotten', async (status) => {
   const { user, device } = await subscriber({ status });
-  await tell(user.id, (await order(user.id)).id, 'received');
+  await notify(user.id, (await order(user.id)).id, 'received');
   await expect.poll(() => devicesOf(user.id)).toEqual([]);
   expect(device.calls).toBe(1);
 });
@@ -125,7 +125,7 @@ test.each([404, 410])('a device that answers %i is forgotten', async (status) =>
 test.each([429, 500, 503])('after %i it is tried again, as late as the service asks', async (status) => {
   const { user, device } = await subscriber({ status, headers: { 'retry-after': '1' } }, { status: 201 });
   const since = Date.now();
-  await tell(user.id, (await order(user.id)).id, 'received');
+  await notify(user.id, (await order(user.id)).id, 'received');
   await expect.poll(() => device.received.length).toBe(1);
   expect(Date.now() - since).toBeGreaterThanOrEqual(1_000);
   expect(device.calls).toBe(2);
@@ -133,7 +133,7 @@ test.each([429, 500, 503])('after %i it is tried again, as late as the service a
 
 test('it is tried four times in all', async () => {
   const { user, device } = await subscriber({ status: 429, headers: { 'retry-after': '0' } });
-  await tell(user.id, (await order(user.id)).id, 'received');
+  await notify(user.id, (await order(user.id)).id, 'received');
   await expect.poll(() => device.calls).toBe(4);
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(device.calls).toBe(4);
@@ -142,9 +142,9 @@ test('it is tried four times in all', async () => {
 
 test('one device without an answer does not keep others waiting', async () => {
   const [silent, other] = [await subscriber('nothing'), await subscriber()];
-  await tell(silent.user.id, (await order(silent.user.id)).id, 'received');
+  await notify(silent.user.id, (await order(silent.user.id)).id, 'received');
   await expect.poll(() => silent.device.calls).toBe(1);
-  await tell(other.user.id, (await order(other.user.id)).id, 'received');
+  await notify(other.user.id, (await order(other.user.id)).id, 'received');
   await expect.poll(() => other.device.received.length, { timeout: 4_500 }).toBe(1); // before the first one is given up
 });
 
@@ -154,6 +154,6 @@ test('pushes survive the loss of every connection of the queue', async () => {
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'budtender-jobs' and datname = current_database()`,
   );
   expect(rowCount).toBeGreaterThan(0);
-  await tell(user.id, (await order(user.id)).id, 'received');
+  await notify(user.id, (await order(user.id)).id, 'received');
   await expect.poll(() => device.received.length).toBe(1);
 });

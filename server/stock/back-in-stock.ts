@@ -47,7 +47,7 @@ export const removeAlerts = (pool: pg.Pool, userId: string, productId: string) =
  * Queues a push to each device of those whose size can be ordered again, and forgets that they asked. One
  * statement: of several processes that hear of the same change, the one that deletes an alert is the one that tells.
  */
-export const tellWhoWaits = (pool: pg.Pool, now: Date) =>
+export const notifyWaiting = (pool: pg.Pool, now: Date) =>
   pool.query({
     name: 'tell-back-in-stock',
     text: `with back as (

@@ -18,15 +18,15 @@ class BucketError extends Error {
   }
 }
 
-const tellOperator = 'Please tell whoever runs the shop.';
+const operatorHint = 'Please tell whoever runs the shop.';
 
 /** What an owner whose picture could not be saved can do about it. The log has the reason itself. */
 function explain(error: unknown) {
   if (!(error instanceof BucketError) || error.status >= 500)
     return 'The storage for pictures does not answer, so this one was not saved. Try again in a moment.';
   if (error.name === 'NoSuchBucket')
-    return `The storage for pictures has no bucket of this name, so this one was not saved. ${tellOperator}`;
-  return `The storage for pictures refuses this shop's key, so this one was not saved. ${tellOperator}`;
+    return `The storage for pictures has no bucket of this name, so this one was not saved. ${operatorHint}`;
+  return `The storage for pictures refuses this shop's key, so this one was not saved. ${operatorHint}`;
 }
 
 /**

@@ -28,7 +28,7 @@ export function PushBanner({ again = false }: Props) {
 
   if (again && !(dismissed && state === 'prompt')) return null;
   if (state === 'enabled') return <Enabled disable={disable} offline={offline} />;
-  if (state === 'on-home-screen') return <InstallHint toHear />;
+  if (state === 'on-home-screen') return <InstallHint forPush />;
   if (state === 'unsupported' || (dismissed && !again)) return null;
   if (state === 'blocked') return <Blocked onDismiss={dismiss} />;
   return (

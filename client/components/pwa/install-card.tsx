@@ -10,11 +10,11 @@ import { Mark } from '../wordmark.tsx';
 type Props = {
   /** The browser can be asked to install; elsewhere the person does it by hand. */
   canPrompt: boolean;
-  toHear: boolean;
+  forPush: boolean;
   onDismiss: () => void;
 };
 
-export function InstallCard({ canPrompt, toHear, onDismiss }: Props) {
+export function InstallCard({ canPrompt, forPush, onDismiss }: Props) {
   const title = useId();
   const add = () => void install().then((outcome) => outcome === 'dismissed' && onDismiss());
   return (
@@ -26,10 +26,10 @@ export function InstallCard({ canPrompt, toHear, onDismiss }: Props) {
       <Mark className="mt-2" />
       <div className="py-1.5">
         <CardTitle id={title}>
-          {toHear ? 'Notifications for your orders' : `Keep ${shopName} close`}
+          {forPush ? 'Notifications for your orders' : `Keep ${shopName} close`}
         </CardTitle>
         <p className="text-meta text-muted">
-          {toHear
+          {forPush
             ? 'This device has them for apps on its Home Screen.'
             : 'One tap away, and the menu opens even without signal.'}
         </p>

@@ -13,20 +13,20 @@ type Props = {
   /** After an order it is worth having, on whatever visit. */
   earned?: boolean;
   /** On this device it is the way to notifications. */
-  toHear?: boolean;
+  forPush?: boolean;
 };
 
 /** The app among the others on the device: for those who came back, or ordered. */
-export function InstallHint({ earned = false, toHear = false }: Props) {
+export function InstallHint({ earned = false, forPush = false }: Props) {
   const [dismissed, dismiss] = useDismissal('install');
   const offer = useSyncExternalStore(onInstallOffer, installOffer);
   // Without an offer of the browser's there is one card on the page: the one with the steps.
-  const isDue = toHear || (offer !== undefined && (earned || isReturning()));
+  const isDue = forPush || (offer !== undefined && (earned || isReturning()));
   if (dismissed || isInstalled() || !isDue) return null;
   return (
     <OptionalBoundary>
       <Suspense fallback={<Skeleton className="h-34 rounded-card" />}>
-        <InstallCard canPrompt={offer !== undefined} toHear={toHear} onDismiss={dismiss} />
+        <InstallCard canPrompt={offer !== undefined} forPush={forPush} onDismiss={dismiss} />
       </Suspense>
     </OptionalBoundary>
   );

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
-import { tellWorker } from '#client/lib/pwa/service-worker.ts';
+import { postToWorker } from '#client/lib/pwa/service-worker.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
 import { CardOfAnswer } from './answer-cards.tsx';
@@ -37,7 +37,7 @@ export function ChatScreen() {
   useLiveCart();
   useSaleEnds();
   useKeptOrders();
-  useEffect(() => tellWorker('save-menu'), []);
+  useEffect(() => postToWorker('save-menu'), []);
   useEffect(() => preloadSoon(), []);
   return (
     <ConversationProvider value={conversation}>

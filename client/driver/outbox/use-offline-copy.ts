@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { countDriverOrders, getUser, listDriverOrders } from '#client/lib/api/endpoints.ts';
 import { deliveriesCopy } from '#client/lib/device-copies.ts';
 import { isOnline } from '#client/lib/connectivity.ts';
-import { tellWorker } from '#client/lib/pwa/service-worker.ts';
+import { postToWorker } from '#client/lib/pwa/service-worker.ts';
 import { keyOf, infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import type { User } from '#shared/contract/auth.ts';
 import { isOpen } from '#shared/order-status.ts';
@@ -21,7 +21,7 @@ export function useOfflineCopy(user: User) {
   const { data: list, dataUpdatedAt } = useInfiniteQuery({ ...listOptions, enabled: false });
   const { data: counts } = useQuery({ ...countOptions, enabled: false });
 
-  useEffect(() => tellWorker('save-driver'), []);
+  useEffect(() => postToWorker('save-driver'), []);
 
   useEffect(() => {
     // After a restart the list is what was kept, as old as it was then.

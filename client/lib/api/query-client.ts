@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api.ts';
 import { getUser } from './endpoints.ts';
 import { wipeDevice } from '../device-copies.ts';
-import { rememberPlace } from '../session/session-end.ts';
+import { saveReturnAddress } from '../session/session-end.ts';
 import { keyOf } from './use-endpoint.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ function noticeEndedSession(error: Error) {
   if (!isUnauthorized(error)) return;
   // Of several reads that hear it, the first one knows the place; after it the app has left for the start.
   if (queryClient.getQueryData(keyOf(getUser)) === null) return;
-  rememberPlace();
+  saveReturnAddress();
   wipeDevice();
   queryClient.setQueryData(keyOf(getUser), null);
 }

@@ -14,7 +14,7 @@ import {
   listSales,
 } from '../api/endpoints.ts';
 import { openLiveConnection, type LiveState } from './live-connection.ts';
-import { addressNow, rememberPlace } from '../session/session-end.ts';
+import { addressNow, saveReturnAddress } from '../session/session-end.ts';
 import { keyOf } from '../api/use-endpoint.ts';
 
 /** The admins' list is refreshed by its own screen while it is connected: it must not jump under the pointer. */
@@ -69,7 +69,7 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
       const place = addressNow();
       await cache.refetchQueries({ queryKey: keyOf(getUser) });
       const now = cache.getQueryData<User | null>(keyOf(getUser));
-      if (!now) rememberPlace(place);
+      if (!now) saveReturnAddress(place);
       if (ending && now?.id === userId) connection.retry();
     }
     // The lists are read even where a network lets no socket through.

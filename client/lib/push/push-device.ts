@@ -1,7 +1,7 @@
 import { ApiError, call } from '../api/api.ts';
 import { getVapidKey, subscribe, unsubscribe } from '../api/endpoints.ts';
 import { pushOwner } from './push-state.ts';
-import { toldPush } from './push-sync.ts';
+import { syncedPush } from './push-sync.ts';
 
 /* The browser's push service, for whoever uses it: loaded when it is needed. */
 
@@ -16,7 +16,7 @@ export async function turnPushOn(userId: string) {
   const [{ pushManager }, { publicKey }] = await Promise.all([readyWorker(), call(getVapidKey, {})]);
   // One made for somebody else, or with keys the shop no longer has, is of no use.
   await (await pushManager.getSubscription())?.unsubscribe();
-  await tellShop(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  await sendToShop(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   pushOwner.set(userId);
 }
 
@@ -42,17 +42,17 @@ function readyWorker() {
   return Promise.race([navigator.serviceWorker.ready, tooLate]);
 }
 
-async function tellShop(subscription: PushSubscription) {
+async function sendToShop(subscription: PushSubscription) {
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   await call(subscribe, { body: { endpoint: subscription.endpoint, keys: { p256dh, auth } } });
-  toldPush.set(subscription.endpoint);
+  syncedPush.set(subscription.endpoint);
 }
 
 /** Logging out ended the subscription at the shop; whoever left it on gets it back, without being asked. */
 async function isKnownToShop(subscription: PushSubscription) {
-  if (toldPush.is(subscription.endpoint)) return true;
+  if (syncedPush.is(subscription.endpoint)) return true;
   try {
-    await tellShop(subscription);
+    await sendToShop(subscription);
     return true;
   } catch (error) {
     // A refusal is final. Anything else may pass, so there is another try at the next visit.

@@ -2,10 +2,10 @@ import { sessionStore } from '../storage.ts';
 
 const key = 'push-told';
 
-/** The subscription that the shop was told of since the last log-in. */
-export const toldPush = {
+/** The subscription that the shop was sent since the last log-in. */
+export const syncedPush = {
   is: (endpoint: string) => sessionStore.read(key) === endpoint,
   set: (endpoint: string) => sessionStore.write(key, endpoint),
-  /** Someone came or left: the shop must be told anew whose device this is. */
+  /** Someone came or left: the shop must be sent anew whose device this is. */
   forget: () => sessionStore.forget(key),
 };

@@ -53,15 +53,15 @@ export function applyUpdate() {
   const worker = waiting.current();
   if (worker?.state !== 'installed') return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  return tell(worker, 'skip-waiting');
+  return post(worker, 'skip-waiting');
 }
 
-/** Told to the worker once there is one; a browser without has nothing to do. */
-export function tellWorker(message: WorkerMessage) {
-  void navigator.serviceWorker?.ready.then(({ active }) => active && tell(active, message));
+/** Sent once there is a worker; a browser without one has nothing to do. */
+export function postToWorker(message: WorkerMessage) {
+  void navigator.serviceWorker?.ready.then(({ active }) => active && post(active, message));
 }
 
-const tell = (worker: ServiceWorker, message: WorkerMessage) => worker.postMessage(message, []);
+const post = (worker: ServiceWorker, message: WorkerMessage) => worker.postMessage(message, []);
 
 type Policy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };

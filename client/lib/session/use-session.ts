@@ -12,10 +12,10 @@ import type { User } from '#shared/contract/auth.ts';
 import { ApiError, call } from '../api/api.ts';
 import { getUser, logout } from '../api/endpoints.ts';
 import { checkoutDraft, deliveriesCopy, wipeCopiesOfOthers, wipeDevice } from '../device-copies.ts';
-import { toldPush } from '../push/push-sync.ts';
+import { syncedPush } from '../push/push-sync.ts';
 import { reportFailure } from '../connectivity.ts';
-import { takePlace } from './session-end.ts';
-import { tellWorker } from '../pwa/service-worker.ts';
+import { takeReturnAddress } from './session-end.ts';
+import { postToWorker } from '../pwa/service-worker.ts';
 import { keyOf } from '../api/use-endpoint.ts';
 
 const key = keyOf(getUser);
@@ -83,9 +83,9 @@ function restoreDeliveries(cache: QueryClient): User | null {
 export function useRefreshSession() {
   const cache = useQueryClient();
   return async () => {
-    tellWorker('forget-menu');
+    postToWorker('forget-menu');
     wipeDevice();
-    toldPush.forget();
+    syncedPush.forget();
     cache.removeQueries({ type: 'inactive' });
     await cache.refetchQueries({ queryKey: key });
   };
@@ -100,7 +100,7 @@ export function useLogout() {
       toast({ title: 'Logged out' });
       navigate('/', { replace: true });
       await refreshSession();
-      takePlace(); // whoever leaves on purpose is not led back
+      takeReturnAddress(); // whoever leaves on purpose is not led back
     },
     onError: (error) => {
       // There is no session to end any more, which is what was asked for.
