@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { guardAge } from './age/service.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { createListener } from './db/listener.ts';
@@ -114,6 +115,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await buildSpec(app);
   guardRoutes(app); // before every route, and before the anti-forgery hook: session and role come first
   csrfProtection(app);
+  guardAge(app);
   reportHealth(app);
   reportMetrics(app);
   await registerModules(app);

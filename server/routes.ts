@@ -2,9 +2,13 @@ import { addressRoutes } from './addresses/routes.ts';
 import { adminAuditRoutes } from './audit/admin-routes.ts';
 import { adminAnalyticsRoutes } from './analytics/admin-routes.ts';
 import { passwordResetRoutes } from './auth/reset-routes.ts';
+import { ageRoutes } from './age/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { adminBatchRoutes } from './batches/admin-routes.ts';
+import { batchRoutes } from './batches/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import type { App, Routes } from './http/app-types.ts';
+import { lawRoutes } from './law/admin-routes.ts';
 import { notificationRoutes } from './notifications/admin-routes.ts';
 import { orderRoutes } from './orders/customer-routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
@@ -35,6 +39,7 @@ import { adminPersonRoutes } from './users/person-routes.ts';
 const modules: Routes[] = [
   authRoutes,
   passwordResetRoutes,
+  ageRoutes,
   profileRoutes,
   addressRoutes,
   productRoutes,
@@ -50,6 +55,9 @@ const modules: Routes[] = [
   adminSaleRoutes,
   adminPromoCodeRoutes,
   adminStockRoutes,
+  batchRoutes,
+  adminBatchRoutes,
+  lawRoutes,
   stockRoutes,
   adminOrderRoutes,
   driverOrderRoutes,

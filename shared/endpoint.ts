@@ -11,7 +11,8 @@ export type Access = 'public' | 'signed-in' | 'admin' | 'driver';
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: `/${string}`;
-  config: { access: Exclude<Access, 'admin'> } | { access: 'admin'; permission: Permission };
+  /** `asksAge`: only for those who have said to be old enough, in a shop that asks. */
+  config: { access: Exclude<Access, 'admin'>; asksAge?: true } | { access: 'admin'; permission: Permission };
   schema: {
     params?: z.ZodType;
     querystring?: z.ZodType;

@@ -134,6 +134,11 @@ export function settingsProblems<S extends Section>(
     const taxes = given.charges.taxes.map(({ name }, index) => ({ name, path: `taxes.${index}.name` }));
     return repeated(taxes, 'This tax is listed twice');
   }
+  if (section === 'law') {
+    const { rule, own } = given.law;
+    const isEmpty = rule === 'own' && own.totalThcPercent === null && own.totalThcMgPerContainer === null;
+    return isEmpty ? [{ path: 'own.totalThcPercent', message: 'Enter at least one limit of your own' }] : [];
+  }
   if (section === 'limits') {
     const limited = given.limits.categories.map(({ category, perOrder, perDay }, index) => ({
       name: category,

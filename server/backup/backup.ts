@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -136,13 +136,15 @@ async function* tableEntries(
   return { ...table, ...result };
 }
 
-/** Files of the pictures that the snapshot knows. Those of the sample menu come with the program. */
+/** Files of the pictures and certificates that the snapshot knows. Those of the sample menu come with the program. */
 async function listPictures(client: pg.Client, dataDir: string) {
-  const { rows } = await client.query<{ id: string }>('select id from public.images');
-  const known = new Set(rows.map(({ id }) => id));
+  const { rows } = await client.query<{ file: string }>(
+    `select id || '.webp' as file from public.images union all select id || '.pdf' from public.certificates`,
+  );
+  const known = new Set(rows.map(({ file }) => file));
   const names = (await readdir(join(dataDir, 'objects')).catch(absent)) ?? [];
   return names
-    .filter((name) => name.endsWith('.webp') && known.has(name.slice(0, 36)))
+    .filter((name) => known.has(name.slice(0, 36) + extname(name)))
     .map((name) => `objects/${name}`);
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { maxCartLines, maxQuantity } from '#shared/limits.ts';
-import { fewLeft, isSizeSoldOut, stockOfSize } from '../catalog/availability.ts';
+import { fewLeft, isOnMenu, isSizeSoldOut, stockOfSize } from '../catalog/availability.ts';
 import { cheapestSale } from '../catalog/pricing.ts';
 
 /* Named statements: PostgreSQL plans them once a connection. Every read prices the cart at that moment. */
@@ -38,7 +38,9 @@ const toItem = ({ id, quantity, available, price, sale_price, ...product }: Row)
   },
 });
 
-const columns = (now: `$${number}`) => `p.available, ${isSizeSoldOut(now)} as sold_out, ${fewLeft} as left,
+const columns = (
+  now: `$${number}`,
+) => `${isOnMenu(now)} as available, ${isSizeSoldOut(now)} as sold_out, ${fewLeft} as left,
   p.id as product_id, z.id as size_id, z.label as size_label, p.name, z.price, p.image_url, p.image_placeholder,
   sale.sale_price`;
 
@@ -74,7 +76,7 @@ export async function addItem(
            line as (
              insert into cart_items (user_id, product_id, size_id, quantity, created_at, updated_at)
              select $1, p.id, z.id, $3, $4, $4 from size z join products p on p.id = z.product_id ${stockOfSize}
-             where p.available and not ${isSizeSoldOut('$4')} and
+             where ${isOnMenu('$4')} and not ${isSizeSoldOut('$4')} and
                (select count(*) from cart_items where user_id = $1 and size_id <> z.id) < ${maxCartLines}
              on conflict on constraint cart_one_line_per_product do update
                set quantity = least(cart_items.quantity + excluded.quantity, ${maxQuantity}), updated_at = $4

@@ -3,6 +3,10 @@
 /** Joins the stock of the size `z`. */
 export const stockOfSize = 'left join size_stock k on k.size_id = z.id';
 
+/** Whether the owner has it on the menu, and no law rule keeps it off. */
+export const isOnMenu = (now: `$${number}`) =>
+  `(p.available and coalesce(p.kept_off_from > ${now}::timestamptz, true))`;
+
 /** How many are left, once few are; else null. */
 export const fewLeft = 'case when k.stock <= k.low_mark then k.stock end';
 

@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import type { BatchLink } from '#shared/contract/batches.ts';
 import type { MenuSize } from '#shared/contract/products.ts';
 import type { products } from '../db/schema.ts';
-import { fewLeft, isSizeSoldOut, isSoldOut, stockOfSize } from './availability.ts';
+import { currentBatch } from '../batches/queries.ts';
+import { fewLeft, isOnMenu, isSizeSoldOut, isSoldOut, stockOfSize } from './availability.ts';
 import { cheapestSale } from './pricing.ts';
 
 type Product = Omit<typeof products.$inferSelect, 'soldOutUntil' | 'keptOffFrom'>;
@@ -19,6 +21,7 @@ type MenuRow = Row & {
   sizes: MenuSize[] | null;
   sold_out: boolean;
   left: number | null;
+  batch: BatchLink | null;
 };
 
 /** The columns of a product `p` as its customers see it. */
@@ -57,9 +60,10 @@ export async function listMenu(pool: pg.Pool, now: Date) {
   const { rows } = await pool.query<MenuRow>({
     name: 'list-menu',
     text: `select ${productColumns}, sale.sale_price, sale.end_date, ${sizesOnMenu},
-             ${isSoldOut('$1')} as sold_out, case when z.label = '' then ${fewLeft} end as left
+             ${isSoldOut('$1')} as sold_out, case when z.label = '' then ${fewLeft} end as left,
+             (${currentBatch}) as batch
            from products p ${firstSize} ${cheapestSale('$1')}
-           where p.available
+           where ${isOnMenu('$1')}
            order by p.created_at, p.name, p.id`,
     values: [now],
   });
@@ -70,5 +74,6 @@ export async function listMenu(pool: pg.Pool, now: Date) {
     sizes: row.sizes ?? undefined,
     soldOut: row.sold_out || undefined,
     left: row.left ?? undefined,
+    batch: row.batch ?? undefined,
   }));
 }

@@ -4,24 +4,31 @@ import { retryTransaction } from '../db/errors.ts';
 import type { Db } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { requireVersion } from '../http/if-match.ts';
+import { applyLaw, holdLaw } from '../law/apply.ts';
 import { holdImage } from '../uploads/queries.ts';
 import * as products from './admin-product-queries.ts';
 
 /** Within the caller's transaction: the picture must still be there when the product is. */
 export async function createProduct(tx: Db, { sizes, ...body }: ProductBody) {
-  return saveSizes(tx, await products.insert(tx, await fieldsOf(tx, body, [])), sizes);
+  await holdLaw(tx);
+  const product = await products.insert(tx, await fieldsOf(tx, body, []));
+  await applyLaw(tx, product.id);
+  return saveSizes(tx, product, sizes);
 }
 
 /** `version`: the one that the editor saw, or none. */
 export const updateProduct = (db: Db, id: string, { sizes, ...body }: ProductBody, version?: number) =>
   retryTransaction(() =>
     db.transaction(async (tx) => {
+      await holdLaw(tx);
       if (sizes) await products.lockCartLines(tx, id);
       const product = await products.lock(tx, id);
       if (!product) throw notFound();
       requireVersion('product', product, version);
       const fields = await fieldsOf(tx, body, [product, ...product.moreImages]);
-      return saveSizes(tx, await products.update(tx, id, fields), sizes);
+      const saved = await products.update(tx, id, fields);
+      await applyLaw(tx, id);
+      return saveSizes(tx, saved, sizes);
     }),
   );
 

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { SizeOnSale } from '#shared/contract/sales.ts';
 import type { sales } from '../db/schema.ts';
 import { productColumns, toProduct } from './product-queries.ts';
+import { isOnMenu } from './availability.ts';
 import { isRunning, priceInSale } from './pricing.ts';
 
 type Sale = typeof sales.$inferSelect;
@@ -27,7 +28,7 @@ export async function listRunning(pool: pg.Pool, now: Date) {
                'discountPercentage', s.discount_percentage, 'description', s.description, 'version', s.version) as sale,
              ${sizesOnSale}
            from sales s join products p on p.id = s.product_id
-           where p.available and ${isRunning('$1')}
+           where ${isOnMenu('$1')} and ${isRunning('$1')}
            order by s.end_date, p.name, s.id`,
     values: [now],
   });
@@ -40,14 +41,15 @@ export async function listRunning(pool: pg.Pool, now: Date) {
   }));
 }
 
-/** When the next sale starts or ends, or what is sold out can be ordered again. */
+/** When the next sale starts or ends, or what is sold out can be ordered again, or a law rule begins. */
 export async function nextTurn(pool: pg.Pool, now: Date) {
   const { rows } = await pool.query<{ at: Date | null }>({
     name: 'next-menu-turn',
     text: `select least(
              (select min(case when start_date > $1 then start_date else end_date end)
               from sales where active and end_date > $1),
-             (select min(sold_out_until) from products where sold_out_until > $1)) as at`,
+             (select min(sold_out_until) from products where sold_out_until > $1),
+             (select min(kept_off_from) from products where kept_off_from > $1)) as at`,
     values: [now],
   });
   return rows[0]?.at ?? null;

@@ -15,6 +15,7 @@ const expected: Record<Access, string[]> = {
   public: [
     'GET /api/csrf-token, GET /api/login, POST /api/login, POST /api/register, GET /api/products, GET /api/sales',
     'GET /api/shop, GET /api/delivery-times, POST /api/password-reset',
+    'GET /api/age, POST /api/age, GET /api/batches/:id, GET /api/batches/:id/certificate',
     'GET /healthz, GET /readyz, GET /objects/:name',
     'GET /, GET /*, GET /assets/*, GET /icons/*, GET /sw.js, GET /manifest.webmanifest',
   ],
@@ -41,6 +42,9 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/promo-codes, POST /api/admin/promo-codes, PUT /api/admin/promo-codes/:id',
     'DELETE /api/admin/promo-codes/:id, GET /api/admin/sizes/:id/stock, PUT /api/admin/sizes/:id/stock',
     'GET /api/admin/low-stock, PUT /api/admin/products/:id/sold-out',
+    'GET /api/admin/batches, PUT /api/admin/batches/:id, DELETE /api/admin/batches/:id, GET /api/admin/law',
+    'POST /api/admin/products/:id/batches, PUT /api/admin/batches/:id/current',
+    'POST /api/admin/batches/:id/certificate, PUT /api/admin/order-items/:id/batch',
     'GET /api/admin/settings, PUT /api/admin/settings/:section, PUT /api/admin/shop-state',
     'GET /api/admin/messages, GET /api/admin/messages/unread, GET /api/admin/messages/:id',
     'POST /api/admin/messages/:id, POST /api/admin/messages/:id/read',

@@ -1,4 +1,6 @@
+import { sweepCertificates } from '../batches/service.ts';
 import type { App } from '../http/app-types.ts';
+import { applyLaw, holdLaw } from '../law/apply.ts';
 import { closeOldCampaigns } from '../notifications/campaign.ts';
 import { sweepImages } from '../uploads/service.ts';
 
@@ -21,6 +23,12 @@ const chores: Record<string, Chore> = {
   'counters of limits': sql('delete from rate_limits where expire < extract(epoch from now()) * 1000'),
   'undos that are over': sql('delete from order_undos where expires_at < now()'),
   'pictures nobody shows': sweepImages,
+  'certificates nobody names': sweepCertificates,
+  'products by the law rule': ({ db }) =>
+    db.transaction(async (tx) => {
+      await holdLaw(tx);
+      await applyLaw(tx);
+    }),
   'campaigns that cannot end': ({ db }) => closeOldCampaigns(db),
   'jobs given up': sql(
     `select graphile_worker.complete_jobs(array(

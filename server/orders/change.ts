@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#shared/contract/auth.ts';
+import { pack, unpack } from '../batches/queries.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { orderEvents, orders } from '../db/schema.ts';
@@ -98,6 +99,7 @@ export async function changeOrder(
     await moveStock(tx, before, set, move);
     if (lines && linesBefore) await replaceLines(tx, linesBefore, lines, move);
     const after = await update(tx, id, set, now);
+    if (lines || after.status !== before.status) await noteBatches(tx, after);
     const shared = { orderId: id, actorId: actor.id, actorRole: actor.role, createdAt: now };
     await tx.insert(orderEvents).values(events.map((event) => ({ ...shared, ...event, isUndo, reason })));
     const isUndoable = actor.role === 'admin' && !isUndo;
@@ -112,6 +114,12 @@ export async function changeOrder(
   });
   app.publisher.flush();
   return result;
+}
+
+/** What an order holds is packed from the batches that are current when the shop begins with it. */
+async function noteBatches(tx: Db, { id, status }: StoredOrder) {
+  if (status === 'processing' || status === 'completed') await pack(tx, id);
+  if (status === 'pending') await unpack(tx, id);
 }
 
 /** A cancelled order keeps nothing back from others; one that is taken up again needs its pieces again. */

@@ -7,6 +7,7 @@ import {
   placeOrder,
   reorder,
 } from '#shared/contract/orders.ts';
+import { createAgeChecks } from '../age/service.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
 import { notFound } from '../errors.ts';
@@ -20,6 +21,7 @@ export const orderRoutes: Routes = async (app) => {
   const { clock, publisher } = app;
   const { pool } = app.database;
   const checkOut = createCheckout(app);
+  const ages = createAgeChecks(app);
 
   app.route({
     ...listOrders,
@@ -59,9 +61,11 @@ export const orderRoutes: Routes = async (app) => {
 
   app.route({
     ...placeOrder,
-    handler: async ({ user, body: checkout, headers }, reply) => {
+    handler: async (request, reply) => {
+      const { user, body: checkout, headers } = request;
       refuseOddTime(checkout.deliveryTime, clock());
-      const { order, replayed } = await checkOut({ user, checkout, key: headers['idempotency-key'] });
+      const age = await ages.ofCustomer(request, reply);
+      const { order, replayed } = await checkOut({ user, age, checkout, key: headers['idempotency-key'] });
       if (replayed) void reply.header('idempotent-replayed', 'true');
       else publisher.flush();
       return order;

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { EditedItem, OrderEdit } from '#shared/contract/admin-orders.ts';
 import type { Settings } from '#shared/settings.ts';
 import { addressProblem, zoneOf } from '#shared/zones.ts';
+import { isOnMenu } from '../catalog/availability.ts';
 import { unitPrice } from '../catalog/pricing.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
@@ -32,7 +33,7 @@ export async function readPrices(pool: pg.Pool, orderId: string, items: EditedIt
     name: 'prices-for-order-edit',
     text: `
       select z.product_id as "productId", z.id as "sizeId", p.name, z.label as "sizeLabel", ${unitPrice('$1')} as unit,
-        z.price as regular, p.available as "onMenu", z.position = 0 as "isFirst"
+        z.price as regular, ${isOnMenu('$1')} as "onMenu", z.position = 0 as "isFirst"
       from product_sizes z join products p on p.id = z.product_id
       where z.product_id = any($3::uuid[])
         or z.product_id in (select i.product_id from order_items i where i.order_id = $2)

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { OrderItem } from '#shared/contract/orders.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
+import { batchOfLine } from '../batches/queries.ts';
 import { decodeCursor } from '../db/cursor.ts';
 import type { orders } from '../db/schema.ts';
 
@@ -94,11 +95,14 @@ export const toOrder = (row: OrderRow) => ({
   version: row.version,
 });
 
-/** SQL that gathers the lines of `source` (rows like those of order_items, called `i`) into one JSON array. */
-export const gatherItems = (source: string) => `(
+/**
+ * SQL that gathers the lines of `source` (rows like those of order_items, called `i`) into one JSON array. Of a new
+ * order nothing is packed yet.
+ */
+export const gatherItems = (source: string, batch = batchOfLine) => `(
   select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'productName', i.product_name,
     'sizeId', i.size_id, 'sizeLabel', i.size_label, 'productPrice', i.product_price, 'regularPrice', i.regular_price,
-    'quantity', i.quantity) order by i.product_name, i.product_price, i.id), '[]')
+    'quantity', i.quantity, 'batch', (${batch})) order by i.product_name, i.product_price, i.id), '[]')
   from ${source}) as items`;
 
 type CustomerRow = OrderRow & { items: OrderItem[]; driver_name: string | null; seen_version: number };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { promoCodes } from '../db/schema.ts';
-import { isSizeSoldOut, stockOfSize } from '../catalog/availability.ts';
+import { isOnMenu, isSizeSoldOut, stockOfSize } from '../catalog/availability.ts';
 import { unitPrice } from '../catalog/pricing.ts';
 import { expectOne } from '../db/errors.ts';
 
@@ -40,7 +40,7 @@ const cartLines = `
     'sizeLabel', z.label, 'category', z.category, 'unit', ${unitPrice('$2')}, 'regular', z.price,
     'quantity', z.quantity, 'onMenu', z.available, 'soldOut', z.sold_out, 'left', z.stock) order by z.created_at, z.line_id), '[]')
   from (
-    select c.id as line_id, c.quantity, c.created_at, p.name, p.category, p.available,
+    select c.id as line_id, c.quantity, c.created_at, p.name, p.category, ${isOnMenu('$2')} as available,
       ${isSizeSoldOut('$2')} as sold_out,
       z.id, z.product_id, z.label, z.price, z.position, k.stock
     from cart_items c join products p on p.id = c.product_id join product_sizes z on z.id = c.size_id

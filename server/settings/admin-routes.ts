@@ -27,7 +27,9 @@ export const adminSettingsRoutes: Routes = async (app) => {
       const version = versionIn(headers['if-match']);
       const { section } = params;
       const saved = await saveSection(db, { section, body, version, actorId: user.id, now: clock() });
-      app.settings.forget(); // whoever changed them sees the change before the announcement has come around
+      // Whoever changed them sees the change before the announcement has come around.
+      app.settings.forget();
+      if (section === 'law') app.menu.forget();
       return saved;
     },
   });

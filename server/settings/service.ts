@@ -4,6 +4,7 @@ import { type Section, sectionSchemas, type Sections } from '#shared/settings.ts
 import { settingsProblems, type SettingsProblem } from '#shared/settings-rules.ts';
 import type { Db } from '../db/database.ts';
 import { AppError, stale } from '../errors.ts';
+import { applyLaw } from '../law/apply.ts';
 import * as settings from './queries.ts';
 
 type Save = { section: Section; body: unknown; version: number | undefined; actorId: string; now: Date };
@@ -24,6 +25,7 @@ export const saveSection = (db: Db, save: Save) =>
     refuse(settingsProblems(section, value, stored));
     const change = { section, from: current.value, to: value, actorId, now };
     await settings.write(tx, { ...change, version: current.version + 1 });
+    if (section === 'law') await applyLaw(tx);
     return settings.readSection(tx, section);
   });
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isSizeSoldOut, stockOfSize } from '../catalog/availability.ts';
+import { isOnMenu, isSizeSoldOut, stockOfSize } from '../catalog/availability.ts';
 
 /** A customer waits for so many at most. */
 const most = 100;
@@ -25,7 +25,7 @@ export async function addAlert(pool: pg.Pool, { userId, productId, sizeId, now }
              select z.id, p.name, ${isSizeSoldOut('$4')} as sold_out,
                (select count(*) from back_in_stock_alerts where user_id = $1::uuid) >= ${most} as is_full
              from product_sizes z join products p on p.id = z.product_id ${stockOfSize}
-             where p.id = $2::uuid and p.available and case when $3::uuid is null then z.position = 0 else z.id = $3 end),
+             where p.id = $2::uuid and ${isOnMenu('$4')} and case when $3::uuid is null then z.position = 0 else z.id = $3 end),
            kept as (
              insert into back_in_stock_alerts (size_id, user_id, created_at)
              select id, $1::uuid, $4::timestamptz from size where sold_out and not is_full on conflict do nothing)
@@ -53,7 +53,7 @@ export const notifyWaiting = (pool: pg.Pool, now: Date) =>
     text: `with back as (
              delete from back_in_stock_alerts a
              using product_sizes z join products p on p.id = z.product_id ${stockOfSize}
-             where z.id = a.size_id and p.available and not ${isSizeSoldOut('$1')}
+             where z.id = a.size_id and ${isOnMenu('$1')} and not ${isSizeSoldOut('$1')}
              returning a.user_id, z.product_id)
            select count(graphile_worker.add_job('back_in_stock_push',
              json_build_object('subscriptionId', s.id, 'productId', back.product_id),

@@ -52,7 +52,7 @@ export function openBucket({ bucket, endpoint, ...options }: NonNullable<Config[
 
   return {
     async put(name, bytes) {
-      const headers = { 'content-type': 'image/webp' };
+      const headers = { 'content-type': name.endsWith('.pdf') ? 'application/pdf' : 'image/webp' };
       await send('PUT', name, { body: new Uint8Array(bytes), headers }).catch((cause: unknown) => {
         throw unavailable(explain(cause), cause);
       });

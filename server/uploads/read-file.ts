@@ -1,32 +1,34 @@
 import type { FastifyRequest } from 'fastify';
-import { maxImageBytes } from '#shared/contract/uploads.ts';
 import { AppError, badRequest, codeOf } from '../errors.ts';
 
-const limits = { fileSize: maxImageBytes, files: 1, fields: 4, fieldSize: 1024, parts: 6, headerPairs: 20 };
+const limits = { files: 1, fields: 4, fieldSize: 1024, parts: 6, headerPairs: 20 };
 /** What a form adds around its file. */
 const framing = 16 * 1024;
 const longestBoundary = 70;
 
-const tooLarge = () => new AppError(413, 'TOO_LARGE', 'Image must be less than 5MB.');
+/** What a form may bring, and in which words another one is refused. */
+type Wanted = { maxBytes: number; what: string; tooLarge: string; missing: string };
 
 /** The one file of a form, in its field `file`, from memory to memory. Its name and type are not looked at. */
-export async function readFile(request: FastifyRequest): Promise<Buffer> {
+export async function readFile(request: FastifyRequest, wanted: Wanted): Promise<Buffer> {
+  const { maxBytes, what, missing } = wanted;
+  const tooLarge = () => new AppError(413, 'TOO_LARGE', wanted.tooLarge);
   if (!request.isMultipart()) {
-    throw new AppError(415, 'NOT_A_FORM', 'Send the picture as a form with one field named file.');
+    throw new AppError(415, 'NOT_A_FORM', `Send the ${what} as a form with one field named file.`);
   }
   if (boundaryOf(request).length > longestBoundary) throw badRequest('The boundary of the form is too long');
-  if (Number(request.headers['content-length'] ?? 0) > maxImageBytes + framing) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + framing) throw tooLarge();
 
   let file: Buffer | undefined;
   try {
-    for await (const part of request.parts({ limits })) {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes } })) {
       if (part.type === 'file' && part.fieldname === 'file') file = await part.toBuffer();
       else if (part.type === 'file') part.file.resume();
     }
   } catch (error) {
-    throw refusal(error);
+    throw codeOf(error) === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : refusal(error, what);
   }
-  if (!file || file.length === 0) throw badRequest('Please select an image file.', 'NO_FILE');
+  if (!file || file.length === 0) throw badRequest(missing, 'NO_FILE');
   return file;
 }
 
@@ -36,9 +38,8 @@ const boundaryOf = ({ headers }: FastifyRequest) =>
     ?.slice(1)
     .join('') ?? '';
 
-function refusal(error: unknown) {
-  const code = codeOf(error);
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
-  if (code === 'FST_FILES_LIMIT') return badRequest('Please send one picture at a time.', 'MANY_FILES');
-  return badRequest('The picture did not arrive whole. Please try again.', 'BROKEN_UPLOAD');
+function refusal(error: unknown, what: string) {
+  if (codeOf(error) === 'FST_FILES_LIMIT')
+    return badRequest(`Please send one ${what} at a time.`, 'MANY_FILES');
+  return badRequest(`The ${what} did not arrive whole. Please try again.`, 'BROKEN_UPLOAD');
 }

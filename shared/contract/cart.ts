@@ -36,14 +36,14 @@ export type CartItem = z.input<typeof cartItem>;
 export const getCart = {
   method: 'GET',
   url: '/api/cart',
-  config: { access: 'signed-in' },
+  config: { access: 'signed-in', asksAge: true },
   schema: { response: { 200: z.array(cartItem) } },
 } as const satisfies Endpoint;
 
 export const addToCart = {
   method: 'POST',
   url: '/api/cart',
-  config: { access: 'signed-in' },
+  config: { access: 'signed-in', asksAge: true },
   schema: {
     // Without a size, the product's first one.
     body: z.object({ productId: z.uuid(), sizeId: z.uuid().optional(), quantity: quantity.default(1) }),
@@ -54,7 +54,7 @@ export const addToCart = {
 export const setCartQuantity = {
   method: 'PATCH',
   url: '/api/cart/:id',
-  config: { access: 'signed-in' },
+  config: { access: 'signed-in', asksAge: true },
   schema: { params: byId, body: z.object({ quantity }), response: { 200: cartItem } },
 } as const satisfies Endpoint;
 

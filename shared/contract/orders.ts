@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { deliveryStatuses, orderStatuses } from '../order-status.ts';
+import { batchLink } from './batches.ts';
 import { byId, cents, idempotencyHeaders, okBody, optionalText, page, timestamp } from './common.ts';
 import { orderParts, promoCodeInput, tipInput } from './quote.ts';
 import { maxPrice } from '../limits.ts';
@@ -24,6 +25,8 @@ export const orderItem = z.object({
   /** What one cost without a sale; null on orders from before it was kept. */
   regularPrice: cents.nullable(),
   quantity: z.int(),
+  /** What it was packed from; null before, and where nobody keeps batches. */
+  batch: batchLink.nullish(),
 });
 export type OrderItem = z.input<typeof orderItem>;
 
@@ -168,7 +171,7 @@ export const cancelOrder = {
 export const reorder = {
   method: 'POST',
   url: '/api/orders/:id/reorder',
-  config: { access: 'signed-in' },
+  config: { access: 'signed-in', asksAge: true },
   schema: {
     params: byId,
     response: { 200: z.object({ added: z.int(), missing: z.array(z.string()) }) },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { batchLink } from './batches.ts';
 import { byId, cents, idempotencyHeaders, okBody, optionalText, timestamp, ifMatch } from './common.ts';
 import { factsBody, productFacts } from './product-facts.ts';
 import { maxPrice } from '../limits.ts';
@@ -49,6 +50,8 @@ export const menuProduct = product.extend({
   soldOut: z.literal(true).optional(),
   /** Only without a choice of sizes, and once few are left. */
   left: z.int().optional(),
+  /** The batch that orders are packed from, if the owner keeps batches. */
+  batch: batchLink.optional(),
 });
 export type MenuProduct = z.input<typeof menuProduct>;
 
@@ -123,7 +126,7 @@ export type ProductBody = z.infer<typeof productBody>;
 export const listProducts = {
   method: 'GET',
   url: '/api/products',
-  config: { access: 'public' },
+  config: { access: 'public', asksAge: true },
   schema: { response: { 200: z.array(menuProduct) } },
 } as const satisfies Endpoint;
 

@@ -48,7 +48,7 @@ export const tipInput = z
 export const getQuote = {
   method: 'POST',
   url: '/api/quote',
-  config: { access: 'signed-in' },
+  config: { access: 'signed-in', asksAge: true },
   schema: {
     body: z.object({
       deliveryAddress: z.string().trim().max(500).nullish(),

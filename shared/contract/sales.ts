@@ -64,7 +64,7 @@ export type SaleBody = z.output<typeof saleBody>;
 export const listSales = {
   method: 'GET',
   url: '/api/sales',
-  config: { access: 'public' },
+  config: { access: 'public', asksAge: true },
   schema: { response: { 200: z.array(sale) } },
 } as const satisfies Endpoint;
 

@@ -1,3 +1,4 @@
+import { isOnMenu } from '../../catalog/availability.ts';
 import { unitPrice } from '../../catalog/pricing.ts';
 import { orderChannel } from '../../live/publish.ts';
 import { gatherItems } from '../queries.ts';
@@ -32,7 +33,7 @@ line as materialized (
   select z.line_id, z.quantity, z.product_id, z.id as size_id, z.label, z.name, z.available, z.sold_out,
     z.price as regular_price, ${unitPrice('$6')} as price
   from (
-    select c.id as line_id, c.quantity, c.product_id, p.name, p.available,
+    select c.id as line_id, c.quantity, c.product_id, p.name, ${isOnMenu('$6')} as available,
       coalesce(p.sold_out_until > $6::timestamptz, false) as sold_out, z.id, z.label, z.price, z.position
     from cart_items c join products p on p.id = c.product_id join product_sizes z on z.id = c.size_id
     where c.user_id = $1::uuid
@@ -126,7 +127,7 @@ emptied as (
 )`;
 
 const answer = `
-select verdict.*, placed.id is not null as placed, ${gatherItems('item i')}, (
+select verdict.*, placed.id is not null as placed, ${gatherItems('item i', 'null')}, (
     select count(graphile_worker.add_job(
       'order_push',
       json_build_object('subscriptionId', s.id, 'orderId', placed.id, 'event', 'received'),

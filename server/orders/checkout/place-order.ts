@@ -10,6 +10,7 @@ import {
 import { dollars } from '#shared/money.ts';
 import type { Settings } from '#shared/settings.ts';
 import { addressProblem } from '#shared/zones.ts';
+import { type AgeRecord, noRecord, refusalOf as refusalForAge } from '../../age/rules.ts';
 import { executeWithRecovery } from '../../db/write-recovery.ts';
 import { AppError, badRequest, conflict, tooMany } from '../../errors.ts';
 import type { App } from '../../http/app-types.ts';
@@ -24,7 +25,8 @@ import { createKeyedMutex } from './keyed-mutex.ts';
 /** How often charges are made out anew because the cart, a price or the promo code changed in between. */
 const tries = 4;
 
-type Request = Pick<NewOrder, 'user' | 'checkout' | 'key'>;
+/** `age`: what the customer has said of it, if anything. */
+type Request = Pick<NewOrder, 'user' | 'checkout' | 'key'> & { age?: AgeRecord };
 
 /** Turns carts into orders: at the server's prices, once each, all of an order or none of it. */
 export function createCheckout(app: App) {
@@ -32,7 +34,7 @@ export function createCheckout(app: App) {
   const { pool } = database;
   const runExclusive = createKeyedMutex();
 
-  async function place({ user, checkout, key }: Request) {
+  async function place({ user, age = noRecord, checkout, key }: Request) {
     const now = clock();
     const id = randomUUID(); // made before, so that an order can be found when its answer was lost
     const bodyHash = hashOf(checkout);
@@ -42,6 +44,8 @@ export function createCheckout(app: App) {
     const attempt = async () => {
       for (let left = tries - 1; ;) {
         const rules = await settings.read();
+        const tooYoung = user.role === 'customer' && refusalForAge(rules.age, age, now, true);
+        if (tooYoung) return tooYoung;
         const problem = problemOf(rules, checkout, now);
         if (problem) return refusalFor(problem);
         const quoted = await quoteFor(rules, user.id, checkout, now);

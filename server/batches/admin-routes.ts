@@ -1,0 +1,105 @@
+import multipart from '@fastify/multipart';
+import {
+  createBatch,
+  deleteBatch,
+  listBatches,
+  maxCertificateBytes,
+  setCurrentBatch,
+  setLineBatch,
+  updateBatch,
+  uploadCertificate,
+} from '#shared/contract/batches.ts';
+import { ok } from '#shared/contract/common.ts';
+import { notFound } from '../errors.ts';
+import type { Routes } from '../http/app-types.ts';
+import { createOnce } from '../http/create-once.ts';
+import { versionIn } from '../http/if-match.ts';
+import { createLimit } from '../http/limits.ts';
+import { readFile } from '../uploads/read-file.ts';
+import * as batches from './queries.ts';
+import * as service from './service.ts';
+
+const file = {
+  maxBytes: maxCertificateBytes,
+  tooLarge: 'The certificate must be at most 10 MB.',
+  missing: 'Please choose the certificate as a PDF.',
+  what: 'certificate',
+};
+
+function required<T>(found: T | undefined): T {
+  if (!found) throw notFound();
+  return found;
+}
+
+export const adminBatchRoutes: Routes = async (app) => {
+  const { db, clock } = app;
+  const { pool } = app.database;
+  await app.register(multipart);
+  const limit = createLimit(app, { name: 'certificate', points: 60, seconds: 3600 });
+
+  const today = async () => ({ now: clock(), timeZone: (await app.settings.read()).shop.timeZone });
+  async function find(id: string) {
+    app.menu.forget(); // whoever changed it sees the change before the announcement has come around
+    return required(await batches.find(db, await today(), id));
+  }
+
+  app.route({
+    ...listBatches,
+    handler: async ({ query }) => batches.list(pool, await today(), query.productId),
+  });
+
+  app.route({
+    ...createBatch,
+    handler: async (request, reply) => {
+      const { params, body } = request;
+      const now = clock();
+      const day = await today();
+      const made = await createOnce(app, { request, reply }, createBatch.schema.response[201], async (tx) => {
+        const id = await service.createBatch(tx, params.id, body, now);
+        return required(await batches.find(tx, day, id));
+      });
+      app.menu.forget();
+      return made;
+    },
+  });
+
+  app.route({
+    ...updateBatch,
+    handler: async ({ params: { id }, headers, body }) => {
+      await service.updateBatch(db, { id, body, version: versionIn(headers['if-match']) });
+      return find(id);
+    },
+  });
+
+  app.route({
+    ...setCurrentBatch,
+    handler: async ({ params: { id }, body }) => {
+      await service.setCurrent(db, id, body.isCurrent);
+      return find(id);
+    },
+  });
+
+  app.route({
+    ...deleteBatch,
+    handler: async ({ params }) => {
+      await service.deleteBatch(db, params.id);
+      app.menu.forget();
+      return ok;
+    },
+  });
+
+  app.route({
+    ...uploadCertificate,
+    handlerTimeout: 60_000, // it reads the file as it comes in
+    handler: async (request) => {
+      await limit(request.user.id);
+      await service.saveCertificate(app, request.params.id, await readFile(request, file));
+      return find(request.params.id);
+    },
+  });
+
+  app.route({
+    ...setLineBatch,
+    handler: ({ params, body }) => service.setLineBatch(db, params.id, body.batchId),
+  });
+};

@@ -1,0 +1,159 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { maxCertificateBytes } from '#shared/contract/batches.ts';
+import { testApp } from '../test/app.ts';
+import { formOf } from '../test/form.ts';
+import { objectStream, pdfOf } from '../test/pdf.ts';
+import { sweepCertificates } from './service.ts';
+
+const { app, as, product, clock } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const owner = await as('admin');
+const visitor = await as('visitor');
+
+async function batchOf() {
+  const { id: productId } = await product();
+  const made = await owner.post(`/api/admin/products/${productId}/batches`, { lotNumber: 'L 1/7' });
+  return made.json<{ id: string }>().id;
+}
+const upload = (id: string, bytes: Buffer, name = 'coa.pdf', type = 'application/pdf') => {
+  const { body, headers } = formOf({ bytes, name, type });
+  return owner.post(`/api/admin/batches/${id}/certificate`, body, headers);
+};
+const files = async () =>
+  (await readdir(join(app.config.dataDir, 'objects')).catch(() => [])).filter((name) =>
+    name.endsWith('.pdf'),
+  );
+
+test('everybody reads a certificate as a download that runs nothing', async () => {
+  const id = await batchOf();
+  const pdf = pdfOf();
+  expect((await upload(id, pdf)).json()).toMatchObject({ hasCertificate: true, warnings: [] });
+  const read = await visitor.get(`/api/batches/${id}/certificate`);
+  expect(read.rawPayload.equals(pdf)).toBe(true);
+  expect(read.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="certificate-L-1-7.pdf"',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  });
+});
+
+const padded = (to: number) => {
+  const pdf = pdfOf();
+  return Buffer.concat([pdf, Buffer.alloc(to - pdf.length, '\n')]);
+};
+const script = '<< /S /JavaScript /JS (app.alert(1)) >>';
+const hostile: [string, () => Buffer, string][] = [
+  ['a page named like a PDF', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'not a PDF'],
+  [
+    'a page with a PDF behind it',
+    () => Buffer.concat([Buffer.from('<script>alert(1)</script>'), pdfOf()]),
+    'not a PDF',
+  ],
+  ['a picture with a PDF in it', () => Buffer.concat([Buffer.from('GIF89a'), pdfOf()]), 'not a PDF'],
+  [
+    'an archive behind a PDF',
+    () => Buffer.concat([pdfOf(), Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]),
+    'not whole',
+  ],
+  [
+    'a page behind a PDF',
+    () => Buffer.concat([pdfOf(), Buffer.from('<script>alert(1)</script>')]),
+    'not whole',
+  ],
+  ['half a PDF', () => pdfOf().subarray(0, 300), 'not whole'],
+  [
+    'a PDF whose end points nowhere',
+    () =>
+      Buffer.from(
+        pdfOf()
+          .toString('latin1')
+          .replace(/startxref\n\d+/, 'startxref\n9'),
+        'latin1',
+      ),
+    'not whole',
+  ],
+  ['nothing but a beginning and an end', () => Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF'), 'not whole'],
+  ['a script', () => pdfOf(script), 'holds a script'],
+  [
+    'a script with its name in numbers',
+    () => pdfOf('<< /S /#4aavaScript /#4AS (app.alert(1)) >>'),
+    'holds a script',
+  ],
+  ['a script in an object stream', () => pdfOf(objectStream(`9 0 ${script}`)), 'holds a script'],
+  [
+    'a script in an object stream of another name',
+    () =>
+      pdfOf(
+        Buffer.from(
+          objectStream(`9 0 ${script}`).toString('latin1').replace('/ObjStm', '/Obj#53tm'),
+          'latin1',
+        ),
+      ),
+    'holds a script',
+  ],
+  ['a program to be started', () => pdfOf('<< /S /Launch /F (cmd.exe) >>'), 'holds a script'],
+  ['a file in the file', () => pdfOf('<< /Type /EmbeddedFile >>\nstream\nMZ\nendstream'), 'holds a script'],
+  [
+    'a form that sends itself',
+    () => pdfOf('<< /S /SubmitForm /F (https://elsewhere.test) >>'),
+    'holds a script',
+  ],
+  ['a password', () => pdfOf('<< /Encrypt 9 0 R >>'), 'protected'],
+  ['a bomb', () => pdfOf(objectStream(Buffer.alloc(64 * 1024 * 1024, ' '))), 'unpacks to far more'],
+  [
+    'a packing nobody knows',
+    () => pdfOf('<< /Type /ObjStm /Filter /LZWDecode >>\nstream\nabc\nendstream'),
+    'cannot be checked',
+  ],
+];
+
+test.each(hostile)('%s is no certificate', async (_what, make, reason) => {
+  const id = await batchOf();
+  const before = await files();
+  const refused = await upload(id, make());
+  expect([refused.statusCode, refused.json().message]).toEqual([400, expect.stringContaining(reason)]);
+  expect((await visitor.get(`/api/batches/${id}/certificate`)).statusCode).toBe(404);
+  expect(await files()).toEqual(before);
+});
+
+test('ten mebibytes are fine, one byte more is too large, and no file is none', async () => {
+  const id = await batchOf();
+  expect((await upload(id, padded(1024))).statusCode).toBe(200);
+  const end = pdfOf();
+  const most = pdfOf(`<< >>\nstream\n${' '.repeat(maxCertificateBytes - end.length - 64)}\nendstream`);
+  const exact = Buffer.concat([most, Buffer.alloc(maxCertificateBytes - most.length, '\n')]);
+  expect((await upload(id, exact)).statusCode).toBe(200);
+  const over = await upload(id, Buffer.concat([exact, Buffer.from('\n')]));
+  expect([over.statusCode, over.json().message]).toEqual([413, 'The certificate must be at most 10 MB.']);
+  const { body, headers } = formOf({ bytes: Buffer.alloc(0) });
+  expect((await owner.post(`/api/admin/batches/${id}/certificate`, body, headers)).statusCode).toBe(400);
+});
+
+test('a certificate that another one replaced is removed after a day, the newer one stays', async () => {
+  const id = await batchOf();
+  const others = await files();
+  await upload(id, pdfOf());
+  const [first] = (await files()).filter((name) => !others.includes(name));
+  await upload(id, pdfOf('<< /Title (Second) >>'));
+  await sweepCertificates(app);
+  expect(await files()).toContain(first);
+  clock.set(new Date(Date.now() + 25 * 3_600_000).toISOString());
+  await sweepCertificates(app);
+  expect(await files()).not.toContain(first);
+  expect((await visitor.get(`/api/batches/${id}/certificate`)).statusCode).toBe(200);
+  clock.reset();
+});
+
+test('only who keeps the stock uploads, and only to a batch that is there', async () => {
+  const id = await batchOf();
+  const { body, headers } = formOf({ bytes: pdfOf() });
+  const url = `/api/admin/batches/${id}/certificate`;
+  const statuses = [];
+  for (const person of [visitor, await as('customer'), await as('driver')])
+    statuses.push((await person.post(url, body, headers)).statusCode);
+  expect(statuses).toEqual([401, 403, 403]);
+  expect((await (await as('admin', { staffRole: 'packer' })).post(url, body, headers)).statusCode).toBe(200);
+  expect((await upload('00000000-0000-4000-8000-000000000001', pdfOf())).statusCode).toBe(404);
+});

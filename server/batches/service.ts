@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { BatchBody } from '#shared/contract/batches.ts';
+import { isConstraintViolation, retryTransaction } from '../db/errors.ts';
+import type { Db } from '../db/database.ts';
+import { conflict, notFound, unavailable } from '../errors.ts';
+import type { App } from '../http/app-types.ts';
+import { requireVersion } from '../http/if-match.ts';
+import { applyLaw, holdLaw } from '../law/apply.ts';
+import { lockOutBackups } from '../uploads/queries.ts';
+import { checkPdf } from './pdf.ts';
+import * as batches from './queries.ts';
+
+/** Within the caller's transaction. The first batch of a product, and the first after a recall, is the current one. */
+export async function createBatch(tx: Db, productId: string, body: BatchBody, now: Date) {
+  await holdLaw(tx);
+  const product = await batches.lockProduct(tx, productId);
+  if (!product) throw notFound();
+  const isCurrent = !(await batches.hasCurrent(tx, productId));
+  const row = { ...body, productId, productName: product.name, isCurrent, createdAt: now };
+  const id = await named(body, () => batches.insert(tx, row));
+  await applyLaw(tx, productId);
+  return id;
+}
+
+type Edit = { id: string; body: BatchBody; version: number | undefined };
+
+export const updateBatch = (db: Db, { id, body, version }: Edit) =>
+  change(db, id, async (tx, batch) => {
+    requireVersion('batch', batch, version);
+    await named(body, () => batches.update(tx, id, body));
+  });
+
+/** From now on orders of its product are packed from this batch, or else from none that is known. */
+export const setCurrent = (db: Db, id: string, isCurrent: boolean) =>
+  change(db, id, async (tx, batch) => {
+    if (isCurrent && batch.recalledAt) throw recalled(batch.lotNumber);
+    if (isCurrent && batch.productId) await batches.clearCurrent(tx, batch.productId);
+    await batches.update(tx, id, { isCurrent });
+  });
+
+type Stored = NonNullable<Awaited<ReturnType<typeof batches.lock>>>;
+
+const change = (db: Db, id: string, write: (tx: Db, batch: Stored) => Promise<void>) =>
+  retryTransaction(() =>
+    db.transaction(async (tx) => {
+      await holdLaw(tx);
+      const batch = await batches.lock(tx, id);
+      if (!batch) throw notFound();
+      await write(tx, batch);
+      if (batch.productId) await applyLaw(tx, batch.productId);
+    }),
+  );
+
+export const deleteBatch = (db: Db, id: string) =>
+  change(db, id, async (tx, { lotNumber }) => {
+    if (await batches.remove(tx, id)) return;
+    throw conflict(
+      `Orders were packed from lot ${lotNumber}, so it stays. Make another batch current instead.`,
+      'BATCH_USED',
+    );
+  });
+
+/** Until the order is delivered or cancelled: what a customer has was packed from what it was packed from. */
+export const setLineBatch = (db: Db, lineId: string, batchId: string | null) =>
+  db.transaction(async (tx) => {
+    const line = await batches.lockLine(tx, lineId);
+    if (!line) throw notFound();
+    if (line.status === 'completed' || line.status === 'cancelled')
+      throw conflict('This order is closed, so its batches stay as they were packed.', 'ORDER_CLOSED');
+    const batch = batchId && (await batches.lock(tx, batchId));
+    if (batchId && (!batch || batch.productId !== line.productId))
+      throw conflict('This batch is not one of this product. Choose one that is.', 'OTHER_PRODUCT');
+    if (batch && batch.recalledAt) throw recalled(batch.lotNumber);
+    return batches.setLine(tx, lineId, batchId);
+  });
+
+const recalled = (lotNumber: string) =>
+  conflict(`Lot ${lotNumber} was recalled. Choose another batch.`, 'BATCH_RECALLED');
+
+async function named<T>({ lotNumber }: BatchBody, write: () => Promise<T>) {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isConstraintViolation(error, 'batches_lot_key')) throw error;
+    throw conflict(`This product has a batch of lot ${lotNumber} already.`, 'LOT_EXISTS');
+  }
+}
+
+type Shop = Pick<App, 'db' | 'storage' | 'clock'>;
+
+/** The file of a certificate, by its id. */
+export const fileOf = (certificateId: string) => `${certificateId}.pdf`;
+
+/**
+ * Stores the file and names it in its batch. Its row comes first: when the process ends in the middle, the sweeper
+ * knows which file to remove.
+ */
+export async function saveCertificate({ db, storage, clock }: Shop, batchId: string, bytes: Buffer) {
+  await checkPdf(bytes);
+  const id = randomUUID();
+  await batches.insertCertificate(db, { id, bytes: bytes.length, createdAt: clock() });
+  try {
+    await storage.put(fileOf(id), bytes);
+  } catch (cause) {
+    await removeCertificate({ db, storage }, id).catch(() => {}); // else the sweeper will
+    throw unavailable('The certificate could not be stored. Please try again in a moment.', cause);
+  }
+  await db.transaction(async (tx) => {
+    if (!(await batches.lock(tx, batchId))) throw notFound();
+    await batches.update(tx, batchId, { certificateId: id });
+  });
+}
+
+/** The row goes last, so that a file that could not be removed is not forgotten. */
+async function removeCertificate({ db, storage }: Pick<App, 'db' | 'storage'>, id: string) {
+  await storage.remove(fileOf(id));
+  await batches.deleteCertificate(db, id);
+}
+
+const day = 24 * 3_600_000;
+const atOnce = 50;
+
+/** Removes certificates that no batch has named for a day after they came; not while a backup copies them. */
+export async function sweepCertificates({ db, storage, clock }: Shop) {
+  const before = new Date(clock().getTime() - day);
+  await db.transaction(async (tx) => {
+    if (!(await lockOutBackups(tx))) return;
+    for (const { id } of await batches.lockUnusedCertificates(tx, before, atOnce))
+      await removeCertificate({ db: tx, storage }, id);
+  });
+}
