@@ -21,6 +21,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { adminSaleRoutes } from './catalog/admin-sale-routes.ts';
 import { adminPromoCodeRoutes } from './promo-codes/admin-routes.ts';
 import { quoteRoutes } from './quote/routes.ts';
+import { recallRoutes } from './recalls/admin-routes.ts';
 import { saleRoutes } from './catalog/sale-routes.ts';
 import { adminSettingsRoutes } from './settings/admin-routes.ts';
 import { shopRoutes } from './settings/shop-routes.ts';
@@ -58,6 +59,7 @@ const modules: Routes[] = [
   batchRoutes,
   adminBatchRoutes,
   lawRoutes,
+  recallRoutes,
   stockRoutes,
   adminOrderRoutes,
   driverOrderRoutes,

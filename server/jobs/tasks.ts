@@ -4,6 +4,7 @@ import { backInStockPush } from '../notifications/back-in-stock-push.ts';
 import { notificationAddress, notificationPush } from '../notifications/push-jobs.ts';
 import { messagePush } from '../messages/message-push.ts';
 import { orderPush } from '../notifications/order-push.ts';
+import { recallBuyer, recallPush } from '../recalls/recall-jobs.ts';
 import { housekeeping } from './housekeeping.ts';
 
 /** Every job of the shop, by the name it is queued under. */
@@ -13,6 +14,8 @@ export const tasksOf = (app: App): TaskList => ({
   message_push: messagePush(app),
   notification_address: notificationAddress(app),
   notification_push: notificationPush(app),
+  recall_buyer: recallBuyer(app),
+  recall_push: recallPush(app),
   housekeeping: housekeeping(app),
 });
 

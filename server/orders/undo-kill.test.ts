@@ -1,40 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { startPushService, type Device } from '../test/push-service.ts';
+import { owner, ownerOf } from '../test/shop-owner.ts';
 import { dataFolder, query, startShop } from '../test/shop-process.ts';
 
 const service = await startPushService();
 afterAll(() => service.close());
-
-const owner = { username: 'rosa', password: 'a word of her own' };
-
-/** The owner's calls at a shop that may be another process by the next call. */
-function ownerOf() {
-  const jar = new Map<string, string>();
-  let token = '';
-  async function send(address: string, method: string, path: string, body?: object) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(`${address}${path}`, {
-      method,
-      headers: { cookie, 'x-csrf-token': token, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      jar.set(name, value);
-    }
-    const answer = (await response.json()) as { token?: string; status?: string };
-    token = answer.token ?? token;
-    return { code: response.status, ...answer };
-  }
-  return {
-    send,
-    async signIn(address: string) {
-      await send(address, 'GET', '/api/csrf-token');
-      expect((await send(address, 'POST', '/api/login', owner)).code).toBe(200);
-    },
-  };
-}
 
 async function customerWithOrder(dataDir: string, { subscription: { endpoint, keys } }: Device) {
   const [userId, orderId] = [randomUUID(), randomUUID()];

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import { byteOrderMark, csvLine } from '../orders/csv.ts';
+import * as recalls from './queries.ts';
+
+const header = [
+  'Product',
+  'Lot',
+  'Started',
+  'By',
+  'Why',
+  'Buyer',
+  'Phone',
+  'Pieces',
+  'Orders',
+  'Told',
+  'Devices reached',
+  'Spoken with',
+  'Note',
+];
+
+const moment = (at: Date | null) => at?.toISOString() ?? null;
+
+/** The register of recalls as CSV, a line for each buyer, and one for a recall that nobody had bought of. */
+export async function exportRecalls(pool: pg.Pool) {
+  let file = byteOrderMark + csvLine(header);
+  for (const recall of await recalls.list(pool)) {
+    const { id, productName, lotNumber, startedAt, startedBy, reason } = recall;
+    const shared = [productName, lotNumber, moment(startedAt), startedBy, reason];
+    const buyers = await recalls.listBuyers(pool, id);
+    if (buyers.length === 0) file += csvLine([...shared, ...Array.from({ length: 8 }, () => null)]);
+    for (const { name, phoneNumber, quantity, orders, toldAt, pushes, reachedAt, note } of buyers) {
+      const numbers = orders.map(({ orderNumber }) => orderNumber).join(' ');
+      file += csvLine([
+        ...shared,
+        name,
+        phoneNumber,
+        quantity,
+        numbers,
+        moment(toldAt),
+        pushes,
+        moment(reachedAt),
+        note,
+      ]);
+    }
+  }
+  return file;
+}

@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { JobHelpers } from 'graphile-worker';
+import { z } from 'zod';
+import { inTransaction } from '../db/transaction.ts';
+import { recallBuyers, recalls } from '../db/schema.ts';
+import type { App } from '../http/app-types.ts';
+import { addMessage } from '../messages/queries.ts';
+import * as push from '../push/queries.ts';
+import { nextTry } from '../push/retry.ts';
+
+const buyerPayload = z.object({ recallId: z.uuid(), userId: z.uuid(), actorId: z.uuid() });
+
+/**
+ * Job: tells one buyer. The message, the pushes in the queue and the note that the buyer was told are one
+ * transaction, so a job that is done again after a crash finds it done.
+ */
+export const recallBuyer = (app: App) => async (data: unknown) => {
+  const { recallId, userId, actorId } = buyerPayload.parse(data);
+  const { database, publisher, clock } = app;
+  await inTransaction(database, async (tx, client) => {
+    const isBuyer = and(eq(recallBuyers.recallId, recallId), eq(recallBuyers.userId, userId));
+    const [buyer] = await tx.select().from(recallBuyers).where(isBuyer).for('update');
+    const [recall] = await tx.select().from(recalls).where(eq(recalls.id, recallId));
+    if (!buyer || buyer.toldAt || !recall?.title || !recall.message) return;
+    const now = clock();
+    await addMessage(client, {
+      customerId: userId,
+      authorId: actorId,
+      authorRole: 'admin',
+      body: `${recall.title}\n\n${recall.message}`,
+      key: `recall-${recallId}-${userId}`,
+      now,
+    });
+    await publisher.threadChanged(tx, userId);
+    await tx.execute(sql`
+      select graphile_worker.add_job(
+        'recall_push', json_build_object('recallId', ${recallId}::uuid, 'subscriptionId', id),
+        job_key := concat_ws(':', 'recall_push', ${recallId}::uuid, id), max_attempts := 10)
+      from push_subscriptions where user_id = ${userId}`);
+    await tx.update(recallBuyers).set({ toldAt: now }).where(isBuyer);
+  });
+  publisher.flush();
+};
+
+const pushPayload = z.object({ recallId: z.uuid(), subscriptionId: z.uuid(), tries: z.int().default(0) });
+const longestPush = 200;
+
+/**
+ * Job: sends the words to one device. A crash right after the sending repeats it; the tag makes the device show the
+ * same notification once.
+ */
+export const recallPush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
+  const { db, pushSender, log } = app;
+  const job = pushPayload.parse(data);
+  const { recallId, subscriptionId } = job;
+  const subscription = await push.findSubscription(db, subscriptionId);
+  const [recall] = await db.select().from(recalls).where(eq(recalls.id, recallId));
+  if (!subscription || !recall?.title || !recall.message) return;
+  const body =
+    recall.message.length > longestPush ? `${recall.message.slice(0, longestPush - 1)}…` : recall.message;
+  const words = { title: recall.title, body, tag: recallId.replaceAll('-', '') };
+  const outcome = await pushSender.send(subscription, words, 'high', helpers.abortSignal);
+  if (outcome.was === 'sent') {
+    const isBuyer = and(eq(recallBuyers.recallId, recallId), eq(recallBuyers.userId, subscription.userId));
+    await db
+      .update(recallBuyers)
+      .set({ pushes: sql`${recallBuyers.pushes} + 1` })
+      .where(isBuyer);
+    return;
+  }
+  if (outcome.was === 'gone') return void (await push.dropSubscriptions(db, [subscriptionId]));
+  const tries = job.tries + 1;
+  const runAt = nextTry(outcome, tries, new Date());
+  log.info({ recallId, why: outcome.why, tries, again: runAt !== null }, 'recall push not sent');
+  if (runAt) await helpers.addJob('recall_push', { ...job, tries }, { runAt, maxAttempts: 10 });
+};

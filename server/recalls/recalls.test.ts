@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { pushSubscriptions } from '../db/schema.ts';
+import { testApp } from '../test/app.ts';
+import { checkOut, fillCart, shopperOf } from '../test/checkout.ts';
+import { subscriptionOf } from '../test/expect-messages.ts';
+import { startPushService } from '../test/push-service.ts';
+
+const service = await startPushService();
+const { as, product, db } = await testApp({
+  env: { RATE_LIMITS: 'off', PUSH_TEST_ENDPOINT: service.origin },
+});
+const owner = await as('admin', { firstName: 'Olive', lastName: 'Ames' });
+const shopper = shopperOf({ as, product });
+const words = { title: 'Please do not use lot A', message: 'Bring it back, and we pay it back.' };
+
+async function recallOf(productId: string, lotNumber = 'A') {
+  const batch = (await owner.post(`/api/admin/products/${productId}/batches`, { lotNumber })).json();
+  const start = (reason = 'Mold was found') =>
+    owner.post(`/api/admin/batches/${batch.id}/recall`, { reason });
+  return { batch, start };
+}
+const setStatus = (orderId: string, status = 'processing') =>
+  owner.put(`/api/admin/orders/${orderId}/status`, { status });
+const read = async (id: string) => (await owner.get(`/api/admin/recalls/${id}`)).json();
+
+test('a recall takes the product off the menu, and lists who got it with phone and orders', async () => {
+  const { browser, productId } = await shopper(2);
+  const { batch, start } = await recallOf(productId);
+  const order = (await checkOut(browser, { phoneNumber: '303 555 0177' })).json();
+  await setStatus(order.id);
+  await setStatus(order.id, 'completed');
+  const waiting = await as('customer');
+  await fillCart(waiting, { [productId]: 1 });
+  const cancelled = await as('customer');
+  await fillCart(cancelled, { [productId]: 1 });
+  const { id: cancelledId } = (await checkOut(cancelled)).json();
+  await setStatus(cancelledId);
+  await setStatus(cancelledId, 'cancelled');
+
+  const started = await start();
+  const { id } = started.json();
+  expect([started.statusCode, started.json()]).toEqual([
+    200,
+    expect.objectContaining({
+      lotNumber: 'A',
+      reason: 'Mold was found',
+      startedBy: 'Olive Ames',
+      buyers: 1,
+      told: 0,
+      toldAt: null,
+    }),
+  ]);
+  expect((await start('Once more')).json()).toMatchObject({ id, reason: 'Mold was found' });
+  expect((await read(id)).list).toEqual([
+    {
+      userId: browser.user.id,
+      name: 'Robin Reed',
+      phoneNumber: '303 555 0177',
+      quantity: 2,
+      orders: [{ id: order.id, orderNumber: order.orderNumber, isDelivered: true }],
+      toldAt: null,
+      pushes: 0,
+      reachedAt: null,
+      note: null,
+    },
+  ]);
+  const menu = (await waiting.get('/api/products')).json();
+  expect(menu.map((shown: { id: string }) => shown.id)).not.toContain(productId);
+  expect((await checkOut(waiting)).json()).toMatchObject({ code: 'UNAVAILABLE_PRODUCT' });
+  expect((await waiting.get(`/api/batches/${batch.id}`)).json()).toMatchObject({ isRecalled: true });
+  const current = await owner.put(`/api/admin/batches/${batch.id}/current`, { isCurrent: true });
+  expect(current.json()).toMatchObject({ code: 'BATCH_RECALLED' });
+});
+
+test('buyers are told once, by message and push, in the words of the owner; a later buyer is told alone', async () => {
+  const { browser, productId } = await shopper();
+  const device = service.device();
+  await db.insert(pushSubscriptions).values(subscriptionOf(device, browser.user.id));
+  const { start } = await recallOf(productId);
+  const order = (await checkOut(browser)).json();
+  await setStatus(order.id);
+  await expect.poll(() => device.received.length).toBe(1); // the order's own
+  const { id } = (await start()).json();
+  const tell = () => owner.post(`/api/admin/recalls/${id}/tell`, words);
+  expect((await Promise.all([tell(), tell(), tell()])).map(({ statusCode }) => statusCode)).toEqual([
+    200, 200, 200,
+  ]);
+  await expect
+    .poll(async () => (await read(id)).list)
+    .toMatchObject([{ toldAt: expect.any(String), pushes: 1 }]);
+  const ofRecall = device.received.filter(({ message }) => message.title === words.title);
+  expect(ofRecall.map(({ message }) => message)).toEqual([
+    { title: words.title, body: words.message, tag: id.replaceAll('-', '') },
+  ]);
+  const thread = async () => (await owner.get(`/api/admin/messages/${browser.user.id}`)).json().messages;
+  expect(await thread()).toMatchObject([{ body: `${words.title}\n\n${words.message}`, authorRole: 'admin' }]);
+  await tell();
+  expect((await read(id)).told).toBe(1);
+  expect(await thread()).toHaveLength(1);
+
+  const spoken = { isReached: true, note: 'Brings it back on Monday' };
+  expect((await owner.put(`/api/admin/recalls/${id}/buyers/${browser.user.id}`, spoken)).statusCode).toBe(
+    200,
+  );
+  expect(await read(id)).toMatchObject({
+    reached: 1,
+    list: [{ reachedAt: expect.any(String), note: spoken.note }],
+  });
+  const other = await as('customer');
+  expect((await owner.put(`/api/admin/recalls/${id}/buyers/${other.user.id}`, spoken)).statusCode).toBe(404);
+
+  const register = await owner.get('/api/admin/recalls/export');
+  expect(register.headers['content-disposition']).toBe('attachment; filename="recalls.csv"');
+  expect(register.body).toContain(`"${order.orderNumber}"`);
+  expect(register.body).toContain('"Brings it back on Monday"');
+});
+
+test('checkouts and packing while a recall starts: nobody gets the batch without being listed', async () => {
+  const { id: productId } = await product();
+  const { batch, start } = await recallOf(productId);
+  const shoppers = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const browser = await as('customer');
+      await fillCart(browser, { [productId]: 1 });
+      return browser;
+    }),
+  );
+  const placed = (await Promise.all(shoppers.slice(0, 3).map((one) => checkOut(one)))).map((one) =>
+    one.json(),
+  );
+  const [started, ...later] = await Promise.all([
+    start(),
+    ...placed.map(({ id }) => setStatus(id)),
+    ...shoppers.slice(3).map((one) => checkOut(one)),
+  ]);
+  for (const { statusCode } of later) expect([200, 201, 409]).toContain(statusCode);
+  const listed = (await read(started.json().id)).list.flatMap((one: { orders: { id: string }[] }) =>
+    one.orders.map(({ id }) => id),
+  );
+  const orders = (await owner.get('/api/admin/orders')).json<{ id: string }[]>();
+  const withBatch = [];
+  for (const { id } of orders) {
+    const items = (await owner.get(`/api/admin/orders/${id}/items`)).json<
+      { batch: { id: string } | null }[]
+    >();
+    if (items.some((item) => item.batch?.id === batch.id)) withBatch.push(id);
+  }
+  expect(listed.toSorted()).toEqual(withBatch.toSorted());
+  expect((await checkOut(shoppers[5]!)).statusCode).toBeGreaterThanOrEqual(400);
+});
+
+test.each([
+  ['without a reason', 'recall', { reason: ' ' }],
+  ['without words', 'tell', { title: 'A', message: '' }],
+])('a recall %s is refused', async (_what, which, body) => {
+  const { id: productId } = await product();
+  const { batch, start } = await recallOf(productId);
+  const url =
+    which === 'recall'
+      ? `/api/admin/batches/${batch.id}/recall`
+      : `/api/admin/recalls/${(await start()).json().id}/tell`;
+  expect((await owner.post(url, body)).statusCode).toBe(400);
+});
+
+test('a packer keeps batches and does not recall them', async () => {
+  const { id: productId } = await product();
+  const { batch } = await recallOf(productId);
+  const packer = await as('admin', { staffRole: 'packer' });
+  expect((await packer.post(`/api/admin/batches/${batch.id}/recall`, { reason: 'Mold' })).statusCode).toBe(
+    403,
+  );
+});

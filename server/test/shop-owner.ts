@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+
+/** Who owns a shop that runs as a process of its own. */
+export const owner = { username: 'rosa', password: 'a word of her own' };
+
+/** The owner's calls at a shop that may be another process by the next call. */
+export function ownerOf() {
+  const jar = new Map<string, string>();
+  let token = '';
+  async function send(address: string, method: string, path: string, body?: object) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${address}${path}`, {
+      method,
+      headers: { cookie, 'x-csrf-token': token, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    const answer = (await response.json()) as { token?: string; id?: string; status?: string; told?: number };
+    token = answer.token ?? token;
+    return { code: response.status, ...answer };
+  }
+  return {
+    send,
+    async signIn(address: string) {
+      await send(address, 'GET', '/api/csrf-token');
+      expect((await send(address, 'POST', '/api/login', owner)).code).toBe(200);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { byId, okBody, timestamp } from './common.ts';
+
+const text = (what: string, max: number) =>
+  z.string().trim().min(1, what).max(max, `Use at most ${max} characters`);
+
+export const recall = z.object({
+  id: z.uuid(),
+  batchId: z.uuid(),
+  productName: z.string(),
+  lotNumber: z.string(),
+  reason: z.string(),
+  startedAt: timestamp,
+  startedBy: z.string().nullable(),
+  /** What the buyers were sent last; null until they are. */
+  title: z.string().nullable(),
+  message: z.string().nullable(),
+  toldAt: timestamp.nullable(),
+  buyers: z.int(),
+  /** Of the buyers: who was sent the words, and with whom the shop has spoken. */
+  told: z.int(),
+  reached: z.int(),
+});
+
+const buyer = z.object({
+  userId: z.uuid(),
+  name: z.string(),
+  phoneNumber: z.string(),
+  quantity: z.int(),
+  orders: z.array(z.object({ id: z.uuid(), orderNumber: z.string(), isDelivered: z.boolean() })),
+  toldAt: timestamp.nullable(),
+  /** Devices that took the push. */
+  pushes: z.int(),
+  reachedAt: timestamp.nullable(),
+  note: z.string().nullable(),
+});
+
+export const listRecalls = {
+  method: 'GET',
+  url: '/api/admin/recalls',
+  config: { access: 'admin', permission: 'menu' },
+  schema: { response: { 200: z.array(recall) } },
+} as const satisfies Endpoint;
+
+/** Takes the batch's product off the menu at once. A second call is answered with the recall that runs. */
+export const startRecall = {
+  method: 'POST',
+  url: '/api/admin/batches/:id/recall',
+  config: { access: 'admin', permission: 'menu' },
+  schema: {
+    params: byId,
+    body: z.object({ reason: text('Say what is wrong with this batch', 500) }),
+    response: { 200: recall },
+  },
+} as const satisfies Endpoint;
+
+/** A recall with all who got something of the batch. */
+export const getRecall = {
+  method: 'GET',
+  url: '/api/admin/recalls/:id',
+  config: { access: 'admin', permission: 'menu' },
+  schema: { params: byId, response: { 200: recall.extend({ list: z.array(buyer) }) } },
+} as const satisfies Endpoint;
+
+/** Sends the words to each buyer who was not sent them yet: as a message, and as a push to their devices. */
+export const tellBuyers = {
+  method: 'POST',
+  url: '/api/admin/recalls/:id/tell',
+  config: { access: 'admin', permission: 'menu' },
+  schema: {
+    params: byId,
+    body: z.object({ title: text('Enter a title', 50), message: text('Enter a message', 500) }),
+    response: { 200: recall },
+  },
+} as const satisfies Endpoint;
+
+/** Whether somebody of the shop has spoken with a buyer. */
+export const noteBuyer = {
+  method: 'PUT',
+  url: '/api/admin/recalls/:id/buyers/:userId',
+  config: { access: 'admin', permission: 'menu' },
+  schema: {
+    params: byId.extend({ userId: z.uuid() }),
+    body: z.object({
+      isReached: z.boolean(),
+      note: z
+        .string()
+        .trim()
+        .max(200, 'Use at most 200 characters')
+        .nullish()
+        .transform((typed) => typed || null),
+    }),
+    response: { 200: okBody },
+  },
+} as const satisfies Endpoint;
+
+/** The register of recalls: a CSV file with a line for each buyer. */
+export const exportRecallsUrl = '/api/admin/recalls/export';
