@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { law } from './law-settings.ts';
 import { cents, email, optionalText } from './contract/common.ts';
 import { maxPrice, maxWaitMinutes } from './limits.ts';
 
@@ -169,29 +170,6 @@ const age = z.object({
   minimumAge: whole(18, 99, 'Minimum age').default(21),
   /** Whether the driver looks at an ID. */
   doorCheck: z.boolean().default(false),
-});
-
-/** No rule, one of the files in law-rules/, or the owner's own limits. */
-export const lawChoices = ['none', 'federal-hemp-2026', 'own'] as const;
-
-const law = z.object({
-  rule: z.enum(lawChoices).default('none'),
-  /** `keep_off`: what does not fit is off the menu while the rule is in force. */
-  mode: z.enum(['show', 'keep_off']).default('show'),
-  own: z
-    .object({
-      totalThcPercent: z
-        .number('Use a number of percent')
-        .min(0, 'Percent must not be negative')
-        .max(100, 'Use at most 100 percent')
-        .nullable(),
-      totalThcMgPerContainer: z
-        .number('Use a number of milligrams')
-        .min(0, 'Milligrams must not be negative')
-        .max(100_000, 'Use at most 100,000 mg')
-        .nullable(),
-    })
-    .default({ totalThcPercent: null, totalThcMgPerContainer: null }),
 });
 
 const limits = z.object({

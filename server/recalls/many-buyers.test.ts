@@ -54,17 +54,17 @@ test('a recall with a thousand buyers tells each once, also when the server is k
   const devices = await sell(dataDir, batchId);
   const { id } = await at.send(address, 'POST', `/api/admin/batches/${batchId}/recall`, { reason: 'Mold' });
   expect((await at.send(address, 'POST', `/api/admin/recalls/${id}/tell`, words)).code).toBe(200);
-  const told = async () =>
+  const countInformed = async () =>
     Number((await query(dataDir, 'select count(*) from recall_buyers where told_at is not null'))[0]?.count);
-  await expect.poll(told, { interval: 5, timeout: 30_000 }).toBeGreaterThan(50);
+  await expect.poll(countInformed, { interval: 5, timeout: 30_000 }).toBeGreaterThan(50);
   await first.signal('SIGKILL');
 
   const next = startShop(env);
   await next.address();
-  expect(await told()).toBeLessThan(buyers);
+  expect(await countInformed()).toBeLessThan(buyers);
   // The jobs that the killed server held are free again after a minute: here that minute is over.
   await query(dataDir, `update graphile_worker._private_jobs set locked_at = null, locked_by = null`);
-  await expect.poll(told, { timeout: 60_000 }).toBe(buyers);
+  await expect.poll(countInformed, { timeout: 60_000 }).toBe(buyers);
   const queued = () =>
     query(dataDir, `select from graphile_worker._private_jobs where payload ->> 'recallId' is not null`);
   await expect.poll(queued, { timeout: 30_000 }).toEqual([]);

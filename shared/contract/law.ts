@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { lawChoices } from '../settings.ts';
+import { lawChoices } from '../law-settings.ts';
 
 const limits = z.object({
   totalThcPercent: z.number().nullable(),
