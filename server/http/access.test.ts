@@ -45,7 +45,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/batches, PUT /api/admin/batches/:id, DELETE /api/admin/batches/:id, GET /api/admin/law',
     'POST /api/admin/products/:id/batches, PUT /api/admin/batches/:id/current',
     'GET /api/admin/recalls, GET /api/admin/recalls/:id, POST /api/admin/batches/:id/recall',
-    'POST /api/admin/recalls/:id/tell, PUT /api/admin/recalls/:id/buyers/:userId, GET /api/admin/recalls/export',
+    'POST /api/admin/recalls/:id/notify, PUT /api/admin/recalls/:id/buyers/:userId, GET /api/admin/recalls/export',
     'POST /api/admin/batches/:id/certificate, PUT /api/admin/order-items/:id/batch',
     'GET /api/admin/settings, PUT /api/admin/settings/:section, PUT /api/admin/shop-state',
     'GET /api/admin/messages, GET /api/admin/messages/unread, GET /api/admin/messages/:id',

@@ -5,7 +5,7 @@ import {
   listRecalls,
   noteBuyer,
   startRecall,
-  tellBuyers,
+  notifyBuyers,
 } from '#shared/contract/recalls.ts';
 import { notFound } from '../errors.ts';
 import type { Routes } from '../http/app-types.ts';
@@ -44,9 +44,9 @@ export const recallRoutes: Routes = async (app) => {
   });
 
   app.route({
-    ...tellBuyers,
+    ...notifyBuyers,
     handler: async ({ params: { id }, body, user }) => {
-      await service.tellBuyers(db, { id, ...body, actorId: user.id, now: clock() });
+      await service.notifyBuyers(db, { id, ...body, actorId: user.id, now: clock() });
       return find(id);
     },
   });

@@ -53,7 +53,7 @@ test('a recall with a thousand buyers tells each once, also when the server is k
   );
   const devices = await sell(dataDir, batchId);
   const { id } = await at.send(address, 'POST', `/api/admin/batches/${batchId}/recall`, { reason: 'Mold' });
-  expect((await at.send(address, 'POST', `/api/admin/recalls/${id}/tell`, words)).code).toBe(200);
+  expect((await at.send(address, 'POST', `/api/admin/recalls/${id}/notify`, words)).code).toBe(200);
   const countInformed = async () =>
     Number((await query(dataDir, 'select count(*) from recall_buyers where told_at is not null'))[0]?.count);
   await expect.poll(countInformed, { interval: 5, timeout: 30_000 }).toBeGreaterThan(50);

@@ -81,8 +81,8 @@ test('buyers are told once, by message and push, in the words of the owner; a la
   await setStatus(order.id);
   await expect.poll(() => device.received.length).toBe(1); // the order's own
   const { id } = (await start()).json();
-  const tell = () => owner.post(`/api/admin/recalls/${id}/tell`, words);
-  expect((await Promise.all([tell(), tell(), tell()])).map(({ statusCode }) => statusCode)).toEqual([
+  const notify = () => owner.post(`/api/admin/recalls/${id}/notify`, words);
+  expect((await Promise.all([notify(), notify(), notify()])).map(({ statusCode }) => statusCode)).toEqual([
     200, 200, 200,
   ]);
   await expect
@@ -94,7 +94,7 @@ test('buyers are told once, by message and push, in the words of the owner; a la
   ]);
   const thread = async () => (await owner.get(`/api/admin/messages/${browser.user.id}`)).json().messages;
   expect(await thread()).toMatchObject([{ body: `${words.title}\n\n${words.message}`, authorRole: 'admin' }]);
-  await tell();
+  await notify();
   expect((await read(id)).told).toBe(1);
   expect(await thread()).toHaveLength(1);
 
@@ -151,14 +151,14 @@ test('checkouts and packing while a recall starts: nobody gets the batch without
 
 test.each([
   ['without a reason', 'recall', { reason: ' ' }],
-  ['without words', 'tell', { title: 'A', message: '' }],
+  ['without words', 'notify', { title: 'A', message: '' }],
 ])('a recall %s is refused', async (_what, which, body) => {
   const { id: productId } = await product();
   const { batch, start } = await recallOf(productId);
   const url =
     which === 'recall'
       ? `/api/admin/batches/${batch.id}/recall`
-      : `/api/admin/recalls/${(await start()).json().id}/tell`;
+      : `/api/admin/recalls/${(await start()).json().id}/notify`;
   expect((await owner.post(url, body)).statusCode).toBe(400);
 });
 

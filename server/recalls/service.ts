@@ -42,7 +42,7 @@ async function takeOffMenu(tx: Db, productId: string) {
 
 type Telling = { id: string; title: string; message: string; actorId: string; now: Date };
 
-export const tellBuyers = (db: Db, telling: Telling) =>
+export const notifyBuyers = (db: Db, telling: Telling) =>
   db.transaction(async (tx) => {
     const [recall] = await tx.select().from(recalls).where(eq(recalls.id, telling.id)).for('update');
     if (!recall) throw notFound();

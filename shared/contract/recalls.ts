@@ -64,9 +64,9 @@ export const getRecall = {
 } as const satisfies Endpoint;
 
 /** Sends the words to each buyer who was not sent them yet: as a message, and as a push to their devices. */
-export const tellBuyers = {
+export const notifyBuyers = {
   method: 'POST',
-  url: '/api/admin/recalls/:id/tell',
+  url: '/api/admin/recalls/:id/notify',
   config: { access: 'admin', permission: 'menu' },
   schema: {
     params: byId,
