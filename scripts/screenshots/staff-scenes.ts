@@ -28,6 +28,20 @@ export async function showAdmin(browser: Browser, url: string) {
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   await page.getByRole('dialog').getByLabel('Name').waitFor();
   await takePictures(page, 'admin-product-form');
+
+  await page.goto('/admin?tab=products&search=Golden');
+  await page.getByRole('button', { name: /^Sizes and stock of/ }).click();
+  await page.getByRole('dialog').getByLabel('Pieces').first().waitFor();
+  await takePictures(page, 'admin-product-stock');
+
+  for (const section of ['hours', 'area', 'charges', 'promo-codes', 'preview']) {
+    await page.goto(`/admin?settings=${section}`);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await takePictures(page, `admin-settings-${section}`);
+  }
+  await page.getByRole('button', { name: /^(Open|Opens|Paused) ?/ }).click();
+  await page.getByRole('dialog').getByText('Busy', { exact: true }).waitFor();
+  await takePictures(page, 'admin-shop-state');
   await page.context().close();
 }
 

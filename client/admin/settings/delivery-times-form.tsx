@@ -77,6 +77,12 @@ export function DeliveryTimesForm(store: DraftStore) {
         <>
           {pace('normal', 'Normally')}
           {pace('busy', 'When busy')}
+          <Checkbox
+            label="Promise what deliveries took"
+            hint="The median and the 80th percentile of the last 50 deliveries at that hour; with fewer than 20, the minutes above."
+            checked={value.promiseMeasured}
+            onChange={({ target }) => set({ promiseMeasured: target.checked })}
+          />
         </>
       )}
       <RadioCards
