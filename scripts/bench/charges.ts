@@ -2,7 +2,7 @@ import { readQuote } from '#server/quote/queries.ts';
 import { httpRequest, load } from './load.ts';
 import { bare, end } from './processes.ts';
 import { compare, loadOrders, type Row } from './requests.ts';
-import { csrf, fillCarts, type Shop, signIn } from './shop.ts';
+import { csrf, fillCarts, fillMixedCarts, type Shop, signIn } from './shop.ts';
 
 /** Zones, two taxes and limits; and, in the database, two sizes and counted stock of every product. */
 const everything = {
@@ -14,6 +14,8 @@ const everything = {
     ],
   },
 };
+
+const clients = 8;
 
 /** Orders and quotes of a shop that charges and counts everything, against one that has set nothing. */
 export async function measureCharges(shop: Shop): Promise<Row[]> {
@@ -29,36 +31,42 @@ export async function measureCharges(shop: Shop): Promise<Row[]> {
     });
     if (!answer.ok) throw new Error(await answer.text());
   };
-  const turn = async (isOn: boolean) => {
+  const turn = async (isOn: boolean, isCounted = isOn) => {
     await save('area', isOn ? everything.area : {});
     await save('charges', isOn ? everything.charges : {});
     await shop.pool.query(
-      isOn
+      isCounted
         ? `insert into size_stock (size_id, stock) select id, 10000000 from product_sizes on conflict do nothing`
         : 'delete from size_stock',
     );
   };
   await shop.pool.query(
+    `insert into products (name, price, category) select 'Charged ' || n, 1000 + n, 'Flower' from generate_series(1, 200) n`,
+  );
+  await shop.pool.query(
     `insert into product_sizes (product_id, label, price, position) select id, '7 g', price * 2, 1 from products
      where not exists (select from product_sizes where position = 1)`,
   );
 
-  const orders = async (clients: number) => {
-    const { row } = await compare(
-      `POST /api/orders with zones, taxes, stock and sizes, ${clients} clients, against without`,
-      0.8,
-      async () => {
-        await turn(true);
-        return loadOrders(shop, clients);
-      },
-      async () => {
-        await turn(false);
-        return loadOrders(shop, clients);
-      },
-    );
-    return row;
+  const orders = async (what: string, isCounted: boolean) => {
+    const run = async (isOn: boolean) => {
+      await turn(isOn, isOn && isCounted);
+      return loadOrders(shop, clients, { fill: fillMixedCarts, isQuoted: isOn });
+    };
+    const work = `POST /api/orders with ${what}, ${clients} clients, against without`;
+    return (
+      await compare(
+        work,
+        0.8,
+        () => run(true),
+        () => run(false),
+      )
+    ).row;
   };
-  const rows = [await orders(8), await orders(32)];
+  const rows = [
+    await orders('zones, taxes and sizes', false),
+    await orders('zones, taxes, sizes and stock', true),
+  ];
   await turn(true);
 
   const [customer] = await signIn(shop, 1);

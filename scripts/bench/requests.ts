@@ -90,14 +90,14 @@ export async function measureReads(shop: Shop): Promise<Row[]> {
 
 const ordersPerRun = 1_500;
 
-const crowd = async (shop: Shop) => {
+const crowd = async (shop: Shop, fill = fillCarts) => {
   const users = await signIn(shop, ordersPerRun);
-  await fillCarts(shop, users);
+  await fill(shop, users);
   return users;
 };
 
 /** Orders of three lines, each of another customer. */
-export async function loadOrders(shop: Shop, clients: number) {
+export async function loadOrders(shop: Shop, clients: number, { fill = fillCarts, isQuoted = false } = {}) {
   const { token, cookie } = await csrf(shop);
   const body = {
     deliveryAddress: '1 Bench Street, Springfield, CO 80202',
@@ -105,9 +105,15 @@ export async function loadOrders(shop: Shop, clients: number) {
     paymentMethod: 'pay_at_pickup',
     deliveryTime: new Date(Date.now() + 35 * 60_000).toISOString(),
   };
-  const requests = (await crowd(shop)).map((user) =>
-    httpRequest('POST', '/api/orders', { cookie: `${user.cookie}; ${cookie}`, 'x-csrf-token': token }, body),
-  );
+  const users = await crowd(shop, fill);
+  const request = (path: string, sent: object) =>
+    users.map((user) =>
+      httpRequest('POST', path, { cookie: `${user.cookie}; ${cookie}`, 'x-csrf-token': token }, sent),
+    );
+  const requests = request('/api/orders', body);
+  // As the browser does before a customer can press the button; not part of what is measured.
+  const quotes = isQuoted ? request('/api/quote', { deliveryAddress: '80202' }) : [];
+  await load(shop.port, 32, 60_000, () => quotes.pop() ?? null);
   return load(shop.port, clients, 60_000, () => requests.pop() ?? null, 201);
 }
 

@@ -59,7 +59,16 @@ export async function signIn({ pool }: Shop, count: number, role = 'customer') {
   return rows.map(({ id }, index) => ({ id, cookie: `sid=${tokens[index]}` }));
 }
 
-/** Three lines in each of these people's carts. */
+/** Three lines in each of these people's carts, of any products. */
+export const fillMixedCarts = ({ pool }: Shop, users: { id: string }[]) =>
+  pool.query(
+    `insert into cart_items (user_id, product_id, quantity)
+     select u, p.id, 2 from unnest($1::uuid[]) u,
+       lateral (select id from products order by md5(id::text || u::text) limit 3) p`,
+    [users.map(({ id }) => id)],
+  );
+
+/** Three lines in each of these people's carts, the same ones. */
 export const fillCarts = ({ pool }: Shop, users: { id: string }[]) =>
   pool.query(
     `insert into cart_items (user_id, product_id, quantity)

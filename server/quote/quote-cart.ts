@@ -4,7 +4,7 @@ import { deliveryTimeProblem } from '#shared/delivery-times.ts';
 import type { Settings } from '#shared/settings.ts';
 import { addressProblem, zoneOf } from '#shared/zones.ts';
 import { limitProblems, lineProblems, minimumProblems, promoProblem } from './problems.ts';
-import { type CartLine, readCart } from './queries.ts';
+import { type CartLine, type CartRead, readCart } from './queries.ts';
 import { type Quote, quote } from './quote.ts';
 
 type Ask = {
@@ -18,12 +18,21 @@ type Ask = {
 
 export type CartQuote = Quote & { lines: CartLine[]; promoId: string | null; problems: QuoteProblem[] };
 
+const codeOf = ({ promoCode }: Pick<Ask, 'promoCode'>) => promoCode?.trim() || null;
+
+/** What is known of the caller's cart now. */
+export const readCartOf = (pool: pg.Pool, { shop }: Settings, ask: Ask) =>
+  readCart(pool, { userId: ask.userId, now: ask.now, promoCode: codeOf(ask), timeZone: shop.timeZone });
+
 /** What the caller's cart comes to now, and all that stands in the way of ordering it. */
-export async function quoteCart(pool: pg.Pool, settings: Settings, ask: Ask): Promise<CartQuote> {
-  const { area, charges, limits, shop } = settings;
-  const code = ask.promoCode?.trim() || null;
-  const { userId, now } = ask;
-  const read = await readCart(pool, { userId, now, promoCode: code, timeZone: shop.timeZone });
+export const quoteCart = async (pool: pg.Pool, settings: Settings, ask: Ask) =>
+  quoteOf(await readCartOf(pool, settings, ask), settings, ask);
+
+/** What a cart comes to as it was read. */
+export function quoteOf(read: CartRead, settings: Settings, ask: Ask): CartQuote {
+  const { area, charges, limits } = settings;
+  const code = codeOf(ask);
+  const { now } = ask;
   const lines = read.lines.filter(({ onMenu, soldOut }) => onMenu && !soldOut);
   const subtotal = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
 

@@ -1,19 +1,21 @@
 import { getQuote } from '#shared/contract/quote.ts';
 import type { Routes } from '../http/app-types.ts';
-import { quoteCart } from './quote-cart.ts';
+import { quoteOf, readCartOf } from './quote-cart.ts';
+import { recentCartsOf } from './recent-carts.ts';
 
 export const quoteRoutes: Routes = async (app) => {
   const { pool } = app.database;
+  const recentCarts = recentCartsOf(pool);
 
   app.route({
     ...getQuote,
     handler: async ({ user, body }) => {
       const settings = await app.settings.read();
-      const { lines, ...quote } = await quoteCart(pool, settings, {
-        ...body,
-        userId: user.id,
-        now: app.clock(),
-      });
+      const now = app.clock();
+      const ask = { ...body, userId: user.id, now };
+      const read = await readCartOf(pool, settings, ask);
+      recentCarts.keep(user.id, read, now);
+      const { lines, ...quote } = quoteOf(read, settings, ask);
       return {
         ...quote,
         lines: lines.map(({ onMenu, soldOut, ...line }) => ({

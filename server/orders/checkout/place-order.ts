@@ -15,7 +15,9 @@ import { executeWithRecovery } from '../../db/write-recovery.ts';
 import { AppError, badRequest, conflict, tooMany } from '../../errors.ts';
 import type { App } from '../../http/app-types.ts';
 import { fewLeftMessage, nameOf, soldOutMessage, unavailableMessage } from '../../quote/problems.ts';
-import { type CartQuote, needsQuote, quoteCart } from '../../quote/quote-cart.ts';
+import type { CartRead } from '../../quote/queries.ts';
+import { type CartQuote, needsQuote, quoteCart, quoteOf } from '../../quote/quote-cart.ts';
+import { recentCartsOf } from '../../quote/recent-carts.ts';
 import { orderNumber } from './order-number.ts';
 import { type CheckoutResult, type NewOrder, tryCheckout } from './checkout-query.ts';
 import { limits } from './checkout-statement.ts';
@@ -32,6 +34,7 @@ type Request = Pick<NewOrder, 'user' | 'checkout' | 'key'> & { age?: AgeRecord }
 export function createCheckout(app: App) {
   const { database, clock, config, settings } = app;
   const { pool } = database;
+  const recentCarts = recentCartsOf(pool);
   const runExclusive = createKeyedMutex();
 
   async function place({ user, age = noRecord, checkout, key }: Request) {
@@ -42,14 +45,18 @@ export function createCheckout(app: App) {
 
     /** Prices, reserves, and refuses or writes; charges are made out before, for lines that must still be the same. */
     const attempt = async () => {
+      let recent = recentCarts.take(user.id, now);
       for (let left = tries - 1; ;) {
+        const known = recent;
+        recent = undefined;
         const rules = await settings.read();
         const tooYoung = user.role === 'customer' && refusalForAge(rules.age, age, now, true);
         if (tooYoung) return tooYoung;
         const problem = problemOf(rules, checkout, now);
         if (problem) return refusalFor(problem);
-        const quoted = await quoteFor(rules, user.id, checkout, now);
+        const quoted = await quoteFor(rules, user.id, checkout, now, known);
         const refusal = quoted && refusalOfQuote(quoted);
+        if (refusal && known) continue; // it may not be so any more
         if (refusal) return refusal;
         const capacity = capacityOf(rules, checkout.deliveryTime);
         const judged = { settingsVersion: rules.version, capacity, quoted };
@@ -61,6 +68,7 @@ export function createCheckout(app: App) {
         if (placed) return placed;
         // The settings changed after they were read here: the order is judged again, by the new ones.
         if (verdict.settings_version !== rules.version) settings.forget();
+        else if (verdict.is_changed && known) continue;
         else if (!verdict.is_changed || left === 0) return refusalOf(verdict, { checkout, now, rules });
         else left -= 1;
       }
@@ -82,10 +90,19 @@ export function createCheckout(app: App) {
   }
 
   /** Null when nothing is charged but the lines, and perhaps a tip: the statement adds them up itself. */
-  async function quoteFor(rules: Settings, userId: string, checkout: Checkout, now: Date) {
+  async function quoteFor(
+    rules: Settings,
+    userId: string,
+    checkout: Checkout,
+    now: Date,
+    known: CartRead | undefined,
+  ) {
     const { deliveryAddress, promoCode, tip } = checkout;
     if (!needsQuote(rules, { promoCode })) return null;
-    return quoteCart(pool, rules, { userId, now, deliveryAddress, promoCode, tip });
+    const ask = { userId, now, deliveryAddress, promoCode, tip };
+    // What a customer has used or ordered already is read anew: another order of theirs may have come in between.
+    const isReadAnew = promoCode || rules.limits.categories.length > 0;
+    return known && !isReadAnew ? quoteOf(known, rules, ask) : quoteCart(pool, rules, ask);
   }
 
   async function replay(userId: string, key: string, bodyHash: string) {

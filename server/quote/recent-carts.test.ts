@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { products } from '../db/schema.ts';
+import { testApp } from '../test/app.ts';
+import { checkOut, shopperOf } from '../test/checkout.ts';
+
+const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
+const { as, db, database } = shop;
+const shopper = shopperOf(shop);
+beforeAll(async () => {
+  const taxes = [{ name: 'City tax', percent: 10 }];
+  await (await as('admin')).put('/api/admin/settings/charges', { taxes });
+});
+
+/** Names of the statements that the shop sends meanwhile. */
+async function statementsOf(act: () => Promise<unknown>) {
+  const query = vi.spyOn(database.pool, 'query');
+  await act();
+  const names = query.mock.calls.map(([sent]) => (sent as unknown as { name?: string }).name);
+  query.mockRestore();
+  return names.filter((name) => name === 'read-quote' || name?.startsWith('check-out'));
+}
+
+test('an order that follows its quote asks the database once, any other one reads the cart first', async () => {
+  const { browser } = await shopper(1, { price: 2000 });
+  await browser.post('/api/quote', {});
+  expect(await statementsOf(() => checkOut(browser))).toEqual(['check-out']);
+  const { browser: other } = await shopper(1, { price: 2000 });
+  expect(await statementsOf(() => checkOut(other))).toEqual(['read-quote', 'check-out']);
+});
+
+test('what changed after the quote is read anew: a price, the cart, and what was sold out', async () => {
+  const { browser, productId } = await shopper(1, { price: 2000 });
+  const set = (fields: object) => db.update(products).set(fields).where(eq(products.id, productId));
+  await browser.post('/api/quote', {});
+  await set({ price: 1000 });
+  await browser.post('/api/cart', { productId, quantity: 1 });
+  expect((await checkOut(browser)).json()).toMatchObject({ subtotal: 2000, total: 2200 });
+
+  await browser.post('/api/cart', { productId, quantity: 1 });
+  await set({ soldOutUntil: new Date('9999-12-31') });
+  await browser.post('/api/quote', {});
+  await set({ soldOutUntil: null });
+  expect((await checkOut(browser)).json()).toMatchObject({ total: 1100 });
+
+  const { browser: late, productId: gone } = await shopper(1, { price: 2000 });
+  await late.post('/api/quote', {});
+  await db.update(products).set({ available: false }).where(eq(products.id, gone));
+  expect((await checkOut(late)).json()).toMatchObject({ code: 'UNAVAILABLE_PRODUCT' });
+});
