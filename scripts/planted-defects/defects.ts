@@ -386,6 +386,50 @@ export const defects: Defect[] = [
     'client/driver/deliveries/sort-deliveries.test.ts',
   ),
 
+  // Charges, stock and hours
+  defect(
+    'whoever waits is notified of what is still sold out',
+    'server/stock/back-in-stock.ts',
+    "where z.id = a.size_id and p.available and not ${isSizeSoldOut('$1')}",
+    'where z.id = a.size_id and p.available',
+    'server/stock/back-in-stock.test.ts',
+  ),
+  defect(
+    'an order is made out from a cart that has changed since its quote',
+    'server/orders/checkout/checkout-statement.ts',
+    '<> $21::text, false)',
+    '<> $21::text and false, false)',
+    'server/quote/recent-carts.test.ts',
+  ),
+  defect(
+    'what was sold out at the quote is refused when it is back',
+    'server/orders/checkout/place-order.ts',
+    'if (refusal && known) continue;',
+    'if (refusal && !refusal) continue;',
+    'server/quote/recent-carts.test.ts',
+  ),
+  defect(
+    'a promise is measured from too few deliveries',
+    'server/settings/measured-promise.ts',
+    'const least = 20;',
+    'const least = 19;',
+    'server/settings/measured-promise.test.ts',
+  ),
+  defect(
+    'figures of the day follow the environment instead of the settings',
+    'server/settings/settings-cache.ts',
+    'const timeZone = shop.timeZone ?? config.shopTimezone;',
+    'const timeZone = config.shopTimezone;',
+    'server/settings/time-zone.test.ts',
+  ),
+  defect(
+    'an order for a far zone is refused as one for later',
+    'shared/delivery-times.ts',
+    '(Math.max(normal.to, busy.to) + extra) * minute',
+    'Math.max(normal.to, busy.to) * minute',
+    'shared/delivery-times.test.ts',
+  ),
+
   // Screens, on the built app
   defect(
     'a second press while an order is placed places another',

@@ -1,4 +1,4 @@
-import { PackageMinus } from 'lucide-react';
+import { ChevronDown, PackageMinus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -23,7 +23,8 @@ export function LowStock({ onEdit, onTell }: Props) {
       <details className="group">
         <summary className="flex min-h-11 items-center gap-2 text-label">
           <PackageMinus aria-hidden className="size-5 text-danger" />
-          {counted(data.length, 'size')} low in stock
+          <span>{counted(data.length, 'size')} low in stock</span>
+          <ChevronDown aria-hidden className="ml-auto size-5 text-muted group-open:rotate-180" />
         </summary>
         <ul className="divide-y divide-line">
           {data.map(({ sizeId, productId, productName, sizeLabel, stock }) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
@@ -117,8 +118,11 @@ function Ledger({ sizeId }: { sizeId: string }) {
     enabled: isOpen,
   });
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex min-h-11 items-center text-meta text-muted">Changes of the stock</summary>
+    <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-11 items-center gap-2 text-meta text-muted">
+        Changes of the stock
+        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+      </summary>
       <ol className="divide-y divide-line">
         {data.map(({ id, reason, change, stock, orderNumber, actorName, note, createdAt }) => (
           <li key={id} className="flex items-baseline gap-3 py-2 text-meta">

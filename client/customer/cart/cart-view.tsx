@@ -47,9 +47,11 @@ function Subtotal({ items }: { items: readonly CartItem[] }) {
   const { choose } = useConversation();
   const { count, subtotal } = totalsOf(items);
   const gone = items.filter(({ available }) => !available);
+  const soldOut = items.filter((line) => line.available && line.soldOut);
+  const names = (lines: readonly CartItem[]) => lines.map(({ product }) => product.name).join(', ');
   const inTheWay =
-    gone.length > 0 &&
-    `Please remove what is no longer on the menu: ${gone.map(({ product }) => product.name).join(', ')}`;
+    (gone.length > 0 && `Please remove what is no longer on the menu: ${names(gone)}`) ||
+    (soldOut.length > 0 && `Please remove what is sold out: ${names(soldOut)}`);
   return (
     <div className="grid gap-3 border-t border-line bg-surface-2 p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
