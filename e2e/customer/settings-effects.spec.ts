@@ -37,6 +37,12 @@ const effects: Effect[] = [
     { zones: [{ zips: ['802*'], fee: 0, minimum: 2500 }] },
     sums('Please add $5.00 more to your cart.'),
   ],
+  [
+    'the minimum of the area',
+    'area',
+    { zones: [{ zips: ['802*'], minimum: 2600 }] },
+    shows('We deliver to ZIP codes that begin with 802. Orders start at $26.00.'),
+  ],
   ['no zones', 'area', {}, sums('Total$20.00')],
   ['a tax', 'charges', { taxes: [{ name: 'City tax', percent: 5 }] }, sums('City tax (5%)$1.00Total$21.00')],
   ['tips', 'charges', { tips: { kind: 'percent', values: [15] } }, shows('15% · $3.00')],

@@ -33,15 +33,15 @@ test('what changed after the quote is read anew: a price, the cart, and what was
   const { browser, productId } = await shopper(1, { price: 2000 });
   const set = (fields: object) => db.update(products).set(fields).where(eq(products.id, productId));
   await browser.post('/api/quote', {});
-  await set({ price: 1000 });
+  await set({ price: 1500 });
   await browser.post('/api/cart', { productId, quantity: 1 });
-  expect((await checkOut(browser)).json()).toMatchObject({ subtotal: 2000, total: 2200 });
+  expect((await checkOut(browser)).json()).toMatchObject({ subtotal: 3000, total: 3300 });
 
   await browser.post('/api/cart', { productId, quantity: 1 });
   await set({ soldOutUntil: new Date('9999-12-31') });
   await browser.post('/api/quote', {});
   await set({ soldOutUntil: null });
-  expect((await checkOut(browser)).json()).toMatchObject({ total: 1100 });
+  expect((await checkOut(browser)).json()).toMatchObject({ total: 1650 });
 
   const { browser: late, productId: gone } = await shopper(1, { price: 2000 });
   await late.post('/api/quote', {});

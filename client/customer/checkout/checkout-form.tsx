@@ -11,6 +11,7 @@ import { Field } from '#client/ui/field.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { checkoutBody, paymentMethodLabels, paymentMethods } from '#shared/contract/orders.ts';
+import { dollars } from '#shared/money.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { addressProblem, areaInWords, zoneOf } from '#shared/zones.ts';
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
@@ -130,6 +131,8 @@ export function CheckoutForm({ items, known }: Props) {
       ? addressProblem(area, deliveryAddress)?.message
       : undefined;
   const areaText = areaInWords(area);
+  const lowest = Math.min(...area.zones.map(({ minimum }) => minimum));
+  const areaHint = `We deliver to ${areaText}${areaText && lowest > 0 ? `. Orders start at ${dollars(lowest)}.` : ''}`;
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
@@ -138,7 +141,7 @@ export function CheckoutForm({ items, known }: Props) {
         <Field
           label="Delivery Address"
           required
-          hint={areaText && !outside ? `We deliver to ${areaText}` : undefined}
+          hint={areaText && !outside ? areaHint : undefined}
           error={errors.deliveryAddress?.message ?? outside}
         >
           <AddressInput {...register('deliveryAddress')} />
