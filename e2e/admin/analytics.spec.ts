@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Analytics, DailyFigures } from '#shared/contract/analytics.ts';
 import { dollars } from '#shared/money.ts';
-import { test } from '../support/admin-fixtures.ts';
-import { expect } from '../support/fixtures.ts';
+import { card, test } from '../support/admin-fixtures.ts';
+import { expect, expectAccessible, unique } from '../support/fixtures.ts';
 import { openSettled } from '../support/second-browser.ts';
 
 /** Read beforehand: a call that the page gives up in favor of a newer one cannot be answered from within. */
@@ -166,4 +166,18 @@ test('the age of the figures is said, and they can be read anew', async ({ page 
   const again = page.waitForRequest('**/api/admin/analytics');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await again;
+});
+
+test('the report of some days leads from a best seller to its orders', async ({ page, shop, buyer }) => {
+  const product = await shop.product({ name: unique('Quillberry '), price: 9_000_000 });
+  const { orderNumber } = await buyer.buys(product);
+  await page.goto('/admin');
+  const report = page.getByRole('region', { name: 'Your orders in detail' });
+  await report.getByRole('button', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/from=.*to=/);
+  await expect(report.getByRole('region', { name: 'Orders by hour' }).getByRole('table')).toBeVisible();
+  await expect(report.getByRole('link', { name: product.name })).toContainText('$90,000.001 piece');
+  await expectAccessible(page);
+  await report.getByRole('link', { name: product.name }).click();
+  await expect(card(page, orderNumber)).toBeVisible();
 });

@@ -1,8 +1,9 @@
-import { getAnalytics, getDailyFigures } from '#shared/contract/analytics.ts';
+import { getAnalytics, getDailyFigures, getReport } from '#shared/contract/analytics.ts';
 import type { App, Routes } from '../http/app-types.ts';
 import * as figures from './queries.ts';
 import type { PeriodFigures } from './queries.ts';
 import { scheduleRollup } from './order-stats.ts';
+import { readReport } from './report.ts';
 
 export const adminAnalyticsRoutes: Routes = async (app) => {
   const { pool } = app.database;
@@ -15,6 +16,10 @@ export const adminAnalyticsRoutes: Routes = async (app) => {
 
   app.route({ ...getAnalytics, handler: analytics });
   app.route({ ...getDailyFigures, handler: daily });
+  app.route({
+    ...getReport,
+    handler: async ({ query }) => readReport(pool, query, (await app.settings.read()).shop.timeZone),
+  });
 };
 
 /** Callers who come while an answer is on its way share it: ten open panels ask once. */

@@ -11,6 +11,7 @@ type Filter = { where: string[]; values: unknown[]; name: string };
 const isOpen = `o.status in (${openList})`;
 
 const openViews = {
+  open: () => isOpen,
   pending: () => `o.status = 'pending'`,
   late: (now: string) => `${isOpen} and o.delivery_time < ${now}`,
   no_driver: () => `${isOpen} and o.driver_id is null`,
@@ -63,7 +64,11 @@ export function filterOf(query: AdminOrdersQuery, { now, timeZone }: Shop): Filt
   if (query.status) add('status', `o.status = ${value(query.status)}`);
   if (query.view === 'today') add('today', today(value(now), value(timeZone)));
   else if (query.view) add(query.view, openViews[query.view](query.view === 'late' ? value(now) : ''));
-  if (query.driverId) add('driver', `${isOpen} and o.driver_id = ${value(query.driverId)}`);
+  if (query.driverId) {
+    const ofDriver = `o.driver_id = ${value(query.driverId)}`;
+    if (query.status) add('of-driver', ofDriver);
+    else add('driver', `${isOpen} and ${ofDriver}`);
+  }
   if (query.search)
     add('search', found(`${value(query.search)}::text`, `${value(phoneDigits(query.search))}::text`));
   for (const [name, condition] of rangeOf(query, timeZone, value)) add(name, condition);

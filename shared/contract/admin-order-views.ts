@@ -5,14 +5,14 @@ import { optionalText } from './common.ts';
 import { ordersQuery } from './orders.ts';
 
 /** Questions an owner asks of the open orders, and of the day. */
-export const orderViews = ['pending', 'late', 'no_driver', 'today'] as const;
+export const orderViews = ['open', 'pending', 'late', 'no_driver', 'today'] as const;
 
 const day = z.iso.date('Use a date such as 2026-03-05');
 
 /** All of them narrow the list; `from` and `to` are days of the shop on which orders were placed, both included. */
 export const adminOrdersQuery = ordersQuery.extend({
   view: z.enum(orderViews).optional(),
-  /** Open orders of this driver. */
+  /** Orders of this driver; without a status, those that are open. */
   driverId: z.uuid().optional(),
   /** Beginnings of words of number, name, address or product, or digits of the phone. */
   search: z.string().trim().max(100).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { doorOutcomes } from '../door.ts';
 import { orderStatuses } from '../order-status.ts';
 import { cents } from './common.ts';
 
@@ -41,4 +42,59 @@ export const getDailyFigures = {
   url: '/api/admin/analytics/daily',
   config: { access: 'admin', permission: 'analytics' },
   schema: { response: { 200: dailyFigures } },
+} as const satisfies Endpoint;
+
+const day = z.iso.date('Use a date such as 2026-03-05');
+const rangeQuery = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: 'The last day must not be before the first',
+  })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 24 * 60 * 60 * 1000, {
+    path: ['to'],
+    message: 'Choose at most a year',
+  });
+
+/** Cancelled orders are in none of these sums. */
+const sums = z.object({
+  orders: count,
+  /** Of all orders, and of those that were delivered. */
+  ordered: cents,
+  collected: cents,
+  discount: cents,
+  deliveryFee: cents,
+  /** With what is included in prices. */
+  tax: cents,
+  tip: cents,
+});
+
+/** How many were delivered, how many of them by the time they were wanted, and the mean minutes from order to door. */
+const deliveries = z.object({ delivered: count, onTime: count, minutes: z.int().nullable() });
+
+/** Answers about the orders placed on some days of the shop, both included. */
+export const report = z.object({
+  sums,
+  /** The same sums over the same weekdays before: as many whole weeks earlier as lie clear of the range. */
+  before: sums.extend({ from: z.iso.date(), to: z.iso.date() }),
+  bestSellers: z.array(
+    z.object({ productId: z.uuid().nullable(), name: z.string(), pieces: count, money: cents }),
+  ),
+  /** Orders placed by weekday (1 is Monday) and hour; those without any are left out. */
+  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), orders: count })),
+  /** Who ordered in the range: for the first time, or again; `repeated` have ordered twice or more in all. */
+  customers: z.object({ first: count, returning: count, repeated: count }),
+  deliveries,
+  byDriver: z.array(deliveries.extend({ driverId: z.uuid(), name: z.string() })),
+  cancelled: z.array(z.object({ reason: z.string().nullable(), orders: count })),
+  /** Attempts at the door that handed nothing over. */
+  notHandedOver: z.array(z.object({ outcome: z.enum(doorOutcomes), attempts: count })),
+});
+export type Report = z.input<typeof report>;
+
+export const getReport = {
+  method: 'GET',
+  url: '/api/admin/analytics/report',
+  config: { access: 'admin', permission: 'analytics' },
+  schema: { querystring: rangeQuery, response: { 200: report } },
 } as const satisfies Endpoint;

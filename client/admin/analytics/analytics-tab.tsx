@@ -1,6 +1,9 @@
 import { BadgePercent, CircleDollarSign, Package, Receipt, ShoppingBag, UserPlus } from 'lucide-react';
+import { lazy } from 'react';
 import { OptionalBoundary, ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
+import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { getAnalytics, getDailyFigures } from '../app/endpoints.ts';
 import { FirstRun } from '../app/first-run.tsx';
 import { TabHeader } from '../shared/tab-header.tsx';
@@ -9,6 +12,8 @@ import { DailySection } from './daily-section.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { StatusBreakdown } from './status-breakdown.tsx';
 import { CountCard } from './stock-card.tsx';
+
+const ReportSection = lazy(async () => ({ default: (await import('./report-section.tsx')).ReportSection }));
 
 export function AnalyticsTab() {
   const { orders, revenue, users, averageOrderValue, products, sales, previous } = useRead(getAnalytics, {});
@@ -84,6 +89,11 @@ export function AnalyticsTab() {
           link="Manage sales"
         />
       </div>
+      <ErrorBoundary>
+        <SkeletonBoundary skeleton={<Skeleton className="mt-8 h-96 rounded-card" />}>
+          <ReportSection />
+        </SkeletonBoundary>
+      </ErrorBoundary>
     </>
   );
 }

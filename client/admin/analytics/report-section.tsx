@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { getReport } from '../app/endpoints.ts';
+import { useAdminUrl } from '../app/use-admin-url.ts';
+import { type Days, daysInWords, usualDays } from '../shared/days.ts';
+import { BusyHours } from './busy-hours.tsx';
+import { BestSellers, Cancelled, Customers, Deliveries, Money } from './report-cards.tsx';
+
+const lastWeek = 2;
+
+/** Answers about some days that the owner chooses; kept in the address. */
+export function ReportSection() {
+  const { from, to, setDays } = useAdminUrl();
+  const [usual] = useState(() => usualDays());
+  const chosen: Days = from && to ? { from, to } : (usual[lastWeek]?.days ?? { from: '', to: '' });
+  // The days of before stay in sight until those of now are read.
+  const { data, error } = useQuery({
+    ...queryOptionsFor(getReport, { querystring: chosen }),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  const isChosen = (days: Days) => days.from === chosen.from && days.to === chosen.to;
+
+  return (
+    <section aria-labelledby="report" className="mt-8 grid grid-cols-1 gap-4">
+      <div>
+        <h3 id="report" className="text-title">
+          Your orders in detail
+        </h3>
+        <p className="text-meta text-muted">
+          Orders placed {daysInWords(chosen)}
+          {data && `, beside the same weekdays before (${daysInWords(data.before)})`}.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        {usual.map(({ label, days }) => (
+          <Chip key={label} selected={isChosen(days)} onClick={() => setDays(days)}>
+            {label}
+          </Chip>
+        ))}
+        <Field label="From">
+          <Input
+            type="date"
+            value={chosen.from}
+            max={chosen.to}
+            onChange={({ target }) => target.value && setDays({ ...chosen, from: target.value })}
+          />
+        </Field>
+        <Field label="To">
+          <Input
+            type="date"
+            value={chosen.to}
+            min={chosen.from}
+            onChange={({ target }) => target.value && setDays({ ...chosen, to: target.value })}
+          />
+        </Field>
+      </div>
+      {error && (
+        <Banner tone="error" inline role="alert">
+          These days could not be read. Choose at most a year, and check your connection.
+        </Banner>
+      )}
+      {!data && !error && <Skeleton className="h-96 rounded-card" />}
+      {data && (
+        <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 md:gap-4">
+          <div className="grid grid-cols-1 gap-3 md:gap-4">
+            <Money report={data} days={chosen} />
+            <Deliveries report={data} days={chosen} />
+            <Customers report={data} />
+          </div>
+          <div className="grid grid-cols-1 gap-3 md:gap-4">
+            <BestSellers report={data} days={chosen} />
+            <Cancelled report={data} days={chosen} />
+          </div>
+          <div className="grid grid-cols-1 md:col-span-2">
+            <BusyHours hours={data.hours} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

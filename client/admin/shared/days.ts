@@ -1,0 +1,36 @@
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { calendarDay } from '#shared/dates.ts';
+
+/** Days of the shop, such as 2026-03-05, both included. */
+export type Days = { from: string; to: string };
+
+const oneDay = 24 * 60 * 60 * 1000;
+const write = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Ranges that are asked for often, by the calendar of the shop. */
+export function usualDays(now = new Date()): { label: string; days: Days }[] {
+  const { year, month, day } = calendarDay(now, shopTimeZone);
+  const today = Date.UTC(year, month - 1, day);
+  const last = (count: number) => ({ from: write(today - (count - 1) * oneDay), to: write(today) });
+  return [
+    { label: 'Today', days: last(1) },
+    { label: 'Yesterday', days: { from: write(today - oneDay), to: write(today - oneDay) } },
+    { label: 'Last 7 days', days: last(7) },
+    { label: 'Last 30 days', days: last(30) },
+    { label: 'This month', days: { from: write(Date.UTC(year, month - 1, 1)), to: write(today) } },
+  ];
+}
+
+const format = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "Mar 5, 2026", "Mar 5, 2026 to Mar 7, 2026", "since Mar 5, 2026". */
+export function daysInWords({ from, to }: { from: string | null; to: string | null }) {
+  const [first, last] = [from, to].map((day) => day && format.format(new Date(day)));
+  if (first && last) return first === last ? first : `${first} to ${last}`;
+  return first ? `since ${first}` : `until ${last}`;
+}
