@@ -7,6 +7,7 @@ import { authRoutes } from './auth/routes.ts';
 import { adminBatchRoutes } from './batches/admin-routes.ts';
 import { batchRoutes } from './batches/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { adminExportRoutes } from './exports/admin-routes.ts';
 import type { App, Routes } from './http/app-types.ts';
 import { lawRoutes } from './law/admin-routes.ts';
 import { notificationRoutes } from './notifications/admin-routes.ts';
@@ -69,6 +70,7 @@ const modules: Routes[] = [
   adminStaffRoutes,
   adminAuditRoutes,
   adminAnalyticsRoutes,
+  adminExportRoutes,
   adminSettingsRoutes,
   shopRoutes,
   uploadRoutes,

@@ -27,7 +27,10 @@ test('an export has a line for each item, in dollars and in the shop’s time', 
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="orders.csv"');
   const order = `"H1","2026-01-01 23:00","pending",,"Ada Lopez","303 555 0100","12 Main Street",,"2026-01-02 00:00",`;
-  expect(lines.slice(1)).toEqual([`${order},"Balm",2,20.5,41,50,`, `${order},"Tea ""Dusk""",1,9,9,50,`]);
+  expect(lines.slice(1)).toEqual([
+    `${order},"Balm",2,20.5,41,50,,"",0,0,0,0`,
+    `${order},"Tea ""Dusk""",1,9,9,50,,"",0,0,0,0`,
+  ]);
 });
 
 test.each(['=1+1', '+1 303 555', '-2', '@SUM(A1)', ' =cmd|calc', '\t=1', '%0A=1'])(

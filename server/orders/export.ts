@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { fullName } from '../users/full-name.ts';
-import { byteOrderMark, csvLine } from './csv.ts';
+import { byteOrderMark, csvLine } from '../exports/csv.ts';
 import { rangeOf } from './list-filter.ts';
 
 const header = [
@@ -20,6 +20,11 @@ const header = [
   'Sum',
   'Order total',
   'Cancelled because',
+  'Size',
+  'Discount',
+  'Delivery fee',
+  'Taxes',
+  'Tip',
 ];
 
 /** Orders a database is asked for at once: the file is never in memory as a whole. */
@@ -56,7 +61,9 @@ async function readRows(
       select o.created_at::text as created_at, o.id, json_build_array(o.order_number, ${local('o.created_at')}, o.status,
         o.delivery_status, ${fullName('c')}, o.phone_number, o.delivery_address, o.apartment, ${local('o.delivery_time')},
         case when d.id is not null then ${fullName('d')} end, i.product_name, i.quantity, ${money('i.product_price')},
-        ${money('i.product_price * i.quantity::numeric')}, ${money('o.total')}, o.cancel_reason) as cells
+        ${money('i.product_price * i.quantity::numeric')}, ${money('o.total')}, o.cancel_reason, i.size_label,
+        ${money('o.discount')}, ${money('o.delivery_fee')}, (select round(coalesce(sum((tax ->> 'amount')::numeric), 0) / 100, 2)
+          from jsonb_array_elements(o.taxes) as tax), ${money('o.tip')}) as cells
       from (select * from orders o where (o.created_at, o.id) > ($1::timestamptz, $2::uuid)
           ${conditions.map(([, condition]) => `and ${condition}`).join(' ')}
           order by o.created_at, o.id limit ${ordersAtOnce}) o
