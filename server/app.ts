@@ -25,6 +25,7 @@ import { serveClient } from './http/static.ts';
 import { runJobs } from './jobs/worker.ts';
 import { createPublisher } from './live/publish.ts';
 import { websocketRoutes } from './live/sockets.ts';
+import { watchShop } from './notifications/shop-watch.ts';
 import { registerModules } from './routes.ts';
 import { buildSpec } from './openapi/build-spec.ts';
 import { createSender } from './push/sender.ts';
@@ -121,6 +122,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerModules(app);
   if (clientDir) await serveClient(app, clientDir);
   await websocketRoutes(app);
+  watchShop(app);
   app.addHook('preClose', finishClosing); // after the live connections were told to come back
   runJobs(app);
   return app;

@@ -466,6 +466,8 @@ export const orders = pgTable(
     customerSeenVersion: integer().notNull().default(1),
     /** When an admin first saw it; that changes neither version nor updatedAt. */
     adminSeenAt: time(),
+    /** When the owner's devices were told that nobody had seen it. */
+    adminToldAt: time(),
     /** When address, phone and notes were blanked, as the privacy rule or its customer asked. */
     blankedAt: time(),
   },
@@ -818,6 +820,17 @@ export const orderUndos = pgTable('order_undos', {
   jobKeys: jsonb().$type<string[]>().notNull(),
   expiresAt: time().notNull(),
 });
+
+/** One row: when a screen of the shop was last connected, and when the owner's devices were told that none is. */
+export const shopScreens = pgTable(
+  'shop_screens',
+  {
+    id: boolean().primaryKey().default(true),
+    seenAt: time().notNull(),
+    toldAt: time(),
+  },
+  (row) => [check('shop_screens_one_row', sql`${row.id}`)],
+);
 
 /** A repeated checkout with the same key finds its order here. Kept for a day. */
 export const idempotencyKeys = pgTable(

@@ -5,6 +5,7 @@ import { notificationAddress, notificationPush } from '../notifications/push-job
 import { messagePush } from '../messages/message-push.ts';
 import { orderPush } from '../notifications/order-push.ts';
 import { recallBuyer, recallPush } from '../recalls/recall-jobs.ts';
+import { staffPush } from '../notifications/staff-push.ts';
 import { housekeeping } from './housekeeping.ts';
 
 /** Every job of the shop, by the name it is queued under. */
@@ -16,6 +17,7 @@ export const tasksOf = (app: App): TaskList => ({
   notification_push: notificationPush(app),
   recall_buyer: recallBuyer(app),
   recall_push: recallPush(app),
+  staff_push: staffPush(app),
   housekeeping: housekeeping(app),
 });
 

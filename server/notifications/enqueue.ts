@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
-/** What happened to an order: the first six are for its customer, the last three for a driver. */
+/** What happened to an order: the first six are for its customer, then three for a driver, the last for the shop. */
 export const orderPushEvents = [
   'received',
   'processing',
@@ -12,6 +12,7 @@ export const orderPushEvents = [
   'assigned',
   'unassigned',
   'delivery_cancelled',
+  'new_order',
 ] as const;
 export type OrderPushEvent = (typeof orderPushEvents)[number];
 

@@ -1,3 +1,5 @@
+import { formatClock } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
 import { type Phase, phaseSentence } from '#shared/order-progress.ts';
 import { isOpen } from '#shared/order-status.ts';
 import type { OrderPushEvent } from './enqueue.ts';
@@ -7,8 +9,9 @@ import type { PushMessage } from '../push/sender.ts';
 type MessageRule = {
   /** Whether it is still so. A push may have waited; what is no longer true is not said. */
   isTrue: (order: OrderForPush, userId: string) => boolean;
-  /** For a lock screen that others can see: no product, no address, no amount. */
-  words: (order: OrderForPush) => string;
+  /** For a lock screen that others can see: no product, no address; the amount only on the shop's own devices. */
+  words: (order: OrderForPush, timeZone: string) => string;
+  title?: string;
 };
 
 const events: Record<OrderPushEvent, MessageRule> = {
@@ -49,6 +52,12 @@ const events: Record<OrderPushEvent, MessageRule> = {
     isTrue: ({ status, driverId }, userId) => status === 'cancelled' && driverId === userId,
     words: () => 'This delivery was cancelled.',
   },
+  new_order: {
+    isTrue: ({ status, adminSeenAt }) => status === 'pending' && adminSeenAt === null,
+    title: 'New order',
+    words: ({ total, deliveryTime }, timeZone) =>
+      `${dollars(total)}, due ${formatClock(deliveryTime, timeZone)}`,
+  },
 };
 
 const inWords = (phase: Phase, driver?: string | null) =>
@@ -56,13 +65,15 @@ const inWords = (phase: Phase, driver?: string | null) =>
 
 const isMoving = (status: OrderForPush['deliveryStatus']) => status !== null && status !== 'preparing';
 
+type Reader = { userId: string; timeZone: string };
+
 /** The push's text for an event of an order, or null when the event is no longer true. */
-export function orderMessage(event: OrderPushEvent, order: OrderForPush, userId: string): PushMessage | null {
-  const { isTrue, words } = events[event];
+export function orderMessage(
+  event: OrderPushEvent,
+  order: OrderForPush,
+  { userId, timeZone }: Reader,
+): PushMessage | null {
+  const { isTrue, words, title = `Order ${order.orderNumber}` } = events[event];
   if (!isTrue(order, userId)) return null;
-  return {
-    title: `Order ${order.orderNumber}`,
-    body: words(order),
-    tag: order.id.replaceAll('-', ''),
-  };
+  return { title, body: words(order, timeZone), tag: order.id.replaceAll('-', '') };
 }

@@ -18,7 +18,12 @@ export const orderPush = (app: App) => async (data: unknown, helpers: JobHelpers
   const { db, pushSender, log } = app;
   const job = payload.parse(data);
   const found = await push.findOrderPush(db, job.subscriptionId, job.orderId);
-  const message = found && orderMessage(job.event, found.order, found.subscription.userId);
+  const message =
+    found &&
+    orderMessage(job.event, found.order, {
+      userId: found.subscription.userId,
+      timeZone: (await app.settings.read()).shop.timeZone,
+    });
   if (!message) return;
 
   const outcome = await pushSender.send(found.subscription, message, 'high', helpers.abortSignal);

@@ -82,6 +82,9 @@ export async function findOrderPush(db: Db, subscriptionId: string, orderId: str
         driverId: orders.driverId,
         status: orders.status,
         deliveryStatus: orders.deliveryStatus,
+        total: orders.total,
+        deliveryTime: orders.deliveryTime,
+        adminSeenAt: orders.adminSeenAt,
         driverFirstName: users.firstName,
       },
     })

@@ -133,6 +133,7 @@ function placeOrder({ customer }: Participants, placedAt: Date, orderNumber: str
     version: 1,
     customerSeenVersion: 1,
     adminSeenAt: null,
+    adminToldAt: null,
     blankedAt: null,
   };
 }

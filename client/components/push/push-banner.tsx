@@ -11,7 +11,7 @@ import { InstallHint } from '../pwa/install-hint.tsx';
 const offers = {
   customer: 'Know the moment your order moves.',
   driver: 'Know the moment a delivery is yours.',
-  admin: 'Know the moment your order moves.',
+  admin: 'Know the moment an order comes in, also when this page is closed.',
 };
 
 type Props = {

@@ -1,0 +1,14 @@
+import { PushBanner } from '#client/components/push/push-banner.tsx';
+import { usePush } from '#client/lib/push/use-push.ts';
+import { useUser } from '#client/lib/session/use-session.ts';
+
+/** Offers to tell this device of new orders; says nothing where the browser would not ask. */
+export function OrderPushes() {
+  const { state } = usePush(useUser().id);
+  if (state !== 'prompt' && state !== 'enabled') return null;
+  return (
+    <div className="mb-3">
+      <PushBanner />
+    </div>
+  );
+}

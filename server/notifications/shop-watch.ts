@@ -1,0 +1,83 @@
+import { openState } from '#shared/hours.ts';
+import type { App } from '../http/app-types.ts';
+
+const everyMs = 15_000;
+/** Seconds an order may wait for a glance before the owner's devices are told. */
+const glanceSeconds = 10;
+/** Minutes without any screen of the shop, during opening hours, before the owner's devices are told. */
+const silentMinutes = 10;
+
+/** Devices of those who may see orders: every admin may. */
+const devices = `push_subscriptions s join users u on u.id = s.user_id and u.role = 'admin'`;
+
+/** Tells the owner's devices what nobody at the shop may have seen. */
+export function watchShop(app: App) {
+  let watching = Promise.resolve();
+  const look = async () => {
+    await tellOfNewOrders(app);
+    await tellOfSilence(app);
+  };
+  const timer = setInterval(() => {
+    watching = watching.then(look).catch((err: unknown) => app.log.warn({ err }, 'shop not watched'));
+  }, everyMs);
+  timer.unref();
+  app.addHook('onClose', () => {
+    clearInterval(timer);
+    return watching;
+  });
+}
+
+/** A push for each order that nobody looked at yet, once, from whichever process comes first. */
+export async function tellOfNewOrders({ database: { pool }, clock }: Pick<App, 'database' | 'clock'>) {
+  await pool.query({
+    name: 'tell-of-new-orders',
+    text: `
+      with told as (
+        update orders set admin_told_at = $1
+        where id in (
+          select id from orders
+          where status = 'pending' and admin_seen_at is null and version = 1 and admin_told_at is null
+            and created_at < $1::timestamptz - make_interval(secs => ${glanceSeconds})
+            and created_at > $1::timestamptz - interval '1 day' and exists (select from ${devices})
+          order by created_at limit 20 for update skip locked)
+        returning id
+      )
+      select graphile_worker.add_job('order_push',
+        json_build_object('subscriptionId', s.id, 'orderId', told.id, 'event', 'new_order'), max_attempts := 5)
+      from told cross join ${devices}`,
+    values: [clock()],
+  });
+}
+
+type Watched = Pick<App, 'database' | 'clock' | 'settings' | 'liveConnections'>;
+
+/**
+ * Notes that a screen of the shop is connected to this process, or, when none was to any for a while in opening
+ * hours that the owner has set, tells the devices once.
+ */
+export async function tellOfSilence({ database: { pool }, clock, settings, liveConnections }: Watched) {
+  const now = clock();
+  if (liveConnections().some(({ user }) => user.role === 'admin')) {
+    await pool.query({
+      name: 'note-shop-screen',
+      text: `insert into shop_screens (id, seen_at) values (true, $1)
+             on conflict (id) do update set seen_at = excluded.seen_at, told_at = null`,
+      values: [now],
+    });
+    return;
+  }
+  const rules = await settings.read();
+  if (rules.hours.alwaysOpen || !openState(rules, now).isOpen) return;
+  await pool.query({
+    name: 'tell-of-silence',
+    text: `
+      with told as (
+        update shop_screens set told_at = $1
+        where told_at is null and seen_at < $1::timestamptz - make_interval(mins => ${silentMinutes})
+        returning seen_at
+      )
+      select graphile_worker.add_job('staff_push', json_build_object('subscriptionId', s.id), max_attempts := 5)
+      from told cross join ${devices}`,
+    values: [now],
+  });
+}
