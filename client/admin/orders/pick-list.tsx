@@ -8,6 +8,7 @@ import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { listAdminOrderItems } from '../app/endpoints.ts';
+import { useOrder } from './use-order.ts';
 import { paymentInWords } from './format.ts';
 
 /** A page for the one who packs and the one who drives. Opens the print window as soon as it is drawn. */
@@ -19,6 +20,12 @@ export function PickList({ order, onDone }: { order: AdminOrder; onDone: () => v
   });
   if (!items) return null;
   return <PickLists orders={[{ ...order, items }]} onDone={onDone} />;
+}
+
+/** The same for an order that is known by its id. */
+export function PrintedOrder({ id, onDone }: { id: string; onDone: () => void }) {
+  const { order } = useOrder(id);
+  return order && <PickList order={order} onDone={onDone} />;
 }
 
 type ListsProps = { orders: readonly AdminOrder[]; onDone: () => void };
@@ -47,11 +54,14 @@ function Page({ order }: { order: AdminOrder }) {
       {order.driverNote && <p>Note: {order.driverNote}</p>}
       <p className="text-address">{order.phoneNumber}</p>
       <ul className="mt-6 border-t">
-        {items.map(({ id, productName, quantity, productPrice }) => (
+        {items.map(({ id, productName, sizeLabel, quantity, productPrice }) => (
           <li key={id} className="flex items-center gap-4 border-b py-3">
             <span className="size-5 border-2" />
             <span className="w-12 text-price">{quantity} ×</span>
-            <span className="flex-1">{productName}</span>
+            <span className="flex-1">
+              {productName}
+              {sizeLabel && ` (${sizeLabel})`}
+            </span>
             <span>{dollars(productPrice * quantity)}</span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { PrintPage } from '#client/components/print-page.tsx';
 import { shopName } from '#client/lib/shop-name.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
@@ -58,25 +59,24 @@ function Receipt({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ id, productName, productPrice, quantity }) => (
+          {order.items.map(({ id, productName, sizeLabel, productPrice, quantity }) => (
             <tr key={id} className="border-b border-line align-top *:py-2">
               <td className="pr-3 wrap-anywhere">
                 {quantity} × {productName}
+                {sizeLabel && <span className="block text-meta">{sizeLabel}</span>}
               </td>
               <td className="pr-3 text-right tabular-nums">{dollars(productPrice)}</td>
               <td className="text-right tabular-nums">{dollars(productPrice * quantity)}</td>
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr className="text-price *:pt-3">
-            <th scope="row" colSpan={2}>
-              Total
-            </th>
-            <td className="text-right tabular-nums">{dollars(order.total)}</td>
-          </tr>
-        </tfoot>
       </table>
+      <div className="grid gap-2">
+        <OrderPartRows parts={order} />
+        <p className="flex justify-between gap-4 text-price">
+          Total <span className="tabular-nums">{dollars(order.total)}</span>
+        </p>
+      </div>
       <dl className="grid gap-1 text-meta">
         <Line name="Payment">{paymentMethodLabels[order.paymentMethod]}</Line>
         <Line name="Delivered to">{order.deliveryAddress}</Line>
