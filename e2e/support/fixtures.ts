@@ -100,6 +100,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, replyDelay }, use) => {
     await context.addInitScript((delay) => {
       globalThis.replyDelayMs = delay;
+      // Else the orders become a table as soon as the tests before have left twenty of them open.
+      if (location.protocol.startsWith('http')) localStorage.setItem('order-layout', 'cards');
     }, replyDelay);
     await use(context);
   },

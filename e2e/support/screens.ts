@@ -60,6 +60,16 @@ const admin: Screen[] = [
     name: 'the details of an order',
     path: ({ orderId }) => `/admin?tab=orders&status=cancelled&order=${orderId}`,
   },
+  {
+    ...tab('Orders', 'Add an item'),
+    name: 'the edit of an order',
+    path: ({ orderId }) => `/admin?tab=orders&status=cancelled&order=${orderId}&form=edit`,
+  },
+  ...['table', 'board'].map((layout): Screen => ({
+    ...tab('Orders', '$899,999.91'),
+    name: `the ${layout} of the orders`,
+    path: `/admin?tab=orders&layout=${layout}`,
+  })),
   ...[
     ['hours', 'Always open'],
     ['delivery-times', 'Offer ASAP'],

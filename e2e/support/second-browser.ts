@@ -13,6 +13,9 @@ export async function secondBrowser(
     .newContext({ viewport: { width: 1280, height: 900 } });
   const calls = await callsOf(context.request);
   await calls.post(new URL('/api/login', process.env.BASE_URL).href, account);
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('order-layout', 'cards');
+  });
   const other = await context.newPage();
   await openLive(other, new URL(url, process.env.BASE_URL).href);
   return other;

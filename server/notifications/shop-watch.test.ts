@@ -4,7 +4,7 @@ import { orders, shopScreens } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { addDevice, pushesOf } from '../test/expect-messages.ts';
 import { insertOrder } from '../test/orders.ts';
-import { tellOfNewOrders, tellOfSilence } from './shop-watch.ts';
+import { pushNewOrders, pushMissingScreens } from './shop-watch.ts';
 
 const { app, as, db, database, clock, start } = await testApp();
 const other = await start();
@@ -18,7 +18,7 @@ const pushes = (id: string) => pushesOf(database.pool, id);
 
 test('the owner’s devices hear of an order nobody has looked at, once, whichever process tells', async () => {
   const { id } = await order();
-  await Promise.all([tellOfNewOrders(app), tellOfNewOrders(other), tellOfNewOrders(app)]);
+  await Promise.all([pushNewOrders(app), pushNewOrders(other), pushNewOrders(app)]);
   expect(await pushes(id)).toEqual([['new_order', admin.user.id]]);
 });
 
@@ -29,7 +29,7 @@ test('nothing is said of an order that was seen, begun, cancelled, or placed thi
     order({ status: 'cancelled' }),
     order({ createdAt: clock.now() }),
   ]);
-  await tellOfNewOrders(app);
+  await pushNewOrders(app);
   for (const { id } of quiet) expect(await pushes(id)).toEqual([]);
   const rows = await db.select().from(orders).where(eq(orders.id, quiet[0].id));
   expect(rows).toMatchObject([{ adminToldAt: null, version: 1 }]);
@@ -55,17 +55,17 @@ const everyDay = Object.fromEntries(
 test('ten minutes without any screen are told once, and only in hours that were set', async () => {
   const quiet = { ...app, database, clock: app.clock, settings: app.settings, liveConnections: () => [] };
   await db.insert(shopScreens).values({ seenAt: minutesAgo(11) });
-  await tellOfSilence(quiet);
+  await pushMissingScreens(quiet);
   expect(await silences()).toBe(0);
   await setHours({ alwaysOpen: false, days: everyDay });
-  await Promise.all([tellOfSilence(quiet), tellOfSilence(quiet)]);
-  await tellOfSilence(quiet);
+  await Promise.all([pushMissingScreens(quiet), pushMissingScreens(quiet)]);
+  await pushMissingScreens(quiet);
   expect(await silences()).toBe(1);
 });
 
 test('a screen that connects begins the time anew', async () => {
   const watched = { ...app, database, liveConnections: () => [{ user: { role: 'admin' as const } }] };
-  await tellOfSilence(watched);
+  await pushMissingScreens(watched);
   const [screens] = await db.select().from(shopScreens);
   expect(screens?.toldAt).toBeNull();
   expect(screens?.seenAt.getTime()).toBeGreaterThan(minutesAgo(1).getTime());

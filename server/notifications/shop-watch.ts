@@ -14,8 +14,8 @@ const devices = `push_subscriptions s join users u on u.id = s.user_id and u.rol
 export function watchShop(app: App) {
   let watching = Promise.resolve();
   const look = async () => {
-    await tellOfNewOrders(app);
-    await tellOfSilence(app);
+    await pushNewOrders(app);
+    await pushMissingScreens(app);
   };
   const timer = setInterval(() => {
     watching = watching.then(look).catch((err: unknown) => app.log.warn({ err }, 'shop not watched'));
@@ -28,7 +28,7 @@ export function watchShop(app: App) {
 }
 
 /** A push for each order that nobody looked at yet, once, from whichever process comes first. */
-export async function tellOfNewOrders({ database: { pool }, clock }: Pick<App, 'database' | 'clock'>) {
+export async function pushNewOrders({ database: { pool }, clock }: Pick<App, 'database' | 'clock'>) {
   await pool.query({
     name: 'tell-of-new-orders',
     text: `
@@ -55,7 +55,7 @@ type Watched = Pick<App, 'database' | 'clock' | 'settings' | 'liveConnections'>;
  * Notes that a screen of the shop is connected to this process, or, when none was to any for a while in opening
  * hours that the owner has set, tells the devices once.
  */
-export async function tellOfSilence({ database: { pool }, clock, settings, liveConnections }: Watched) {
+export async function pushMissingScreens({ database: { pool }, clock, settings, liveConnections }: Watched) {
   const now = clock();
   if (liveConnections().some(({ user }) => user.role === 'admin')) {
     await pool.query({

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { byteOrderMark, csvLine } from '../orders/csv.ts';
+import { byteOrderMark, csvLine } from '../exports/csv.ts';
 import * as recalls from './queries.ts';
 
 const header = [

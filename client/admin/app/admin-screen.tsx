@@ -14,6 +14,7 @@ import { emptyDraft } from '../notifications/draft.ts';
 import { useOrderCounts } from '../orders/use-order-alarm.ts';
 import type { Drafts } from '../settings/use-section.ts';
 import { useNewOrders } from '../orders/use-new-orders.ts';
+import { Shortcuts } from './shortcuts.tsx';
 import { adminTabs, useAdminUrl, type AdminTab } from './use-admin-url.ts';
 
 const AnalyticsTab = lazy(async () => ({
@@ -79,10 +80,11 @@ export function AdminScreen() {
     <>
       <SkipLink />
       <AdminHeader />
+      <Shortcuts />
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto max-w-admin px-4 pt-2 pb-16 outline-none md:px-6 lg:pt-6"
+        className="mx-auto max-w-admin has-data-wide:max-w-[100rem] px-4 pt-2 pb-16 outline-none md:px-6 lg:pt-6"
       >
         {settings !== null ? (
           <ErrorBoundary key="settings">

@@ -17,6 +17,8 @@ export const getDailyFigures = endpoint<typeof analytics.getDailyFigures>(
   '/api/admin/analytics/daily',
 );
 
+export const getReport = endpoint<typeof analytics.getReport>('GET', '/api/admin/analytics/report');
+
 export const getAudience = endpoint<typeof notifications.getAudience>('GET', '/api/admin/audience');
 export const listNotifications = endpoint<typeof notifications.listNotifications>(
   'GET',
@@ -62,6 +64,11 @@ export const countAdminOrders = endpoint<typeof adminOrders.countAdminOrders>(
   '/api/admin/orders/counts',
 );
 export const markOrdersSeen = endpoint<typeof adminOrders.markOrdersSeen>('POST', '/api/admin/orders/seen');
+export const editOrder = endpoint<typeof adminOrders.editOrder>('PUT', '/api/admin/orders/:id');
+export const previewOrderEdit = endpoint<typeof adminOrders.previewOrderEdit>(
+  'POST',
+  '/api/admin/orders/:id/preview',
+);
 export const undoOrderChange = endpoint<typeof adminOrders.undoOrderChange>(
   'POST',
   '/api/admin/orders/:id/undo',

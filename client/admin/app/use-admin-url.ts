@@ -12,6 +12,9 @@ type Place = {
   view?: string;
   driver?: string;
   layout?: string;
+  /** Days of the shop, both included. */
+  from?: string;
+  to?: string;
 };
 type Opened = { opened?: boolean } | null;
 
@@ -52,10 +55,13 @@ export function useAdminUrl() {
     view: params.get('view'),
     driver: params.get('driver'),
     layout: params.get('layout'),
+    from: params.get('from'),
+    to: params.get('to'),
     setTab: (tab: AdminTab) => navigate(adminHref(tab)),
     setStatus: (status: string | null) => change({ status, view: null, driver: null }),
     setView: (chosen: { view: string | null; driver: string | null }) => change({ ...chosen, status: null }),
-    showAll: () => change({ status: null, view: null, driver: null, search: null }),
+    showAll: () => change({ status: null, view: null, driver: null, search: null, from: null, to: null }),
+    setDays: (days: { from: string | null; to: string | null }) => change(days, { replace: true }),
     setLayout: (layout: string | null) => change({ layout }, { replace: true }),
     setSearch: (search: string) => change({ search }, { replace: true }),
     open: (place: Pick<Place, 'order' | 'form'>) => change(place, { state: { opened: true } }),
@@ -63,6 +69,11 @@ export function useAdminUrl() {
     close: () => {
       if ((history.state as Opened)?.opened) history.back();
       else change({ order: null, form: null }, { replace: true });
+    },
+    /** The same, back to what the form stood over. */
+    closeForm: () => {
+      if ((history.state as Opened)?.opened) history.back();
+      else change({ form: null }, { replace: true });
     },
   };
 }

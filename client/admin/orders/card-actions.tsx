@@ -20,6 +20,7 @@ export function CardActions({ order, onOpen }: { order: AdminOrder; onOpen: () =
       )}
       <Button
         ref={details}
+        data-part="open"
         variant="soft"
         className="px-2! whitespace-nowrap"
         aria-label={`View Details of ${order.orderNumber}`}
@@ -29,6 +30,13 @@ export function CardActions({ order, onOpen }: { order: AdminOrder; onOpen: () =
       </Button>
     </div>
   );
+}
+
+/** The same in the details of an order. */
+export function DetailsUndo({ order }: { order: AdminOrder }) {
+  const offer = useUndoOffer(order.id);
+  const none = useRef<HTMLButtonElement>(null);
+  return offer && <UndoButton key={offer.version} order={order} offer={offer} next={none} />;
 }
 
 type Props = { order: AdminOrder; offer: UndoOffer; next: RefObject<HTMLButtonElement | null> };

@@ -30,6 +30,7 @@ export function NextStep({ order }: { order: AdminOrder }) {
       <div className="flex flex-wrap gap-2">
         <Button
           className="flex-1"
+          data-part="step"
           aria-label={`${step} ${orderNumber}`}
           pending={setStatus.isPending || setDelivery.isPending}
           disabledReason={offline}
@@ -59,6 +60,31 @@ export function NextStep({ order }: { order: AdminOrder }) {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** The next step alone, where there is little room. */
+export function StepButton({ order }: { order: AdminOrder }) {
+  const setStatus = useSetStatus(order);
+  const setDelivery = useSetDelivery(order);
+  const offline = useOfflineReason();
+  if (!isOpen(order)) return null;
+  const { orderNumber, version: seen } = order;
+  const step = nextStepOf(order);
+  return (
+    <Button
+      variant="soft"
+      data-part="step"
+      aria-label={`${step} ${orderNumber}`}
+      pending={setStatus.isPending || setDelivery.isPending}
+      disabledReason={offline}
+      onClick={() => {
+        if (step === 'Out') setDelivery.mutate({ value: 'picked_up', seen });
+        else setStatus.mutate({ value: step === 'Start' ? 'processing' : 'completed', seen });
+      }}
+    >
+      {step}
+    </Button>
   );
 }
 

@@ -60,6 +60,7 @@ function Frame({ inLongList, ...props }: Props) {
       as="li"
       ref={card}
       aria-labelledby={isEmpty ? undefined : id}
+      data-order={props.order.id}
       {...(fresh && { onPointerMove: onSee, onPointerDown: onSee, onFocus: onSee })}
       className={clsx(
         'flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_32rem]',

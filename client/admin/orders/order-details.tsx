@@ -1,26 +1,28 @@
 import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { OrderItems } from '#client/components/order-items.tsx';
-import { useRead, keyOf } from '#client/lib/api/use-endpoint.ts';
+import { useRead } from '#client/lib/api/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { dollars } from '#shared/money.ts';
-import { listAdminOrderItems, listOrderEvents, getAdminOrder } from '../app/endpoints.ts';
+import { listAdminOrderItems, listOrderEvents } from '../app/endpoints.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { DeliveryStatusBadge, StatusBadge } from '#client/components/status-badge.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { dialed } from '#client/lib/tel-href.ts';
+import { isOpen } from '#shared/order-status.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { paymentInWords, eventInWords } from './format.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Pencil, Printer } from 'lucide-react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
-import { ApiError, call } from '#client/lib/api/api.ts';
+import { ApiError } from '#client/lib/api/api.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { cachedOrder } from './use-change-order.ts';
+import { DetailsUndo } from './card-actions.tsx';
+import { useOrder } from './use-order.ts';
 import { markSeen } from './seen-orders.ts';
 import { PickList } from './pick-list.tsx';
 
@@ -121,14 +123,11 @@ export function OrderHistory({ id }: { id: string }) {
 const missing = 'This order could not be found. It may belong to another shop, or the link is incomplete.';
 const unread = 'This order could not be loaded. Please check your connection and try again.';
 
+type Props = { id: string; onEdit: () => void; onClose: () => void };
+
 /** Opened by its address, so the order may be one that no list on the page has. One that has it shows at once. */
-export function OrderDetails({ id, onClose }: { id: string; onClose: () => void }) {
-  const input = { params: { id } };
-  const listed = cachedOrder(useQueryClient(), id);
-  const { data: order = listed, error } = useQuery({
-    queryKey: keyOf(getAdminOrder, input),
-    queryFn: () => call(getAdminOrder, input),
-  });
+export function OrderDetails({ id, onEdit, onClose }: Props) {
+  const { order, error } = useOrder(id);
   const cache = useQueryClient();
   useEffect(() => markSeen(cache, id), [cache, id]);
   const [printing, setPrinting] = useState(false);
@@ -142,6 +141,13 @@ export function OrderDetails({ id, onClose }: { id: string; onClose: () => void 
       footer={
         order && (
           <>
+            <DetailsUndo order={order} />
+            {isOpen(order) && (
+              <Button variant="outline" onClick={onEdit}>
+                <Pencil aria-hidden />
+                Edit Order
+              </Button>
+            )}
             <Button variant="outline" onClick={() => setPrinting(true)}>
               <Printer aria-hidden />
               Print pick list

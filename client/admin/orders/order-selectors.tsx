@@ -82,6 +82,7 @@ export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers:
       <Field label="Driver">
         <SavingSelect
           ref={driverSelect}
+          data-part="driver"
           aria-label={`Driver of ${order.orderNumber}`}
           value={asked?.to ?? order.driverId ?? ''}
           pending={assign.isPending}

@@ -1,10 +1,16 @@
-import { useRef, type MouseEvent } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { Check } from 'lucide-react';
+import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
+import { OpenButton } from './open-button.tsx';
+import { StepButton } from './next-step.tsx';
 import { Due, itemInWords } from './order-work.tsx';
+import { useSeenOnView } from './seen-orders.ts';
 
 type Props = {
   orders: readonly AdminOrder[];
@@ -13,8 +19,30 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
+/** In pixels; on a phone the check boxes stand apart by more than a fingertip may miss. */
+const rowHeights = { wide: 44, phone: 52 };
+/** Rows beyond the window, so that none is missing while it scrolls. */
+const overscan = 12;
+
 /** Many orders at a glance, a row each, to choose from. Shift chooses all rows between two. */
 export function OrderTable({ orders, selected, onSelect, onOpen }: Props) {
+  const rowHeight = useMediaQuery('(min-width: 768px)') ? rowHeights.wide : rowHeights.phone;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    setTop((body.current?.getBoundingClientRect().top ?? 0) + scrollY);
+  }, [orders.length]);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used here alone
+  const virtual = useWindowVirtualizer({
+    count: orders.length,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: top,
+  });
+  const drawn = virtual.getVirtualItems();
+  const before = (drawn[0]?.start ?? top) - top;
+  const after = virtual.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
+
   const last = useRef<number>(undefined);
   const choose = (at: number, event: MouseEvent<HTMLInputElement>) => {
     const isOn = event.currentTarget.checked;
@@ -27,13 +55,25 @@ export function OrderTable({ orders, selected, onSelect, onOpen }: Props) {
     last.current = at;
     onSelect(next);
   };
+  const latest = useRef({ choose, onOpen });
+  useLayoutEffect(() => {
+    latest.current = { choose, onOpen };
+  });
+  const [stable] = useState(() => ({
+    choose: (at: number, event: MouseEvent<HTMLInputElement>) => latest.current.choose(at, event),
+    open: (id: string) => latest.current.onOpen(id),
+  }));
   const isAll = orders.every(({ id }) => selected.has(id));
   return (
-    <Card className="overflow-x-auto">
-      <table aria-label="Orders" className="w-full min-w-4xl text-left text-meta">
+    <Card data-wide className="relative overflow-x-auto">
+      <table
+        aria-label="Orders"
+        aria-rowcount={orders.length + 1}
+        className="w-full min-w-4xl text-left text-meta"
+      >
         <thead className="border-b border-line text-muted">
-          <tr className="*:px-2 *:py-2 *:font-normal">
-            <th className="w-11">
+          <tr aria-rowindex={1} className="*:px-2 *:py-2 *:font-normal">
+            <th className="w-15">
               <Tick
                 label="Select all orders"
                 checked={isAll}
@@ -50,59 +90,98 @@ export function OrderTable({ orders, selected, onSelect, onOpen }: Props) {
             </th>
             <th scope="col">Status</th>
             <th scope="col">Driver</th>
+            <th scope="col">Next step</th>
           </tr>
         </thead>
-        <tbody>
-          {orders.map((order, at) => (
-            <tr
-              key={order.id}
-              className="h-11 border-b border-line last:border-0 *:px-2 has-checked:bg-brand-soft"
-            >
-              <td>
-                <Tick
-                  label={`Select ${order.orderNumber}`}
-                  checked={selected.has(order.id)}
-                  onClick={(event) => choose(at, event)}
+        <tbody ref={body}>
+          {before > 0 && <tr aria-hidden style={{ height: before }} />}
+          {drawn.map(({ index }) => {
+            const order = orders[index];
+            return (
+              order && (
+                <Row
+                  key={order.id}
+                  order={order}
+                  at={index}
+                  height={rowHeight}
+                  isSelected={selected.has(order.id)}
+                  onChoose={stable.choose}
+                  onOpen={stable.open}
                 />
-              </td>
-              <td>
-                <button
-                  type="button"
-                  aria-label={`View Details of ${order.orderNumber}`}
-                  className="min-h-11 font-semibold tabular-nums underline underline-offset-2"
-                  onClick={() => onOpen(order.id)}
-                >
-                  {order.orderNumber.split('-').at(-1)}
-                </button>
-              </td>
-              <td>{isOpen(order) && <Due deliveryTime={order.deliveryTime} />}</td>
-              <td className="max-w-36 truncate">{order.customerName}</td>
-              <td className="max-w-64 truncate">{order.items?.map(itemInWords).join(', ')}</td>
-              <td className="max-w-48 truncate">{order.deliveryAddress}</td>
-              <td className="text-right tabular-nums">{dollars(order.total)}</td>
-              <td>
-                <StatusBadge status={order.status} />
-              </td>
-              <td className="max-w-32 truncate">{order.driverName ?? 'No driver'}</td>
-            </tr>
-          ))}
+              )
+            );
+          })}
+          {after > 0 && <tr aria-hidden style={{ height: after }} />}
         </tbody>
       </table>
     </Card>
   );
 }
 
+type RowProps = {
+  order: AdminOrder;
+  at: number;
+  height: number;
+  isSelected: boolean;
+  onChoose: (at: number, event: MouseEvent<HTMLInputElement>) => void;
+  onOpen: (id: string) => void;
+};
+
+const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen }: RowProps) {
+  const seen = useSeenOnView(order);
+  return (
+    <tr
+      ref={seen}
+      data-order={order.id}
+      aria-rowindex={at + 2}
+      style={{ height }}
+      className="border-b border-line last:border-0 *:px-2 has-checked:bg-brand-soft"
+    >
+      <td>
+        <Tick
+          label={`Select ${order.orderNumber}`}
+          checked={isSelected}
+          onClick={(event) => onChoose(at, event)}
+        />
+      </td>
+      <td>
+        <OpenButton order={order} onOpen={() => onOpen(order.id)} />
+      </td>
+      <td>{isOpen(order) && <Due deliveryTime={order.deliveryTime} />}</td>
+      <td className="max-w-36 truncate">{order.customerName}</td>
+      <td className="max-w-64 truncate">{order.items?.map(itemInWords).join(', ')}</td>
+      <td className="max-w-48 truncate">{order.deliveryAddress}</td>
+      <td className="text-right tabular-nums">{dollars(order.total)}</td>
+      <td>
+        <StatusBadge status={order.status} />
+      </td>
+      <td className="max-w-32 truncate">{order.driverName ?? 'No driver'}</td>
+      <td>
+        <StepButton order={order} />
+      </td>
+    </tr>
+  );
+});
+
 type TickProps = { label: string; checked: boolean; onClick: (event: MouseEvent<HTMLInputElement>) => void };
 
+/** The real box lies unseen over the drawn one, as large as a fingertip. */
 const Tick = ({ label, checked, onClick }: TickProps) => (
-  <label className="grid size-11 cursor-pointer place-items-center">
+  <label className="relative grid size-11 place-items-center">
     <input
       type="checkbox"
       aria-label={label}
-      className="size-5 accent-brand"
+      data-part="select"
+      className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control"
       checked={checked}
       onChange={() => undefined}
       onClick={onClick}
     />
+    <span
+      aria-hidden
+      className="pointer-events-none grid size-5.5 place-items-center rounded-badge border border-control bg-surface text-on-brand peer-checked:border-brand peer-checked:bg-brand *:opacity-0 peer-checked:*:opacity-100"
+    >
+      <Check className="size-4" strokeWidth={3} />
+    </span>
   </label>
 );

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { LayoutGrid, Table2 } from 'lucide-react';
-import { lazy, startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { CalendarRange, X } from 'lucide-react';
+import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { NoOrdersArt } from '#client/components/art/empty-art.tsx';
 import { infiniteOptionsFor, usePages, useRead } from '#client/lib/api/use-endpoint.ts';
+import { Chip } from '#client/ui/chip.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -11,23 +12,33 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { orderStatuses, type OrderStatus } from '#shared/order-status.ts';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { listAdminOrders, listDrivers } from '../app/endpoints.ts';
+import { daysInWords } from '../shared/days.ts';
 import { LoadMore } from '../shared/load-more.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { TabHeader } from '../shared/tab-header.tsx';
 import { useAdminUrl } from '../app/use-admin-url.ts';
 import { ChimeSwitch } from './chime-switch.tsx';
+import { LayoutSwitch } from './layout-switch.tsx';
 import { NewOrdersPill } from './new-orders-pill.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { useOrderLayout } from './order-layout.ts';
+import { useOrderShortcuts } from './use-order-shortcuts.ts';
+import { OrderPushes } from './order-pushes.tsx';
 import { OrderViews } from './order-views.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import type { NewOrders } from './use-new-orders.ts';
 
+const PrintedOrder = lazy(async () => ({ default: (await import('./pick-list.tsx')).PrintedOrder }));
+const DatesDialog = lazy(async () => ({ default: (await import('./dates-dialog.tsx')).DatesDialog }));
+const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
+const OrderBoard = lazy(async () => ({ default: (await import('./order-board.tsx')).OrderBoard }));
 const SelectableOrders = lazy(async () => ({
   default: (await import('./selectable-orders.tsx')).SelectableOrders,
 }));
 
 const pageSize = 30;
+const tablePageSize = 100;
 /** As many as any window shows at once. */
 const firstCards = 9;
 const longList = 100;
@@ -36,15 +47,18 @@ const isStatus = (text: string | null): text is OrderStatus =>
 
 export function OrdersTab({ news }: { news: NewOrders }) {
   const url = useAdminUrl();
-  const { order, open, close, layout, setLayout } = url;
+  const { order, open, close, closeForm } = url;
+  const [layout, setLayout] = useOrderLayout();
   const status = isStatus(url.status) ? url.status : undefined;
-  const filter = useReadyFilter(filterOf({ ...url, status }));
+  const filter = useReadyFilter(filterOf({ ...url, status, isTable: layout === 'table' }));
   const showNews = () => {
     if ((status && status !== 'pending') || url.view || url.driver || url.search) url.showAll();
     news.show();
     scrollTo({ top: 0 });
   };
-  const isTable = layout === 'table';
+  const [printed, setPrinted] = useState<string>();
+  useOrderShortcuts(setPrinted);
+  const [isChoosingDays, setChoosingDays] = useState(false);
 
   return (
     <>
@@ -52,16 +66,14 @@ export function OrdersTab({ news }: { news: NewOrders }) {
         title="Orders"
         reads={[listAdminOrders, listDrivers]}
         action={
-          <div className="flex items-center gap-2">
-            <IconButton
-              icon={isTable ? LayoutGrid : Table2}
-              label={isTable ? 'Show as cards' : 'Show as table'}
-              onClick={() => setLayout(isTable ? null : 'table')}
-            />
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <LayoutSwitch layout={layout} onChoose={setLayout} />
+            <IconButton icon={CalendarRange} label="Dates and export" onClick={() => setChoosingDays(true)} />
             <ChimeSwitch />
           </div>
         }
       />
+      <OrderPushes />
       <SearchBox
         label="Search orders"
         placeholder="Number, name, phone, address or product"
@@ -69,37 +81,92 @@ export function OrdersTab({ news }: { news: NewOrders }) {
         onChange={url.setSearch}
       />
       <div className="sticky top-(--page-header) z-20 -mx-4 mb-1 flex items-center gap-2 bg-bg py-1 pr-4 md:-mx-1 md:pr-1">
-        <StatusFilter
-          value={status}
-          isQuiet={Boolean(url.view || url.driver)}
-          onChange={(next) => url.setStatus(next ?? null)}
-        />
+        {layout !== 'board' && (
+          <StatusFilter
+            value={status}
+            isQuiet={Boolean(url.view || url.driver)}
+            onChange={(next) => url.setStatus(next ?? null)}
+          />
+        )}
         <NewOrdersPill count={news.count} onShow={showNews} />
       </div>
+      {(url.from || url.to) && (
+        <Chip
+          selected
+          className="mb-2"
+          aria-label={`Placed ${daysInWords(url)}. Show all days`}
+          onClick={() => url.setDays({ from: null, to: null })}
+        >
+          Placed {daysInWords(url)}
+          <X aria-hidden />
+        </Chip>
+      )}
       <OrderViews view={url.view} driver={url.driver} onChoose={url.setView} />
-      <OrderList
-        key={JSON.stringify(filter)}
-        filter={filter}
-        isTable={isTable}
-        news={news}
-        onOpen={(id) => open({ order: id })}
-      />
-      <DialogSlot>{order && <OrderDetails key={order} id={order} onClose={close} />}</DialogSlot>
+      {layout === 'board' ? (
+        <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>
+          <OrderBoard asked={url} onOpen={(id) => open({ order: id })} />
+        </SkeletonBoundary>
+      ) : (
+        <OrderList
+          key={JSON.stringify(filter)}
+          filter={filter}
+          isTable={layout === 'table'}
+          news={news}
+          onOpen={(id) => open({ order: id })}
+        />
+      )}
+      <Suspense>
+        {printed && <PrintedOrder key={printed} id={printed} onDone={() => setPrinted(undefined)} />}
+      </Suspense>
+      <DialogSlot>
+        {isChoosingDays && (
+          <Suspense>
+            <DatesDialog
+              from={url.from}
+              to={url.to}
+              onChoose={url.setDays}
+              onClose={() => setChoosingDays(false)}
+            />
+          </Suspense>
+        )}
+      </DialogSlot>
+      <DialogSlot>
+        {order && url.form !== 'edit' && (
+          <OrderDetails key={order} id={order} onEdit={() => open({ form: 'edit' })} onClose={close} />
+        )}
+      </DialogSlot>
+      <DialogSlot>
+        {order && url.form === 'edit' && (
+          <Suspense>
+            <EditOrder key={order} id={order} onClose={closeForm} />
+          </Suspense>
+        )}
+      </DialogSlot>
     </>
   );
 }
 
-type Asked = { status?: OrderStatus; view?: string | null; driver?: string | null; search?: string };
+type Asked = {
+  isTable?: boolean;
+  status?: OrderStatus;
+  view?: string | null;
+  driver?: string | null;
+  search?: string;
+  from?: string | null;
+  to?: string | null;
+};
 
 /** What is open is sorted by when it is due, what is closed or searched by when it was placed. */
-const filterOf = ({ status, view, driver, search }: Asked) => ({
-  limit: String(pageSize),
+const filterOf = ({ isTable = false, status, view, driver, search, from, to }: Asked) => ({
+  limit: String(isTable ? tablePageSize : pageSize),
   detailed: 'true',
   status,
   view: view ?? undefined,
   driverId: driver ?? undefined,
   search: search || undefined,
-  sort: status === 'pending' || status === 'processing' || view || driver ? 'due' : undefined,
+  from: from ?? undefined,
+  to: to ?? undefined,
+  sort: status === 'pending' || status === 'processing' || view || (driver && !status) ? 'due' : undefined,
 });
 type Filter = ReturnType<typeof filterOf>;
 
@@ -129,9 +196,9 @@ function OrderList({ filter, isTable, news, onOpen }: ListProps) {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => startTransition(() => setWhole(true)), []);
   const drawnCount = isWhole ? shownCount : firstCards;
-  const isMore = loadMore !== undefined || rows.length > shownCount;
+  const isMore = loadMore !== undefined || (!isTable && rows.length > shownCount);
   const showMore = () => {
-    if (rows.length <= shownCount) loadMore?.();
+    if (isTable || rows.length <= shownCount) loadMore?.();
     setShownCount(shownCount + pageSize);
   };
   if (rows.length === 0) {
@@ -141,7 +208,7 @@ function OrderList({ filter, isTable, news, onOpen }: ListProps) {
     <>
       {isTable ? (
         <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>
-          <SelectableOrders orders={rows.slice(0, shownCount)} drivers={drivers} onOpen={onOpen} />
+          <SelectableOrders orders={rows} drivers={drivers} onOpen={onOpen} />
         </SkeletonBoundary>
       ) : (
         <CardGrid label="Orders">

@@ -7,6 +7,7 @@ import {
   getAdminOrder,
   getAnalytics,
   getDailyFigures,
+  listAdminOrderItems,
   listAdminOrders,
   listOrderEvents,
   assignDriver,
@@ -92,7 +93,9 @@ export const refreshFigures = (cache: QueryClient) => {
 export function outdateOrder(cache: QueryClient, id: string) {
   invalidateLists(cache, listAdminOrders);
   refreshFigures(cache);
-  void cache.invalidateQueries({ queryKey: keyOf(listOrderEvents, { params: { id } }) });
+  for (const read of [listOrderEvents, listAdminOrderItems]) {
+    void cache.invalidateQueries({ queryKey: keyOf(read, { params: { id } }) });
+  }
 }
 
 /** The order as the server has it now, if it can be read. */
@@ -222,7 +225,7 @@ function useChange<F extends Field>(
 }
 
 /** Who did what to the order last, and when. */
-async function lastEvent(id: string) {
+export async function lastEvent(id: string) {
   const events = await call(listOrderEvents, { params: { id } }).catch(() => []);
   const last = events.at(-1);
   if (!last) return 'Someone else changed this order.';

@@ -4,7 +4,7 @@ import { call } from '#client/lib/api/api.ts';
 import { keyOf } from '#client/lib/api/use-endpoint.ts';
 import { throttle } from '#client/lib/throttle.ts';
 import { useOrderUpdates } from '#client/lib/live/use-live-updates.ts';
-import { getAdminOrder, listAdminOrders, listOrderEvents } from '../app/endpoints.ts';
+import { getAdminOrder, listAdminOrderItems, listAdminOrders, listOrderEvents } from '../app/endpoints.ts';
 import { ring } from './chime.ts';
 import { endUndo, undoOffer } from './undo-offers.ts';
 import {
@@ -46,7 +46,9 @@ export function useNewOrders() {
   });
 
   async function refetch(id: string) {
-    void cache.invalidateQueries({ queryKey: keyOf(listOrderEvents, { params: { id } }) });
+    for (const read of [listOrderEvents, listAdminOrderItems]) {
+      void cache.invalidateQueries({ queryKey: keyOf(read, { params: { id } }) });
+    }
     acceptOrder(cache, await call(getAdminOrder, { params: { id } }));
   }
 

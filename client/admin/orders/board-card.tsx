@@ -1,0 +1,118 @@
+import { GripVertical } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
+import { StatusBadge } from '#client/components/status-badge.tsx';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import { dollars } from '#shared/money.ts';
+import { isOpen } from '#shared/order-status.ts';
+import { type BoardColumn, columnBeside, columnLabels, columnOf, moveTo } from './board-columns.ts';
+import { DetailsUndo } from './card-actions.tsx';
+import { ChangeConflict } from './change-conflict.tsx';
+import { OpenButton } from './open-button.tsx';
+import { StepButton } from './next-step.tsx';
+import { Due, itemInWords } from './order-work.tsx';
+import { useSeenOnView } from './seen-orders.ts';
+import { useSetDelivery, useSetStatus } from './use-change-order.ts';
+
+type Props = {
+  order: AdminOrder;
+  /** The column it was dropped on; it moves there, and says so. */
+  wanted: BoardColumn | undefined;
+  onMoved: () => void;
+  /** Keys have just moved it here. */
+  takesFocus: boolean;
+  onFocus: (id: string | undefined) => void;
+  onDrag: (order: AdminOrder | undefined) => void;
+  onOpen: () => void;
+};
+
+/** An order on the board. Its handle moves it: by the mouse with the whole card, by arrow keys. */
+export function BoardCard({ order, wanted, onMoved, takesFocus, onFocus, onDrag, onOpen }: Props) {
+  const { orderNumber, version: seen, customerName, driverName, items = [], total } = order;
+  const setStatus = useSetStatus(order);
+  const setDelivery = useSetDelivery(order);
+  const offline = useOfflineReason();
+  const handle = useRef<HTMLButtonElement>(null);
+  const seenRef = useSeenOnView(order);
+  const { conflict, closeConflict } = setStatus.conflict ? setStatus : setDelivery;
+
+  const move = (column: BoardColumn) => {
+    const how = offline ? undefined : moveTo(order, column);
+    if (!how) return;
+    if ('status' in how) setStatus.mutate({ value: how.status, seen });
+    else setDelivery.mutate({ value: how.deliveryStatus, seen });
+  };
+  const drop = useEffectEvent((column: BoardColumn) => {
+    move(column);
+    onMoved();
+  });
+  useEffect(() => {
+    if (wanted) drop(wanted);
+  }, [wanted]);
+
+  const takeFocus = useEffectEvent(() => {
+    if (!takesFocus) return;
+    handle.current?.focus();
+    onFocus(undefined);
+  });
+  useEffect(() => takeFocus(), []);
+
+  const keyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
+    const column = step && columnBeside(order, step);
+    if (!column) return;
+    event.preventDefault();
+    onFocus(order.id);
+    move(column);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move it by its handle
+    <li
+      ref={seenRef}
+      data-order={order.id}
+      draggable={!offline}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', orderNumber);
+        onDrag(order);
+      }}
+      onDragEnd={() => onDrag(undefined)}
+      className="grid gap-2 rounded-control border border-line bg-surface p-2"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <IconButton
+          ref={handle}
+          icon={GripVertical}
+          label={`Move ${orderNumber}, in ${columnLabels[columnOf(order)]}. Use the arrow keys.`}
+          title="Drag the card, or use the arrow keys"
+          disabledReason={offline}
+          onKeyDown={keyDown}
+        />
+        <OpenButton order={order} onOpen={onOpen} />
+        <span className="ml-auto">
+          {isOpen(order) ? <Due deliveryTime={order.deliveryTime} /> : <StatusBadge status={order.status} />}
+        </span>
+      </div>
+      <ul className="px-2 text-meta">
+        {items.slice(0, 3).map((item) => (
+          <li key={item.id} className="wrap-anywhere">
+            {itemInWords(item)}
+          </li>
+        ))}
+        {items.length > 3 && <li className="text-muted">+{items.length - 3} more</li>}
+      </ul>
+      <p className="flex flex-wrap justify-between gap-x-3 px-2 pb-1 text-meta">
+        <span className="min-w-0 wrap-anywhere">{customerName}</span>
+        <span className="tabular-nums">{dollars(total)}</span>
+        <span className="w-full text-muted wrap-anywhere">{driverName ?? 'No driver'}</span>
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <DetailsUndo order={order} />
+        <StepButton order={order} />
+      </div>
+      {conflict && <ChangeConflict conflict={conflict} onClose={closeConflict} />}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { Columns4, LayoutGrid, Table2 } from 'lucide-react';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { type OrderLayout, orderLayouts } from './order-layout.ts';
+
+const looks = {
+  cards: { icon: LayoutGrid, label: 'Show as cards' },
+  table: { icon: Table2, label: 'Show as table' },
+  board: { icon: Columns4, label: 'Show as board' },
+};
+
+type Props = { layout: OrderLayout; onChoose: (layout: OrderLayout) => void };
+
+export const LayoutSwitch = ({ layout, onChoose }: Props) => (
+  <div role="group" aria-label="Layout" className="flex flex-wrap gap-2">
+    {orderLayouts.map((one) => (
+      <IconButton
+        key={one}
+        {...looks[one]}
+        aria-pressed={layout === one}
+        variant={layout === one ? 'soft' : 'ghost'}
+        onClick={() => onChoose(one)}
+      />
+    ))}
+  </div>
+);

@@ -1,0 +1,130 @@
+import { clsx } from 'clsx';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { usePages } from '#client/lib/api/use-endpoint.ts';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import { listAdminOrders } from '../app/endpoints.ts';
+import { LoadMore } from '../shared/load-more.tsx';
+import { BoardCard } from './board-card.tsx';
+import { type BoardColumn, boardColumns, columnLabels, columnOf, moveTo } from './board-columns.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+type Asked = {
+  view: string | null;
+  driver: string | null;
+  search: string;
+  from: string | null;
+  to: string | null;
+};
+
+const pageSize = '100';
+const doneShown = '30';
+
+/** Open orders in the order they are due, and what was closed last, moved by drag or by keys. */
+export function OrderBoard({ asked, onOpen }: { asked: Asked; onOpen: (id: string) => void }) {
+  useWakeLock();
+  const shared = {
+    detailed: 'true',
+    driverId: asked.driver ?? undefined,
+    search: asked.search || undefined,
+    from: asked.from ?? undefined,
+    to: asked.to ?? undefined,
+  };
+  const open = usePages(listAdminOrders, {
+    ...shared,
+    limit: pageSize,
+    view: asked.view ?? 'open',
+    sort: 'due',
+  });
+  const closed = usePages(listAdminOrders, { ...shared, limit: doneShown, status: 'completed' });
+  const orders = [...new Map([...closed.rows, ...open.rows].map((order) => [order.id, order])).values()];
+  // Moved by keys: drawn anew in the other column, its handle takes the focus along.
+  const [focused, setFocused] = useState<string>();
+  // Beside the state, which is drawn from: the first event over a column may come before that is drawn.
+  const inHand = useRef<AdminOrder>(undefined);
+  const [dragged, setDragged] = useState<AdminOrder>();
+  const drag = (order: AdminOrder | undefined) => {
+    inHand.current = order;
+    setDragged(order);
+  };
+  const canTake = (column: BoardColumn) => Boolean(inHand.current && moveTo(inHand.current, column));
+  const [drop, setDrop] = useState<{ id: string; column: BoardColumn }>();
+
+  return (
+    <>
+      <div
+        data-wide
+        className="relative -mx-4 grid snap-x auto-cols-[minmax(min(17rem,85vw),1fr)] grid-flow-col items-start gap-3 overflow-x-auto px-4 pb-3 md:-mx-1 md:px-1"
+      >
+        {boardColumns.map((column) => {
+          const here = orders.filter((order) => columnOf(order) === column);
+          return (
+            <Column
+              key={column}
+              column={column}
+              count={here.length}
+              isOpenFor={Boolean(dragged && moveTo(dragged, column))}
+              canTake={() => canTake(column)}
+              onDrop={() => inHand.current && setDrop({ id: inHand.current.id, column })}
+            >
+              {here.map((order) => (
+                <BoardCard
+                  key={order.id}
+                  order={order}
+                  wanted={drop?.id === order.id ? drop.column : undefined}
+                  takesFocus={focused === order.id}
+                  onFocus={setFocused}
+                  onMoved={() => setDrop(undefined)}
+                  onDrag={drag}
+                  onOpen={() => onOpen(order.id)}
+                />
+              ))}
+            </Column>
+          );
+        })}
+      </div>
+      <LoadMore what="orders" onLoad={open.loadMore} pending={open.loadingMore} />
+    </>
+  );
+}
+
+type ColumnProps = {
+  column: BoardColumn;
+  count: number;
+  /** What is dragged can be dropped here. */
+  isOpenFor: boolean;
+  canTake: () => boolean;
+  onDrop: () => void;
+  children: ReactNode;
+};
+
+function Column({ column, count, isOpenFor, canTake, onDrop, children }: ColumnProps) {
+  const [isOver, setOver] = useState(false);
+  const allow = (event: DragEvent) => {
+    if (!canTake()) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move by the handle of each card
+    <section
+      aria-label={columnLabels[column]}
+      onDragOver={allow}
+      onDragLeave={() => setOver(false)}
+      onDrop={() => {
+        setOver(false);
+        onDrop();
+      }}
+      className={clsx(
+        'min-h-40 snap-start rounded-card border p-2 transition-colors',
+        isOver && isOpenFor ? 'border-brand bg-brand-soft' : 'border-line bg-surface-2',
+        isOpenFor && 'border-dashed border-brand!',
+      )}
+    >
+      <h3 className="flex justify-between px-2 py-1 text-card">
+        {columnLabels[column]} <span className="text-muted tabular-nums">{count}</span>
+      </h3>
+      <ul className="grid gap-2">{children}</ul>
+      {count === 0 && <p className="px-2 py-6 text-center text-meta text-muted">No orders</p>}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { areShortcutsOn, isForPage } from '../app/shortcut-keys.ts';
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-order]')];
+const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-order]') ?? undefined;
+const part = (row: HTMLElement | undefined, name: string) =>
+  row?.querySelector<HTMLElement>(`[data-part="${name}"]`);
+
+/** J and K move from order to order; S, D, P and X act on the one that has the focus. Enter opens it by itself. */
+export function useOrderShortcuts(print: (id: string) => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!areShortcutsOn() || !isForPage(event)) return;
+    const row = currentRow();
+    const act = {
+      j: () => move(row, 1),
+      k: () => move(row, -1),
+      s: () => part(row, 'step')?.click(),
+      d: () => part(row, 'driver')?.focus(),
+      p: () => row?.dataset.order && print(row.dataset.order),
+      x: () => part(row, 'select')?.click(),
+    }[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+function move(from: HTMLElement | undefined, step: 1 | -1) {
+  const all = rows();
+  const at = from ? all.indexOf(from) + step : 0;
+  const next = all[Math.min(Math.max(at, 0), all.length - 1)];
+  part(next, 'open')?.focus();
+}

@@ -1,0 +1,11 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { getAdminOrder } from '../app/endpoints.ts';
+import { cachedOrder } from './use-change-order.ts';
+
+/** An order by its id: at once where a list has it, and as the server has it a moment later. */
+export function useOrder(id: string) {
+  const listed = cachedOrder(useQueryClient(), id);
+  const { data: order = listed, error } = useQuery(queryOptionsFor(getAdminOrder, { params: { id } }));
+  return { order, error };
+}

@@ -1,0 +1,64 @@
+import { expect, expectAccessible, order } from '../support/fixtures.ts';
+import { notice, test } from '../support/admin-fixtures.ts';
+
+// Twenty open orders of its own.
+test.use({ ownShop: 'board' });
+
+test('a wide window begins with the table at twenty open orders, and remembers what was chosen', async ({
+  page,
+  shop,
+  shopUrl,
+  buyer,
+}) => {
+  const product = await shop.product({ name: 'Sage Honey' });
+  for (let made = 0; made < 20; made += 1) await buyer.buys(product);
+  // A browser that nobody has chosen a layout in.
+  const fresh = await page
+    .context()
+    .browser()!
+    .newContext({ viewport: { width: 1280, height: 900 } });
+  await fresh.addCookies(await page.context().cookies());
+  const other = await fresh.newPage();
+  await other.goto(`${shopUrl}/admin?tab=orders`);
+  await expect(other.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(21);
+  await other.getByRole('button', { name: 'Show as cards' }).click();
+  await expect(other.getByRole('list', { name: 'Orders' })).toBeVisible();
+  await other.goto(`${shopUrl}/admin?tab=orders`);
+  await expect(other.getByRole('list', { name: 'Orders' })).toBeVisible();
+  await fresh.close();
+});
+
+test('an order moves over the board by keys, and each move can be undone', async ({ page, shop, buyer }) => {
+  const product = await shop.product({ name: 'Quince Tea' });
+  const { id, orderNumber } = await buyer.buys(product);
+  await page.goto('/admin?tab=orders&layout=board');
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  const handle = (where: string) =>
+    column(where).getByRole('button', { name: new RegExp(`^Move ${orderNumber}`) });
+  await handle('New').press('ArrowRight');
+  await expect(handle('Preparing')).toBeFocused();
+  await expect(notice(page, 'Order Updated')).toContainText(orderNumber);
+  await expect.poll(() => shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ status: 'processing' });
+  await expectAccessible(page);
+
+  await handle('Preparing').press('ArrowRight');
+  await expect(handle('On the road')).toBeVisible();
+  await expect
+    .poll(() => shop.admin.get(`/api/admin/orders/${id}`))
+    .toMatchObject({ deliveryStatus: 'picked_up' });
+  await page.getByRole('button', { name: `Undo Picked Up on ${orderNumber}` }).click();
+  await expect(handle('Preparing')).toBeVisible();
+});
+
+test('an order of elsewhere joins the board when the owner asks for it', async ({ page, shop, buyer }) => {
+  const product = await shop.product({ name: 'Lemon Balm' });
+  await page.goto('/admin?tab=orders&layout=board');
+  await expect(page.getByRole('region', { name: 'New', exact: true })).toBeVisible();
+  const placed = await order(buyer, product);
+  await page.getByRole('button', { name: /^\d+ new orders?$/ }).click();
+  await expect(
+    page.getByRole('region', { name: 'New', exact: true }).getByRole('button', {
+      name: `View Details of ${placed.orderNumber}`,
+    }),
+  ).toBeVisible();
+});
