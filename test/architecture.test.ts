@@ -11,7 +11,7 @@ const sources = ['shared', 'server', 'client'].flatMap((folder) => readSources(j
 
 function readSources(folder: string, kind = /\.(tsx?|mjs)$/): Source[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => kind.test(name))
+    .filter((name) => kind.test(name) && !name.includes('node_modules'))
     .map((name) => {
       const path = relative(root, join(folder, name));
       const text = readFileSync(join(root, path), 'utf8');
