@@ -95,17 +95,17 @@ test('devices that were reached last time are tried before those that were not',
   await admin.post(url, toAll('Learn'));
   const order = async () => {
     await database.pool.query(`
-      create table batches as select payload from graphile_worker._private_jobs where false;
+      create table queued as select payload from graphile_worker._private_jobs where false;
       create function note_batch() returns trigger language plpgsql as $$
-        begin insert into batches values (new.payload); return new; end $$;
+        begin insert into queued values (new.payload); return new; end $$;
       create trigger note_batches before insert on graphile_worker._private_jobs
         for each row execute function note_batch();`);
     await admin.post(url, toAll('Again'));
     const { rows } = await database.pool.query<{ ids: string[] }>(
-      `select payload -> 'subscriptionIds' as ids from batches where payload ->> 'subscriptionIds' is not null`,
+      `select payload -> 'subscriptionIds' as ids from queued where payload ->> 'subscriptionIds' is not null`,
     );
     await database.pool.query(
-      'drop trigger note_batches on graphile_worker._private_jobs; drop function note_batch; drop table batches',
+      'drop trigger note_batches on graphile_worker._private_jobs; drop function note_batch; drop table queued',
     );
     return rows.flatMap(({ ids }) => ids);
   };
