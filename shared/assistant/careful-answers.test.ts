@@ -111,3 +111,10 @@ test('nobody under age is told that they may order', () => {
   expect(reply?.reply({ understood, shop: { minimumAge: 21 } })).toBe(carefulAnswers.under_age);
   expect(understand('im 25 can i order', { menu }).topic).toBeUndefined();
 });
+
+test('who is too young follows the minimum age of the shop', () => {
+  const topic = (say: string, minimumAge?: number) => understand(say, { menu, minimumAge }).topic;
+  expect(['im 19 can i order', 'i am only 20'].map((say) => topic(say))).toEqual(['under_age', 'under_age']);
+  expect(topic('im 19 can i order', 18)).toBeUndefined();
+  expect(topic('im 17 can i order', 18)).toBe('under_age');
+});

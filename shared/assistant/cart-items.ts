@@ -25,7 +25,7 @@ export function removed(reading: Reading): Item<SoldProduct>[] {
         quantity: Math.min(count ?? quantity, quantity),
       }));
   }
-  const oneLess = /\b(?:one|1) (?:less|fewer)\b/.test(reading.line);
+  const oneLess = /\b(?:one|1) (?:less|fewer|of (?:the|my|those|these|that))\b/.test(reading.line);
   return said
     .flatMap(({ entries, count }) =>
       entries.map(({ product }) => {
@@ -34,6 +34,15 @@ export function removed(reading: Reading): Item<SoldProduct>[] {
       }),
     )
     .filter(({ quantity }) => quantity > 0);
+}
+
+const sameAgain =
+  /^(?:\w+ ){0,4}?(?:another(?: one)?|(?:one|\d+) (?:more|extra))(?: (?:of )?(?:it|that|this|those|them|these|the same|same))?(?: (?:please|too|thank you|as well))*$/;
+
+/** "one more": of what was spoken of last, else of what went into the cart last. */
+export function oneMore(reading: Reading) {
+  if (reading.named() || !sameAgain.test(reading.line)) return undefined;
+  return reading.situation.focus ?? reading.cart.at(-1)?.product;
 }
 
 /** The new total of lines: the number after "to" where one stands there. */

@@ -71,6 +71,8 @@ export type Situation<Product extends SoldProduct = SoldProduct> = {
   orders?: readonly string[];
   /** The product last shown or spoken of: what "it" and "that one" mean. */
   focus?: Product;
+  /** Who is younger may not buy here; 21 unless the shop says otherwise. */
+  minimumAge?: number;
 };
 
 /** What was understood. Each slot is there only for the intents that have it. */

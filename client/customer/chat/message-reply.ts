@@ -23,8 +23,9 @@ export function replyToMessage({ about, shop, ...situation }: Message): Reaction
     return onMenu ? [{ product: onMenu, quantity }] : [];
   });
   const statuses = orders.map(({ status }) => status);
+  const minimumAge = shop && shop.age.rule !== 'none' ? shop.age.minimumAge : undefined;
   const focus = menu.find(({ id }) => id === about);
-  const understood = understand(typed, { menu, cart: known, orders: statuses, focus });
+  const understood = understand(typed, { menu, cart: known, orders: statuses, focus, minimumAge });
   const intent = byId.get(understood.intent);
   const reply =
     intent?.reply({ understood, cart: known, orders: statuses, shop: shop && wordsOf(shop) }) ?? '';

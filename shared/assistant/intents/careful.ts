@@ -39,6 +39,7 @@ export const carefulIntents: readonly Intent[] = [
         /\b(?:cbd|hemp|it|this|that|they|these|product|drops|oil|tea|gummy|balm|softgel|anything|something)\b.*\bhelp (?:with|my|against|heal|cure)\b(?! (?:sleep|relax|sleeping|my (?:order|account)|me|something|this))/,
         7,
       ],
+      [/\b(?:drive|driving|operate|operating)\b.*\b(?:after|on|with|while|high)\b/, 9],
       [selfHarm, 20],
       [emergency, 12],
       [swallowed, 11],

@@ -1,4 +1,4 @@
-import { allBut, exchange, exchanged, removed, setTo, wholeKinds } from '../cart-items.ts';
+import { allBut, exchange, exchanged, oneMore, removed, setTo, wholeKinds } from '../cart-items.ts';
 import type { Intent } from '../intent.ts';
 import { itemsOf } from '../items.ts';
 import type { Item, SoldProduct } from '../understanding.ts';
@@ -28,7 +28,7 @@ export const cartChangeIntents: readonly Intent[] = [
       if (exchange.test(reading.line) && reading.lines().length === 2)
         return reading.cartLines().length > 0 ? 10.5 : 7;
       const lines = reading.lines();
-      if (lines.length === 0) return reading.refersBack && cue >= 4 ? 5 : 0;
+      if (lines.length === 0) return oneMore(reading) ? 8 : reading.refersBack && cue >= 4 ? 5 : 0;
       const counted = lines.some(({ count }) => count !== undefined);
       if (isQuestion.test(reading.line) && (cue < 5 || startsAsking.test(reading.line)))
         return counted ? 3 : Math.min(cue, 2);
@@ -49,7 +49,7 @@ export const cartChangeIntents: readonly Intent[] = [
         ? wholeKinds(reading)
         : reading.lines();
       const items = itemsOf(lines, each ? (shared ?? 1) : 1);
-      const focus = reading.product();
+      const focus = oneMore(reading) ?? reading.product();
       const choices = lines
         .filter(({ entries }) => entries.length > 1)
         .flatMap(({ entries }) => entries.map(({ product }) => product));
@@ -88,7 +88,7 @@ export const cartChangeIntents: readonly Intent[] = [
         7,
       ],
       [
-        /\b(?:drop|ditch|lose|scrap|cut|cancel|skip|pull|forget|never mind|leave off|minus|subtract|empty|trash|dump)\b/,
+        /\b(?:drop|ditch|nix|axe|lose|scrap|cut|cancel|skip|pull|forget|never mind|leave off|minus|subtract|empty|trash|dump)\b/,
         6,
       ],
       [/\b(?:do not|no longer|not|never) (?:really )?(?:want|need|like)\b/, 6],

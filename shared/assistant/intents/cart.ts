@@ -73,7 +73,7 @@ export const cartIntents: readonly Intent[] = [
     id: 'checkout',
     words: 'checkout! order! pay buy place finish done',
     cues: [
-      [/\bbuy (?:already|now)\b/, 8],
+      [/\bbuy (?:already|now)\b|^(?:buy|purchase|finalize|submit)(?: please)?$|\bready when you\b/, 8],
       [
         /^(?:i want to |can i |let me |ok |yes )*pay(?: now| please)*$|^(?:do|make|put in|send in) (?:the|my) order\b/,
         8.3,

@@ -15,7 +15,7 @@ export const orderIntents: readonly Intent[] = [
       ],
       [
         new RegExp(
-          String.raw`\bwhere(?: the \w+)? (?:is|are|my|the|be)\b.*\b${thing}\b|\bwhere (?:is )?(?:it|he|she|they) at\b|\bwhere (?:is|are) (?:it|he|she|they|you all|you)$`,
+          String.raw`\bwhere(?: the \w+)? (?:is|are|my|the|be)\b.*\b${thing}\b|\bwhere (?:is )?(?:it|he|she|they|you) at\b|\bwhere (?:is|are) (?:it|he|she|they|you all|you)$`,
         ),
         8,
       ],
@@ -32,6 +32,7 @@ export const orderIntents: readonly Intent[] = [
         /\bwhen\b.*\b(?:my|the|it|this|he|she|they|driver|order)\b.*\b(?:come|coming|arrive|arriving|get here|be here|here|show up|delivered|deliver|reach|land|due)\b|\bwhen (?:will|do|does|can) i (?:get|receive|have|expect) (?:my|it|the)\b/,
         7.5,
       ],
+      [/^(?:order |my |any |the )*(?:status|update|progress)(?: please| check)?$/, 8.6],
       [
         /\b(?:status|update|progress)\b.*\b(?:order|delivery|it)\b|\border status\b|\b(?:any|an) (?:update|news)\b/,
         8,
@@ -123,7 +124,7 @@ export const orderIntents: readonly Intent[] = [
     id: 'reorder',
     words: 'reorder! usual! repeat! again last same previous time order',
     cues: [
-      [/\bre ?order\b|\breordering\b/, 8.8],
+      [/\bre ?order\b|\breordering\b|\brun (?:it|that) back\b/, 8.8],
       [
         /\b(?:same|usual)\b.*\b(?:last|again|before|always|usual|previous|time|order|thing|stuff|one|as)\b|^(?:the )?(?:same|usual)(?: please)?$|\bmy (?:usual|regular)\b|\bthe usual\b/,
         8.6,

@@ -123,10 +123,10 @@ export const paymentIntents: readonly Intent[] = [
         return Math.min(cue, 3);
       return cue;
     },
-    slots: ({ line }) => {
+    slots: ({ line, situation }) => {
       const years = /\b(?:i am|is|he is|she is|turning)(?: only| just| almost)? (\d{1,2})\b/.exec(line)?.[1];
       const isYoung =
-        (years !== undefined && Number(years) < 21) ||
+        (years !== undefined && Number(years) < (situation.minimumAge ?? 21)) ||
         /\b(?:underage|under age|minor|teenager|fake id|high school)\b/.test(line);
       return isYoung ? { topic: 'under_age' as const } : {};
     },

@@ -37,6 +37,9 @@ export const profileIntents: readonly Intent[] = [
       )
         return 0;
       if (!address && /^(?:\w+ ){0,2}(?:do|can|will|could|would) you\b/.test(line) && cue < 8) return cue - 3;
+      const isOrder =
+        /\b(?:deliver|send|bring|ship|drop) (?:it|this|that|them|everything|my \w+) (?:off )?(?:to|at)\b/;
+      if (address && isOrder.test(line)) return 9.5;
       if (address) return Math.max(cue + 1, /\b(?:deliver|send|bring|drop|ship|to)\b/.test(line) ? 7 : 6);
       return cue === 0 ? 0 : cue + (hasOpenOrder ? 0.1 : 0);
     },
@@ -164,6 +167,10 @@ export const profileIntents: readonly Intent[] = [
       [
         /\b(?:send|get|give|shoot) (?:me )?(?:a |an |some )?(?:text|message|update|email|ping|heads up)\b.*\b(?:when|once|if|after|about|sale|deal|order|new)\b|\b(?:keep me (?:posted|updated|in the loop))\b|\blet me know\b/,
         7.5,
+      ],
+      [
+        /^(?:please |can you |just )*(?:text|message|email|ping|buzz|alert) me (?:when|once|if|before|as soon as)\b/,
+        9.4,
       ],
       [/\bback in stock\b.*\b(?:tell|let|when)\b/, 8],
     ],
