@@ -15,7 +15,7 @@ const cheapest = 1;
 
 type Account = { username: string; password: string };
 type Role = 'customer' | 'driver' | 'admin';
-export type Stage = Record<Role, Account> & { orderId: string };
+export type Stage = Record<Role, Account> & { orderId: string; customerId: string };
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 /** A shop in which everything is as long, as cheap or as dear as it can be, and a door for each role. */
@@ -69,7 +69,13 @@ export const test = base.extend<
       await calls.post('/api/cart', { productId: dear.id, quantity: 99 });
       await calls.post('/api/cart', { productId: cheap.id, quantity: 1 });
 
+      const { id: customerId } = await calls.get<{ id: string }>('/api/user');
+      await calls.post('/api/messages', { body: text });
+      await admin.post(`/api/admin/messages/${customerId}`, { body: `${address} ${'W'.repeat(80)}` });
+      await calls.post('/api/messages/read', { number: 2 }); // else it is in the way of one screen
+
       await use({
+        customerId,
         customer: { username, password },
         driver: { username: driverName, password },
         admin: owner,

@@ -21,6 +21,8 @@ const message = z.object({
   key: z.string().nullish(),
 });
 
+export type Message = z.input<typeof message>;
+
 const messageBody = z.object({
   body: z
     .string('Please write something first')
@@ -76,6 +78,8 @@ const threadSummary = z.object({
   /** Messages of the customer that no admin was shown. */
   unread: z.int(),
 });
+
+export type ThreadSummary = z.input<typeof threadSummary>;
 
 /** The latest conversations first. A search finds words of messages and of the customer's name. */
 export const listThreads = {

@@ -9,6 +9,7 @@ import { useLogout, useUser } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { InboxLink } from '../inbox/inbox-link.tsx';
 import { SettingsLink, ShopState } from './shop-state.tsx';
 import { SoundBar } from '../orders/sound-bar.tsx';
 
@@ -28,6 +29,7 @@ export function AdminHeader() {
         <>
           <ThemeToggle />
           {isWide && <ShopState />}
+          {isWide && <InboxLink />}
           {isWide && <SettingsLink />}
           <LinkButton asChild variant="ghost" className="max-md:size-11 max-md:p-0!">
             <Link href="/chat" title="Back to Chat">
@@ -52,7 +54,10 @@ export function AdminHeader() {
       {!isWide && (
         <div className="flex items-center justify-between gap-2">
           <ShopState />
-          <SettingsLink />
+          <span className="ml-auto flex gap-2">
+            <InboxLink />
+            <SettingsLink />
+          </span>
         </div>
       )}
       <LiveStatus />

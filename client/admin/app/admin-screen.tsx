@@ -28,6 +28,9 @@ const ProductsTab = lazy(async () => ({
 }));
 const SalesTab = lazy(async () => ({ default: (await import('../sales/sales-tab.tsx')).SalesTab }));
 const OrdersTab = lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab }));
+const InboxScreen = lazy(async () => ({
+  default: (await import('../inbox/inbox-screen.tsx')).InboxScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../settings/settings-screen.tsx')).SettingsScreen,
 }));
@@ -43,14 +46,14 @@ const labels: Record<AdminTab, { label: string; icon: LucideIcon; needs: Permiss
 };
 
 export function AdminScreen() {
-  const { tab: asked, setTab, settings } = useAdminUrl();
+  const { tab: asked, setTab, settings, inbox } = useAdminUrl();
   const user = useUser();
   const allowed = adminTabs.filter((one) => hasPermission(user, labels[one].needs));
   const tab = allowed.includes(asked) ? asked : (allowed[0] ?? 'orders');
   const news = useNewOrders();
   const pending = useOrderCounts()?.pending ?? 0;
   useDocumentTitle(
-    `${pending > 0 ? `(${pending}) ` : ''}Admin · ${settings === null ? labels[tab].label : 'Settings'}`,
+    `${pending > 0 ? `(${pending}) ` : ''}Admin · ${settings !== null ? 'Settings' : inbox !== null ? 'Inbox' : labels[tab].label}`,
   );
   // Kept here, so that a look at another tab does not cost a half-written message.
   const [draft, setDraft] = useState(emptyDraft);
@@ -90,6 +93,12 @@ export function AdminScreen() {
           <ErrorBoundary key="settings">
             <SkeletonBoundary skeleton={<SkeletonForm />}>
               <SettingsScreen section={settings} drafts={drafts} onDrafts={setDrafts} />
+            </SkeletonBoundary>
+          </ErrorBoundary>
+        ) : inbox !== null ? (
+          <ErrorBoundary key="inbox">
+            <SkeletonBoundary skeleton={<SkeletonForm />}>
+              <InboxScreen thread={inbox} />
             </SkeletonBoundary>
           </ErrorBoundary>
         ) : (

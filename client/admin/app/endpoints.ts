@@ -1,4 +1,5 @@
 import type * as analytics from '#shared/contract/analytics.ts';
+import type * as messages from '#shared/contract/messages.ts';
 import type * as notifications from '#shared/contract/notifications.ts';
 import type * as orderViews from '#shared/contract/admin-order-views.ts';
 import type * as adminOrders from '#shared/contract/admin-orders.ts';
@@ -79,6 +80,18 @@ export const setOrderDelivery = endpoint<typeof adminOrders.setOrderDelivery>(
 );
 export const countOrderViews = endpoint<typeof orderViews.countOrderViews>('GET', '/api/admin/orders/views');
 export const changeOrders = endpoint<typeof orderViews.changeOrders>('POST', '/api/admin/orders/bulk');
+
+export const listThreads = endpoint<typeof messages.listThreads>('GET', '/api/admin/messages');
+export const countUnreadThreads = endpoint<typeof messages.countUnreadThreads>(
+  'GET',
+  '/api/admin/messages/unread',
+);
+export const getThread = endpoint<typeof messages.getThread>('GET', '/api/admin/messages/:id');
+export const answerCustomer = endpoint<typeof messages.answerCustomer>('POST', '/api/admin/messages/:id');
+export const markThreadRead = endpoint<typeof messages.markThreadRead>(
+  'POST',
+  '/api/admin/messages/:id/read',
+);
 
 export const getSettings = endpoint<typeof settings.getSettings>('GET', '/api/admin/settings');
 export const updateSettings = endpoint<typeof settings.updateSettings>('PUT', '/api/admin/settings/:section');

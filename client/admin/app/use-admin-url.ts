@@ -47,6 +47,8 @@ export function useAdminUrl() {
   return {
     /** A section of the settings, which are shown instead of the tabs. */
     settings: params.get('settings'),
+    /** The customer whose messages are shown instead of the tabs; empty is the list of all. */
+    inbox: params.get('inbox'),
     tab: isTab(named) ? named : 'analytics',
     status: params.get('status'),
     search: params.get('search') ?? '',

@@ -3,6 +3,7 @@ import type * as auth from '#shared/contract/auth.ts';
 import type * as backInStock from '#shared/contract/back-in-stock.ts';
 import type * as cart from '#shared/contract/cart.ts';
 import type * as driverOrders from '#shared/contract/driver-orders.ts';
+import type * as messages from '#shared/contract/messages.ts';
 import type * as orders from '#shared/contract/orders.ts';
 import type * as products from '#shared/contract/products.ts';
 import type * as profile from '#shared/contract/profile.ts';
@@ -10,6 +11,7 @@ import type * as push from '#shared/contract/push.ts';
 import type * as quote from '#shared/contract/quote.ts';
 import type * as sales from '#shared/contract/sales.ts';
 import type * as shop from '#shared/contract/shop.ts';
+import type * as transcript from '#shared/contract/transcript.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 /**
@@ -81,6 +83,17 @@ export const setWaitTime = endpoint<typeof driverOrders.setWaitTime>(
 export const completeOrder = endpoint<typeof driverOrders.completeOrder>(
   'PUT',
   '/api/driver/orders/:id/complete',
+);
+
+export const listMessages = endpoint<typeof messages.listMessages>('GET', '/api/messages');
+export const sendMessage = endpoint<typeof messages.sendMessage>('POST', '/api/messages');
+export const markMessagesRead = endpoint<typeof messages.markMessagesRead>('POST', '/api/messages/read');
+export const getTranscript = endpoint<typeof transcript.getTranscript>('GET', '/api/transcript');
+export const addToTranscript = endpoint<typeof transcript.addToTranscript>('POST', '/api/transcript');
+
+export const sendQuickMessage = endpoint<typeof messages.sendQuickMessage>(
+  'POST',
+  '/api/driver/orders/:id/messages',
 );
 
 export const getVapidKey = endpoint<typeof push.getVapidKey>('GET', '/api/push/vapid-public-key');

@@ -11,6 +11,7 @@ type Handlers = {
   onOrder: (order: OrderUpdate) => void;
   onMenu: () => void;
   onNotification: () => void;
+  onThread: () => void;
   onSessionEnd: () => void;
 };
 
@@ -43,6 +44,7 @@ export function openLiveConnection(userId: string, handlers: Handlers): LiveConn
     if (message?.type === 'order_update' && message.data) handlers.onOrder(message.data);
     if (message?.type === 'menu_update') handlers.onMenu();
     if (message?.type === 'notification_update') handlers.onNotification();
+    if (message?.type === 'message_update') handlers.onThread();
   }
 
   function lost(code: number) {

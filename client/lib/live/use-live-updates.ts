@@ -9,6 +9,7 @@ import {
   getShop,
   getUser,
   listDriverOrders,
+  listMessages,
   listOrders,
   listProducts,
   listSales,
@@ -21,6 +22,8 @@ import { keyOf } from '../api/use-endpoint.ts';
 const orderLists = [listOrders, listDriverOrders, countDriverOrders].map((read) => keyOf(read));
 const everyOrderList = [...orderLists, ['/api/admin/orders'], ['/api/admin/orders/counts']];
 const notifications = ['/api/admin/notifications'];
+/** Messages between customers and the shop, as both sides see them. */
+const messageReads = [[...keyOf(listMessages)], ['/api/admin/messages'], ['/api/admin/messages/unread']];
 /** What shows the menu: products, sales, and the figures that count them. */
 const menuReads = [
   ...[listProducts, listSales, getShop, getDeliveryTimes].map((read) => keyOf(read)),
@@ -51,10 +54,11 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
     const connection = openLiveConnection(userId, {
       onState: liveState.set,
       onReady: () => {
-        refresh(cache, everyOrderList);
+        refresh(cache, [...everyOrderList, ...messageReads]);
         refreshMenu(cache);
       },
       onMenu: () => refreshMenu(cache),
+      onThread: () => refresh(cache, messageReads),
       onNotification: () => refresh(cache, [notifications]),
       onOrder: (order) => {
         refresh(cache, orderLists);
@@ -74,7 +78,7 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
     }
     // The lists are read even where a network lets no socket through.
     retry = () => {
-      refresh(cache, everyOrderList);
+      refresh(cache, [...everyOrderList, ...messageReads]);
       refreshMenu(cache);
       connection.retry();
     };

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+
+type Props = {
+  /** Who wrote it. */
+  name: string;
+  text: string;
+  isMine: boolean;
+  /** When it was written, or what becomes of it. */
+  note?: string;
+};
+
+/** What a person wrote to another. */
+export function MessageBubble({ name, text, isMine, note }: Props) {
+  return (
+    <div className={clsx('grid gap-1', isMine ? 'justify-items-end' : 'justify-items-start')}>
+      <p className="px-1 text-meta text-muted wrap-anywhere">{name}</p>
+      <p
+        className={clsx(
+          'max-w-[min(84%,30rem)] rounded-bubble border px-3.5 py-2.25 wrap-anywhere whitespace-pre-line',
+          isMine
+            ? 'rounded-br-corner border-transparent bg-user-bubble text-on-user-bubble'
+            : 'rounded-bl-corner border-brand bg-surface text-ink',
+        )}
+      >
+        {text}
+      </p>
+      {note && <p className="px-1 text-badge font-normal text-muted">{note}</p>}
+    </div>
+  );
+}
