@@ -40,7 +40,11 @@ async function expectSunlightProof(page: Page, card: Locator) {
   const address = card.getByText('118 Juniper Street, Portland');
   const size = await address.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
   expect(size).toBeGreaterThanOrEqual(18);
-  for (const part of [address, card.getByText(/minutes late$/), card.getByText('Preparing Order').first()]) {
+  for (const part of [
+    address,
+    card.getByText(/, \d+ minutes late$/),
+    card.getByText('Preparing Order').first(),
+  ]) {
     await part.evaluate((element) => element.setAttribute('data-read-in-the-sun', ''));
   }
   for (const colorScheme of ['light', 'dark'] as const) {

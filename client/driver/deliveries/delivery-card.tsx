@@ -11,6 +11,7 @@ import { isOpen } from '#shared/order-status.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { DeliveryControls } from './delivery-controls.tsx';
 import { describeDueAt } from './sort-deliveries.ts';
+import { QuickMessages } from './quick-messages.tsx';
 import { OrderItemsToggle } from './order-items-toggle.tsx';
 
 export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }) {
@@ -44,6 +45,7 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
         </p>
       </div>
       <OrderItemsToggle order={order} />
+      {isOpen(order) && <QuickMessages orderId={id} />}
       {isOpen(order) && <DeliveryControls order={order} now={now} />}
     </Card>
   );
