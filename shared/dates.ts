@@ -41,6 +41,12 @@ export function formatDayAndClock(when: Date | string, now: Date, timeZone?: str
   return `${near ?? formatWeekday(date, timeZone)} at ${formatClock(date, timeZone)}`;
 }
 
+/** "Today", "Yesterday", "Tue, Aug 4": the heading of a day at `now`, where the reader is. */
+export function formatDay(when: Date, now: Date) {
+  const near = nearDays[String(dayNumber(when, undefined) - dayNumber(now, undefined))];
+  return near ? near.charAt(0).toUpperCase() + near.slice(1) : formatWeekday(when);
+}
+
 type CalendarDay = { year: number; month: number; day: number };
 
 /** The day of a moment by the calendar of a time zone; the reader's, if none is given. */

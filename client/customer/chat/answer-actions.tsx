@@ -19,7 +19,7 @@ export function AnswerActions({ undo, offers = [] }: Pick<Answer, 'undo' | 'offe
         <Button
           key={offer.label}
           variant="outline"
-          disabledReason={'act' in offer && offline}
+          disabledReason={'act' in offer && offer.act !== 'send_to_shop' && offline}
           onClick={() => take(offer)}
           className="wrap-anywhere"
         >

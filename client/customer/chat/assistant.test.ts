@@ -73,7 +73,7 @@ test('what became of orders comes first, before an order on its way and before a
   const cancelled = { ...lost, updatedAt: new Date(2026, 2, 5, 8, 5).toISOString() };
   const sales = [{ discountPercentage: 20, salePrice: 800, product }];
   expect(greeting({ ...facts, sales }, [gone, cancelled], now)).toEqual([
-    'Good morning, Maya! Your order H260305-7K2MP was delivered yesterday at 6:30 PM. Enjoy! ' +
+    'Good morning, Maya! Since you were away: Your order H260305-7K2MP was delivered yesterday at 6:30 PM. Enjoy! ' +
       'Your order H2 was cancelled today at 8:05 AM.',
     'What would you like to do today?',
   ]);

@@ -34,7 +34,7 @@ export function greeting(facts: AssistantContext, closed: readonly ClosedOrder[]
   const hello = `${timeOfDay(now)}${name ? `, ${name}` : ''}!`;
   const updates =
     closed.length > 0
-      ? [...closedSentences(closed, now), openSituation(facts, now)]
+      ? ['Since you were away:', ...closedSentences(closed, now), openSituation(facts, now)]
       : [situation(facts, now)];
   return [[hello, ...updates].filter(Boolean).join(' '), 'What would you like to do today?'];
 }

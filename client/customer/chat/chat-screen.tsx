@@ -3,6 +3,7 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { postToWorker } from '#client/lib/pwa/service-worker.ts';
+import { useUser } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
 import { CardOfAnswer } from './answer-cards.tsx';
@@ -10,11 +11,15 @@ import { Composer } from './composer.tsx';
 import { TypingIndicator } from './chat-bubble.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { shownCards, type View } from './conversation.ts';
+import { EarlierMessages } from './earlier-messages.tsx';
 import { MainMenuView } from './main-menu-view.tsx';
 import { usePointed } from '../menu/use-pointed.ts';
 import { BackgroundArt } from './background-art.tsx';
 import { Transcript } from './transcript.tsx';
 import { ConversationProvider, useConversation, useNewConversation } from './use-conversation.ts';
+import { useMessageOutbox } from './message-outbox.ts';
+import { useShopMessages } from './shop-messages.ts';
+import { useTranscriptSync } from './use-transcript-sync.ts';
 import { ViewFrame } from './view-frame.tsx';
 import { customerViews, preloadSoon, preloadView } from './views.tsx';
 import { totalsOf } from '../cart/cart.ts';
@@ -28,12 +33,16 @@ import { useSaleEnds } from '../menu/use-sale-ends.ts';
 
 /** The conversation with the shop: what was said, and beneath it what it is about now. */
 export function ChatScreen() {
+  const user = useUser();
   const facts = useAssistantContext();
   useConfirmationGuard(facts?.orders);
   const conversation = useNewConversation(facts);
   const { choose, lines } = conversation;
   const announcement = useOrderUpdates({ choose, hasGreeted: lines.length > 0 });
   const isAtEnd = conversation.view !== 'menu' && (customerViews[conversation.view].hasBottomBar ?? false);
+  useShopMessages(lines.length > 0);
+  useMessageOutbox(user.id);
+  useTranscriptSync(user.id, lines, conversation.newLines);
   useLiveCart();
   useSaleEnds();
   useKeptOrders();
@@ -90,6 +99,7 @@ function Conversation(props: Props) {
       )}
     >
       <PushBanner />
+      {lines.length > 0 && <EarlierMessages />}
       <Transcript lines={lines} label="Conversation" opens withCard={withCard} />
       {/* The main menu stays at the end, where the next word is said. */}
       {view === 'menu' && latest}

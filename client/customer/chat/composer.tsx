@@ -1,12 +1,14 @@
 import { clsx } from 'clsx';
-import { SendHorizontal } from 'lucide-react';
+import { MessagesSquare, SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { isOpen } from '#shared/order-status.ts';
+import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { totalsOf } from '../cart/cart.ts';
 import { useCartNow } from '../cart/use-cart.ts';
 import { loadParser } from './parser.ts';
 import { replyChips } from './reply-chips.ts';
+import { addressee, useAddressee } from './shop-messages.ts';
 import { useConversation } from './use-conversation.ts';
 
 /** The longest message, in characters. */
@@ -21,7 +23,8 @@ type Props = {
 
 /** Where the customer writes, docked at the foot of every view. */
 export function Composer({ isAtEnd }: Props) {
-  const { say } = useConversation();
+  const { say, sendToShop } = useConversation();
+  const isToShop = useAddressee() === 'shop';
   const [text, setText] = useState('');
   const sent = useRef({ text: '', at: 0 });
 
@@ -30,7 +33,8 @@ export function Composer({ isAtEnd }: Props) {
     if (trimmed === '') return;
     sent.current = { text: trimmed, at: Date.now() };
     setText('');
-    say(trimmed);
+    if (isToShop) sendToShop(trimmed);
+    else say(trimmed);
   };
   const change = (typed: string) => {
     // Dictation writes its last words once more after the field was emptied.
@@ -58,14 +62,25 @@ export function Composer({ isAtEnd }: Props) {
       )}
     >
       <div className="mx-auto grid max-w-chat grid-cols-1 gap-1 md:px-2">
-        <ReplyChips onChoose={send} />
+        {isToShop ? <ToShop /> : <ReplyChips onChoose={send} />}
         <div className="flex items-end gap-2 px-4">
+          {!isToShop && (
+            <IconButton
+              icon={MessagesSquare}
+              label="Talk to the shop"
+              className="-ml-2 rounded-full!"
+              onClick={({ currentTarget }) => {
+                addressee.set('shop');
+                currentTarget.form?.querySelector('textarea')?.focus();
+              }}
+            />
+          )}
           <textarea
             aria-label="Message"
             rows={1}
             maxLength={longest}
             enterKeyHint="send"
-            placeholder="Ask, or say what you'd like"
+            placeholder={isToShop ? 'Write to the shop' : "Ask, or say what you'd like"}
             value={text}
             onFocus={() => void loadParser().catch(() => undefined)}
             onChange={({ target }) => change(target.value)}
@@ -82,6 +97,20 @@ export function Composer({ isAtEnd }: Props) {
         </div>
       </div>
     </form>
+  );
+}
+
+/** Says that people read what is written now, and leads back. */
+function ToShop() {
+  return (
+    <div className="flex items-center justify-between gap-3 px-4 py-1">
+      <p role="status" className="text-label">
+        You write to the shop
+      </p>
+      <Button variant="ghost" onClick={() => addressee.set('assistant')}>
+        Ask the assistant
+      </Button>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { newKey } from '#client/lib/api/api.ts';
 import type { CartEntry } from '../cart/cart.ts';
 
 /** What the customer's screen can show beneath the conversation. `?view=` in the address names it. */
@@ -22,10 +23,14 @@ export type AnswerCard =
   | { kind: 'order'; id: string }
   | { kind: 'products'; ids: string[]; search: string };
 
+/** A yes to what cannot be undone. `value` is the address, or the order's id. */
+export type Question = { label: string; act: 'set_address' | 'cancel_order' | 'reorder'; value: string };
+
 /** Something to press beneath an answer. */
 export type Offer =
   | { label: string; view: View; params?: Record<string, string> }
-  | { label: string; act: 'set_address'; value: string }
+  | { label: string; act: 'send_to_shop'; value: string }
+  | Question
   | { label: string; act: 'log_out' };
 
 export type Answer = {
@@ -42,10 +47,23 @@ export type Answer = {
   about?: string;
 };
 
+/** A message between the customer and people of the shop. One of the customer's own has no name. */
+export type PersonLine = {
+  from: 'person';
+  text: string;
+  at: number;
+  name?: string;
+  /** Its number in the customer's thread. */
+  number?: number;
+  /** What the customer's own was sent with. */
+  key?: string;
+};
+
 /** What was said, oldest first. Options stay as a trace of what was on offer and what was taken. */
 export type Line =
-  | (Answer & { from: 'assistant'; at: number })
-  | { from: 'customer'; text: string; at: number; answer?: Answer }
+  | (Answer & { from: 'assistant'; at: number; id?: string })
+  | { from: 'customer'; text: string; at: number; id?: string; answer?: Answer }
+  | PersonLine
   | { from: 'options'; labels: string[]; chosen: string };
 
 /**
@@ -71,8 +89,18 @@ export const viewOf = (search: string): View => {
   return views.find((view) => view === named) ?? 'menu';
 };
 
-export const assistant = (answer: Answer): Line => ({ ...answer, from: 'assistant', at: Date.now() });
-export const customer = (text: string): Line => ({ from: 'customer', text, at: Date.now() });
+export const assistant = (answer: Answer): Line => ({
+  ...answer,
+  from: 'assistant',
+  at: Date.now(),
+  id: newKey(),
+});
+export const customer = (text: string): Line & { from: 'customer' } => ({
+  from: 'customer',
+  text,
+  at: Date.now(),
+  id: newKey(),
+});
 
 /** What the customer has said beneath the view, while it is not answered. */
 export function unanswered({ newLines = [] }: ChatEntry) {

@@ -1,5 +1,13 @@
 import { navigate } from 'wouter/use-browser-location';
-import { assistant, trimmed, unanswered, type Line, type ChatEntry, type View } from './conversation.ts';
+import {
+  assistant,
+  customer,
+  trimmed,
+  unanswered,
+  type Line,
+  type ChatEntry,
+  type View,
+} from './conversation.ts';
 
 /** The address names the view, the history entry holds what was said. */
 export function currentEntry(): ChatEntry {
@@ -20,10 +28,12 @@ export function setViewParams(params: Record<string, string | undefined>) {
   navigate(`${location.pathname}?${search}`, { replace: true, state: currentEntry() });
 }
 
-/** Something the assistant says unasked. */
-export function addUpdate(text: string) {
+/** Something that was not asked for. A question that waits for its answer stays the last line. */
+export function addUpdate(line: Line) {
   const entry = currentEntry();
-  rewrite({ ...entry, newLines: [...(entry.newLines ?? []), assistant({ text })] });
+  const { newLines = [] } = entry;
+  const end = unanswered(entry) ? newLines.length - 1 : newLines.length;
+  rewrite({ ...entry, newLines: trimmed([...newLines.slice(0, end), line, ...newLines.slice(end)]) });
 }
 
 /** Adds a line beneath the view. */
@@ -76,9 +86,7 @@ export function goTo({ label, view, params = {}, answer, options, silent = false
   if (!replace) rewrite({ ...entry, left: label });
   const offered: Line[] = options ? [{ from: 'options', labels: options, chosen: label }] : [];
   const said: Line = {
-    from: 'customer',
-    text: label,
-    at: Date.now(),
+    ...customer(label),
     ...(answer && { answer: { text: answer } }),
   };
   const lines = trimmed([...entry.lines, ...offered, ...settled(entry), ...(silent ? [] : [said])]);

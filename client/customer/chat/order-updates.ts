@@ -12,7 +12,7 @@ import { getCart, listOrders } from '#client/lib/api/endpoints.ts';
 import { keyOf, infiniteOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { closedSentences } from './assistant.ts';
-import { viewOf } from './conversation.ts';
+import { assistant, viewOf } from './conversation.ts';
 import { addUpdate, type Choice } from './navigation.ts';
 import { markShown, unseenOrders } from '../orders/seen-orders.ts';
 import { confirmationOf, placing } from '../checkout/placed-order.ts';
@@ -79,7 +79,7 @@ export function useOrderUpdates({ choose, hasGreeted }: Options) {
       if (before && sentences.length > 0) setAnnouncement(sentences.join(' '));
       return;
     }
-    for (const sentence of sentences) addUpdate(sentence);
+    for (const text of sentences) addUpdate(assistant({ text }));
     markShown(closed);
   });
 

@@ -28,6 +28,8 @@ export type Reaction = {
   changes?: CartChange[];
   view?: View;
   params?: Record<string, string>;
+  /** Who gets what is typed next. */
+  writeTo?: 'shop';
 };
 
 export type React = (understood: Understood, situation: Situation) => Reaction;

@@ -1,8 +1,8 @@
 import type { IntentId } from '#shared/assistant/understanding.ts';
 import { orderSentence } from '#shared/order-progress.ts';
-import { isOpen } from '#shared/order-status.ts';
+import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { addToCart, clearCart, removeFromCart, setQuantity } from './cart-reactions.ts';
-import type { View } from './conversation.ts';
+import type { Offer, View } from './conversation.ts';
 import { say, worded, type React } from './reaction.ts';
 
 const mostShown = 6;
@@ -56,15 +56,36 @@ const askForAddress: React = ({ to }) =>
       }
     : { view: 'profile', answer: { text: '' } };
 
-const askToCancel: React = (_, { orders, reply }) => {
+/** Only an order that the shop has not begun with is cancelled here, after a yes. */
+const askToCancel: React = (_, { orders, reply, typed }) => {
   const open = orders.find(isOpen);
+  const history: Offer = { label: 'See My Orders', view: 'order_history' };
+  if (!open) return { answer: { text: 'You have no open order.', offers: [history] } };
+  const card = { kind: 'order', id: open.id } as const;
+  const canCancel = open.status === 'pending' && !isOnTheRoad(open.deliveryStatus);
+  if (!canCancel) {
+    const ask: Offer = { label: 'Send to the shop', act: 'send_to_shop', value: typed };
+    return { answer: { text: reply, card, offers: [ask, history] } };
+  }
   return {
     answer: {
-      text: open
-        ? `Your order ${open.orderNumber} is open. You can see what can still be done in My Orders.`
-        : reply,
-      ...(open && { card: { kind: 'order', id: open.id } }),
-      offers: [{ label: 'See My Orders', view: 'order_history' }],
+      text: `Shall I cancel your order ${open.orderNumber}? What is in it goes back to the shop.`,
+      card,
+      offers: [{ label: 'Yes, cancel it', act: 'cancel_order', value: open.id }, history],
+    },
+  };
+};
+
+const askToReorder: React = (_, { orders, reply }) => {
+  const last = orders.find(({ status }) => status !== 'cancelled') ?? orders[0];
+  if (!last) return { answer: { text: reply } };
+  return {
+    answer: {
+      text: `Shall I put what you ordered in ${last.orderNumber} into your cart, at today's prices?`,
+      offers: [
+        { label: 'Yes, order it again', act: 'reorder', value: last.id },
+        { label: 'See My Orders', view: 'order_history' },
+      ],
     },
   };
 };
@@ -86,6 +107,7 @@ const unknown: React = (_, situation) => ({
         view: 'products',
         params: { search: situation.typed },
       },
+      { label: 'Send to the shop', act: 'send_to_shop', value: situation.typed },
     ],
   },
 });
@@ -111,8 +133,10 @@ const reactions: Partial<Record<IntentId, React>> = {
   change_address: askForAddress,
   track_order: trackOrder,
   cancel_order: askToCancel,
-  reorder: (_, { reply }) => ({
-    answer: { text: reply, offers: [{ label: 'See My Orders', view: 'order_history' }] },
+  reorder: askToReorder,
+  talk_to_shop: (_, { reply }) => ({ answer: { text: reply }, writeTo: 'shop' }),
+  problem: (_, { reply, typed }) => ({
+    answer: { text: reply, offers: [{ label: 'Send to the shop', act: 'send_to_shop', value: typed }] },
   }),
   log_out: () => ({
     answer: { text: 'Shall I log you out?', offers: [{ label: 'Log me out', act: 'log_out' }] },

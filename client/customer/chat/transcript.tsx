@@ -2,6 +2,9 @@ import { clsx } from 'clsx';
 import { ChatBubble } from './chat-bubble.tsx';
 import { CardOfAnswer } from './answer-cards.tsx';
 import { AnswerActions } from './answer-actions.tsx';
+import { DayDivider } from './day-divider.tsx';
+import { PersonLine } from './person-line.tsx';
+import { isSameDay } from '#shared/dates.ts';
 import type { Line } from './conversation.ts';
 
 const minute = 60_000;
@@ -37,16 +40,21 @@ export function Transcript({ lines, label, opens = false, withCard, isLive = fal
             className={clsx(
               'outline-none',
               index >= replies && 'animate-enter',
-              isFirst && index > 0 && 'mt-2',
+              (isFirst || line.from === 'person') && index > 0 && 'mt-2',
               line.from === 'assistant' && 'grid gap-2',
             )}
           >
-            <ChatBubble
-              message={line.text}
-              isBot={line.from === 'assistant'}
-              timestamp={hasTime(line, lines.slice(index + 1)) ? line.at : undefined}
-              isLast={after?.from !== line.from}
-            />
+            {beginsDay(line, lines.slice(0, index)) && <DayDivider at={line.at} />}
+            {line.from === 'person' ? (
+              <PersonLine line={line} canAnswer={isLive && !after} />
+            ) : (
+              <ChatBubble
+                message={line.text}
+                isBot={line.from === 'assistant'}
+                timestamp={hasTime(line, lines.slice(index + 1)) ? line.at : undefined}
+                isLast={after?.from !== line.from}
+              />
+            )}
             {line.from === 'assistant' && line.card && withCard.has(line) && (
               <CardOfAnswer card={line.card} />
             )}
@@ -56,6 +64,12 @@ export function Transcript({ lines, label, opens = false, withCard, isLive = fal
       })}
     </div>
   );
+}
+
+/** The page goes on from another day. */
+function beginsDay({ at }: Said, earlier: readonly Line[]) {
+  const before = earlier.findLast((line) => line.from !== 'options');
+  return before !== undefined && !isSameDay(new Date(before.at), new Date(at));
 }
 
 /** The same time under every bubble would say nothing new. A question waits for its answer to have one. */

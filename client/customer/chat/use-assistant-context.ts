@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getCart, listOrders, listProducts, listSales } from '#client/lib/api/endpoints.ts';
+import { getCart, listMessages, listOrders, listProducts, listSales } from '#client/lib/api/endpoints.ts';
 import { infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 import type { AssistantContext } from './assistant.ts';
@@ -12,7 +12,10 @@ export function useAssistantContext() {
   const orders = useInfiniteQuery(infiniteOptionsFor(listOrders));
   const sales = useQuery(queryOptionsFor(listSales, {}));
   const products = useQuery(queryOptionsFor(listProducts, {}));
-  if (cart.isPending || orders.isPending || sales.isPending || products.isPending) return undefined;
+  // What people of the shop wrote comes with the first words.
+  const messages = useQuery(queryOptionsFor(listMessages, {}));
+  if (messages.isPending || cart.isPending || orders.isPending || sales.isPending || products.isPending)
+    return undefined;
   return {
     user,
     cartCount: cart.data && totalsOf(cart.data).count,

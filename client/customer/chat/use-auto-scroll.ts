@@ -26,6 +26,7 @@ export function useAutoScroll({ visit, newLineCount, hasChosen, isSilent, isPoin
   const conversation = useRef<HTMLElement>(null);
   const isNearEnd = useNearEnd();
   const [missed, setMissed] = useState<Element>();
+  const lastLine = () => [...(conversation.current?.querySelectorAll('[data-speaker]') ?? [])].at(-1);
   const lastOf = (speaker: string) =>
     [...(conversation.current?.querySelectorAll(`[data-speaker=${speaker}]`) ?? [])].at(-1);
 
@@ -37,7 +38,7 @@ export function useAutoScroll({ visit, newLineCount, hasChosen, isSilent, isPoin
   useEffect(() => followChoice(), [visit]);
 
   const followNewLines = useEffectEvent(() => {
-    const latest = newLineCount > 0 && lastOf('assistant');
+    const latest = newLineCount > 0 && (lastOf('person') === lastLine() ? lastLine() : lastOf('assistant'));
     if (!latest) return;
     if (isNearEnd()) show(latest);
     else setMissed(latest);

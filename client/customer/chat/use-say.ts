@@ -1,14 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { call, failureReason } from '#client/lib/api/api.ts';
-import {
-  getCart,
-  getProfile,
-  getShop,
-  listOrders,
-  listProducts,
-  updateProfile,
-} from '#client/lib/api/endpoints.ts';
+import { failureReason, newKey } from '#client/lib/api/api.ts';
+import { getCart, getShop, listOrders, listProducts } from '#client/lib/api/endpoints.ts';
 import { infiniteOptionsFor, keyOf, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { isOnline } from '#client/lib/connectivity.ts';
 import { useLogout } from '#client/lib/session/use-session.ts';
@@ -19,7 +12,9 @@ import type { Shop } from '#shared/contract/shop.ts';
 import { isSameEntry } from '../cart/cart.ts';
 import { useAddToCart, useRemoveFromCart, useSaveQuantity } from '../cart/use-cart.ts';
 import { assistant, customer, unanswered } from './conversation.ts';
-import type { Answer, CartChange, Line, Offer, ChatEntry } from './conversation.ts';
+import { enqueueMessage, sendWaiting } from './message-outbox.ts';
+import { addressee } from './shop-messages.ts';
+import type { Answer, CartChange, Line, Offer, ChatEntry, Question } from './conversation.ts';
 import { addLine, goTo, currentEntry, rewrite, withdrawLine } from './navigation.ts';
 import { loadParser } from './parser.ts';
 import type { Reaction } from './reaction.ts';
@@ -47,6 +42,7 @@ export function useSay(entry: ChatEntry, isReady: boolean) {
       return;
     }
     setAnswer(reaction.answer);
+    if (reaction.writeTo) addressee.set(reaction.writeTo);
     applyChanges(reaction.changes);
   });
   const at = question?.at;
@@ -66,21 +62,28 @@ export function useSay(entry: ChatEntry, isReady: boolean) {
     return () => clearTimeout(timer);
   }, [at, isThought]);
 
+  function sendToShop(text: string) {
+    const key = newKey();
+    enqueueMessage({ key, text });
+    addLine({ from: 'person', text, at: Date.now(), key });
+    void sendWaiting(cache);
+  }
+
   return {
     say: (text: string) => addLine(customer(text)),
     undo: (changes: readonly CartChange[]) => {
       applyChanges(changes);
-      addLine({ ...said('Undo'), answer: { text: 'Your cart is as it was.', card: { kind: 'cart' } } });
+      addLine({ ...customer('Undo'), answer: { text: 'Your cart is as it was.', card: { kind: 'cart' } } });
     },
     take: (offer: Offer) => {
       if ('view' in offer) return goTo(offer);
       if (offer.act === 'log_out') return logout.mutate();
-      return void changeAddress(offer.label, offer.value, cache);
+      if (offer.act === 'send_to_shop') return sendToShop(offer.value);
+      return void takeOffer(offer, cache);
     },
+    sendToShop,
   };
 }
-
-const said = (text: string): Line & { from: 'customer' } => ({ from: 'customer', text, at: Date.now() });
 
 function setAnswer(answer: Answer) {
   const entry = currentEntry();
@@ -166,13 +169,14 @@ function useCartChanges(cache: QueryClient) {
   };
 }
 
-async function changeAddress(label: string, deliveryAddress: string, cache: QueryClient) {
-  const answerWith = (text: string) => addLine({ ...said(label), answer: { text } });
+/** Its code is loaded with the first yes. */
+async function takeOffer(offer: Question, cache: QueryClient) {
   try {
-    const profile = await call(updateProfile, { body: { deliveryAddress } });
-    cache.setQueryData(keyOf(getProfile), profile);
-    answerWith(`Your delivery address is “${deliveryAddress}” now. Open orders keep theirs.`);
+    await (await import('./offers.ts')).takeOffer(offer, cache);
   } catch (error) {
-    answerWith(`Your address was not changed. ${failureReason(error as Error)}`);
+    addLine({
+      ...customer(offer.label),
+      answer: { text: `That did not work. ${failureReason(error as Error)}` },
+    });
   }
 }

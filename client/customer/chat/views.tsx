@@ -1,9 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Skeleton, SkeletonCard, SkeletonForm } from '#client/ui/skeleton.tsx';
-import { CheckoutView } from '../checkout/checkout-view.tsx';
 import { loadCheckoutForm, loadProfileForm } from '../checkout/forms.ts';
 import { productsSkeleton } from '../menu/products-skeleton.tsx';
-import { ProfileView } from '../profile/profile-view.tsx';
 import { loadCards } from './answer-cards.tsx';
 import type { View } from './conversation.ts';
 import { preloadable } from './preloadable.tsx';
@@ -35,6 +33,8 @@ type ViewEntry = {
 const products = preloadable(() => import('../menu/products-view.tsx').then((file) => file.ProductsView));
 const salesView = preloadable(() => import('../menu/sales-view.tsx').then((file) => file.SalesView));
 const cartView = preloadable(() => import('../cart/cart-view.tsx').then((file) => file.CartView));
+const checkout = preloadable(() => import('../checkout/checkout-view.tsx').then((file) => file.CheckoutView));
+const profile = preloadable(() => import('../profile/profile-view.tsx').then((file) => file.ProfileView));
 const orderHistory = preloadable(() =>
   import('../orders/order-history-view.tsx').then((file) => file.OrderHistoryView),
 );
@@ -53,11 +53,11 @@ const cartSkeleton = (
 export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
   profile: {
     title: 'Your Profile',
-    component: ProfileView,
+    component: profile.Component,
     skeleton: <SkeletonForm />,
     options: () => [menuOption],
     hasBottomBar: true,
-    preload: loadProfileForm,
+    preload: () => Promise.all([profile.load(), loadProfileForm()]),
   },
   products: {
     title: "What's on the Menu",
@@ -82,11 +82,11 @@ export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
   },
   checkout: {
     title: 'Checkout',
-    component: CheckoutView,
+    component: checkout.Component,
     skeleton: <SkeletonForm />,
     options: ({ cartLines }) => (cartLines > 0 ? [backToCart] : [backToCart, ordersOption]),
     hasBottomBar: true,
-    preload: loadCheckoutForm,
+    preload: () => Promise.all([checkout.load(), loadCheckoutForm()]),
   },
   order_confirmation: {
     title: 'Order Placed',
@@ -116,6 +116,7 @@ export function preloadSoon() {
     preloadView('sales');
     cartView.load().catch(() => undefined);
     preloadView('order_history');
+    for (const { load: loadView } of [checkout, profile]) loadView().catch(() => undefined);
     loadCards().catch(() => undefined);
   };
   if ('requestIdleCallback' in globalThis) requestIdleCallback(load);

@@ -1,5 +1,6 @@
 import { call } from '#client/lib/api/api.ts';
 import { markOrdersSeen } from '#client/lib/api/endpoints.ts';
+import { whenVisible } from '#client/lib/when-visible.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { isOpen } from '#shared/order-status.ts';
 
@@ -20,14 +21,4 @@ export function markShown(orders: readonly Closed[]) {
   const seen = orders.map(({ id, version }) => ({ id, version }));
   // Without an answer they are shown again at the next visit, which is better than never.
   whenVisible(() => void call(markOrdersSeen, { body: { orders: seen } }).catch(() => undefined));
-}
-
-function whenVisible(act: () => void) {
-  if (document.visibilityState === 'visible') return act();
-  const look = () => {
-    if (document.visibilityState !== 'visible') return;
-    document.removeEventListener('visibilitychange', look);
-    act();
-  };
-  return document.addEventListener('visibilitychange', look);
 }

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { call } from '#client/lib/api/api.ts';
+import { listMessages, markMessagesRead } from '#client/lib/api/endpoints.ts';
+import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { whenVisible } from '#client/lib/when-visible.ts';
+import { shopName } from '#client/lib/shop-name.ts';
+import { createStore } from '#client/ui/store.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import type { Output } from '#shared/endpoint.ts';
+import { addUpdate, currentEntry } from './navigation.ts';
+
+type Thread = Output<typeof listMessages>;
+
+/** To whom the composer writes. */
+export const addressee = createStore<'assistant' | 'shop'>('assistant');
+export const useAddressee = () => useSyncExternalStore(addressee.subscribe, addressee.current);
+
+/** Whose words these are. */
+export const nameOf = ({ authorRole, authorName }: Message) =>
+  authorRole === 'driver'
+    ? `${authorName ?? 'Your driver'} · driver`
+    : `${authorName ? `${authorName} · ` : ''}${shopName}`;
+
+/**
+ * Shows what people of the shop write: what nobody has read yet when the conversation begins, then each message as it
+ * comes. What was shown on a visible screen counts as read.
+ */
+export function useShopMessages(hasGreeted: boolean) {
+  const { data } = useQuery(queryOptionsFor(listMessages, {}));
+  const newest = useRef<number>(undefined);
+
+  const show = useEffectEvent(({ messages, unread }: Thread) => {
+    const others = messages.filter(({ authorRole }) => authorRole !== 'customer');
+    const firstUnread = others.at(-unread)?.number ?? Infinity;
+    const since = newest.current ?? Infinity;
+    const { lines, newLines = [] } = currentEntry();
+    const inSight = new Set(
+      [...lines, ...newLines].map((line) => ('number' in line ? line.number : undefined)),
+    );
+    for (const message of others) {
+      const { number, body, createdAt } = message;
+      const isNew = number > since || (unread > 0 && number >= firstUnread);
+      if (!isNew || inSight.has(number) || body === null) continue;
+      addUpdate({
+        from: 'person',
+        text: body,
+        at: Date.parse(createdAt),
+        name: nameOf(message),
+        number,
+      });
+    }
+    newest.current = messages.at(-1)?.number ?? 0;
+    const last = others.at(-1)?.number;
+    if (unread > 0 && last !== undefined) {
+      // Without an answer it is shown again at the next visit, which is better than never.
+      whenVisible(() => void call(markMessagesRead, { body: { number: last } }).catch(() => undefined));
+    }
+  });
+  useEffect(() => {
+    if (data && hasGreeted) show(data);
+  }, [data, hasGreeted]);
+}

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import type { CartItem } from '#shared/contract/cart.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import { replyToMessage } from './message-reply.ts';
+
+const menu = (
+  [
+    ['Orchard Gummies', 2800, 'Edibles', 'Twenty fruit gummies, 10 mg CBD each. Vegan.'],
+    ['Sea Salt Dark Chocolate', 1800, 'Edibles', 'A bar of 70% chocolate, 100 mg CBD. Contains soy.'],
+    ['Chamomile Hemp Tea', 1600, 'Edibles', 'Twelve bags for a calm evening.'],
+    ['Evergreen CBD Flower', 5250, 'Flower', 'Pine and citrus, 3.5 g.'],
+    ['Garden Hemp Balm', 3400, 'Topicals', 'A balm for hands and shoulders, 500 mg CBD.'],
+  ] as const
+).map(
+  ([name, price, category, description]) =>
+    ({
+      id: name,
+      name,
+      price,
+      salePrice: null,
+      category,
+      description,
+      thcContent: '0.2%',
+      available: true,
+    }) as unknown as MenuProduct,
+);
+
+const order = (status: string, deliveryStatus: string | null = null) =>
+  ({
+    id: `order ${status}`,
+    orderNumber: 'H260305-7K2MP',
+    status,
+    deliveryStatus,
+    deliveryTime: '2026-03-05T22:00:00.000Z',
+    createdAt: '2026-03-05T20:00:00.000Z',
+  }) as unknown as Order;
+
+/** What one sentence leads to: [what is typed, what is expected of it]. */
+type Turn = [
+  said: string,
+  expected: {
+    cart?: Record<string, number>;
+    view?: string;
+    text?: RegExp;
+    offers?: string[];
+    found?: string[];
+    toShop?: boolean;
+  },
+];
+
+/** Says one after the other, as the page does: changes reach the cart, and "it" is what was spoken of last. */
+function expectTalk(turns: readonly Turn[], orders: Order[] = [], isOnline = true) {
+  const cart = new Map<string, number>();
+  let about: string | undefined;
+  const wordings = new Map<string, number>();
+  for (const [typed, expected] of turns) {
+    const items = [...cart].map(([id, quantity]) => ({
+      id: `line ${id}`,
+      quantity,
+      product: menu.find((product) => product.id === id),
+    })) as unknown as CartItem[];
+    const {
+      answer,
+      changes = [],
+      view,
+      writeTo,
+    } = replyToMessage({
+      typed,
+      menu,
+      cart: items,
+      orders,
+      isOnline,
+      now: new Date('2026-03-05T20:30:00.000Z'),
+      timeZone: 'America/New_York',
+      lastWording: (id) => wordings.get(id),
+      about,
+    });
+    for (const { product, quantity } of changes) {
+      if (quantity > 0) cart.set(product.id, quantity);
+      else cart.delete(product.id);
+    }
+    about = answer.about ?? about;
+    const [id = '', index] = answer.wording?.split(':') ?? [];
+    const isRepeated = index !== undefined && wordings.get(id) === Number(index);
+    if (index !== undefined) wordings.set(id, Number(index));
+    const { card } = answer;
+    const seen = {
+      cart: Object.fromEntries(cart),
+      view,
+      text: answer.text,
+      offers: answer.offers?.map(({ label }) => label),
+      found: card?.kind === 'products' ? card.ids : undefined,
+      toShop: writeTo === 'shop',
+      isRepeated,
+    };
+    const { text, ...rest } = expected;
+    expect({ typed, ...seen }).toMatchObject({ typed, ...rest, isRepeated: false });
+    expect(answer.text, typed).toMatch(text ?? /.*/);
+  }
+}
+
+const gummies = 'Orchard Gummies';
+const tea = 'Chamomile Hemp Tea';
+const chocolate = 'Sea Salt Dark Chocolate';
+const balm = 'Garden Hemp Balm';
+
+const conversations: Record<string, [turns: Turn[], orders?: Order[], isOnline?: boolean]> = {
+  'buying two things, and correcting one': [
+    [
+      ['hi there', { text: /.+/ }],
+      ['2 gummies and a tea please', { cart: { [gummies]: 2, [tea]: 1 } }],
+      ['actually make it 3 gummies', { cart: { [gummies]: 3, [tea]: 1 } }],
+      ['take out the tea', { cart: { [gummies]: 3 } }],
+      ['thats all, check out', { view: 'checkout' }],
+    ],
+  ],
+  'looking for something cheap, and taking it': [
+    [
+      ["what's under $20?", { found: [chocolate, tea] }],
+      ['without soy', { found: expect.not.arrayContaining([chocolate]) as string[] }],
+      ['add the tea', { cart: { [tea]: 1 } }],
+      ['one more', { cart: { [tea]: 2 } }],
+    ],
+  ],
+  'asking about one product, and buying "it"': [
+    [
+      ['tell me about the balm', { text: /Balm/, found: [balm] }],
+      ['ok add it', { cart: { [balm]: 1 } }],
+      ['how much is in my cart', { view: 'cart' }],
+    ],
+  ],
+  'changing one’s mind about all of it': [
+    [
+      ['add 4 chocolates', { cart: { [chocolate]: 4 } }],
+      ['only 2', { cart: { [chocolate]: 2 } }],
+      ['empty my cart', { cart: {} }],
+      ['whats on sale', { view: 'sales' }],
+    ],
+  ],
+  'waiting for an order': [
+    [
+      ["where's my order?", { text: /order/i }],
+      ['how long till its here', { text: /order/i }],
+      ['thanks', { text: /.+/ }],
+    ],
+    [order('processing', 'en_route')],
+  ],
+  'cancelling what the shop has not begun with': [
+    [['cancel my order', { text: /^Shall I cancel/, offers: ['Yes, cancel it', 'See My Orders'] }]],
+    [order('pending')],
+  ],
+  'cancelling too late': [
+    [['cancel my order', { text: /only the shop/, offers: ['Send to the shop', 'See My Orders'] }]],
+    [order('processing', 'picked_up')],
+  ],
+  'cancelling nothing': [[['please cancel my order', { text: /no open order/, offers: ['See My Orders'] }]]],
+  'ordering the same again': [
+    [['same as last time', { text: /^Shall I put/, offers: ['Yes, order it again', 'See My Orders'] }]],
+    [order('cancelled'), order('completed')],
+  ],
+  complaining: [
+    [
+      ['the tea was missing from my bag', { text: /sorry/i, offers: ['Send to the shop'] }],
+      ['let me talk to a real person', { toShop: true }],
+    ],
+    [order('completed')],
+  ],
+  'asking for advice that nobody here gives': [
+    [
+      ['will this cure my back pain', { text: /doctor/i, offers: undefined, cart: {} }],
+      ['how many gummies should i take', { text: /.+/, cart: {} }],
+      ['i ate too many and feel really bad', { text: /911|emergency/i }],
+      ['ok show me the menu', { view: 'products' }],
+    ],
+  ],
+  'asking how the shop works': [
+    [
+      ['what time do you close', { text: /.+/ }],
+      ['can i pay with a card', { text: /.+/ }],
+      ['do you deliver to 97212', { text: /.+/ }],
+      ['asdf qwer', { offers: ['Search for “asdf qwer”', 'Send to the shop'] }],
+    ],
+  ],
+  'without signal: what is known is said, nothing is changed': [
+    [
+      ['whats the cheapest', { found: [tea, chocolate, gummies] }],
+      ['add a tea', { text: /offline/, cart: {} }],
+      ['where is my order', { text: /order/i }],
+      ['i want to write to the shop', { toShop: true }],
+    ],
+    [order('processing')],
+    false,
+  ],
+};
+
+test.each(Object.entries(conversations))('%s', (_, [turns, orders, isOnline]) =>
+  expectTalk(turns, orders, isOnline),
+);

@@ -1,0 +1,10 @@
+/** Does it once somebody can see the page. */
+export function whenVisible(act: () => void) {
+  if (document.visibilityState === 'visible') return act();
+  const look = () => {
+    if (document.visibilityState !== 'visible') return;
+    document.removeEventListener('visibilitychange', look);
+    act();
+  };
+  return document.addEventListener('visibilitychange', look);
+}
