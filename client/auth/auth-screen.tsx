@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { OptionalBoundary } from '#client/components/error-boundary.tsx';
 import { OfflineBanner } from '#client/components/offline-banner.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useIdle } from '#client/lib/use-idle.ts';
 import { Card } from '#client/ui/card.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { LandingArt } from './landing-art.tsx';
@@ -20,7 +21,7 @@ const tabs = [
 export function AuthScreen() {
   useDocumentTitle();
   const [tab, setTab] = useState<string>('log-in');
-  const isIdle = useIdle();
+  const isIdle = useIdle(); // the menu is worth a look, but nobody waits for it to log in
   const signUp = () => {
     setTab('sign-up');
     // The form is there with the next frame.
@@ -56,22 +57,6 @@ export function AuthScreen() {
       </div>
     </main>
   );
-}
-
-/** True from the first idle moment on: the menu is worth a look, but nobody waits for it to log in. */
-function useIdle() {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    const begin = () => setIsIdle(true);
-    // Older Safaris know no idle moments.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(begin);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(begin);
-    return () => cancelIdleCallback(idle);
-  }, []);
-  return isIdle;
 }
 
 function Welcome({ children }: { children: ReactNode }) {

@@ -54,7 +54,7 @@ test('each picture comes as small as it is shown, the first one first, and the r
   const pictures = page.getByRole('article').locator('img');
   const [first, last] = [pictures.first(), pictures.last()];
   await expect(first).toHaveAttribute('srcset', /-320\.webp 320w, .*-640\.webp 640w, .*\.webp 960w$/);
-  await expect(first).toHaveAttribute('sizes', /\b112px$/);
+  await expect(first).toHaveAttribute('sizes', /\b45vw$/);
   await expect(first).toHaveAttribute('fetchpriority', 'high');
   await expect(first).not.toHaveAttribute('loading', 'lazy');
   await expect(last).toHaveAttribute('loading', 'lazy');

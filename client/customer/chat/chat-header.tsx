@@ -7,6 +7,7 @@ import { shopName } from '#client/lib/shop-name.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { AccountActions } from './account-actions.tsx';
 import { CartPill } from '../cart/cart-pill.tsx';
+import { OrderStrip } from '../orders/order-strip.tsx';
 import { backToMenu } from './main-menu-options.ts';
 import { useConversation } from './use-conversation.ts';
 
@@ -33,6 +34,7 @@ export function ChatHeader() {
       }
     >
       <LiveStatus />
+      <OrderStrip />
     </PageHeader>
   );
 }

@@ -2,6 +2,7 @@ import { InstallHint } from '#client/components/pwa/install-hint.tsx';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
+import { HomeSlot } from '../home/home-slot.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { totalsOf } from '../cart/cart.ts';
 import { menuOptions } from './main-menu-options.ts';
@@ -17,10 +18,16 @@ export function MainMenuView() {
   const hasRoomInHeader = useMediaQuery('(min-width: 40rem)');
   const { count } = totalsOf(useCartNow());
   return (
-    <section ref={frame} data-view aria-labelledby="main-menu" className="grid animate-enter gap-6">
+    <section
+      ref={frame}
+      data-view
+      aria-labelledby="main-menu"
+      className="grid animate-enter grid-cols-1 gap-4"
+    >
       <PageHeading id="main-menu" focusOnMount={arrival === 'chosen'} className="sr-only">
         Main Menu
       </PageHeading>
+      <HomeSlot />
       <Options options={menuOptions(count)} remembered />
       <InstallHint />
       {!hasRoomInHeader && (

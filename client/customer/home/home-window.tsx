@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CategoryShape } from '#client/components/art/category-art.tsx';
+import { categoryKind, categoryTint } from '#client/components/category-look.ts';
+import { ProductPicture } from '#client/components/product-picture.tsx';
+import { listProducts } from '#client/lib/api/endpoints.ts';
+import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import { asCartEntry } from '../cart/cart.ts';
+import { useConversation } from '../chat/use-conversation.ts';
+import { CartStepper } from '../menu/cart-stepper.tsx';
+import { Price } from '../menu/price.tsx';
+import { ProductSheetSlot } from '../menu/product-sheet-slot.tsx';
+import { openSheet, openSheetOnClick, sheetHref } from '../menu/sheet-address.ts';
+import { picksOf } from './picks.ts';
+
+/** The main menu as a shop window: some products of the day, and a way into each category. */
+export function HomeWindow() {
+  const products = useQuery(queryOptionsFor(listProducts, {})).data ?? [];
+  const picks = picksOf(products, useNow());
+  if (picks.length === 0) return null;
+  return (
+    <>
+      <Row title="Picked for today" name="picks">
+        {picks.map((product, index) => (
+          <li key={product.id} className="w-41 shrink-0 snap-start">
+            <Pick product={product} isFirst={index < 2} />
+          </li>
+        ))}
+      </Row>
+      <Categories products={products} />
+      <ProductSheetSlot products={products} />
+    </>
+  );
+}
+
+type RowProps = { title: string; name: string; isNamed?: boolean; children: ReactNode };
+
+/** A row that scrolls sideways, over the page's gutters. */
+function Row({ title, name, isNamed = true, children }: RowProps) {
+  return (
+    <section aria-labelledby={name} className="grid grid-cols-1 gap-2">
+      <h3 id={name} className={isNamed ? 'font-display text-title font-semibold!' : 'sr-only'}>
+        {title}
+      </h3>
+      <ul
+        ref={followFocus}
+        className="-mx-4 -my-1 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 scrollbar-none"
+      >
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+/** By the keyboard: the browser leaves a card where it is as soon as a part of it is in sight. */
+function followFocus(row: HTMLElement | null) {
+  const bringIntoSight = ({ target }: Event) => {
+    if (!row || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
+    const card = target.closest('li');
+    if (card) row.scrollLeft += card.getBoundingClientRect().left - row.getBoundingClientRect().left - 16;
+  };
+  row?.addEventListener('focusin', bringIntoSight);
+  return () => row?.removeEventListener('focusin', bringIntoSight);
+}
+
+function Pick({ product, isFirst }: { product: MenuProduct; isFirst: boolean }) {
+  const { id, name, category } = product;
+  const entry = asCartEntry(product);
+  return (
+    <article aria-labelledby={`pick-${id}`} className="relative grid gap-1.5 wrap-anywhere">
+      {/* For a finger or a mouse: the link below does the same. */}
+      <div
+        role="presentation"
+        onClick={() => openSheet(id)}
+        className="cursor-pointer overflow-hidden rounded-card"
+        style={{ background: categoryTint(category) }}
+      >
+        <ProductPicture
+          product={product}
+          decorative
+          sizes="164px"
+          priority={isFirst}
+          className="aspect-square!"
+        />
+      </div>
+      <a
+        href={sheetHref(id)}
+        aria-labelledby={`pick-${id}`}
+        onClick={(event) => openSheetOnClick(event, id)}
+        className="grid rounded-badge"
+      >
+        <span id={`pick-${id}`} className="truncate text-name">
+          {name}
+        </span>
+        <Price price={entry.product.price} regularPrice={entry.product.regularPrice} />
+      </a>
+      <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-end justify-end p-2">
+        <CartStepper entry={entry} describedBy={`pick-${id}`} className="pointer-events-auto" />
+      </div>
+    </article>
+  );
+}
+
+/** One is said like any other choice, and leads to the menu with its products. */
+function Categories({ products }: { products: readonly MenuProduct[] }) {
+  const { choose } = useConversation();
+  const names = [...new Set(products.flatMap(({ category }) => category ?? []))];
+  if (names.length < 2) return null;
+  return (
+    <Row title="Categories" name="categories" isNamed={false}>
+      {names.map((name) => (
+        <li key={name} className="shrink-0 snap-start">
+          <button
+            type="button"
+            onClick={() => choose({ label: name, view: 'products', params: { category: name } })}
+            style={{ background: categoryTint(name) }}
+            className="relative flex h-20 w-30 items-end overflow-hidden rounded-card border border-transparent p-2.5 text-left text-meta font-semibold text-on-brand-soft transition enabled-press:scale-98"
+          >
+            <CategoryShape kind={categoryKind(name)} className="absolute -top-1 -right-2 h-auto w-18" />
+            <span className="relative line-clamp-2">{name}</span>
+          </button>
+        </li>
+      ))}
+    </Row>
+  );
+}
