@@ -96,7 +96,7 @@ const stepOf: Record<Phase, number> = {
 };
 
 /** Once the driver is this near, a number of minutes would contradict it. */
-const isAtTheEnd = (phase: Phase) => stepOf[phase] >= stepOf.nearby || phase === 'cancelled';
+export const isAtTheEnd = (phase: Phase) => stepOf[phase] >= stepOf.nearby || phase === 'cancelled';
 
 /** Where an order is for its customer. Any order status may stand beside any delivery status. */
 export function phaseOf({ status, deliveryStatus }: Pick<TrackedOrder, 'status' | 'deliveryStatus'>): Phase {
@@ -148,7 +148,7 @@ export function arrivalOf({
   return new Date(time(estimatedWaitAt) + estimatedWaitTime * minute);
 }
 
-function waitText(order: TrackedOrder, now: Date, timeZone: TimeZone) {
+export function waitText(order: TrackedOrder, now: Date, timeZone: TimeZone) {
   if (isAtTheEnd(phaseOf(order))) return null;
   const stored = arrivalOf(order);
   if (!stored && isForLater(order)) return null;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = {
@@ -8,51 +8,67 @@ type Props = {
   steps: readonly string[];
   /** Index of the step that is going on; the number of steps when all is done. */
   current: number;
+  /** Rides on the line, at the step that is going on. */
+  vehicle?: ReactNode;
 };
 
-export function ProgressSteps({ label, steps, current }: Props) {
+/** Steps as one line, filled up to where things are. */
+export function ProgressSteps({ label, steps, current, vehicle }: Props) {
+  const last = Math.max(steps.length - 1, 1);
+  const at = Math.min(Math.max(current, 0), last) / last;
   return (
-    <ol
-      aria-label={label}
-      className="grid gap-1 min-[19rem]:auto-cols-[minmax(min-content,1fr)] min-[19rem]:grid-flow-col"
-    >
-      {steps.map((step, index) => (
-        <Step
-          key={step}
-          name={step}
-          state={index < current ? 'done' : index === current ? 'current' : 'upcoming'}
+    <div className="grid gap-2">
+      <div aria-hidden className={clsx('relative mx-[10%] max-[19rem]:hidden', vehicle && 'mt-7')}>
+        {/* Filled by its border, which forced colors keep. */}
+        <div className="absolute inset-x-0 top-1 border-2 border-line" />
+        <div
+          className="absolute top-1 left-0 border-2 border-brand transition-[width] duration-600"
+          style={{ width: `${at * 100}%` }}
         />
-      ))}
-    </ol>
+        <div className="relative flex justify-between">
+          {steps.map((step, index) => (
+            <span
+              key={step}
+              className={clsx(
+                'size-3 rounded-full border-2',
+                index <= current ? 'border-brand bg-brand' : 'border-control bg-surface',
+              )}
+            />
+          ))}
+        </div>
+        {vehicle && (
+          <span
+            className="absolute bottom-2.5 grid -translate-x-1/2 transition-[left] duration-600"
+            style={{ left: `${at * 100}%` }}
+          >
+            {vehicle}
+          </span>
+        )}
+      </div>
+      <ol aria-label={label} className="grid gap-1 min-[19rem]:auto-cols-[minmax(min-content,1fr)] min-[19rem]:grid-flow-col">
+        {steps.map((step, index) => (
+          <Step
+            key={step}
+            name={step}
+            state={index < current ? 'done' : index === current ? 'current' : 'upcoming'}
+          />
+        ))}
+      </ol>
+    </div>
   );
 }
 
 function Step({ name, state }: { name: string; state: 'done' | 'current' | 'upcoming' }) {
-  const reached = state !== 'upcoming';
   return (
-    <li aria-current={state === 'current' ? 'step' : undefined} className="grid content-start gap-1.5">
-      {/* Filled by its border, which forced colors keep. */}
-      <span
-        aria-hidden
-        className={clsx(
-          'h-1.5 rounded-full',
-          reached ? 'border-[0.1875rem] border-brand' : 'border border-line bg-line',
-        )}
-      />
-      <span
-        className={clsx(
-          'flex items-start gap-0.5 text-badge hyphens-auto',
-          state === 'current' ? 'font-bold text-ink' : 'font-medium text-muted',
-        )}
-      >
-        {state === 'done' && (
-          <Check aria-hidden className="mt-0.5 size-3 shrink-0 text-brand max-sm:hidden" strokeWidth={3} />
-        )}
-        <span className="min-w-0">
-          {name}
-          {state !== 'current' && <VisuallyHidden>, {state}</VisuallyHidden>}
-        </span>
-      </span>
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className={clsx(
+        'text-badge hyphens-auto min-[19rem]:text-center',
+        state === 'current' ? 'font-bold text-ink' : 'font-medium text-muted',
+      )}
+    >
+      {name}
+      {state !== 'current' && <VisuallyHidden>, {state}</VisuallyHidden>}
     </li>
   );
 }

@@ -23,9 +23,11 @@ test.describe('a reply', () => {
   }) => {
     void customer;
     await page.clock.install({ time: '2026-03-05T12:00:00' });
+    const ahead = page.waitForResponse(/sales-view/); // in an idle moment, for which a clock that stands still has no time
     await page.goto('/');
     const sale = page.getByRole('button', { name: "Today's Sale!" });
     await expect(sale).toBeVisible();
+    await (await ahead).finished();
     await page.clock.pauseAt('2026-03-05T13:00:00');
     await sale.click();
     const log = page.getByRole('log', { name: 'Conversation' });

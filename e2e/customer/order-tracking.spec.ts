@@ -84,7 +84,7 @@ test('with another driver nothing of the one before is left on the card', async 
   await openLive(page, '/?view=order_history');
   const watched = card(page, placed);
   await expect(watched.locator('[aria-current=step]')).toHaveText('En Route');
-  await expect(watched.getByText('10 minutes')).toBeVisible();
+  await expect(watched.getByText('Dana is 10 minutes away')).toBeVisible();
 
   await shop.admin.put(`/api/admin/orders/${placed.id}/assign-driver`, { driverId: kim.id });
   await expect(watched.getByText('Kim')).toBeVisible();

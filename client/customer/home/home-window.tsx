@@ -13,13 +13,24 @@ import { CartStepper } from '../menu/cart-stepper.tsx';
 import { Price } from '../menu/price.tsx';
 import { ProductSheetSlot } from '../menu/product-sheet-slot.tsx';
 import { openSheet, openSheetOnClick, sheetHref } from '../menu/sheet-address.ts';
+import { OpenOrder } from './open-order.tsx';
 import { picksOf } from './picks.ts';
 
-/** The main menu as a shop window: some products of the day, and a way into each category. */
+/** The main menu as a shop window: the order on its way, some products of the day, and a way into each category. */
 export function HomeWindow() {
   const products = useQuery(queryOptionsFor(listProducts, {})).data ?? [];
   const picks = picksOf(products, useNow());
-  if (picks.length === 0) return null;
+  return (
+    <>
+      <OpenOrder />
+      {picks.length > 0 && <Picks picks={picks} products={products} />}
+    </>
+  );
+}
+
+type PicksProps = { picks: readonly MenuProduct[]; products: readonly MenuProduct[] };
+
+function Picks({ picks, products }: PicksProps) {
   return (
     <>
       <Row title="Picked for today" name="picks">
@@ -89,7 +100,7 @@ function Pick({ product, isFirst }: { product: MenuProduct; isFirst: boolean }) 
         href={sheetHref(id)}
         aria-labelledby={`pick-${id}`}
         onClick={(event) => openSheetOnClick(event, id)}
-        className="grid rounded-badge"
+        className="grid min-h-11 content-start rounded-badge"
       >
         <span id={`pick-${id}`} className="truncate text-name">
           {name}

@@ -19,13 +19,13 @@ import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { CustomerStatusBadge } from '#client/components/status-badge.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Card } from '#client/ui/card.tsx';
-import { ProgressSteps } from '#client/ui/progress-steps.tsx';
 import type { Order } from '#shared/contract/orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { capitalized, customerProgress, firstWord, type CustomerProgress } from '#shared/order-progress.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { OrderActions } from './order-actions.tsx';
+import { OrderTracker } from './order-tracker.tsx';
 
 /** An order with all there is to know of it: how far it is, when it comes, where to, and what is in it. */
 export function OrderCard({ order }: { order: Order }) {
@@ -121,9 +121,8 @@ function Summary({ order, progress, toggle }: SummaryProps) {
 function Details({ order, progress }: OrderProps) {
   return (
     <>
-      {progress.status !== 'cancelled' && (
-        <ProgressSteps label="Delivery progress" steps={progress.steps} current={progress.step} />
-      )}
+      {progress.status !== 'cancelled' && <OrderTracker order={order} />}
+      <OrderActions order={order} />
       <Facts order={order} progress={progress} />
       <div className="grid gap-3 border-t border-line pt-3 text-meta">
         <OrderItems items={order.items} />
@@ -135,7 +134,6 @@ function Details({ order, progress }: OrderProps) {
           </p>
         </div>
       </div>
-      <OrderActions order={order} />
     </>
   );
 }

@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import { Vehicle } from '#client/components/art/vehicle.tsx';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { ProgressSteps } from '#client/ui/progress-steps.tsx';
+import type { Order } from '#shared/contract/orders.ts';
+import { orderHeadline } from '#shared/order-headline.ts';
+import { capitalized, customerProgress } from '#shared/order-progress.ts';
+import { isOpen } from '#shared/order-status.ts';
+
+type Props = {
+  order: Order;
+  /** In less room, and without the facts of the order beneath it. */
+  small?: boolean;
+};
+
+/** Where an order is: the sentence first, then the way it has come. */
+export function OrderTracker({ order, small = false }: Props) {
+  const now = useNow();
+  const { title, when } = orderHeadline(order, now, shopTimeZone);
+  const { steps, step, wait, wanted } = customerProgress(order, now, shopTimeZone);
+  // The facts beneath it say the same.
+  const isSaidBelow = !small && (when === wait || when === wanted);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className={clsx('wrap-anywhere', small && 'pr-6')}>
+        <p className={clsx('font-display font-semibold!', small ? 'text-title' : 'text-display')}>{title}</p>
+        {when && !isSaidBelow && (
+          <p className={clsx('text-muted', small && 'text-meta')}>{capitalized(when)}</p>
+        )}
+      </div>
+      <ProgressSteps
+        label="Delivery progress"
+        steps={steps}
+        current={step}
+        vehicle={isOpen(order) && <Vehicle className={clsx('w-auto', small ? 'h-6' : 'h-7')} />}
+      />
+    </div>
+  );
+}

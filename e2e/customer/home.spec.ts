@@ -1,0 +1,48 @@
+import { choose, expect, expectAccessible, order, test } from '../support/fixtures.ts';
+
+test('the main menu offers products of the day, and a way into each category', async ({ page, customer }) => {
+  void customer;
+  await page.goto('/');
+  const picks = page.getByRole('region', { name: 'Picked for today' });
+  const first = picks.getByRole('article').first();
+  await first.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(first.getByText('In cart (1)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View Cart (1)' })).toBeVisible();
+  await first.getByRole('link').click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: /^Add to Cart · / })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toHaveCount(0);
+
+  const categories = page.getByRole('region', { name: 'Categories' });
+  await categories.getByRole('button', { name: 'Topicals', exact: true }).click();
+  await expect(page.getByRole('article', { name: 'Garden Hemp Balm' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Evergreen CBD Flower' })).toHaveCount(0);
+  await expect(page).toHaveURL(/category=Topicals/);
+});
+
+test('an open order is in sight wherever one is, and leads to its tracker', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const placed = await order(customer, await shop.product());
+  await page.goto('/');
+  const onHome = page.getByRole('region', { name: `Order ${placed.orderNumber}` });
+  await expect(onHome.getByText('We have your order')).toBeVisible();
+  await expect(onHome.getByRole('list', { name: 'Delivery progress' })).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, "What's on the Menu");
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^We have your order/ })
+    .click();
+  const card = page.getByRole('article', { name: `Order ${placed.orderNumber}` });
+  await expect(card.getByText('We have your order')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('We have your order')).toHaveCount(0);
+  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
+  await expect(card.getByText('Cancelled').first()).toBeVisible();
+  await page.goto('/?view=cart');
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeAttached();
+  await expect(page.getByRole('banner').getByRole('button', { name: /order/ })).toHaveCount(0);
+});

@@ -1,0 +1,45 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { orderHeadline } from './order-headline.ts';
+import type { TrackedOrder } from './order-progress.ts';
+
+vi.stubEnv('TZ', 'America/New_York');
+afterAll(() => vi.unstubAllEnvs());
+
+const placed = new Date(2026, 2, 5, 15, 0);
+const at = (minutes: number) => new Date(placed.getTime() + minutes * 60_000);
+
+const order: TrackedOrder = {
+  orderNumber: 'H1',
+  status: 'processing',
+  deliveryStatus: 'en_route',
+  estimatedWaitTime: 12,
+  estimatedWaitAt: placed,
+  driverName: 'Diego Ramos',
+  deliveryTime: at(35),
+  createdAt: placed,
+};
+
+test.each<[string, string | null, Partial<TrackedOrder>, number?]>([
+  ['Diego is 12 minutes away', 'around 3:12 PM', {}],
+  ['Diego is 1 minute away', 'around 3:12 PM', { deliveryStatus: 'picked_up' }, 11],
+  ['Your order is 12 minutes away', 'around 3:12 PM', { driverName: null }],
+  ['Diego is on the way with your order', 'any minute now', {}, 13],
+  ['Diego is on the way with your order', 'later than planned (3:12 PM)', {}, 30],
+  ['Diego is on the way with your order', '30 minutes, about 3:30 PM', { estimatedWaitTime: null }],
+  ['We are preparing your order', '12 minutes, about 3:12 PM', { deliveryStatus: null }],
+  ['Diego is nearby with your order', null, { deliveryStatus: 'nearby' }],
+  ['Your order should be at your door', null, { deliveryStatus: 'delivered' }],
+  ['Your order was delivered. Enjoy!', null, { status: 'completed' }],
+  ['Your order was cancelled', null, { status: 'cancelled' }],
+])('“%s”, %s', (title, when, part, minutes = 0) => {
+  expect(orderHeadline({ ...order, ...part }, at(minutes), undefined)).toEqual({ title, when });
+});
+
+test('an order for later says when it is wanted', () => {
+  const later = { estimatedWaitTime: null, estimatedWaitAt: null, deliveryTime: at(24 * 60) };
+  const waiting = { ...order, ...later, status: 'pending', deliveryStatus: null } as const;
+  expect(orderHeadline(waiting, placed, undefined)).toEqual({
+    title: 'We have your order',
+    when: 'tomorrow at 3:00 PM',
+  });
+});

@@ -1,0 +1,37 @@
+import { formatClock, formatDayAndClock } from './dates.ts';
+import {
+  arrivalOf,
+  firstWord,
+  isAtTheEnd,
+  isForLater,
+  minutesText,
+  phaseOf,
+  phaseSentence,
+  type TrackedOrder,
+  waitText,
+} from './order-progress.ts';
+
+const minute = 60_000;
+
+/** What a customer wants to know first of an order, and when it comes: "Diego is 12 minutes away", "around 4:17 PM". */
+export function orderHeadline(order: TrackedOrder, now: Date, timeZone: string | undefined) {
+  const phase = phaseOf(order);
+  const arrival = arrivalOf(order);
+  const isUnderWay = phase === 'picked_up' || phase === 'en_route';
+  if (isUnderWay && arrival && arrival > now) {
+    const who = order.driverName ? firstWord(order.driverName) : 'Your order';
+    // Clocks of phone and shop differ a little: a new estimate must not read as longer than it is.
+    const minutes = Math.min(
+      Math.ceil((arrival.getTime() - now.getTime()) / minute),
+      order.estimatedWaitTime ?? 0,
+    );
+    return {
+      title: `${who} is ${minutesText(minutes)} away`,
+      when: `around ${formatClock(arrival, timeZone)}`,
+    };
+  }
+  const title = phaseSentence(phase, { order: 'your order', driver: order.driverName }).replace(/\.$/, '');
+  if (isAtTheEnd(phase)) return { title, when: null };
+  const wanted = isForLater(order) ? formatDayAndClock(order.deliveryTime, now, timeZone) : null;
+  return { title, when: waitText(order, now, timeZone) ?? wanted };
+}
