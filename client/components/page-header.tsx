@@ -24,7 +24,7 @@ const offlineWords = {
   driver: "You're offline. What you change is sent when the signal is back.",
   admin: "You're offline. What you see was read before, and nothing can be saved.",
 };
-const widths = { chat: 'max-w-chat', driver: 'max-w-driver', admin: 'max-w-admin' };
+const widths = { chat: 'max-w-chat lg:max-w-none', driver: 'max-w-driver', admin: 'max-w-admin' };
 
 /** What sticks below the bar needs its height, and so does whatever is scrolled into view. */
 function publishHeight(header: HTMLElement | null) {

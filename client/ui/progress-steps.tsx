@@ -45,7 +45,10 @@ export function ProgressSteps({ label, steps, current, vehicle }: Props) {
           </span>
         )}
       </div>
-      <ol aria-label={label} className="grid gap-1 min-[19rem]:auto-cols-[minmax(min-content,1fr)] min-[19rem]:grid-flow-col">
+      <ol
+        aria-label={label}
+        className="grid gap-1 min-[19rem]:auto-cols-[minmax(min-content,1fr)] min-[19rem]:grid-flow-col"
+      >
         {steps.map((step, index) => (
           <Step
             key={step}

@@ -46,3 +46,29 @@ test('an open order is in sight wherever one is, and leads to its tracker', asyn
   await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeAttached();
   await expect(page.getByRole('banner').getByRole('button', { name: /order/ })).toHaveCount(0);
 });
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the conversation stays beside what it is about, which begins at its top', async ({
+    page,
+    customer,
+  }) => {
+    void customer;
+    await page.goto('/?view=products');
+    const composer = page.getByRole('form', { name: 'Write to the shop' });
+    const card = page.getByRole('article').first();
+    await expect(card).toBeVisible();
+    const [talk, product] = [(await composer.boundingBox())!, (await card.boundingBox())!];
+    expect(talk.width).toBe(400);
+    expect(product.x).toBeGreaterThanOrEqual(talk.x + talk.width);
+    await page.evaluate(() => scrollTo(0, 400));
+    await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeAttached();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(composer).toBeInViewport({ ratio: 1 });
+    await composer.getByLabel('Message').fill('hello');
+    await composer.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('log', { name: 'New messages' })).toBeInViewport();
+  });
+});

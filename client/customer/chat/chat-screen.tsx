@@ -6,6 +6,7 @@ import { postToWorker } from '#client/lib/pwa/service-worker.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
+import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { CardOfAnswer } from './answer-cards.tsx';
 import { Composer } from './composer.tsx';
 import { TypingIndicator } from './chat-bubble.tsx';
@@ -14,7 +15,6 @@ import { shownCards, type View } from './conversation.ts';
 import { EarlierMessages } from './earlier-messages.tsx';
 import { MainMenuView } from './main-menu-view.tsx';
 import { usePointed } from '../menu/use-pointed.ts';
-import { BackgroundArt } from './background-art.tsx';
 import { Transcript } from './transcript.tsx';
 import { ConversationProvider, useConversation, useNewConversation } from './use-conversation.ts';
 import { useMessageOutbox } from './message-outbox.ts';
@@ -51,7 +51,6 @@ export function ChatScreen() {
   return (
     <ConversationProvider value={conversation}>
       <SkipLink />
-      <BackgroundArt onPhones={conversation.view === 'menu'} />
       <div className="flex min-h-dvh flex-col">
         <ChatHeader />
         <Conversation {...conversation} hasBottomBar={isAtEnd} />
@@ -66,6 +65,10 @@ export function ChatScreen() {
 
 type Props = ReturnType<typeof useNewConversation> & { hasBottomBar: boolean };
 
+/** With room for both the talk stands beside what it is about, and scrolls by itself. */
+const talkColumn =
+  'contents lg:sticky lg:top-(--page-header) lg:flex lg:h-[calc(100dvh-var(--page-header)-7.5rem)] lg:flex-col lg:gap-3 lg:overflow-y-auto lg:border-r lg:border-line lg:p-6';
+
 function Conversation(props: Props) {
   const { view, lines, newLines, isTyping, reply, arrival, visit, silent, pending } = props;
   const { conversation, hasMissed, jump } = useAutoScroll({
@@ -75,6 +78,7 @@ function Conversation(props: Props) {
     isSilent: silent,
     isPointing: usePointed() !== null || view === 'products',
   });
+  const isWide = useMediaQuery('(min-width: 64rem)');
   useEffect(() => preloadView(view), [view]);
   const withCard = shownCards([...lines, ...newLines], view);
   const { answer } = pending ?? {};
@@ -94,18 +98,21 @@ function Conversation(props: Props) {
       tabIndex={-1}
       className={clsx(
         'mx-auto flex w-full max-w-chat grow flex-col gap-3 px-4 pt-4 pb-6 outline-none md:px-6 md:pt-6',
+        'lg:grid lg:max-w-none lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-0 lg:p-0',
         // The composer at the end of the page is out of sight from the first paint on, so it moves nowhere.
         props.hasBottomBar && 'max-md:min-h-dvh',
       )}
     >
-      <PushBanner />
-      {lines.length > 0 && <EarlierMessages />}
-      <Transcript lines={lines} label="Conversation" opens withCard={withCard} />
-      {/* The main menu stays at the end, where the next word is said. */}
-      {view === 'menu' && latest}
-      {isTyping && <TypingIndicator reply={reply} />}
+      <div data-talk className={talkColumn}>
+        <PushBanner />
+        {lines.length > 0 && <EarlierMessages />}
+        <Transcript lines={lines} label="Conversation" opens withCard={withCard} />
+        {/* The main menu stays at the end, where the next word is said. */}
+        {(view === 'menu' || isWide) && latest}
+        {isTyping && <TypingIndicator reply={reply} />}
+      </div>
       {lines.length > 0 && <CurrentView key={`${view} ${visit}`} view={view} />}
-      {view !== 'menu' && latest}
+      {view !== 'menu' && !isWide && latest}
       {hasMissed && (
         <Button
           onClick={jump}

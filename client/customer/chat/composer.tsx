@@ -59,6 +59,7 @@ export function Composer({ isAtEnd }: Props) {
       className={clsx(
         'bottom-0 z-20 border-t border-line bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
         isAtEnd ? 'md:tall:sticky' : 'tall:sticky',
+        'lg:fixed! lg:left-0 lg:h-30 lg:w-100 lg:border-r',
       )}
     >
       <div className="mx-auto grid max-w-chat grid-cols-1 gap-1 md:px-2">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { InstallHint } from '#client/components/pwa/install-hint.tsx';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
@@ -9,7 +10,7 @@ import { menuOptions } from './main-menu-options.ts';
 import { Options } from './reply-options.tsx';
 import { useCartNow } from '../cart/use-cart.ts';
 import { useConversation } from './use-conversation.ts';
-import { useReturn } from './view-frame.tsx';
+import { frameClass, useReturn } from './view-frame.tsx';
 
 export function MainMenuView() {
   useDocumentTitle();
@@ -18,12 +19,7 @@ export function MainMenuView() {
   const hasRoomInHeader = useMediaQuery('(min-width: 40rem)');
   const { count } = totalsOf(useCartNow());
   return (
-    <section
-      ref={frame}
-      data-view
-      aria-labelledby="main-menu"
-      className="grid animate-enter grid-cols-1 gap-4"
-    >
+    <section ref={frame} data-view aria-labelledby="main-menu" className={clsx(frameClass, 'lg:max-w-4xl')}>
       <PageHeading id="main-menu" focusOnMount={arrival === 'chosen'} className="sr-only">
         Main Menu
       </PageHeading>

@@ -119,13 +119,15 @@ function Products({ products }: { products: readonly MenuProduct[] }) {
   return (
     <>
       {filter.isOffered && <MenuBar title="" filter={filter} products={products} />}
-      <ul className={productGrid}>
-        {filter.matching.map((product, index) => (
-          <li key={product.id}>
-            <ProductCard product={product} isFirst={index < 2} />
-          </li>
-        ))}
-      </ul>
+      <div className="@container">
+        <ul className={productGrid}>
+          {filter.matching.map((product, index) => (
+            <li key={product.id}>
+              <ProductCard product={product} isFirst={index < 2} />
+            </li>
+          ))}
+        </ul>
+      </div>
       <ProductSheetSlot products={products} />
     </>
   );

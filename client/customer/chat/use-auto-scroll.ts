@@ -5,8 +5,14 @@ const nearEnough = 100;
 const distanceToEnd = () => document.documentElement.scrollHeight - innerHeight - scrollY;
 const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** The talk has a column of its own, beside what it is about. */
+const isBeside = () => matchMedia('(min-width: 64rem)').matches;
+
 const show = (line: Element) =>
-  line.scrollIntoView({ block: 'start', behavior: wantsCalm() ? 'instant' : 'smooth' });
+  line.scrollIntoView({
+    block: isBeside() ? 'nearest' : 'start',
+    behavior: wantsCalm() ? 'instant' : 'smooth',
+  });
 
 type Talk = {
   visit: number | undefined;
@@ -31,6 +37,7 @@ export function useAutoScroll({ visit, newLineCount, hasChosen, isSilent, isPoin
     [...(conversation.current?.querySelectorAll(`[data-speaker=${speaker}]`) ?? [])].at(-1);
 
   const followChoice = useEffectEvent(() => {
+    if (hasChosen && isBeside()) scrollTo({ top: 0, behavior: 'instant' });
     if (!hasChosen || isPointing) return;
     const start = isSilent ? conversation.current?.querySelector('[data-view]') : lastOf('customer');
     if (start) show(start);
@@ -40,7 +47,7 @@ export function useAutoScroll({ visit, newLineCount, hasChosen, isSilent, isPoin
   const followNewLines = useEffectEvent(() => {
     const latest = newLineCount > 0 && (lastOf('person') === lastLine() ? lastLine() : lastOf('assistant'));
     if (!latest) return;
-    if (isNearEnd()) show(latest);
+    if (isBeside() || isNearEnd()) show(latest);
     else setMissed(latest);
   });
   useEffect(() => followNewLines(), [newLineCount]);

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
@@ -17,14 +18,22 @@ type Props = {
   children: ReactNode;
 };
 
+/** Beneath the conversation, or beside it. */
+export const frameClass = 'grid animate-enter grid-cols-1 gap-4 lg:mx-auto lg:w-full lg:p-6';
+
 /** A view beneath the conversation: its heading, its content, and where to go from there. */
 export function ViewFrame({ title, skeleton, options, children }: Props) {
   const id = useId();
-  const { arrival } = useConversation();
+  const { arrival, view } = useConversation();
   const frame = useReturn();
   useDocumentTitle(title);
   return (
-    <section ref={frame} data-view aria-labelledby={id} className="grid animate-enter grid-cols-1 gap-4">
+    <section
+      ref={frame}
+      data-view
+      aria-labelledby={id}
+      className={clsx(frameClass, view !== 'products' && 'lg:max-w-3xl')}
+    >
       <PageHeading id={id} focusOnMount={arrival === 'chosen'} className="sr-only">
         {title}
       </PageHeading>

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** Two columns on a phone, four on a desk. */
+/** As many columns as there is room for beside the conversation: two on a phone, four on a desk. */
 export const productGrid =
-  'grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 md:gap-x-5 md:gap-y-7 min-[75rem]:grid-cols-4 max-[15rem]:grid-cols-1';
+  'grid grid-cols-2 gap-x-3 gap-y-5 @min-[30rem]:grid-cols-3 @min-[30rem]:gap-x-5 @min-[30rem]:gap-y-7 @min-[46rem]:grid-cols-4 @max-[12rem]:grid-cols-1';
 
 /** Wider than the conversation, where there is room. */
-export const menuWidth = 'md:mx-[calc(50%-min(50vw-2.5rem,36rem))]';
+export const menuWidth = '@container md:mx-[calc(50%-min(50vw-2.5rem,36rem))] lg:mx-0';
 
 export const productsSkeleton = (
   <div className={clsx('grid gap-4', menuWidth)}>
