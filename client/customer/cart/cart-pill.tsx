@@ -14,7 +14,13 @@ export function CartPill() {
   const open = () => view !== 'cart' && choose({ label: 'View Cart', view: 'cart', silent: true });
   return (
     <>
-      <Button variant="ghost" onClick={open} title="Your cart" className="rounded-pill! bg-surface-2 px-3.5!">
+      <Button
+        data-cart-pill
+        variant="ghost"
+        onClick={open}
+        title="Your cart"
+        className="rounded-pill! bg-surface-2 px-3.5!"
+      >
         <ShoppingBag aria-hidden />
         {count === 0 ? (
           <span className="sr-only">Cart, empty</span>

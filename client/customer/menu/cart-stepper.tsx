@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { Minus, Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { maxQuantity } from '#shared/limits.ts';
 import { isSameEntry, type CartEntry } from '../cart/cart.ts';
 import { useAddToCart, useCartNow, useRemoveFromCart, useSetQuantity } from '../cart/use-cart.ts';
+import { flyToCart } from './fly-to-cart.ts';
 
 type Props = { entry: CartEntry; describedBy: string; className?: string };
 
@@ -20,8 +21,9 @@ export function CartStepper({ entry, describedBy, className }: Props) {
   const offline = useOfflineReason();
   const more = useRef<HTMLButtonElement>(null);
 
-  const addOne = () => {
+  const addOne = ({ currentTarget }: MouseEvent) => {
     navigator.vibrate?.(10);
+    flyToCart(currentTarget);
     add.mutate({ entry, quantity: 1 });
   };
   const takeOne = () => {

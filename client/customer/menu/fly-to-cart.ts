@@ -1,0 +1,28 @@
+const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The picture of the product that was added shrinks into the cart. Nothing waits for it. */
+export function flyToCart(pressed: Element) {
+  const picture = pressed.closest('article, li, [role=dialog]')?.querySelector('img');
+  const cart = document.querySelector('[data-cart-bar]') ?? document.querySelector('[data-cart-pill]');
+  if (!picture?.complete || !cart || wantsCalm()) return;
+  const from = picture.getBoundingClientRect();
+  const to = cart.getBoundingClientRect();
+  const flying = document.createElement('img');
+  flying.src = picture.currentSrc;
+  flying.alt = '';
+  flying.ariaHidden = 'true';
+  flying.className = 'pointer-events-none fixed z-30 rounded-card object-cover';
+  flying.style.cssText = `left:${from.x}px;top:${from.y}px;width:${from.width}px;height:${from.height}px`;
+  document.body.append(flying);
+  const x = to.x + to.width / 2 - (from.x + from.width / 2);
+  const y = to.y + to.height / 2 - (from.y + from.height / 2);
+  const flight = flying.animate(
+    [
+      { opacity: 0.9, transform: 'none' },
+      { opacity: 0.2, transform: `translate(${x}px, ${y}px) scale(0.12)` },
+    ],
+    { duration: 420, easing: 'cubic-bezier(.2,0,0,1)' },
+  );
+  const land = () => flying.remove();
+  flight.finished.then(land, land);
+}
