@@ -41,7 +41,7 @@ test('three people look on while an order goes its way', async ({ page, customer
 
   await card(driver, placed).getByRole('button', { name: '10 min' }).click();
   await card(driver, placed).getByRole('button', { name: 'Update' }).click();
-  await visible(card(page, placed).getByText('10 minutes'));
+  await visible(card(page, placed).getByText('Dana is 10 minutes away'));
 
   await card(driver, placed).getByRole('button', { name: 'Mark as Delivered' }).click();
   await expect(card(driver, placed)).toBeHidden(); // after the time to undo
