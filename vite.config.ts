@@ -46,7 +46,7 @@ export default defineConfig({
             // Changes only with an upgrade, so a new release of the shop leaves it in the browser's cache.
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)|wouter|regexparam)\//,
             },
             // What every screen shows: one file instead of a dozen tiny ones.
             {
