@@ -2,6 +2,7 @@ import { sweepCertificates } from '../batches/service.ts';
 import type { App } from '../http/app-types.ts';
 import { applyLaw, holdLaw } from '../law/apply.ts';
 import { closeOldCampaigns } from '../notifications/campaign.ts';
+import { blankOldOrders } from '../privacy/blank-old-orders.ts';
 import { sweepImages } from '../uploads/service.ts';
 
 type Chore = (app: App) => Promise<unknown>;
@@ -22,6 +23,8 @@ const chores: Record<string, Chore> = {
   ),
   'counters of limits': sql('delete from rate_limits where expire < extract(epoch from now()) * 1000'),
   'undos that are over': sql('delete from order_undos where expires_at < now()'),
+  'one-time tokens': sql('delete from one_time_tokens where expires_at < now()'),
+  'what the privacy rule blanks': blankOldOrders,
   'pictures nobody shows': sweepImages,
   'certificates nobody names': sweepCertificates,
   'products by the law rule': ({ db }) =>

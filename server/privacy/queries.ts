@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+
+/** What stands where an address or a phone number was. */
+export const blank = 'Removed';
+
+/** Events of an order that show something of the person. */
+const personal = sql.raw(`('address', 'apartment', 'gate_code', 'phone', 'driver_note')`);
+
+/** Blanks address, phone and notes of the closed orders `o` that the condition names. Answers how many. */
+export async function blankOrders(db: Db, condition: SQL, now: Date) {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with blanked as (
+      update orders o set delivery_address = ${blank}, phone_number = ${blank}, apartment = null, gate_code = null,
+        driver_note = null, blanked_at = ${now.toISOString()}
+      where o.status in ('completed', 'cancelled') and o.blanked_at is null and ${condition}
+      returning o.id
+    ), events as (
+      update order_events e set "from" = null, "to" = null from blanked
+      where e.order_id = blanked.id and e.what in ${personal}
+    ), undone as (
+      delete from order_undos u using blanked where u.order_id = blanked.id
+    )
+    select count(*)::int as count from blanked`);
+  return rows[0]?.count ?? 0;
+}
+
+const batch = 500;
+
+/**
+ * The privacy rule: what closed orders, messages and saved addresses from before that moment tell of a person goes.
+ * In batches, so that no order waits long for a row.
+ */
+export async function blankBefore(db: Db, before: Date, now: Date) {
+  const moment = sql`${before.toISOString()}::timestamptz`;
+  const due = sql`o.id in (select id from orders where status in ('completed', 'cancelled') and blanked_at is null
+    and updated_at < ${moment} order by updated_at limit ${batch} for update skip locked)`;
+  let count = 0;
+  for (;;) {
+    const blanked = await blankOrders(db, due, now);
+    count += blanked;
+    if (blanked < batch) break;
+  }
+  await db.execute(sql`update messages set body = null where created_at < ${moment} and body is not null`);
+  await db.execute(sql`delete from transcript_lines where at < ${moment}`);
+  await db.execute(sql`
+    delete from saved_addresses a where a.created_at < ${moment} and not exists (
+      select from orders o where o.user_id = a.user_id and o.delivery_address = a.delivery_address)`);
+  return count;
+}
