@@ -30,6 +30,11 @@ export const postgresUrl = z.url({
   ...must('an address that starts with postgres://'),
 });
 
+export const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  ...must('an address that starts with smtps:// or smtp://'),
+});
+
 /** What an address shows before its first slash: nothing may follow it. */
 export const origin = httpUrl
   .refine(

@@ -3,6 +3,8 @@ import type { App } from '../http/app-types.ts';
 import { backInStockPush } from '../notifications/back-in-stock-push.ts';
 import { notificationAddress, notificationPush } from '../notifications/push-jobs.ts';
 import { messagePush } from '../messages/message-push.ts';
+import { orderEmailJob } from '../email/order-email.ts';
+import { passwordEmailJob } from '../email/password-email.ts';
 import { orderPush } from '../notifications/order-push.ts';
 import { recallBuyer, recallPush } from '../recalls/recall-jobs.ts';
 import { staffPush } from '../notifications/staff-push.ts';
@@ -18,6 +20,8 @@ export const tasksOf = (app: App): TaskList => ({
   recall_buyer: recallBuyer(app),
   recall_push: recallPush(app),
   staff_push: staffPush(app),
+  order_email: orderEmailJob(app),
+  password_email: passwordEmailJob(app),
   housekeeping: housekeeping(app),
 });
 

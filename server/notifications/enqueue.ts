@@ -16,6 +16,9 @@ export const orderPushEvents = [
 ] as const;
 export type OrderPushEvent = (typeof orderPushEvents)[number];
 
+/** Of these its customer hears by e-mail too, where the shop sends e-mail. */
+const emailed: readonly OrderPushEvent[] = ['delivered', 'cancelled'];
+
 type OrderPush = { orderId: string; userId: string; event: OrderPushEvent; delaySeconds?: number };
 
 /**
@@ -33,5 +36,18 @@ export async function enqueueOrderPush(db: Db, { orderId, userId, event, delaySe
       job_key := concat_ws(':', 'order_push', ${orderId}::uuid, ${event}::text, id),
       max_attempts := 5)).key
     from push_subscriptions where user_id = ${userId}`);
+  return rows.map(({ key }) => key);
+}
+
+/** The same by e-mail, for events of its customer. */
+export async function enqueueOrderEmail(db: Db, { orderId, event, delaySeconds = 0 }: OrderPush) {
+  if (!emailed.includes(event)) return [];
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select (graphile_worker.add_job(
+      'order_email',
+      json_build_object('orderId', ${orderId}::uuid, 'event', ${event}::text),
+      run_at := clock_timestamp() + make_interval(secs => ${delaySeconds}),
+      job_key := concat_ws(':', 'order_email', ${orderId}::uuid, ${event}::text),
+      max_attempts := 8)).key`);
   return rows.map(({ key }) => key);
 }

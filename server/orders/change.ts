@@ -6,7 +6,7 @@ import { expectOne } from '../db/errors.ts';
 import { orderEvents, orders } from '../db/schema.ts';
 import type { App } from '../http/app-types.ts';
 import { conflict, notFound, stale } from '../errors.ts';
-import { enqueueOrderPush, type OrderPushEvent } from '../notifications/enqueue.ts';
+import { enqueueOrderEmail, enqueueOrderPush, type OrderPushEvent } from '../notifications/enqueue.ts';
 import { nameOf } from '../quote/problems.ts';
 import { giveBack, type Move, takeAgain } from '../stock/queries.ts';
 import { linesInWords, readLines, replaceLines, type StoredLine } from './lines.ts';
@@ -106,7 +106,9 @@ export async function changeOrder(
     const jobKeys: string[] = [];
     for (const push of pushes) {
       const delaySeconds = isUndoable ? pushDelaySeconds : 0;
-      jobKeys.push(...(await enqueueOrderPush(tx, { orderId: id, ...push, delaySeconds })));
+      const notice = { orderId: id, ...push, delaySeconds };
+      jobKeys.push(...(await enqueueOrderPush(tx, notice)));
+      if (app.config.smtpUrl) jobKeys.push(...(await enqueueOrderEmail(tx, notice)));
     }
     if (isUndoable) await saveUndo(tx, { before, set, linesBefore, version: after.version, jobKeys });
     await announce(app, tx, before, after);

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../sessions/service.ts';
 import { orderPayload } from '../../live/publish.ts';
 import type { CartQuote } from '../../quote/quote-cart.ts';
 import type { CustomerOrder } from '../queries.ts';
-import { plain, withPromo } from './checkout-statement.ts';
+import { checkoutStatement } from './checkout-statement.ts';
 
 export type NewOrder = {
   id: string;
@@ -20,6 +20,8 @@ export type NewOrder = {
   settingsVersion: number;
   /** How many orders the delivery time takes; null: any number. */
   capacity: number | null;
+  /** Whether the shop sends e-mail. */
+  hasEmail: boolean;
   /** What is charged beside the lines. The order is refused when its lines are other ones by then. */
   quoted: CartQuote | null;
 };
@@ -56,7 +58,7 @@ export async function tryCheckout(pool: pg.Pool, order: NewOrder) {
   const charged = [quoted && linesOf(quoted), discount, deliveryFee, JSON.stringify(taxes), tip, extra];
   const promo = quoted?.promoId ? [quoted.promoId, promoCode] : [];
   const { rows } = await pool.query<Answer>({
-    ...(quoted?.promoId ? withPromo : plain),
+    ...checkoutStatement({ hasPromo: Boolean(quoted?.promoId), hasEmail: order.hasEmail }),
     values: [...who, ...what, announcementOf(order), ...noted, ...judged, ...charged, ...promo],
   });
   const answer = expectOne(rows);

@@ -126,18 +126,36 @@ emptied as (
   delete from cart_items c using placed, line where c.user_id = $1 and c.id = line.line_id
 )`;
 
-const answer = `
+const answer = (hasEmail: boolean) => `
 select verdict.*, placed.id is not null as placed, ${gatherItems('item i', 'null')}, (
     select count(graphile_worker.add_job(
       'order_push',
       json_build_object('subscriptionId', s.id, 'orderId', placed.id, 'event', 'received'),
       max_attempts := 5))
     from push_subscriptions s where s.user_id = $1 and placed.id is not null) as pushes
+    ${hasEmail ? queueEmail : ''}
 from verdict left join placed on true`;
+
+const queueEmail = `, case when placed.id is not null then (graphile_worker.add_job(
+    'order_email', json_build_object('orderId', placed.id, 'event', 'received'), max_attempts := 8)).id end as email`;
 
 const steps = (hasPromo: boolean) =>
   [price, reserve, ...(hasPromo ? [reservePromo] : []), judge(hasPromo), write(hasPromo)].join(',');
 
-/** Without a promo code, and with one. */
-export const plain = { name: 'check-out', text: `with ${steps(false)} ${answer}` };
-export const withPromo = { name: 'check-out-with-promo', text: `with ${steps(true)} ${answer}` };
+const named = (name: string, hasPromo: boolean, hasEmail: boolean) => ({
+  name,
+  text: `with ${steps(hasPromo)} ${answer(hasEmail)}`,
+});
+
+/** Without a promo code and with one, in a shop without e-mail and in one with it. */
+const statements = {
+  plain: named('check-out', false, false),
+  promo: named('check-out-with-promo', true, false),
+  email: named('check-out-with-email', false, true),
+  promoAndEmail: named('check-out-with-promo-and-email', true, true),
+};
+
+export function checkoutStatement({ hasPromo, hasEmail }: { hasPromo: boolean; hasEmail: boolean }) {
+  if (hasEmail) return hasPromo ? statements.promoAndEmail : statements.email;
+  return hasPromo ? statements.promo : statements.plain;
+}

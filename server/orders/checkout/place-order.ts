@@ -59,7 +59,8 @@ export function createCheckout(app: App) {
         if (refusal && known) continue; // it may not be so any more
         if (refusal) return refusal;
         const capacity = capacityOf(rules, checkout.deliveryTime);
-        const judged = { settingsVersion: rules.version, capacity, quoted };
+        const hasEmail = config.smtpUrl !== undefined;
+        const judged = { settingsVersion: rules.version, capacity, quoted, hasEmail };
         const { placed, verdict } = await tryCheckout(pool, {
           ...order,
           ...judged,

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { expectOne } from '../db/errors.ts';
+import type { App } from '../http/app-types.ts';
+import { createEmailSender } from './sender.ts';
+import { isStillTrue, orderEmail, orderEmailEvents, type OrderForEmail } from './order-words.ts';
+
+const payload = z.object({ orderId: z.uuid(), event: z.enum(orderEmailEvents) });
+
+type Row = OrderForEmail & { email: string | null };
+
+/** Job: tells an order's customer by e-mail. A mail server that does not answer is asked again, later and later. */
+export function orderEmailJob(app: App) {
+  const send = createEmailSender(app);
+  return async (data: unknown) => {
+    const { orderId, event } = payload.parse(data);
+    if (!send) return;
+    const { rows } = await app.database.pool.query<Row>(findOrder, [orderId]);
+    const [order] = rows;
+    if (!order?.email || !isStillTrue[event](order)) return;
+    const { shop } = await app.settings.read();
+    const id = `${orderId}.${event}`;
+    await send({ to: order.email, id, ...orderEmail(event, expectOne(rows), shop) });
+  };
+}
+
+const findOrder = `
+  select u.email, o.order_number as "orderNumber", o.status, o.created_at as "createdAt",
+    o.delivery_time as "deliveryTime", o.delivery_address as "deliveryAddress", o.subtotal, o.discount,
+    o.delivery_fee as "deliveryFee", o.taxes, o.tip, o.total, o.cancel_reason as "cancelReason",
+    coalesce((select json_agg(json_build_object('name', i.product_name, 'size', i.size_label,
+      'price', i.product_price, 'quantity', i.quantity) order by i.product_name)
+      from order_items i where i.order_id = o.id), '[]') as items
+  from orders o join users u on u.id = o.user_id where o.id = $1`;

@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer';
+import type { App } from '../http/app-types.ts';
+
+export type Email = {
+  to: string;
+  subject: string;
+  text: string;
+  /** Of what it tells: a mail server that got it twice shows it once. */
+  id?: string;
+};
+
+/** Whom e-mail is from: the shop's own address, else that of the account at the mail server. */
+export async function senderOf({ config, settings }: Pick<App, 'config' | 'settings'>) {
+  if (!config.smtpUrl) return null;
+  const { email, name } = (await settings.read()).shop;
+  const { username, hostname } = new URL(config.smtpUrl);
+  const account = decodeURIComponent(username);
+  const host = config.publicUrl ? new URL(config.publicUrl).hostname : hostname;
+  return { name, address: email ?? (account.includes('@') ? account : `shop@${host}`) };
+}
+
+/** Sends by the mail server of SMTP_URL; a failure is thrown, and whoever asked decides whether to try again. */
+export function createEmailSender(app: App) {
+  const { smtpUrl } = app.config;
+  if (!smtpUrl) return null;
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ to, subject, text, id }: Email) => {
+    const from = await senderOf(app);
+    if (!from) return;
+    const host = from.address.split('@')[1] ?? 'localhost';
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      ...(id && { messageId: `<${id}@${host}>` }),
+      headers: { 'auto-submitted': 'auto-generated' },
+    });
+  };
+}
