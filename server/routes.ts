@@ -1,3 +1,4 @@
+import { accountRoutes } from './account/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { adminAuditRoutes } from './audit/admin-routes.ts';
 import { adminAnalyticsRoutes } from './analytics/admin-routes.ts';
@@ -10,6 +11,7 @@ import { cartRoutes } from './cart/routes.ts';
 import { adminExportRoutes } from './exports/admin-routes.ts';
 import type { App, Routes } from './http/app-types.ts';
 import { lawRoutes } from './law/admin-routes.ts';
+import { emailRoutes } from './email/routes.ts';
 import { notificationRoutes } from './notifications/admin-routes.ts';
 import { orderRoutes } from './orders/customer-routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
@@ -18,6 +20,7 @@ import { adminProductRoutes } from './catalog/admin-product-routes.ts';
 import { openapiRoutes } from './openapi/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { productRoutes } from './catalog/product-routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { adminSaleRoutes } from './catalog/admin-sale-routes.ts';
 import { adminPromoCodeRoutes } from './promo-codes/admin-routes.ts';
@@ -42,6 +45,9 @@ const modules: Routes[] = [
   authRoutes,
   passwordResetRoutes,
   ageRoutes,
+  passkeyRoutes,
+  accountRoutes,
+  emailRoutes,
   profileRoutes,
   addressRoutes,
   productRoutes,

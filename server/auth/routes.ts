@@ -6,9 +6,10 @@ import { ok } from '#shared/contract/common.ts';
 import { drizzleOn, inTransaction } from '../db/transaction.ts';
 import { executeWithRecovery } from '../db/write-recovery.ts';
 import type { Routes } from '../http/app-types.ts';
-import { AppError, badLogin, forbidden } from '../errors.ts';
+import { AppError, badLogin } from '../errors.ts';
 import { addressKey, createLimit } from '../http/limits.ts';
 import { logSecurity } from '../http/security-log.ts';
+import { isAccount, refuseAccountState } from './account-state.ts';
 import { accountKey, accountMark } from './account-key.ts';
 import { createKnownDevices } from './known-device.ts';
 import { createLoginLimits } from './login-limits.ts';
@@ -40,7 +41,7 @@ export const authRoutes: Routes = async (app) => {
       const { password } = request.body;
       const { user, account, succeeded } = await withHashPlace(() => judge(request, request.body));
       await succeeded();
-      await refuseBlocked(user);
+      await refuseAccountState(app, user);
       const sid = await sessions.start(request, reply, user);
       // A new password ends every session there is. If it came while the old one was judged, it missed this one.
       if ((await users.findPassword(db, user.id)) !== user.password) {
@@ -73,14 +74,7 @@ export const authRoutes: Routes = async (app) => {
   async function rightUser(foldedName: string, password: string) {
     const user = await users.findByFoldedName(db, foldedName);
     const isRight = await verifyPassword(user?.password, password);
-    return isRight && ['active', 'blocked'].includes(user?.accountState ?? '') ? user : undefined;
-  }
-
-  /** Told to nobody but who knows the password. */
-  async function refuseBlocked({ accountState }: { accountState: string }) {
-    if (accountState !== 'blocked') return;
-    const { phone } = (await app.settings.read()).shop;
-    throw forbidden(`Please call the shop${phone ? ` at ${phone}` : ''}.`, 'ACCOUNT_BLOCKED');
+    return isRight && user && isAccount(user) ? user : undefined;
   }
 
   app.route({

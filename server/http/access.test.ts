@@ -14,13 +14,15 @@ const { app, start, as, database, product } = await testApp({
 const expected: Record<Access, string[]> = {
   public: [
     'GET /api/csrf-token, GET /api/login, POST /api/login, POST /api/register, GET /api/products, GET /api/sales',
-    'GET /api/shop, GET /api/delivery-times, POST /api/password-reset',
     'GET /api/age, POST /api/age, GET /api/batches/:id, GET /api/batches/:id/certificate',
+    'GET /api/shop, GET /api/delivery-times, POST /api/password-reset, POST /api/password-reset/email, GET /api/password-reset/email',
+    'POST /api/login/passkey/options, POST /api/login/passkey',
     'GET /healthz, GET /readyz, GET /objects/:name',
     'GET /, GET /*, GET /assets/*, GET /icons/*, GET /sw.js, GET /manifest.webmanifest',
   ],
   'signed-in': [
-    'GET /api/recovery-code, POST /api/recovery-code',
+    'GET /api/recovery-code, POST /api/recovery-code, POST /api/account/download, POST /api/account/delete',
+    'GET /api/passkeys, POST /api/passkeys/options, POST /api/passkeys, DELETE /api/passkeys/:id',
     'GET /api/user, POST /api/logout, GET /api/profile, PUT /api/profile',
     'GET /api/cart, POST /api/cart, PATCH /api/cart/:id, DELETE /api/cart/:id, POST /api/quote',
     'GET /api/orders, GET /api/orders/:id, POST /api/orders, POST /api/orders/seen, POST /api/orders/:id/cancel, POST /api/orders/:id/reorder',
@@ -54,6 +56,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/staff, POST /api/admin/staff, PUT /api/admin/staff/:id, DELETE /api/admin/staff/:id',
     'GET /api/admin/users/:id, PUT /api/admin/users/:id, POST /api/admin/users/:id/sign-out',
     'PUT /api/admin/users/:id/account-state, POST /api/admin/users/:id/password-link, GET /api/admin/audit',
+    'GET /api/admin/email, POST /api/admin/email/test',
     'GET /api/admin/notifications, GET /api/admin/audience, GET /api/openapi.json, GET /api/docs',
   ],
   driver: [

@@ -1,0 +1,16 @@
+import type { users } from '../db/schema.ts';
+import { forbidden } from '../errors.ts';
+import type { App } from '../http/app-types.ts';
+
+type Account = Pick<typeof users.$inferSelect, 'accountState'>;
+
+/** An ended or deleted account is none: it is answered as a wrong password is. */
+export const isAccount = ({ accountState }: Account) =>
+  accountState === 'active' || accountState === 'blocked';
+
+/** Told to nobody but who has shown that the account is theirs. */
+export async function refuseAccountState({ settings }: Pick<App, 'settings'>, { accountState }: Account) {
+  if (accountState === 'active') return;
+  const { phone } = (await settings.read()).shop;
+  throw forbidden(`Please call the shop${phone ? ` at ${phone}` : ''}.`, 'ACCOUNT_BLOCKED');
+}

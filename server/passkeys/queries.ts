@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { expectOne, isConstraintViolation } from '../db/errors.ts';
+import { oneTimeTokens, passkeys, users } from '../db/schema.ts';
+import { conflict } from '../errors.ts';
+import { mostPasskeys } from '#shared/contract/passkeys.ts';
+
+const digest = (text: string) => hash('sha256', text, 'hex');
+
+/** Milliseconds in which the person must touch the device. */
+const challengeMs = 5 * 60_000;
+
+/** A challenge that can be answered once: for this user, or, at the sign-in, for nobody yet. */
+export const keepChallenge = (db: Db, challenge: string, userId: string | null, now: Date) =>
+  db.insert(oneTimeTokens).values({
+    hash: digest(challenge),
+    purpose: 'passkey',
+    userId,
+    expiresAt: new Date(now.getTime() + challengeMs),
+    createdAt: now,
+  });
+
+/** Whether that challenge was still open; it is not any more. */
+export async function takeChallenge(db: Db, challenge: string, userId: string | null, now: Date) {
+  const taken = await db
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.hash, digest(challenge)),
+        eq(oneTimeTokens.purpose, 'passkey'),
+        userId ? eq(oneTimeTokens.userId, userId) : isNull(oneTimeTokens.userId),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
+    .returning({ hash: oneTimeTokens.hash });
+  return taken.length > 0;
+}
+
+const shown = {
+  id: passkeys.id,
+  label: passkeys.label,
+  createdAt: passkeys.createdAt,
+  usedAt: passkeys.usedAt,
+};
+
+export const listPasskeys = (db: Db, userId: string) =>
+  db.select(shown).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt));
+
+/** The user's row is locked, so that several at once cannot keep more than they may. */
+export const insertPasskey = (db: Db, row: typeof passkeys.$inferInsert) =>
+  db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('no key update');
+    const kept = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, row.userId));
+    if (kept.length >= mostPasskeys) {
+      throw conflict(`You can keep ${mostPasskeys} passkeys. Remove one first.`, 'TOO_MANY_PASSKEYS');
+    }
+    const made = await tx
+      .insert(passkeys)
+      .values(row)
+      .returning(shown)
+      .catch((error: unknown) => {
+        throw isConstraintViolation(error, 'passkeys_pkey')
+          ? conflict('This passkey is kept already')
+          : error;
+      });
+    return expectOne(made);
+  });
+
+export async function deletePasskey(db: Db, userId: string, id: string) {
+  const gone = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id });
+  return gone.length > 0;
+}
+
+/** The passkey with that id, and whose it is. */
+export async function findPasskey(db: Db, id: string) {
+  const [found] = await db
+    .select({ passkey: passkeys, user: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.id, id));
+  return found;
+}
+
+/** Notes the use; of two with the same count one is a copy and changes nothing. */
+export async function notePasskeyUse(db: Db, id: string, counter: number, now: Date) {
+  const noted = await db
+    .update(passkeys)
+    .set({ counter, usedAt: now })
+    .where(
+      and(
+        eq(passkeys.id, id),
+        sql`(${passkeys.counter} = 0 and ${counter} = 0 or ${passkeys.counter} < ${counter})`,
+      ),
+    )
+    .returning({ id: passkeys.id });
+  return noted.length > 0;
+}
