@@ -9,6 +9,29 @@ type NewEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'changes'> & { cha
 /** Call it in the transaction of the change. */
 export const recordChange = (tx: Db, entry: NewEntry) => tx.insert(auditEntries).values(entry);
 
+/** Who acts, and when. */
+export type Actor = { id: string; now: Date };
+type ThingChange<T extends object> = {
+  actor: Actor;
+  subject: 'product' | 'sale' | 'promo_code';
+  id: string;
+  name: string;
+  /** Null before it was created, and after it was deleted. */
+  before: Partial<T> | null;
+  after: Partial<T> | null;
+  fields: readonly (keyof T & string)[];
+};
+
+/** Something of the menu was created, changed or deleted. A save that changes none of the fields is no entry. */
+export async function recordThingChange<T extends object>(tx: Db, change: ThingChange<T>) {
+  const { actor, subject, id, name, before, after, fields } = change;
+  const changes = changesBetween<T>(before ?? {}, after ?? {}, fields);
+  if (before && after && changes.length === 0) return;
+  const action = before ? (after ? 'changed' : 'deleted') : 'created';
+  const who = { actorId: actor.id, createdAt: actor.now };
+  await recordChange(tx, { ...who, subject, subjectId: id, subjectName: name, action, changes });
+}
+
 type PersonChange = {
   /** Null: the shop's own command. */
   actorId: string | null;

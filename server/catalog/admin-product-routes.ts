@@ -1,5 +1,6 @@
 import { ok } from '#shared/contract/common.ts';
 import { createProduct, deleteProduct, listAdminProducts, updateProduct } from '#shared/contract/products.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Routes } from '../http/app-types.ts';
 import { createOnce } from '../http/create-once.ts';
 import { versionIn } from '../http/if-match.ts';
@@ -7,7 +8,8 @@ import * as products from './admin-product-queries.ts';
 import * as service from './product-service.ts';
 
 export const adminProductRoutes: Routes = async (app) => {
-  const { db } = app;
+  const { db, clock } = app;
+  const actorOf = ({ user }: FastifyRequest) => ({ id: user.id, now: clock() });
 
   app.route({ ...listAdminProducts, handler: () => products.listAll(db) });
 
@@ -15,21 +17,25 @@ export const adminProductRoutes: Routes = async (app) => {
     ...createProduct,
     handler: (request, reply) =>
       createOnce(app, { request, reply }, createProduct.schema.response[201], (tx) =>
-        service.createProduct(tx, request.body),
+        service.createProduct(tx, request.body, actorOf(request)),
       ),
   });
 
   app.route({
     ...updateProduct,
-    handler: ({ params, headers, body }) =>
-      service.updateProduct(db, params.id, body, versionIn(headers['if-match'])),
+    handler: (request) => {
+      const { params, headers, body } = request;
+      const version = versionIn(headers['if-match']);
+      return service.updateProduct(db, { id: params.id, body, version, actor: actorOf(request) });
+    },
   });
 
   app.route({
     ...deleteProduct,
     handlerTimeout: 30_000,
-    handler: async ({ params, headers }) => {
-      await service.deleteProduct(db, params.id, versionIn(headers['if-match']));
+    handler: async (request) => {
+      const version = versionIn(request.headers['if-match']);
+      await service.deleteProduct(db, request.params.id, version, actorOf(request));
       return ok;
     },
   });

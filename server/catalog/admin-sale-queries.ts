@@ -36,11 +36,7 @@ export const otherSizes = (tx: Db, productId: string) =>
 
 /** The sale, held against every other change until the transaction ends. */
 export async function lock(tx: Db, id: string) {
-  const [sale] = await tx
-    .select({ version: sales.version })
-    .from(sales)
-    .where(eq(sales.id, id))
-    .for('update');
+  const [sale] = await tx.select().from(sales).where(eq(sales.id, id)).for('update');
   return sale;
 }
 

@@ -1,6 +1,7 @@
 import { ok } from '#shared/contract/common.ts';
 import { createSale, deleteSale, listAdminSales, type SaleBody, updateSale } from '#shared/contract/sales.ts';
 import { discountFault } from '#shared/discount.ts';
+import { type Actor, recordThingChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import type { Routes } from '../http/app-types.ts';
 import { createOnce } from '../http/create-once.ts';
@@ -9,7 +10,7 @@ import { requireVersion, versionIn } from '../http/if-match.ts';
 import * as sales from './admin-sale-queries.ts';
 
 export const adminSaleRoutes: Routes = async (app) => {
-  const { db } = app;
+  const { db, clock } = app;
 
   app.route({ ...listAdminSales, handler: () => sales.listAll(db) });
 
@@ -18,26 +19,32 @@ export const adminSaleRoutes: Routes = async (app) => {
     handler: (request, reply) =>
       createOnce(app, { request, reply }, createSale.schema.response[201], async (tx) => {
         const product = await requireProduct(tx, request.body);
-        return { ...(await sales.insert(tx, request.body)), product };
+        const made = await sales.insert(tx, request.body);
+        await record(tx, { id: request.user.id, now: clock() }, null, { ...made, product });
+        return { ...made, product };
       }),
   });
 
   app.route({
     ...updateSale,
-    handler: ({ params, headers, body }) =>
+    handler: ({ params, headers, body, user }) =>
       db.transaction(async (tx) => {
-        await lockVersion(tx, params.id, headers);
+        const before = await lockVersion(tx, params.id, headers);
         const product = await requireProduct(tx, body);
-        return { ...(await sales.update(tx, params.id, body)), product };
+        const saved = await sales.update(tx, params.id, body);
+        await record(tx, { id: user.id, now: clock() }, before, { ...saved, product });
+        return { ...saved, product };
       }),
   });
 
   app.route({
     ...deleteSale,
-    handler: ({ params, headers }) =>
+    handler: ({ params, headers, user }) =>
       db.transaction(async (tx) => {
-        await lockVersion(tx, params.id, headers);
+        const before = await lockVersion(tx, params.id, headers);
+        const product = await sales.holdProduct(tx, before.productId);
         await sales.remove(tx, params.id);
+        await record(tx, { id: user.id, now: clock() }, { ...before, product }, null);
         return ok;
       }),
   });
@@ -49,6 +56,31 @@ async function lockVersion(tx: Db, id: string, headers: { 'if-match'?: string | 
   const sale = await sales.lock(tx, id);
   if (!sale) throw notFound();
   requireVersion('sale', sale, version);
+  return sale;
+}
+
+type Sale = Omit<Awaited<ReturnType<typeof lockVersion>>, 'product'> & { product?: { name: string } };
+
+function record(tx: Db, actor: Actor, before: Sale | null, after: Sale | null) {
+  const sale = after ?? before;
+  if (!sale) return undefined;
+  return recordThingChange<Sale>(tx, {
+    actor,
+    subject: 'sale',
+    id: sale.id,
+    name: sale.product?.name ?? 'a product',
+    before,
+    after,
+    fields: [
+      'salePrice',
+      'sizePrices',
+      'discountPercentage',
+      'description',
+      'startDate',
+      'endDate',
+      'active',
+    ],
+  });
 }
 
 /** Held against deletion and a change of price, so that what is judged here is true at the commit. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { type Actor, recordThingChange } from '../audit/queries.ts';
 import type { ProductBody, SizeBody } from '#shared/contract/products.ts';
 import { retryTransaction } from '../db/errors.ts';
 import type { Db } from '../db/database.ts';
@@ -9,15 +10,42 @@ import { holdImage } from '../uploads/queries.ts';
 import * as products from './admin-product-queries.ts';
 
 /** Within the caller's transaction: the picture must still be there when the product is. */
-export async function createProduct(tx: Db, { sizes, ...body }: ProductBody) {
+export async function createProduct(tx: Db, { sizes, ...body }: ProductBody, actor: Actor) {
   await holdLaw(tx);
   const product = await products.insert(tx, await fieldsOf(tx, body, []));
   await applyLaw(tx, product.id);
-  return saveSizes(tx, product, sizes);
+  const made = await saveSizes(tx, product, sizes);
+  await record(tx, actor, null, made);
+  return made;
+}
+
+type Audited = { id: string; name: string; price: number; category: string | null; available: boolean };
+type Sized = Audited & { sizes?: { label: string; price: number }[] };
+
+/** Without a list of sizes the product's own price says it all. */
+const audited = ({ sizes, ...product }: Sized) => ({
+  ...product,
+  sizePrices: sizes && sizes.length > 1 ? sizes.map(({ label, price }) => ({ label, price })) : null,
+});
+
+function record(tx: Db, actor: Actor, before: Sized | null, after: Sized | null) {
+  const product = after ?? before;
+  if (!product) return undefined;
+  return recordThingChange<ReturnType<typeof audited>>(tx, {
+    actor,
+    subject: 'product',
+    id: product.id,
+    name: product.name,
+    before: before && audited(before),
+    after: after && audited(after),
+    fields: ['name', 'price', 'sizePrices', 'category', 'available'],
+  });
 }
 
 /** `version`: the one that the editor saw, or none. */
-export const updateProduct = (db: Db, id: string, { sizes, ...body }: ProductBody, version?: number) =>
+type Edit = { id: string; body: ProductBody; version?: number; actor: Actor };
+
+export const updateProduct = (db: Db, { id, body: { sizes, ...body }, version, actor }: Edit) =>
   retryTransaction(() =>
     db.transaction(async (tx) => {
       await holdLaw(tx);
@@ -26,9 +54,12 @@ export const updateProduct = (db: Db, id: string, { sizes, ...body }: ProductBod
       if (!product) throw notFound();
       requireVersion('product', product, version);
       const fields = await fieldsOf(tx, body, [product, ...product.moreImages]);
-      const saved = await products.update(tx, id, fields);
+      const before = { ...product, sizes: await products.sizesOf(tx, id) };
+      const updated = await products.update(tx, id, fields);
       await applyLaw(tx, id);
-      return saveSizes(tx, saved, sizes);
+      const saved = await saveSizes(tx, updated, sizes);
+      await record(tx, actor, before, saved);
+      return saved;
     }),
   );
 
@@ -88,7 +119,7 @@ async function placeholderOf(tx: Db, path: string, imageUrl: string | null, know
  * judgment and the removal: both must touch the product's row. A checkout locks its cart lines before their
  * products, so they come first here too.
  */
-export const deleteProduct = (db: Db, id: string, version?: number) =>
+export const deleteProduct = (db: Db, id: string, version: number | undefined, actor: Actor) =>
   retryTransaction(() =>
     db.transaction(async (tx) => {
       // Every order line of the past forgets the product; a favorite has a great many.
@@ -100,6 +131,7 @@ export const deleteProduct = (db: Db, id: string, version?: number) =>
       refuseOnSale(product.name, await products.salesOf(tx, id));
       refuseOrdered(product.name, await products.countOpenOrders(tx, id));
       await products.remove(tx, id);
+      await record(tx, actor, product, null);
     }),
   );
 

@@ -5,6 +5,7 @@ import {
   listPromoCodes,
   updatePromoCode,
 } from '#shared/contract/promo-codes.ts';
+import { type Actor, recordThingChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { isConstraintViolation } from '../db/errors.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -14,33 +15,38 @@ import { requireVersion, versionIn } from '../http/if-match.ts';
 import * as promoCodes from './queries.ts';
 
 export const adminPromoCodeRoutes: Routes = async (app) => {
-  const { db } = app;
+  const { db, clock } = app;
 
   app.route({ ...listPromoCodes, handler: () => promoCodes.listAll(db) });
 
   app.route({
     ...createPromoCode,
     handler: (request, reply) =>
-      createOnce(app, { request, reply }, createPromoCode.schema.response[201], (tx) =>
-        refuseTaken(promoCodes.insert(tx, request.body), request.body),
-      ),
+      createOnce(app, { request, reply }, createPromoCode.schema.response[201], async (tx) => {
+        const made = await refuseTaken(promoCodes.insert(tx, request.body), request.body);
+        await record(tx, { id: request.user.id, now: clock() }, null, made);
+        return made;
+      }),
   });
 
   app.route({
     ...updatePromoCode,
-    handler: ({ params, headers, body }) =>
+    handler: ({ params, headers, body, user }) =>
       db.transaction(async (tx) => {
-        await lockVersion(tx, params.id, headers);
-        return refuseTaken(promoCodes.update(tx, params.id, body), body);
+        const before = await lockVersion(tx, params.id, headers);
+        const saved = await refuseTaken(promoCodes.update(tx, params.id, body), body);
+        await record(tx, { id: user.id, now: clock() }, before, saved);
+        return saved;
       }),
   });
 
   app.route({
     ...deletePromoCode,
-    handler: ({ params, headers }) =>
+    handler: ({ params, headers, user }) =>
       db.transaction(async (tx) => {
-        await lockVersion(tx, params.id, headers);
+        const before = await lockVersion(tx, params.id, headers);
         await promoCodes.remove(tx, params.id);
+        await record(tx, { id: user.id, now: clock() }, before, null);
         return ok;
       }),
   });
@@ -51,6 +57,29 @@ async function lockVersion(tx: Db, id: string, headers: { 'if-match'?: string | 
   const promo = await promoCodes.lock(tx, id);
   if (!promo) throw notFound();
   requireVersion('promo code', promo, versionIn(headers['if-match']));
+  return promo;
+}
+
+type Promo = Omit<Awaited<ReturnType<typeof lockVersion>>, 'uses'>;
+
+const fields = [
+  'code',
+  'kind',
+  'value',
+  'startDate',
+  'endDate',
+  'minimum',
+  'maxUses',
+  'maxUsesPerCustomer',
+  'firstOrderOnly',
+  'active',
+] as const;
+
+function record(tx: Db, actor: Actor, before: Promo | null, after: Promo | null) {
+  const promo = after ?? before;
+  if (!promo) return undefined;
+  const { id, code: name } = promo;
+  return recordThingChange<Promo>(tx, { actor, subject: 'promo_code', id, name, before, after, fields });
 }
 
 async function refuseTaken<T>(write: Promise<T>, { code }: { code: string }): Promise<T> {

@@ -13,11 +13,7 @@ export const insert = async (db: Db, body: PromoCodeBody) =>
 
 /** The code, held against every checkout with it until the transaction ends. */
 export async function lock(tx: Db, id: string) {
-  const [promo] = await tx
-    .select({ version: promoCodes.version })
-    .from(promoCodes)
-    .where(eq(promoCodes.id, id))
-    .for('update');
+  const [promo] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update');
   return promo;
 }
 

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import { testApp } from '../test/app.ts';
+
+const { as } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const owner = await as('admin', { firstName: 'Olga', lastName: 'Owens' });
+const entries = async (query = '') => (await owner.get(`/api/admin/audit${query}`)).json<AuditEntry[]>();
+
+test('prices, availability and deletions of products are kept with who changed them', async () => {
+  const product = { name: 'Lemon Tea', price: 1600, category: 'Tea', available: true };
+  const { id } = (await owner.post('/api/admin/products', product)).json<{ id: string }>();
+  await owner.put(`/api/admin/products/${id}`, { ...product, price: 1800 });
+  await owner.put(`/api/admin/products/${id}`, { ...product, price: 1800 });
+  await owner.put(`/api/admin/products/${id}`, { ...product, price: 1800, available: false });
+  await owner.delete(`/api/admin/products/${id}`);
+  const [deleted, taken, priced, created, ...others] = await entries('?subject=product');
+  expect(others).toEqual([]);
+  expect(deleted).toMatchObject({ action: 'deleted', subjectName: 'Lemon Tea', actor: 'Olga Owens' });
+  expect(taken?.changes).toEqual([{ field: 'available', from: true, to: false }]);
+  expect(priced?.changes).toEqual([{ field: 'price', from: 1600, to: 1800 }]);
+  expect(created).toMatchObject({ action: 'created', subjectId: id });
+});
+
+test('a refused change leaves no entry', async () => {
+  const before = await entries();
+  await owner.post('/api/admin/products', { name: '', price: 100 });
+  await owner.put('/api/admin/products/00000000-0000-4000-8000-000000000000', { name: 'X', price: 100 });
+  await owner.put('/api/admin/settings/privacy', { blankAfterMonths: -1 });
+  expect(await entries()).toEqual(before);
+});
+
+test('sales and promo codes are kept, with what changed', async () => {
+  const product = { name: 'Mint Balm', price: 2000 };
+  const { id: productId } = (await owner.post('/api/admin/products', product)).json<{ id: string }>();
+  const sale = {
+    productId,
+    discountPercentage: 25,
+    salePrice: 1500,
+    startDate: '2030-01-01T00:00:00Z',
+    endDate: '2030-01-02T00:00:00Z',
+  };
+  const { id } = (await owner.post('/api/admin/sales', sale)).json<{ id: string }>();
+  await owner.put(`/api/admin/sales/${id}`, { ...sale, salePrice: 1400, discountPercentage: 30 });
+  await owner.delete(`/api/admin/sales/${id}`);
+  const sales = await entries('?subject=sale');
+  expect(sales.map(({ action, subjectName }) => `${action} ${subjectName}`)).toEqual([
+    'deleted Mint Balm',
+    'changed Mint Balm',
+    'created Mint Balm',
+  ]);
+  expect(sales[1]?.changes).toContainEqual({ field: 'salePrice', from: 1500, to: 1400 });
+
+  const made = await owner.post('/api/admin/promo-codes', { code: 'WELCOME', kind: 'percent', value: 10 });
+  expect(made.statusCode).toBe(201);
+  const [promo] = await entries('?subject=promo_code');
+  expect(promo).toMatchObject({ action: 'created', subjectName: 'WELCOME' });
+});
+
+test('settings stand in the same list, field by field, and the list goes on page by page', async () => {
+  await owner.put('/api/admin/settings/privacy', { blankAfterMonths: 12 });
+  const [newest] = await entries('?limit=1');
+  expect(newest).toMatchObject({
+    subject: 'settings',
+    subjectName: 'privacy',
+    changes: [{ field: 'blankAfterMonths', from: null, to: 12 }],
+  });
+  const all = await entries();
+  const found: AuditEntry[] = [];
+  let before = '';
+  for (let page = 0; page < 20; page += 1) {
+    const answer = await owner.get(`/api/admin/audit?limit=2${before && `&before=${before}`}`);
+    found.push(...answer.json<AuditEntry[]>());
+    before = String(answer.headers['x-next-cursor'] ?? '');
+    if (!before) break;
+  }
+  expect(found).toEqual(all);
+  expect((await (await as('admin', { staffRole: 'manager' })).get('/api/admin/audit')).statusCode).toBe(403);
+});
