@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { User } from '#shared/contract/auth.ts';
@@ -15,6 +15,7 @@ import {
   AuthScreen,
   ChatScreen,
   DriverScreen,
+  NewPasswordScreen,
   OfflineScreen,
   rememberScreen,
 } from './screens.ts';
@@ -28,16 +29,18 @@ export function App() {
     if (user !== undefined) rememberScreen(user);
   }, [user]);
   const isUnasked = useIsUnasked(user);
+  const token = usePasswordToken();
   if (user === undefined) return <Loading />;
   return (
     <ErrorBoundary>
       <Suspense fallback={<Loading />}>
-        {user && (
+        {token && <NewPasswordScreen token={token} onLeave={() => navigate('/', { replace: true })} />}
+        {user && !token && (
           <UserContext value={user}>
             <SignedIn />
           </UserContext>
         )}
-        {!user && (isUnasked ? <OfflineScreen /> : <SignedOut />)}
+        {!user && !token && (isUnasked ? <OfflineScreen /> : <SignedOut />)}
       </Suspense>
     </ErrorBoundary>
   );
@@ -49,6 +52,21 @@ function useIsUnasked(user: User | null | undefined) {
   const [wasAsked, setWasAsked] = useState(false);
   if (!wasAsked && user !== undefined && online) setWasAsked(true);
   return !wasAsked && !online;
+}
+
+const passwordHash = '#password=';
+
+/** Of a link to a new password, whoever is signed in here. It stands behind the #, which is sent to no server. */
+function usePasswordToken() {
+  const hash = useSyncExternalStore(onAddress, () => location.hash);
+  return hash.startsWith(passwordHash) ? hash.slice(passwordHash.length) : null;
+}
+
+const addressEvents = ['hashchange', 'popstate', 'replaceState', 'pushState'];
+
+function onAddress(listener: () => void) {
+  for (const event of addressEvents) addEventListener(event, listener);
+  return () => addressEvents.forEach((event) => removeEventListener(event, listener));
 }
 
 function SignedOut() {

@@ -18,6 +18,9 @@ const driver = () =>
 
 // A role's screen is a file of its own: a customer never loads the admin panel.
 export const AuthScreen = lazy(auth);
+export const NewPasswordScreen = lazy(() =>
+  import('./auth/new-password-screen.tsx').then(({ NewPasswordScreen: Screen }) => ({ default: Screen })),
+);
 export const ChatScreen = lazy(chat);
 export const OfflineScreen = lazy(offline);
 export const AdminScreen = lazy(admin);

@@ -11,6 +11,9 @@ import { LandingArt } from './landing-art.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
+const ForgotPassword = lazy(async () => ({
+  default: (await import('./forgot-password.tsx')).ForgotPassword,
+}));
 const LandingMenu = lazy(async () => ({ default: (await import('./landing-menu.tsx')).LandingMenu }));
 
 const tabs = [
@@ -21,6 +24,7 @@ const tabs = [
 export function AuthScreen() {
   useDocumentTitle();
   const [tab, setTab] = useState<string>('log-in');
+  const [hasForgotten, setForgotten] = useState(false);
   const isIdle = useIdle(); // the menu is worth a look, but nobody waits for it to log in
   const signUp = () => {
     setTab('sign-up');
@@ -44,7 +48,13 @@ export function AuthScreen() {
         <Card className="relative -mt-3 w-full max-w-md p-5 sm:p-8 lg:mt-0">
           <Tabs label="Log in or sign up" tabs={tabs} value={tab} onChange={setTab} fill>
             <TabPanel value="log-in" className="pt-6">
-              <LogInForm />
+              {hasForgotten ? (
+                <Suspense>
+                  <ForgotPassword onBack={() => setForgotten(false)} />
+                </Suspense>
+              ) : (
+                <LogInForm onForgot={() => setForgotten(true)} />
+              )}
             </TabPanel>
             <TabPanel value="sign-up" className="pt-6">
               <SignUpForm />

@@ -5,11 +5,16 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
+import { passkeyNote } from '#client/components/account/passkey-note.ts';
+import { localStore } from '#client/lib/storage.ts';
+import { lazy, Suspense } from 'react';
 import { useAuthForm } from './use-auth-form.ts';
 import { isWrongLogin, useLogIn } from './use-sign-in.ts';
 import { usernameProps } from './username-props.ts';
 
-export function LogInForm() {
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
+
+export function LogInForm({ onForgot }: { onForgot: () => void }) {
   const logIn = useLogIn();
   const offline = useOfflineReason();
   const { form, errors } = useAuthForm<CallInput<typeof login>['body']>('login', (body, refuse) =>
@@ -41,6 +46,14 @@ export function LogInForm() {
         className="mt-2"
       >
         Log In
+      </Button>
+      {localStore.read(passkeyNote) && (
+        <Suspense>
+          <PasskeyButton />
+        </Suspense>
+      )}
+      <Button variant="ghost" block onClick={onForgot}>
+        Forgot your password?
       </Button>
     </form>
   );

@@ -52,6 +52,7 @@ const admin: Screen[] = [
   tab('Sales', '$99,999.99'),
   tab('Orders', '$899,999.91'),
   tab('Users', 'Create Driver Account'),
+  { ...tab('Users', 'Sign out everywhere'), name: 'the page of a person', open: press(/^View Person/) },
   dialog('Add Product', 'Products', 'form=new', 'Only available products are on the menu.'),
   dialog('Add Sale', 'Sales', 'form=new', 'Discount Percentage'),
   dialog('Create Driver Account', 'Users', 'form=new', 'Last Name'),
@@ -77,6 +78,10 @@ const admin: Screen[] = [
     ['charges', 'Suggested tips'],
     ['shop', 'Time zone'],
     ['limits', 'Add a limit'],
+    ['privacy', 'Remove after months'],
+    ['email', 'Off. Whoever installed the shop'],
+    ['staff', 'Add a Staff Account'],
+    ['audit', 'All changes'],
     ['promo-codes', 'Add a promo code'],
     ['preview', 'Date and time'],
   ].map(([section = '', shows = '']): Screen => ({
@@ -143,7 +148,7 @@ export const screens: Screen[] = [
   view('sales', "Today's Sale!", 'Shop Now'),
   view('cart', 'Your Cart', '$9,899,999.02'),
   view('checkout', 'Checkout', 'Place Order'),
-  view('profile', 'Your Profile', 'Save Changes'),
+  view('profile', 'Your Profile', 'Delete my account'),
   view('order_history', 'My Orders', 'Cancelled'),
   {
     ...view('order_confirmation', 'Order Placed', 'Order number'),

@@ -3,6 +3,11 @@ import type * as messages from '#shared/contract/messages.ts';
 import type * as notifications from '#shared/contract/notifications.ts';
 import type * as orderViews from '#shared/contract/admin-order-views.ts';
 import type * as adminOrders from '#shared/contract/admin-orders.ts';
+import type * as audit from '#shared/contract/audit.ts';
+import type * as email from '#shared/contract/email.ts';
+import type * as passwordReset from '#shared/contract/password-reset.ts';
+import type * as persons from '#shared/contract/persons.ts';
+import type * as staff from '#shared/contract/staff.ts';
 import type * as products from '#shared/contract/products.ts';
 import type * as promoCodes from '#shared/contract/promo-codes.ts';
 import type * as sales from '#shared/contract/sales.ts';
@@ -122,3 +127,25 @@ export const setSoldOut = endpoint<typeof stock.setSoldOut>('PUT', '/api/admin/p
 export const listUsers = endpoint<typeof users.listUsers>('GET', '/api/admin/users');
 export const listDrivers = endpoint<typeof users.listDrivers>('GET', '/api/admin/drivers');
 export const createDriver = endpoint<typeof users.createDriver>('POST', '/api/admin/drivers');
+
+export const getPerson = endpoint<typeof persons.getPerson>('GET', '/api/admin/users/:id');
+export const updatePerson = endpoint<typeof persons.updatePerson>('PUT', '/api/admin/users/:id');
+export const signOutPerson = endpoint<typeof persons.signOutPerson>('POST', '/api/admin/users/:id/sign-out');
+export const setAccountState = endpoint<typeof persons.setAccountState>(
+  'PUT',
+  '/api/admin/users/:id/account-state',
+);
+export const createPasswordLink = endpoint<typeof passwordReset.createPasswordLink>(
+  'POST',
+  '/api/admin/users/:id/password-link',
+);
+
+export const listStaff = endpoint<typeof staff.listStaff>('GET', '/api/admin/staff');
+export const createStaff = endpoint<typeof staff.createStaff>('POST', '/api/admin/staff');
+export const setStaffRole = endpoint<typeof staff.setStaffRole>('PUT', '/api/admin/staff/:id');
+export const endStaff = endpoint<typeof staff.endStaff>('DELETE', '/api/admin/staff/:id');
+
+export const listAudit = endpoint<typeof audit.listAudit>('GET', '/api/admin/audit');
+
+export const getEmail = endpoint<typeof email.getEmail>('GET', '/api/admin/email');
+export const sendTestEmail = endpoint<typeof email.sendTestEmail>('POST', '/api/admin/email/test');

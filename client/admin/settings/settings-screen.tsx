@@ -1,17 +1,26 @@
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Link } from 'wouter';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { AreaForm } from './area-form.tsx';
 import { ChargesForm } from './charges-form.tsx';
 import { DeliveryTimesForm } from './delivery-times-form.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { EmailSection } from './email-section.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { PreviewForm } from './preview-form.tsx';
+import { PrivacyForm } from './privacy-form.tsx';
 import { PromoCodesForm } from './promo-codes-form.tsx';
 import { ShopForm } from './shop-form.tsx';
 import type { DraftStore } from './use-section.ts';
+
+const StaffSection = lazy(async () => ({
+  default: (await import('../staff/staff-section.tsx')).StaffSection,
+}));
+const AuditSection = lazy(async () => ({
+  default: (await import('../audit/audit-section.tsx')).AuditSection,
+}));
 
 type Entry = { id: string; label: string; Form: ComponentType<DraftStore> };
 
@@ -23,6 +32,10 @@ const entries: Entry[] = [
   { id: 'promo-codes', label: 'Promo Codes', Form: PromoCodesForm },
   { id: 'shop', label: 'Shop', Form: ShopForm },
   { id: 'limits', label: 'Limits', Form: LimitsForm },
+  { id: 'privacy', label: 'Privacy', Form: PrivacyForm },
+  { id: 'email', label: 'E-mail', Form: EmailSection },
+  { id: 'staff', label: 'Staff', Form: StaffSection },
+  { id: 'audit', label: 'Audit', Form: AuditSection },
   { id: 'preview', label: 'Preview', Form: PreviewForm },
 ];
 

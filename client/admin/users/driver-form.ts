@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email } from '#shared/contract/common.ts';
+import { staffRoles } from '#shared/permissions.ts';
 import { driverBody } from '#shared/contract/users.ts';
 
 const name = z.string().trim().max(100, 'Use at most 100 characters');
@@ -15,6 +16,9 @@ export const driverForm = z.object({
 type DriverForm = z.input<typeof driverForm>;
 
 export const emptyDriver: DriverForm = { username: '', password: '', email: '', firstName: '', lastName: '' };
+
+export const staffForm = driverForm.extend({ staffRole: z.enum(staffRoles) });
+export const emptyStaff: z.input<typeof staffForm> = { ...emptyDriver, staffRole: 'packer' };
 
 /** As it travels: without what was left empty. */
 export function filled(form: DriverForm) {

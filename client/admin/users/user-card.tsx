@@ -1,12 +1,15 @@
 import { Mail, MapPin, Phone, ShieldCheck, Truck } from 'lucide-react';
 import { dialed } from '#client/lib/tel-href.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import type { AdminUser } from '#shared/contract/users.ts';
 import { Fact } from '../shared/fact.tsx';
 import { fullName } from '../shared/full-name.ts';
 
-export function UserCard({ user }: { user: AdminUser }) {
+type Props = { user: AdminUser; onOpen: () => void };
+
+export function UserCard({ user, onOpen }: Props) {
   const { username, role, email, profile } = user;
   const { phoneNumber: phone, deliveryAddress: address } = profile ?? {};
   return (
@@ -46,6 +49,11 @@ export function UserCard({ user }: { user: AdminUser }) {
           </Fact>
         )}
       </dl>
+      {role !== 'admin' && (
+        <Button variant="outline" className="mt-auto justify-self-start self-start" onClick={onOpen}>
+          View Person<span className="sr-only"> {fullName(user)}</span>
+        </Button>
+      )}
     </Card>
   );
 }

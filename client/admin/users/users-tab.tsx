@@ -12,6 +12,9 @@ import { TabHeader } from '../shared/tab-header.tsx';
 import { useAdminUrl } from '../app/use-admin-url.ts';
 import { UserCard } from './user-card.tsx';
 
+const PersonDialog = lazy(async () => ({
+  default: (await import('./person-dialog.tsx')).PersonDialog,
+}));
 const loadDialog = () => import('./driver-dialog.tsx');
 const preloadDialog = () => void loadDialog().catch(() => undefined);
 const DriverDialog = lazy(async () => ({ default: (await loadDialog()).DriverDialog }));
@@ -46,12 +49,18 @@ export function UsersTab() {
             <DriverDialog onClose={close} />
           </Suspense>
         )}
+        {form !== null && form !== 'new' && (
+          <Suspense>
+            <PersonDialog id={form} onClose={close} />
+          </Suspense>
+        )}
       </DialogSlot>
     </>
   );
 }
 
 function UserList({ search, onClear }: { search: string; onClear: () => void }) {
+  const { open } = useAdminUrl();
   const { rows, loadMore, loadingMore } = usePages(listUsers, { limit: '30', search: search || undefined });
   if (rows.length === 0) {
     const clear = (
@@ -69,7 +78,7 @@ function UserList({ search, onClear }: { search: string; onClear: () => void }) 
     <>
       <CardGrid label="Users">
         {rows.map((user) => (
-          <UserCard key={user.id} user={user} />
+          <UserCard key={user.id} user={user} onOpen={() => open({ form: user.id })} />
         ))}
       </CardGrid>
       <LoadMore what="users" onLoad={loadMore} pending={loadingMore} />

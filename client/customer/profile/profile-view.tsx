@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { getProfile } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { ProfileForm } from '../checkout/forms.ts';
+
+const AccountCards = lazy(async () => ({
+  default: (await import('#client/components/account/account-cards.tsx')).AccountCards,
+}));
 
 export function ProfileView() {
   const profile = useRead(getProfile, {});
@@ -9,6 +14,9 @@ export function ProfileView() {
     <>
       <PushBanner again />
       <ProfileForm profile={profile} />
+      <Suspense>
+        <AccountCards />
+      </Suspense>
     </>
   );
 }

@@ -1,3 +1,7 @@
+import type * as account from '#shared/contract/account.ts';
+import type * as email from '#shared/contract/email.ts';
+import type * as passkeys from '#shared/contract/passkeys.ts';
+import type * as passwordReset from '#shared/contract/password-reset.ts';
 import type * as addresses from '#shared/contract/addresses.ts';
 import type * as auth from '#shared/contract/auth.ts';
 import type * as backInStock from '#shared/contract/back-in-stock.ts';
@@ -99,3 +103,28 @@ export const sendQuickMessage = endpoint<typeof messages.sendQuickMessage>(
 export const getVapidKey = endpoint<typeof push.getVapidKey>('GET', '/api/push/vapid-public-key');
 export const subscribe = endpoint<typeof push.subscribe>('POST', '/api/push/subscribe');
 export const unsubscribe = endpoint<typeof push.unsubscribe>('DELETE', '/api/push/unsubscribe');
+
+export const resetPassword = endpoint<typeof passwordReset.resetPassword>('POST', '/api/password-reset');
+export const getPasswordEmail = endpoint<typeof email.getPasswordEmail>('GET', '/api/password-reset/email');
+export const requestPasswordLink = endpoint<typeof email.requestPasswordLink>(
+  'POST',
+  '/api/password-reset/email',
+);
+export const getRecoveryCode = endpoint<typeof passwordReset.getRecoveryCode>('GET', '/api/recovery-code');
+export const createRecoveryCode = endpoint<typeof passwordReset.createRecoveryCode>(
+  'POST',
+  '/api/recovery-code',
+);
+
+export const listPasskeys = endpoint<typeof passkeys.listPasskeys>('GET', '/api/passkeys');
+export const passkeyOptions = endpoint<typeof passkeys.passkeyOptions>('POST', '/api/passkeys/options');
+export const addPasskey = endpoint<typeof passkeys.addPasskey>('POST', '/api/passkeys');
+export const removePasskey = endpoint<typeof passkeys.removePasskey>('DELETE', '/api/passkeys/:id');
+export const passkeyLoginOptions = endpoint<typeof passkeys.passkeyLoginOptions>(
+  'POST',
+  '/api/login/passkey/options',
+);
+export const passkeyLogin = endpoint<typeof passkeys.passkeyLogin>('POST', '/api/login/passkey');
+
+export const downloadData = endpoint<typeof account.downloadData>('POST', '/api/account/download');
+export const deleteAccount = endpoint<typeof account.deleteAccount>('POST', '/api/account/delete');

@@ -1,0 +1,73 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { usePages } from '#client/lib/api/use-endpoint.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { PageHeading } from '#client/ui/page-heading.tsx';
+import { Select } from '#client/ui/select.tsx';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import { formatOrderDate } from '#shared/dates.ts';
+import { listAudit } from '../app/endpoints.ts';
+import { LoadMore } from '../shared/load-more.tsx';
+import { actionInWords, changeInWords, subjectLabels } from './audit-words.ts';
+
+/** Who changed which price, sale, setting or person, the newest first. */
+export function AuditSection() {
+  const [subject, setSubject] = useState('');
+  const { rows, loadMore, loadingMore } = usePages(listAudit, {
+    limit: '50',
+    subject: subject || undefined,
+  });
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+      <div>
+        <PageHeading focusOnMount>Audit</PageHeading>
+        <p className="mt-1 max-w-prose text-muted">Who changed what. Nobody can change this list.</p>
+      </div>
+      <Field label="Show" className="max-w-64">
+        <Select value={subject} onChange={({ target }) => setSubject(target.value)}>
+          <option value="">All changes</option>
+          {Object.entries(subjectLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {rows.length === 0 ? (
+        <EmptyState icon={History}>Nothing has been changed yet.</EmptyState>
+      ) : (
+        <ul
+          aria-label="Changes"
+          className="grid divide-y divide-line rounded-card border border-line bg-surface"
+        >
+          {rows.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <LoadMore what="changes" onLoad={loadMore} pending={loadingMore} />
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  return (
+    <li className="grid gap-1 p-4">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{entry.actor ?? 'The command at the machine'}</span>{' '}
+        {actionInWords(entry)}
+      </p>
+      {entry.changes.length > 0 && (
+        <ul className="grid gap-0.5 text-meta text-muted">
+          {entry.changes.map((change) => (
+            <li key={change.field} className="wrap-anywhere">
+              {changeInWords(change)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-meta text-muted">{formatOrderDate(entry.createdAt)}</p>
+    </li>
+  );
+}

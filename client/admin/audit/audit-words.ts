@@ -1,0 +1,51 @@
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import { dollars } from '#shared/money.ts';
+
+type Change = AuditEntry['changes'][number];
+
+export const subjectLabels: Record<AuditEntry['subject'], string> = {
+  product: 'Products',
+  sale: 'Sales',
+  promo_code: 'Promo codes',
+  settings: 'Settings',
+  person: 'People',
+};
+
+const verbs: Record<AuditEntry['action'], string> = {
+  created: 'created',
+  changed: 'changed',
+  deleted: 'deleted',
+  password_link: 'made a password link for',
+  password_reset: 'set a new password for',
+  signed_out: 'signed out',
+  blocked: 'blocked',
+  unblocked: 'unblocked',
+  ended: 'ended the account of',
+};
+
+const nouns: Record<AuditEntry['subject'], string> = {
+  product: 'product ',
+  sale: 'the sale of ',
+  promo_code: 'promo code ',
+  settings: 'settings: ',
+  person: '',
+};
+
+/** camelCase as words: "deliveryAddress" is "delivery address". */
+const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+export const actionInWords = ({ action, subject, subjectName }: AuditEntry) =>
+  `${verbs[action]} ${nouns[subject]}${subject === 'settings' ? inWords(subjectName) : subjectName}`;
+
+const isMoney = (field: string) => /price$/i.test(field);
+
+function valueInWords(field: string, value: Change['from']): string {
+  if (value === null || value === '') return 'nothing';
+  if (typeof value === 'number' && isMoney(field)) return dollars(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
+}
+
+export const changeInWords = ({ field, from, to }: Change) =>
+  `${inWords(field)}: ${valueInWords(field, from)} → ${valueInWords(field, to)}`;

@@ -1,0 +1,52 @@
+import { Suspense } from 'react';
+import { useRead } from '#client/lib/api/use-endpoint.ts';
+import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { SkeletonForm } from '#client/ui/skeleton.tsx';
+import { formatLocalDate } from '#shared/dates.ts';
+import { counted } from '#shared/counted.ts';
+import type { Person } from '#shared/contract/persons.ts';
+import { getPerson } from '../app/endpoints.ts';
+import { fullName } from '../shared/full-name.ts';
+import { PersonActions } from './person-actions.tsx';
+import { PersonForm } from './person-form.tsx';
+import { PersonOrders } from './person-orders.tsx';
+
+/** All that the shop knows of one person, and may do. */
+export function PersonDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <Dialog open size="lg" onCloseRequest={onClose} title="Person">
+      <ErrorBoundary>
+        <Suspense fallback={<SkeletonForm />}>
+          <PersonPage id={id} />
+        </Suspense>
+      </ErrorBoundary>
+    </Dialog>
+  );
+}
+
+function PersonPage({ id }: { id: string }) {
+  const person = useRead(getPerson, { params: { id } });
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-title wrap-anywhere">{fullName(person)}</h3>
+        <StateBadge person={person} />
+        <p className="w-full text-meta wrap-anywhere text-muted">
+          @{person.username} · since {formatLocalDate(person.createdAt)} ·{' '}
+          {person.sessions === 0 ? 'signed in nowhere' : `signed in on ${counted(person.sessions, 'device')}`}
+        </p>
+      </div>
+      <PersonOrders person={person} />
+      <PersonForm key={person.id} person={person} />
+      <PersonActions person={person} />
+    </div>
+  );
+}
+
+function StateBadge({ person: { accountState, role } }: { person: Person }) {
+  if (accountState === 'blocked') return <Badge tone="cancelled">Blocked</Badge>;
+  if (accountState === 'ended') return <Badge tone="cancelled">Deactivated</Badge>;
+  return role === 'driver' ? <Badge tone="processing">Driver</Badge> : null;
+}

@@ -1,0 +1,78 @@
+import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
+import { useWrite } from '#client/lib/api/use-endpoint.ts';
+import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { type Person, personBody } from '#shared/contract/persons.ts';
+import { getPerson, listUsers, updatePerson } from '../app/endpoints.ts';
+import { FormFailure } from '../shared/form-failure.tsx';
+
+const valuesOf = ({ firstName, lastName, email, note, profile }: Person) => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  email: email ?? '',
+  phoneNumber: profile?.phoneNumber ?? '',
+  deliveryAddress: profile?.deliveryAddress ?? '',
+  note: note ?? '',
+});
+
+export function PersonForm({ person }: { person: Person }) {
+  const form = useZodForm(personBody, valuesOf(person));
+  const { register, handleSubmit, reset } = form;
+  const { errors, isDirty } = form.formState;
+  const offline = useOfflineReason();
+  const update = useWrite(updatePerson, {
+    refreshes: [getPerson, listUsers],
+    done: { title: 'Person Updated' },
+    failed: () => ({ title: 'Error', description: 'Failed to save the person.' }),
+  });
+  const save = handleSubmit((body) =>
+    update.mutate(
+      { params: { id: person.id }, body },
+      {
+        onSuccess: (saved) => reset(valuesOf(saved)),
+        onError: (refusal) => showFieldErrors(form, refusal),
+      },
+    ),
+  );
+  return (
+    <form
+      aria-label="Facts"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <FormFailure error={update.error} className="sm:col-span-2" />
+      <Field label="First Name" error={errors.firstName?.message}>
+        <Input autoComplete="off" {...register('firstName')} />
+      </Field>
+      <Field label="Last Name" error={errors.lastName?.message}>
+        <Input autoComplete="off" {...register('lastName')} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" inputMode="email" {...register('email')} autoComplete="off" />
+      </Field>
+      <Field label="Phone" error={errors.phoneNumber?.message}>
+        <PhoneInput {...register('phoneNumber')} />
+      </Field>
+      <Field label="Address" error={errors.deliveryAddress?.message} className="sm:col-span-2">
+        <AddressInput {...register('deliveryAddress')} />
+      </Field>
+      <Field label="Note" hint="Only the shop sees it" error={errors.note?.message} className="sm:col-span-2">
+        <Textarea rows={2} {...register('note')} />
+      </Field>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        pending={update.isPending}
+        pendingLabel="Saving…"
+        disabledReason={offline || (!isDirty && 'Nothing has changed')}
+      >
+        Save Changes
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Wordmark } from '#client/components/wordmark.tsx';
+import { fieldErrorsOf, reasonOf } from '#client/lib/api/api.ts';
+import { resetPassword } from '#client/lib/api/endpoints.ts';
+import { useWrite } from '#client/lib/api/use-endpoint.ts';
+import { useRefreshSession } from '#client/lib/session/use-session.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+
+/** Where a link to a new password leads. */
+export function NewPasswordScreen({ token, onLeave }: { token: string; onLeave: () => void }) {
+  useDocumentTitle('New password');
+  const [newPassword, setNewPassword] = useState('');
+  const refreshSession = useRefreshSession();
+  const offline = useOfflineReason();
+  const reset = useWrite(resetPassword, {
+    refreshes: [],
+    done: { title: 'Password Changed', description: 'Log in with your new password.' },
+    failed: () => ({ title: 'Error', description: 'Your password was not changed.' }),
+  });
+  const [fieldError] = reset.error ? fieldErrorsOf(reset.error) : [];
+  const leave = async () => {
+    onLeave();
+    await refreshSession();
+  };
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center gap-6 bg-brand-soft px-4 py-10 text-on-brand-soft">
+      <Wordmark size="lg" />
+      <Card className="w-full max-w-md p-5 text-ink sm:p-8">
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            reset.mutate({ body: { token, newPassword } }, { onSuccess: () => void leave() });
+          }}
+        >
+          <div>
+            <h1 className="text-title">Choose a new password</h1>
+            <p className="mt-1 text-muted">You are signed out everywhere, and log in with it from then on.</p>
+          </div>
+          <Field label="New Password" required hint="At least 6 characters" error={fieldError?.message}>
+            <PasswordInput
+              autoComplete="new-password"
+              enterKeyHint="go"
+              value={newPassword}
+              onChange={({ target }) => setNewPassword(target.value)}
+            />
+          </Field>
+          <div role="alert" className="empty:hidden">
+            {reset.error && !fieldError && (
+              <Banner tone="error" inline>
+                {reasonOf(reset.error) ?? 'Please check your connection and try again.'}
+              </Banner>
+            )}
+          </div>
+          <Button
+            type="submit"
+            size="lg"
+            block
+            pending={reset.isPending}
+            pendingLabel="Changing…"
+            disabledReason={offline}
+          >
+            Change Password
+          </Button>
+          <Button variant="ghost" block onClick={() => void leave()}>
+            Not now
+          </Button>
+        </form>
+      </Card>
+    </main>
+  );
+}

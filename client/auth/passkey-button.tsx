@@ -1,0 +1,46 @@
+import { Fingerprint } from 'lucide-react';
+import { call, failureReason, reasonOf } from '#client/lib/api/api.ts';
+import { passkeyLogin, passkeyLoginOptions } from '#client/lib/api/endpoints.ts';
+import { useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
+import { useRefreshSession } from '#client/lib/session/use-session.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+/** Signs in with a key of this device; what talks to the device is loaded by a press. */
+export function PasskeyButton() {
+  const refreshSession = useRefreshSession();
+  const offline = useOfflineReason();
+  const logIn = useSingleFlightMutation({
+    mutationFn: async () => {
+      const optionsJSON = await call(passkeyLoginOptions, {});
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      const credential = await startAuthentication({ optionsJSON: optionsJSON as never });
+      return call(passkeyLogin, { body: { credential: credential as never } });
+    },
+    onSuccess: async () => {
+      toast({ title: 'Welcome back!', description: "You've successfully logged in." });
+      await refreshSession();
+    },
+    onError: (error) => {
+      // Whoever closed the browser's question knows it.
+      if (error.name === 'NotAllowedError' || error.name === 'AbortError') return;
+      const description = reasonOf(error) ?? failureReason(error);
+      toast({ title: 'Login failed', description, destructive: true });
+    },
+  });
+  return (
+    <Button
+      variant="outline"
+      size="lg"
+      block
+      pending={logIn.isPending}
+      pendingLabel="Waiting for your device…"
+      disabledReason={offline}
+      onClick={() => logIn.mutate()}
+    >
+      <Fingerprint aria-hidden />
+      Log in with a passkey
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { call } from '#client/lib/api/api.ts';
+import { deleteAccount, downloadData } from '#client/lib/api/endpoints.ts';
+import { useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
+import { useRefreshSession } from '#client/lib/session/use-session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { navigate } from 'wouter/use-browser-location';
+import { AccountCard } from './account-card.tsx';
+import { PasswordQuestion } from './password-question.tsx';
+
+function saveAs(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+export function DownloadCard() {
+  const [isAsking, setAsking] = useState(false);
+  const download = useSingleFlightMutation({
+    mutationFn: (password: string) => call(downloadData, { body: { password } }),
+    onSuccess: (data) => {
+      saveAs('my-data.json', JSON.stringify(data, null, 2));
+      setAsking(false);
+      toast({ title: 'Data Downloaded', description: 'my-data.json' });
+    },
+  });
+  return (
+    <AccountCard
+      title="Download My Data"
+      action={
+        <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
+          Download
+        </Button>
+      }
+    >
+      Everything the shop keeps about you, in one file.
+      {isAsking && (
+        <PasswordQuestion
+          title="Download your data"
+          description="The file holds your orders and addresses: keep it to yourself."
+          confirmLabel="Download"
+          pendingLabel="Collecting…"
+          pending={download.isPending}
+          error={download.error}
+          onConfirm={(password) => download.mutate(password)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </AccountCard>
+  );
+}
+
+export function DeleteCard() {
+  const [isAsking, setAsking] = useState(false);
+  const refreshSession = useRefreshSession();
+  const remove = useSingleFlightMutation({
+    mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
+    onSuccess: async () => {
+      toast({ title: 'Account Deleted', description: 'Your data is gone from this shop.' });
+      navigate('/', { replace: true });
+      await refreshSession();
+    },
+  });
+  return (
+    <AccountCard
+      title="Delete My Account"
+      action={
+        <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      }
+    >
+      Your name, address and messages go. Orders of the past stay with the shop, without you.
+      {isAsking && (
+        <PasswordQuestion
+          title="Delete your account?"
+          description="This cannot be undone. Your password makes sure that it is you."
+          confirmLabel="Delete Account"
+          pendingLabel="Deleting…"
+          destructive
+          pending={remove.isPending}
+          error={remove.error}
+          onConfirm={(password) => remove.mutate(password)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,101 @@
+import { Fingerprint } from 'lucide-react';
+import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from '#client/lib/api/endpoints.ts';
+import { call, reasonOf } from '#client/lib/api/api.ts';
+import {
+  keyOf,
+  showError,
+  useRead,
+  useSingleFlightMutation,
+  useWrite,
+} from '#client/lib/api/use-endpoint.ts';
+import { localStore } from '#client/lib/storage.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { formatLocalDate } from '#shared/dates.ts';
+import { AccountCard } from './account-card.tsx';
+import { passkeyNote } from './passkey-note.ts';
+import { deviceName } from './device-name.ts';
+
+/** Adds a passkey of this device. */
+export function useAddPasskey() {
+  const cache = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: async () => {
+      const optionsJSON = await call(passkeyOptions, {});
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const credential = await startRegistration({ optionsJSON: optionsJSON as never });
+      return call(addPasskey, {
+        body: { credential: credential as never, label: deviceName(navigator.userAgent) },
+      });
+    },
+    onSuccess: async ({ label }) => {
+      localStore.write(passkeyNote, 'yes'); // the log-in here offers it from now on
+      toast({ title: 'Passkey Added', description: `Next time you log in with your ${label}.` });
+      await cache.invalidateQueries({ queryKey: keyOf(listPasskeys) });
+    },
+    onError: (error) => {
+      // Whoever closed the browser's question knows it.
+      if (error.name === 'NotAllowedError' || error.name === 'AbortError') return;
+      const description = reasonOf(error) ?? 'Your device did not make a passkey.';
+      showError(error, { title: 'No passkey added', description });
+    },
+  });
+}
+
+export const canUsePasskeys = () => typeof PublicKeyCredential === 'function';
+
+export function PasskeyCard() {
+  const passkeys = useRead(listPasskeys, {});
+  const offline = useOfflineReason();
+  const add = useAddPasskey();
+  const remove = useWrite(removePasskey, {
+    refreshes: [listPasskeys],
+    done: { title: 'Passkey Removed' },
+    failed: () => ({ title: 'Error', description: 'The passkey was not removed. Please try again.' }),
+  });
+  return (
+    <AccountCard
+      title="Passkeys"
+      action={
+        <div className="grid gap-2">
+          {passkeys.length > 0 && (
+            <ul aria-label="Passkeys" className="grid divide-y divide-line">
+              {passkeys.map(({ id, label, createdAt, usedAt }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
+                  <span className="min-w-0 py-2 wrap-anywhere">
+                    {label}
+                    <span className="block text-meta text-muted">
+                      {usedAt ? `Used ${formatLocalDate(usedAt)}` : `Added ${formatLocalDate(createdAt)}`}
+                    </span>
+                  </span>
+                  <Button
+                    variant="ghost"
+                    disabledReason={offline}
+                    onClick={() => remove.mutate({ params: { id } })}
+                  >
+                    Remove<span className="sr-only"> {label}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            pending={add.isPending}
+            pendingLabel="Waiting for your device…"
+            disabledReason={offline || (!canUsePasskeys() && 'This browser has no passkeys')}
+            onClick={() => add.mutate()}
+          >
+            <Fingerprint aria-hidden />
+            Add a passkey
+          </Button>
+        </div>
+      }
+    >
+      Log in with your fingerprint, your face or your device’s PIN instead of a password.
+    </AccountCard>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { fieldErrorsOf, reasonOf } from '#client/lib/api/api.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+
+type Props = {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  pendingLabel: string;
+  destructive?: boolean;
+  pending: boolean;
+  error: Error | null;
+  onConfirm: (password: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the password once more, before something that only its owner may do. */
+export function PasswordQuestion(props: Props) {
+  const { title, description, confirmLabel, pendingLabel, destructive, pending, error, onConfirm, onClose } =
+    props;
+  const id = useId();
+  const [password, setPassword] = useState('');
+  const offline = useOfflineReason();
+  const wrong = error && fieldErrorsOf(error).find(({ path }) => path === 'password')?.message;
+  return (
+    <Dialog
+      open
+      onCloseRequest={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={destructive ? 'danger' : 'primary'}
+            pending={pending}
+            pendingLabel={pendingLabel}
+            disabledReason={offline || (!password && 'Type your password first')}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm(password);
+        }}
+      >
+        <Field label="Password" required error={wrong ?? undefined}>
+          <PasswordInput
+            autoComplete="current-password"
+            enterKeyHint="go"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </Field>
+        <div role="alert" className="empty:hidden">
+          {error && !wrong && (
+            <Banner tone="error" inline>
+              {reasonOf(error) ?? 'Please check your connection and try again.'}
+            </Banner>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

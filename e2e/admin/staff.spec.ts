@@ -1,0 +1,66 @@
+import { card, notice, test } from '../support/admin-fixtures.ts';
+import { expect, password, unique } from '../support/fixtures.ts';
+
+test('the owner adds a packer, who sees orders alone, and makes a link for them', async ({
+  page,
+  browser,
+}) => {
+  const username = unique('petra');
+  await page.goto('/admin?settings=staff');
+  await page.getByRole('button', { name: 'Add a Staff Account' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a Staff Account' });
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Add Account' }).click();
+  await expect(notice(page, 'Account Created')).toBeVisible();
+  const member = card(page, `@${username}`);
+  await expect(member.getByLabel(`Permissions of ${username}`)).toHaveValue('packer');
+  await member.getByRole('button', { name: 'Make a password link' }).click();
+  await expect(member.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(member.getByLabel('The link', { exact: true })).toContainText('/#password=');
+
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const packer = await context.newPage();
+  await packer.goto('/');
+  await packer.getByLabel('Username').fill(username);
+  await packer.getByLabel('Password', { exact: true }).fill(password);
+  await packer.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(packer.getByRole('tab', { name: /^Orders/ })).toBeVisible();
+  await expect(packer.getByRole('tab', { name: 'Analytics' })).toBeHidden();
+  await context.close();
+
+  await member.getByRole('button', { name: 'End account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End account' }).click();
+  await expect(notice(page, 'Account Ended')).toBeVisible();
+  await expect(member).toBeHidden();
+});
+
+test('the page of a person shows their orders, and blocks them', async ({ page, shop, browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const visitor = await context.newPage();
+  const account = { username: unique('maya'), password, firstName: 'Maya', lastName: unique('Berg') };
+  await visitor.goto('/');
+  const { token } = await (await context.request.get('/api/csrf-token')).json();
+  const made = await context.request.post('/api/register', {
+    data: { ...account, email: 'maya@shop.test' },
+    headers: { 'x-csrf-token': token },
+  });
+  const { id } = await made.json();
+  await page.goto(`/admin?tab=users&form=${id}`);
+  const person = page.getByRole('dialog', { name: 'Person' });
+  await expect(person.getByRole('heading', { name: `Maya ${account.lastName}` })).toBeVisible();
+  await person.getByLabel('Note').fill('Rings twice');
+  await person.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notice(page, 'Person Updated')).toBeVisible();
+  await person.getByRole('button', { name: 'Block' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(person.getByText('Blocked', { exact: true })).toBeVisible();
+  expect(await shop.admin.get(`/api/admin/users/${id}`)).toMatchObject({ note: 'Rings twice' });
+
+  await visitor.reload();
+  await visitor.getByLabel('Username').fill(account.username);
+  await visitor.getByLabel('Password', { exact: true }).fill(password);
+  await visitor.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(visitor.getByText('Please call the shop.').first()).toBeVisible();
+  await context.close();
+});
