@@ -81,7 +81,7 @@ const admin: Screen[] = [
     ['privacy', 'Remove after months'],
     ['email', 'Off. Whoever installed the shop'],
     ['staff', 'Add a Staff Account'],
-    ['audit', 'All changes'],
+    ['audit', 'Who changed what.'],
     ['promo-codes', 'Add a promo code'],
     ['preview', 'Date and time'],
   ].map(([section = '', shows = '']): Screen => ({

@@ -30,15 +30,12 @@ export function PersonOrders({ person: { role, orders } }: { person: Person }) {
         </p>
       )}
       {orders.newest.length > 0 && (
-        <ul
-          aria-label="Newest orders"
-          className="grid divide-y divide-line rounded-control border border-line"
-        >
+        <ul aria-label="Newest orders" className="grid gap-2">
           {orders.newest.map(({ id, orderNumber, status, total, createdAt }) => (
             <li key={id}>
               <Link
                 href={adminHref('orders', { order: id })}
-                className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-meta hover:bg-surface-2"
+                className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line px-3 py-2 text-meta hover:bg-surface-2"
               >
                 <span className="font-semibold">{orderNumber}</span>
                 <span className="flex-1 basis-32 text-muted">{formatOrderDate(createdAt)}</span>
