@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { lazy, Suspense, type MouseEvent } from 'react';
 import { useLocation } from 'wouter';
 import { LiveStatus } from '#client/components/live-status.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
@@ -7,14 +7,17 @@ import { shopName } from '#client/lib/shop-name.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { AccountActions } from './account-actions.tsx';
 import { CartPill } from '../cart/cart-pill.tsx';
-import { OrderStrip } from '../orders/order-strip.tsx';
 import { backToMenu } from './main-menu-options.ts';
 import { useConversation } from './use-conversation.ts';
+import { isOpen } from '#shared/order-status.ts';
+
+/** Few have an order on its way when they come. */
+const OrderStrip = lazy(async () => ({ default: (await import('../orders/order-strip.tsx')).OrderStrip }));
 
 export function ChatHeader() {
   const hasRoom = useMediaQuery('(min-width: 40rem)');
   const [path] = useLocation();
-  const { choose, view } = useConversation();
+  const { choose, view, facts } = useConversation();
   const goHome = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return; // into another tab or window
     event.preventDefault();
@@ -34,7 +37,11 @@ export function ChatHeader() {
       }
     >
       <LiveStatus />
-      <OrderStrip />
+      {view !== 'menu' && facts?.orders?.some(isOpen) && (
+        <Suspense>
+          <OrderStrip />
+        </Suspense>
+      )}
     </PageHeader>
   );
 }

@@ -103,7 +103,7 @@ function Conversation(props: Props) {
         props.hasBottomBar && 'max-md:min-h-dvh',
       )}
     >
-      <div data-talk className={talkColumn}>
+      <div className={talkColumn}>
         <PushBanner />
         {lines.length > 0 && <EarlierMessages />}
         <Transcript lines={lines} label="Conversation" opens withCard={withCard} />
