@@ -27,6 +27,8 @@ import { adminPromoCodeRoutes } from './promo-codes/admin-routes.ts';
 import { quoteRoutes } from './quote/routes.ts';
 import { recallRoutes } from './recalls/admin-routes.ts';
 import { saleRoutes } from './catalog/sale-routes.ts';
+import { adminShiftRoutes } from './shifts/admin-routes.ts';
+import { driverShiftRoutes } from './shifts/driver-routes.ts';
 import { adminSettingsRoutes } from './settings/admin-routes.ts';
 import { shopRoutes } from './settings/shop-routes.ts';
 import { adminStaffRoutes } from './staff/admin-routes.ts';
@@ -77,6 +79,8 @@ const modules: Routes[] = [
   adminAuditRoutes,
   adminAnalyticsRoutes,
   adminExportRoutes,
+  adminShiftRoutes,
+  driverShiftRoutes,
   adminSettingsRoutes,
   shopRoutes,
   uploadRoutes,

@@ -1,3 +1,5 @@
+import { dollars } from './money.ts';
+
 /** What came of a driver at the door. */
 export const doorOutcomes = [
   'delivered',
@@ -8,6 +10,62 @@ export const doorOutcomes = [
   'wrong_address',
   'unsafe',
 ] as const;
+export type DoorOutcome = (typeof doorOutcomes)[number];
+
+export const doorOutcomeLabels: Record<DoorOutcome, string> = {
+  delivered: 'Delivered',
+  refused: 'Refused',
+  no_id: 'No ID',
+  under_age: 'Under age',
+  nobody_home: 'Nobody home',
+  wrong_address: 'Wrong address',
+  unsafe: 'Unsafe',
+};
 
 /** What happens to an order that was not handed over. */
 export const nextSteps = ['try_again', 'return', 'cancel'] as const;
+export type NextStep = (typeof nextSteps)[number];
+
+/** Why an order that was not handed over is cancelled, in words its customer reads. */
+export const cancelReasons: Record<Exclude<DoorOutcome, 'delivered'>, string> = {
+  refused: 'The order was refused at the door',
+  no_id: 'No valid ID was shown at the door',
+  under_age: 'The age could not be confirmed at the door',
+  nobody_home: 'Nobody was home',
+  wrong_address: 'The address was not right',
+  unsafe: 'The delivery could not be completed safely',
+};
+
+type Payable = {
+  total: number;
+  /** An offline copy from before it was counted has none. */
+  taken?: number;
+};
+
+/** Cents: what is still to be taken for an order. */
+export const dueAtDoor = ({ total, taken = 0 }: Payable) => Math.max(0, total - taken);
+
+/** Cents: what was taken beyond what is due is the driver's tip. */
+export const tipAtDoor = (due: number, { cash, other }: { cash: number; other: number }) =>
+  Math.max(0, cash + other - due);
+
+/** "Collect $112.50 cash", and the change to bring. Nothing to collect when all of it was taken. */
+export function collectText(order: Payable & { payWith: number | null }) {
+  const due = dueAtDoor(order);
+  const change = order.payWith !== null && order.payWith > due ? order.payWith - due : null;
+  return {
+    collect: due > 0 ? `Collect ${dollars(due)} cash` : 'Paid',
+    change:
+      due > 0 && change !== null && order.payWith !== null
+        ? `Pays with ${dollars(order.payWith)}: bring ${dollars(change)} change`
+        : null,
+  };
+}
+
+/** "You are the next stop", "Diego is 2 stops away": how many stops come before this one. */
+export function stopsAwayText(stopsAway: number | null | undefined, driverName: string | null) {
+  if (stopsAway === null || stopsAway === undefined) return null;
+  if (stopsAway === 0) return 'You are the next stop.';
+  const driver = driverName?.trim().split(/\s+/)[0] || 'Your driver';
+  return `${driver} is ${stopsAway} ${stopsAway === 1 ? 'stop' : 'stops'} away.`;
+}

@@ -21,6 +21,8 @@ export const orderEventKinds = [
   'driver_note',
   'items',
   'total',
+  'outcome',
+  'next_step',
 ] as const;
 
 export const orderStatusLabels: Record<OrderStatus, string> = {

@@ -6,6 +6,8 @@ export const permissions = [
   'menu',
   'stock',
   'orders',
+  /** Shifts, and the cash that drivers hand over. */
+  'cash',
   /** Customers and drivers. */
   'users',
   /** What customers write, and answers to it. */

@@ -62,7 +62,7 @@ test('a server module never imports the routes of another', () => {
 });
 
 const nouns =
-  'account addresses age analytics audit auth batches cart catalog email exports law messages openapi orders passkeys privacy profile promo-codes push quote recalls settings staff stock transcript uploads users'.split(
+  'account addresses age analytics audit auth batches cart catalog email exports law messages openapi orders passkeys privacy profile promo-codes push quote recalls settings shifts staff stock transcript uploads users'.split(
     ' ',
   );
 

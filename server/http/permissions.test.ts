@@ -13,6 +13,7 @@ const other = await start();
 const expected: Record<StaffRole, Permission[]> = {
   owner: [
     'analytics',
+    'cash',
     'menu',
     'messages',
     'notifications',
@@ -23,7 +24,7 @@ const expected: Record<StaffRole, Permission[]> = {
     'stock',
     'users',
   ],
-  manager: ['analytics', 'menu', 'messages', 'notifications', 'orders', 'pause', 'stock', 'users'],
+  manager: ['analytics', 'cash', 'menu', 'messages', 'notifications', 'orders', 'pause', 'stock', 'users'],
   packer: ['orders', 'stock'],
 };
 

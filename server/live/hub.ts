@@ -70,8 +70,8 @@ export function createHub() {
     },
 
     /** The order's customer, its driver, the driver who just lost it and every admin. */
-    orderChanged({ order, userId, driverId, previousDriverId }: OrderChange) {
-      const receivers = new Set(admins);
+    orderChanged({ order, userId, driverId, previousDriverId, isForCustomerOnly }: OrderChange) {
+      const receivers = new Set(isForCustomerOnly ? [] : admins);
       for (const id of [userId, driverId, previousDriverId]) {
         if (id) for (const connection of of(id)) receivers.add(connection);
       }

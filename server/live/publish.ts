@@ -11,6 +11,8 @@ export type OrderChange = {
   driverId: string | null;
   /** The driver who just lost the order. */
   previousDriverId?: string | null;
+  /** Only what the customer sees has changed: neither driver nor admins are told. */
+  isForCustomerOnly?: boolean;
 };
 
 export const orderChannel = 'order_update';

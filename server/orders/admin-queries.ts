@@ -4,11 +4,13 @@ import type { OrderEvent } from '#shared/contract/admin-orders.ts';
 import type { OrderItem } from '#shared/contract/orders.ts';
 import { expectOne } from '../db/errors.ts';
 import { fullName } from '../users/full-name.ts';
+import { takenSql } from './door.ts';
 import { countViews, filterOf } from './list-filter.ts';
 import { gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
 import { openList } from '../db/literals.ts';
 
 type AdminRow = OrderRow & {
+  taken: number;
   user_id: string;
   driver_id: string | null;
   driver_name: string | null;
@@ -22,6 +24,7 @@ type AdminRow = OrderRow & {
 
 const toAdminOrder = (row: AdminRow) => ({
   ...toOrder(row),
+  taken: row.taken,
   userId: row.user_id,
   driverId: row.driver_id,
   driverName: row.driver_name,
@@ -33,7 +36,7 @@ const toAdminOrder = (row: AdminRow) => ({
   customerCancelled: row.customer_cancelled,
 });
 
-const adminColumns = `${orderColumns}, o.user_id, o.driver_id, ${fullName('d')} as driver_name,
+const adminColumns = `${orderColumns}, ${takenSql}, o.user_id, o.driver_id, ${fullName('d')} as driver_name,
     ${fullName('c')} as customer_name, c.email as customer_email`;
 const people = 'join users c on c.id = o.user_id left join users d on d.id = o.driver_id';
 

@@ -5,6 +5,7 @@ import {
   countAdminOrders,
   editOrder,
   getAdminOrder,
+  handBackOrder,
   listAdminOrderItems,
   listAdminOrders,
   listOrderEvents,
@@ -129,7 +130,16 @@ export const adminOrderRoutes: Routes = async (app) => {
     ...setOrderDelivery,
     handler: async ({ user, params, headers, body }) => {
       const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
-      await service.setDeliveryStatusByAdmin(app, admin, body.deliveryStatus);
+      await service.setDeliveryStatusByAdmin(app, admin, body);
+      return find(params.id);
+    },
+  });
+
+  app.route({
+    ...handBackOrder,
+    handler: async ({ user, params, headers }) => {
+      const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
+      await service.handBack(app, admin);
       return find(params.id);
     },
   });

@@ -5,11 +5,14 @@ import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { orderEvents, orders } from '../db/schema.ts';
 import type { App } from '../http/app-types.ts';
+import { claimKey } from '../http/claim-key.ts';
 import { conflict, notFound, stale } from '../errors.ts';
 import { enqueueOrderEmail, enqueueOrderPush, type OrderPushEvent } from '../notifications/enqueue.ts';
 import { nameOf } from '../quote/problems.ts';
 import { giveBack, type Move, takeAgain } from '../stock/queries.ts';
+import { requireDoorCheck } from './door-rule.ts';
 import { linesInWords, readLines, replaceLines, type StoredLine } from './lines.ts';
+import { announceStops } from './stops.ts';
 import { pushDelaySeconds, saveUndo } from './undo.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
@@ -26,6 +29,10 @@ export type Changes = Partial<
     StoredOrder,
     | 'status'
     | 'deliveryStatus'
+    | 'deliveryStatusAt'
+    | 'outcome'
+    | 'nextStep'
+    | 'tryAgainAt'
     | 'driverId'
     | 'estimatedWaitTime'
     | 'estimatedWaitAt'
@@ -48,6 +55,8 @@ export type Mutation = {
   lines?: StoredLine[];
   pushes?: Push[];
   isUndo?: boolean;
+  /** The driver looked at an ID, and wrote the sum that was taken. */
+  isDoorChecked?: boolean;
   reason?: string | null;
 };
 export const noChange: Mutation = { set: {} };
@@ -57,7 +66,17 @@ type Target = {
   actor: { id: string; role: Role };
   /** The version the caller has seen; any other one in the table refuses the change. */
   version?: number;
+  /** Names the act: sent again it changes nothing. */
+  key?: string;
 };
+
+export type Driver = { id: string; orderId: string; key?: string };
+
+export const driverTarget = ({ id, orderId, key }: Driver): Target => ({
+  id: orderId,
+  actor: { id, role: 'driver' },
+  key,
+});
 
 const recorded = {
   status: 'status',
@@ -71,6 +90,8 @@ const recorded = {
   deliveryTime: 'delivery_time',
   driverNote: 'driver_note',
   total: 'total',
+  outcome: 'outcome',
+  nextStep: 'next_step',
 } as const;
 
 /**
@@ -81,15 +102,21 @@ const recorded = {
  */
 export async function changeOrder(
   app: App,
-  { id, actor, version }: Target,
+  { id, actor, version, key }: Target,
   mutate: (order: StoredOrder, tx: Db) => Mutation | Promise<Mutation>,
 ) {
+  const settings = await app.settings.read();
   const result = await app.db.transaction(async (tx) => {
+    const isRepeated = key && !(await claimKey(tx, { key, userId: actor.id, call: `order ${id}` }));
     const before = await lock(tx, id, actor);
+    if (isRepeated) return { order: before, isChanged: false };
     if (version !== undefined && version !== before.version) {
       throw stale('Someone changed this order in the meantime. Look at it as it is now, then try again.');
     }
-    const { set, lines, pushes = [], isUndo = false, reason = null } = await mutate(before, tx);
+    const mutation = await mutate(before, tx);
+    const { lines, pushes = [], isUndo = false, reason = null } = mutation;
+    requireDoorCheck(settings, before, mutation, actor.role);
+    const set = withMoment(mutation.set, app.clock());
     const linesBefore = lines && (await readLines(tx, id));
     const events = [...lineEvents(linesBefore, lines), ...eventsOf(before, set)];
     if (events.length === 0) return { order: before, isChanged: false };
@@ -112,6 +139,7 @@ export async function changeOrder(
     }
     if (isUndoable) await saveUndo(tx, { before, set, linesBefore, version: after.version, jobKeys });
     await announce(app, tx, before, after);
+    await announceStops(app, tx, before, after);
     return { order: after, isChanged: true };
   });
   app.publisher.flush();
@@ -123,6 +151,10 @@ async function noteBatches(tx: Db, { id, status }: StoredOrder) {
   if (status === 'processing' || status === 'completed') await pack(tx, id);
   if (status === 'pending') await unpack(tx, id);
 }
+
+/** A delivery status is as old as the act that set it. */
+const withMoment = (set: Changes, now: Date): Changes =>
+  set.deliveryStatus === undefined ? set : { deliveryStatusAt: now, ...set };
 
 /** A cancelled order keeps nothing back from others; one that is taken up again needs its pieces again. */
 async function moveStock(tx: Db, before: StoredOrder, { status = before.status }: Changes, move: Move) {
@@ -170,7 +202,8 @@ export function eventsOf(before: StoredOrder, set: Changes) {
     value instanceof Date ? value.toISOString() : value === null ? null : String(value);
   return (Object.keys(recorded) as (keyof typeof recorded)[]).flatMap((field) => {
     const to = set[field];
-    const isRenewed = field === 'estimatedWaitTime' && Boolean(set.estimatedWaitAt);
+    const isRenewed =
+      (field === 'estimatedWaitTime' && Boolean(set.estimatedWaitAt)) || (field === 'outcome' && Boolean(to));
     if (to === undefined || (asText(to) === asText(before[field]) && !isRenewed)) return [];
     return [{ what: recorded[field], from: asText(before[field]), to: asText(to) }];
   });

@@ -58,26 +58,27 @@ test('what is in the bag comes with the list and with every change, so that no s
   expect(changed.json()).toMatchObject({ id: bag.id, items });
 });
 
-test('a day after an order closed, its driver no longer sees where the customer lives', async () => {
+test('twelve hours after an order closed, its driver no longer sees who the customer is and lives', async () => {
   const mine = await as('driver');
   const now = clock.now();
   const closed = (hours: number) => new Date(now.getTime() - minutes(60 * hours));
   const own = { driverId: mine.user.id };
-  await order({ ...own, status: 'completed', completedAt: closed(25), createdAt: closed(26) });
-  await order({ ...own, status: 'completed', completedAt: closed(23), createdAt: closed(25) });
-  await order({ ...own, status: 'cancelled', updatedAt: closed(25), createdAt: closed(24.5) });
+  await order({ ...own, status: 'completed', completedAt: closed(13), createdAt: closed(26) });
+  await order({ ...own, status: 'completed', completedAt: closed(11), createdAt: closed(25) });
+  await order({ ...own, status: 'cancelled', updatedAt: closed(13), createdAt: closed(24.5) });
   await order({ ...own, status: 'processing', createdAt: closed(24), updatedAt: closed(30) });
 
   const seen = (await mine.get('/api/driver/orders')).json();
   expect(
-    seen.map((row: { deliveryAddress: string; phoneNumber: string }) => [
+    seen.map((row: { deliveryAddress: string; phoneNumber: string; customerName: string }) => [
       row.deliveryAddress,
       row.phoneNumber,
+      row.customerName !== '',
     ]),
   ).toEqual([
-    ['12 Main Street', '303 555 0100'],
-    ['', ''],
-    ['12 Main Street', '303 555 0100'],
-    ['', ''],
+    ['12 Main Street', '303 555 0100', true],
+    ['', '', false],
+    ['12 Main Street', '303 555 0100', true],
+    ['', '', false],
   ]);
 });

@@ -1,24 +1,36 @@
 import type pg from 'pg';
 import type { OrderItem } from '#shared/contract/orders.ts';
+import { takenSql } from './door.ts';
 import { type Page, cursorOf, gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
 import { openList } from '../db/literals.ts';
 
-type DriverRow = OrderRow & { items: OrderItem[]; is_past: boolean };
+type DriverRow = OrderRow & {
+  items: OrderItem[];
+  is_past: boolean;
+  taken: number;
+  stop_position: number | null;
+  customer_name: string;
+};
 
-/** A day after the delivery, where the customer lives is no longer the driver's business. */
-const toDriverOrder = ({ items, is_past: isPast, ...row }: DriverRow) => ({
+/** Twelve hours after it closed, who the customer is and lives is no longer the driver's business. */
+const toDriverOrder = ({ items, is_past: isPast, taken, ...row }: DriverRow) => ({
   ...toOrder(row),
+  taken,
+  stopPosition: row.stop_position,
+  customerName: isPast ? '' : row.customer_name,
   ...(isPast && { deliveryAddress: '', phoneNumber: '', driverNote: null, gateCode: null, apartment: null }),
   items,
   itemCount: items.reduce((pieces, { quantity }) => pieces + quantity, 0),
 });
 
 const asItsDriverSees = `
-  select ${orderColumns},
+  select ${orderColumns}, ${takenSql}, o.stop_position,
+    trim(coalesce(nullif(trim(c.first_name), ''), c.username)
+      || coalesce(' ' || left(nullif(trim(c.last_name), ''), 1) || '.', '')) as customer_name,
     ${gatherItems('order_items i where i.order_id = o.id')},
     o.status in ('completed', 'cancelled')
-      and coalesce(o.completed_at, o.updated_at) <= $2::timestamptz - interval '24 hours' as is_past
-  from orders o
+      and coalesce(o.completed_at, o.updated_at) <= $2::timestamptz - interval '12 hours' as is_past
+  from orders o join users c on c.id = o.user_id
   where o.driver_id = $1`;
 
 type Of = { driverId: string; now: Date };

@@ -3,15 +3,20 @@ import {
   countDriverOrders,
   listDriverOrderItems,
   listDriverOrders,
+  orderStops,
+  recordOutcome,
   setDeliveryStatus,
   setWaitTime,
 } from '#shared/contract/driver-orders.ts';
+import { ok } from '#shared/contract/common.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
 import { notFound } from '../errors.ts';
 import * as orders from './driver-queries.ts';
 import { findItems } from './queries.ts';
-import * as service from './service.ts';
+import * as door from './door.ts';
+import * as service from './driver-service.ts';
+import * as stops from './stops.ts';
 
 export const driverOrderRoutes: Routes = async (app) => {
   const { clock } = app;
@@ -52,25 +57,44 @@ export const driverOrderRoutes: Routes = async (app) => {
 
   app.route({
     ...setDeliveryStatus,
-    handler: async ({ user, params, body }) => {
-      await service.setDeliveryStatus(app, { id: user.id, orderId: params.id }, body.deliveryStatus);
+    handler: async ({ user, params, headers, body }) => {
+      const driver = { id: user.id, orderId: params.id, key: headers['idempotency-key'] };
+      await service.setDeliveryStatus(app, driver, body);
       return find(user.id, params.id);
     },
   });
 
   app.route({
     ...setWaitTime,
-    handler: async ({ user, params, body }) => {
-      await service.setWaitTime(app, { id: user.id, orderId: params.id }, body.estimatedWaitTime);
+    handler: async ({ user, params, headers, body }) => {
+      const driver = { id: user.id, orderId: params.id, key: headers['idempotency-key'] };
+      await service.setWaitTime(app, driver, body);
       return find(user.id, params.id);
     },
   });
 
   app.route({
     ...completeOrder,
-    handler: async ({ user, params }) => {
-      await service.complete(app, { id: user.id, orderId: params.id });
+    handler: async ({ user, params, headers }) => {
+      await service.complete(app, { id: user.id, orderId: params.id, key: headers['idempotency-key'] });
       return find(user.id, params.id);
+    },
+  });
+
+  app.route({
+    ...recordOutcome,
+    handler: async ({ user, params, headers, body }) => {
+      const driver = { id: user.id, orderId: params.id, key: headers['idempotency-key'] };
+      await door.recordOutcome(app, driver, body);
+      return find(user.id, params.id);
+    },
+  });
+
+  app.route({
+    ...orderStops,
+    handler: async ({ user, body }) => {
+      await stops.orderStops(app, user.id, body.orders);
+      return ok;
     },
   });
 };

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#shared/order-status.ts';
 import { batchOfLine } from '../batches/queries.ts';
 import { decodeCursor } from '../db/cursor.ts';
 import type { orders } from '../db/schema.ts';
+import { stopsAwaySql } from './stops.ts';
 
 /**
  * The lines of an order; undefined when it is not there, or (with a driver named) not that driver's.
@@ -36,7 +37,7 @@ type Order = typeof orders.$inferSelect;
 /** A row of `orderColumns`. */
 export type OrderRow = Pick<
   Order,
-  'id' | 'total' | 'discount' | 'taxes' | 'tip' | 'status' | 'version' | 'apartment'
+  'id' | 'total' | 'discount' | 'taxes' | 'tip' | 'status' | 'version' | 'apartment' | 'outcome'
 > & {
   /** Of an order from before there were other parts, its total. */
   subtotal: number;
@@ -54,6 +55,8 @@ export type OrderRow = Pick<
   gate_code: string | null;
   pay_with: number | null;
   cancel_reason: string | null;
+  next_step: Order['nextStep'];
+  try_again_at: Date | null;
   created_at: Date;
   updated_at: Date;
   completed_at: Date | null;
@@ -63,7 +66,7 @@ export type OrderRow = Pick<
 export const orderColumns = `o.id, o.order_number, o.total, coalesce(o.subtotal, o.total) as subtotal, o.discount,
   o.delivery_fee, o.taxes, o.tip, o.promo_code, o.status, o.delivery_status, o.estimated_wait_time, o.estimated_wait_at,
   o.delivery_address, o.phone_number, o.payment_method, o.delivery_time, o.driver_note, o.gate_code,
-  o.apartment, o.pay_with, o.cancel_reason, o.created_at, o.updated_at, o.completed_at,
+  o.apartment, o.pay_with, o.cancel_reason, o.outcome, o.next_step, o.try_again_at, o.created_at, o.updated_at, o.completed_at,
   o.version`;
 
 export const toOrder = (row: OrderRow) => ({
@@ -89,6 +92,9 @@ export const toOrder = (row: OrderRow) => ({
   apartment: row.apartment,
   payWith: row.pay_with,
   cancelReason: row.cancel_reason,
+  outcome: row.outcome,
+  nextStep: row.next_step,
+  tryAgainAt: row.try_again_at,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   completedAt: row.completed_at,
@@ -105,25 +111,32 @@ export const gatherItems = (source: string, batch = batchOfLine) => `(
     'quantity', i.quantity, 'batch', (${batch})) order by i.product_name, i.product_price, i.id), '[]')
   from ${source}) as items`;
 
-type CustomerRow = OrderRow & { items: OrderItem[]; driver_name: string | null; seen_version: number };
+type CustomerRow = OrderRow & {
+  items: OrderItem[];
+  driver_name: string | null;
+  seen_version: number;
+  stops_away: number | null;
+};
 
 const toCustomerOrder = ({
   items,
   driver_name: driverName,
   seen_version: seenVersion,
+  stops_away: stopsAway,
   ...row
 }: CustomerRow) => ({
   ...toOrder(row),
   items,
   driverName,
   seenVersion,
+  stopsAway,
 });
 
 export type CustomerOrder = ReturnType<typeof toCustomerOrder>;
 
 const customerOrderColumns = `
   select ${orderColumns}, coalesce(nullif(d.first_name, ''), d.username) as driver_name,
-    o.customer_seen_version as seen_version,
+    o.customer_seen_version as seen_version, ${stopsAwaySql},
     ${gatherItems('order_items i where i.order_id = o.id')}
   from orders o left join users d on d.id = o.driver_id
   where o.user_id = $1`;

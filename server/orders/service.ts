@@ -1,11 +1,5 @@
 import { eq } from 'drizzle-orm';
-import {
-  type DeliveryStatus,
-  isOnTheRoad,
-  isOpen,
-  type OrderStatus,
-  orderStatusLabels,
-} from '#shared/order-status.ts';
+import { type DeliveryStatus, isOnTheRoad, isOpen, type OrderStatus } from '#shared/order-status.ts';
 import type { OrderEdit } from '#shared/contract/admin-orders.ts';
 import type { App } from '../http/app-types.ts';
 import { orders } from '../db/schema.ts';
@@ -15,17 +9,16 @@ import { findDriver } from '../users/queries.ts';
 import { refuseOddTime } from './delivery-time.ts';
 import { changeOrder, type Mutation, noChange, type Push, type StoredOrder } from './change.ts';
 import { planEdit, readPrices } from './edit.ts';
+import { nextState, noOutcome, noWait, requireOpen, toDeliveryStatus } from './states.ts';
 import { takeUndo } from './undo.ts';
 
 type Admin = { id: string; orderId: string; version?: number };
-type Driver = { id: string; orderId: string };
 
 const byAdmin = ({ id, orderId, version }: Admin) => ({
   id: orderId,
   actor: { id, role: 'admin' as const },
   version,
 });
-const byDriver = ({ id, orderId }: Driver) => ({ id: orderId, actor: { id, role: 'driver' as const } });
 
 type NewStatus = { status: OrderStatus; reason?: string | null };
 
@@ -115,15 +108,6 @@ const pushEvents: Record<OrderStatus, OrderPushEvent | null> = {
   cancelled: 'cancelled',
 };
 
-const noWait = { estimatedWaitTime: null, estimatedWaitAt: null };
-
-/** A status and what follows from it: completed means delivered, and whatever leaves it starts over. */
-function nextState({ status: from }: StoredOrder, status: OrderStatus, now: Date): Mutation['set'] {
-  if (status === 'completed') return { status, deliveryStatus: 'delivered', completedAt: now };
-  if (from === 'completed') return { status, deliveryStatus: 'preparing', completedAt: null, ...noWait };
-  return { status };
-}
-
 type Assignment = { driverId: string | null; driverHasBag?: boolean };
 
 /**
@@ -135,7 +119,7 @@ export const assignDriver = (app: App, admin: Admin, { driverId, driverHasBag = 
     if (driverHasBag && driverId === null) throw invalid('driverHasBag', 'Choose the driver who has the bag');
     requireOpen(order);
     if (order.driverId === driverId) return noChange;
-    const progress = order.driverId && !driverHasBag ? startOver(order) : {};
+    const progress = order.driverId && !driverHasBag ? startOver(order) : noOutcome;
     if (driverId === null) return { set: { driverId, ...progress }, pushes: unassigned(order) };
     if (!(await findDriver(tx, driverId))) throw invalid('driverId', 'Orders can only be given to a driver');
     return {
@@ -147,62 +131,24 @@ export const assignDriver = (app: App, admin: Admin, { driverId, driverHasBag = 
 const startOver = ({ deliveryStatus }: StoredOrder): Mutation['set'] => ({
   ...(deliveryStatus && { deliveryStatus: 'preparing' as const }),
   ...noWait,
+  ...noOutcome,
 });
 
 const unassigned = ({ driverId }: StoredOrder): Push[] =>
   driverId ? [{ userId: driverId, event: 'unassigned' }] : [];
 
-/** Any of the five, in any order. What has left the shop is being processed; delivered closes the order. */
-export const setDeliveryStatus = (app: App, driver: Driver, deliveryStatus: DeliveryStatus) =>
-  changeOrder(app, byDriver(driver), (order) => toDeliveryStatus(order, deliveryStatus, app.clock()));
+type NewDelivery = { deliveryStatus: DeliveryStatus; reason?: string | null };
 
-/** The same by the shop, for an order with or without a driver. */
-export const setDeliveryStatusByAdmin = (app: App, admin: Admin, deliveryStatus: DeliveryStatus) =>
-  changeOrder(app, byAdmin(admin), (order) => toDeliveryStatus(order, deliveryStatus, app.clock()));
+/** How far a delivery is, set by the shop for an order with or without a driver. */
+export const setDeliveryStatusByAdmin = (app: App, admin: Admin, { deliveryStatus, reason }: NewDelivery) =>
+  changeOrder(app, byAdmin(admin), (order) => ({
+    ...toDeliveryStatus(order, deliveryStatus, app.clock()),
+    reason,
+  }));
 
-function toDeliveryStatus(order: StoredOrder, deliveryStatus: DeliveryStatus, now: Date): Mutation {
-  if (deliveryStatus === 'delivered') return delivered(order, now);
-  requireOpen(order);
-  const leaves = order.status === 'pending' && isOnTheRoad(deliveryStatus);
-  const event = pushEventFor(order.deliveryStatus, deliveryStatus);
-  return {
-    set: { deliveryStatus, ...(leaves && { status: 'processing' as const }) },
-    pushes: event ? [{ userId: order.userId, event }] : [],
-  };
-}
-
-/** Pushes to the customer: once that it is on its way, and that the driver is near. */
-function pushEventFor(from: DeliveryStatus | null, to: DeliveryStatus): OrderPushEvent | null {
-  if (from === to || !isOnTheRoad(to)) return null;
-  if (to === 'nearby') return 'nearby';
-  return isOnTheRoad(from) ? null : 'on_its_way';
-}
-
-const minute = 60_000;
-
-/** So many minutes from now. The same number a while later is a new estimate; at once, it is a second tap. */
-export const setWaitTime = (app: App, driver: Driver, estimatedWaitTime: number) =>
-  changeOrder(app, byDriver(driver), (order) => {
+/** An order that came back goes out with its driver once more, from the beginning. */
+export const handBack = (app: App, admin: Admin) =>
+  changeOrder(app, byAdmin(admin), (order) => {
     requireOpen(order);
-    const now = app.clock();
-    const age = order.estimatedWaitAt ? now.getTime() - order.estimatedWaitAt.getTime() : Infinity;
-    if (estimatedWaitTime === order.estimatedWaitTime && age < minute) return noChange;
-    return { set: { estimatedWaitTime, estimatedWaitAt: now } };
+    return order.nextStep === null ? noChange : { set: startOver(order) };
   });
-
-/** Mark as Delivered: the same act as choosing Delivered among the delivery statuses. */
-export const complete = (app: App, driver: Driver) =>
-  changeOrder(app, byDriver(driver), (order) => delivered(order, app.clock()));
-
-/** A second tap finds it done. */
-function delivered(order: StoredOrder, now: Date): Mutation {
-  if (order.status === 'completed') return noChange;
-  requireOpen(order);
-  return { set: nextState(order, 'completed', now), pushes: [{ userId: order.userId, event: 'delivered' }] };
-}
-
-function requireOpen(order: StoredOrder) {
-  if (isOpen(order)) return;
-  const is = orderStatusLabels[order.status].toLowerCase();
-  throw conflict(`Order ${order.orderNumber} is ${is} and cannot be changed any more`, 'ORDER_CLOSED');
-}

@@ -4,6 +4,7 @@ import { deliveryStatuses, orderEventKinds, orderStatuses } from '../order-statu
 import { maxQuantity } from '../limits.ts';
 import { byId, cents, ifMatch, okBody, optionalText, timestamp } from './common.ts';
 import { adminOrdersQuery } from './admin-order-views.ts';
+import { doorFields } from './driver-orders.ts';
 import { checkoutBody, orderFields, orderItem } from './orders.ts';
 import { orderParts } from './quote.ts';
 
@@ -13,6 +14,7 @@ export const adminOrder = orderFields.extend({
   driverName: z.string().nullable(),
   customerName: z.string(),
   customerEmail: z.string().nullable(),
+  ...doorFields,
   // The rest is in a detailed list, and in the answer about one order.
   items: z.array(orderItem).optional(),
   /** When its driver was given it. */
@@ -116,7 +118,7 @@ export const setOrderDelivery = {
   schema: {
     params: byId,
     headers: ifMatch,
-    body: z.object({ deliveryStatus: z.enum(deliveryStatuses) }),
+    body: z.object({ deliveryStatus: z.enum(deliveryStatuses), reason: optionalText(200) }),
     response: { 200: adminOrder },
   },
 } as const satisfies Endpoint;
@@ -135,6 +137,14 @@ export const assignDriver = {
     body: z.object({ driverId: z.uuid().nullable(), driverHasBag: z.boolean().optional() }),
     response: { 200: adminOrder },
   },
+} as const satisfies Endpoint;
+
+/** Gives an order that came back to its driver again: it is being prepared, and what came of the door is forgotten. */
+export const handBackOrder = {
+  method: 'POST',
+  url: '/api/admin/orders/:id/hand-back',
+  config: { access: 'admin', permission: 'orders' },
+  schema: { params: byId, headers: ifMatch, response: { 200: adminOrder } },
 } as const satisfies Endpoint;
 
 /** Takes back the last change an admin made, within `undoSeconds`. 409 when there is none or it is too late. */

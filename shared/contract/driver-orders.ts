@@ -1,13 +1,33 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { doorOutcomes, nextSteps } from '../door.ts';
 import { deliveryStatuses } from '../order-status.ts';
-import { byId } from './common.ts';
+import { byId, cents, idempotencyHeaders, okBody, optionalText, timestamp } from './common.ts';
 import { orderFields, orderItem, ordersQuery } from './orders.ts';
 import { maxWaitMinutes } from '../limits.ts';
 
-/** As its driver sees it. Address and phone are blank a day after the order closed; `itemCount` counts pieces. */
-export const driverOrder = orderFields.extend({ items: z.array(orderItem), itemCount: z.int() });
+/** What came of the last attempt at the door, and what happens next; `taken` is in cents, without tips. */
+export const doorFields = {
+  outcome: z.enum(doorOutcomes).nullable(),
+  nextStep: z.enum(nextSteps).nullable(),
+  tryAgainAt: timestamp.nullable(),
+  taken: cents,
+};
+
+/** As its driver sees it. Twelve hours after the order closed all of its customer is blank; `itemCount` counts pieces. */
+export const driverOrder = orderFields.extend({
+  ...doorFields,
+  items: z.array(orderItem),
+  itemCount: z.int(),
+  /** First name and initial. */
+  customerName: z.string(),
+  /** Its place among the driver's stops; null: after those that have one, by delivery time. */
+  stopPosition: z.int().nullable(),
+});
 export type DriverOrder = z.input<typeof driverOrder>;
+
+/** How long ago it was done, when it waited for a signal: what is older than what the shop knows changes nothing. */
+const secondsAgo = z.int().min(0).max(604_800).default(0);
 
 export const listDriverOrders = {
   method: 'GET',
@@ -41,7 +61,8 @@ export const setDeliveryStatus = {
   config: { access: 'driver' },
   schema: {
     params: byId,
-    body: z.object({ deliveryStatus: z.enum(deliveryStatuses) }),
+    headers: idempotencyHeaders,
+    body: z.object({ deliveryStatus: z.enum(deliveryStatuses), secondsAgo }),
     response: { 200: driverOrder },
   },
 } as const satisfies Endpoint;
@@ -52,7 +73,9 @@ export const setWaitTime = {
   config: { access: 'driver' },
   schema: {
     params: byId,
+    headers: idempotencyHeaders,
     body: z.object({
+      secondsAgo,
       estimatedWaitTime: z
         .int('Please enter a valid number of minutes.')
         .min(0, 'Please enter a valid number of minutes.')
@@ -66,5 +89,52 @@ export const completeOrder = {
   method: 'PUT',
   url: '/api/driver/orders/:id/complete',
   config: { access: 'driver' },
-  schema: { params: byId, response: { 200: driverOrder } },
+  schema: { params: byId, headers: idempotencyHeaders, response: { 200: driverOrder } },
+} as const satisfies Endpoint;
+
+const sum = cents.max(10_000_000, 'Enter at most $100,000.00');
+
+/** What came of it at the door. Nothing that an ID says is sent. */
+export const recordOutcome = {
+  method: 'POST',
+  url: '/api/driver/orders/:id/outcome',
+  config: { access: 'driver' },
+  schema: {
+    params: byId,
+    headers: idempotencyHeaders,
+    body: z
+      .object({
+        outcome: z.enum(doorOutcomes),
+        /** The driver saw an ID, and the person is old enough. */
+        idSeen: z.boolean().default(false),
+        /** Cents taken. */
+        cash: sum.nullish().transform((cash) => cash ?? null),
+        other: sum.nullish().transform((other) => other ?? null),
+        nextStep: z.enum(nextSteps).optional(),
+        tryAgainAt: timestamp.nullish(),
+        note: optionalText(300),
+        secondsAgo,
+      })
+      .check(({ value, issues }) => {
+        const refuse = (path: string, message: string) =>
+          void issues.push({ code: 'custom', path: [path], message, input: value });
+        if (value.outcome === 'delivered') {
+          if (value.cash === null && value.other === null) refuse('cash', 'Enter the sum that was taken');
+          return;
+        }
+        if (value.nextStep === undefined) refuse('nextStep', 'Choose what happens next');
+        if (value.nextStep === 'try_again' && !value.tryAgainAt)
+          refuse('tryAgainAt', 'Choose when to try again');
+      }),
+    response: { 200: driverOrder },
+  },
+} as const satisfies Endpoint;
+export type OutcomeInput = z.output<typeof recordOutcome.schema.body>;
+
+/** The sequence in which the driver goes to the open stops; those that are not named come after them. */
+export const orderStops = {
+  method: 'PUT',
+  url: '/api/driver/stops',
+  config: { access: 'driver' },
+  schema: { body: z.object({ orders: z.array(z.uuid()).max(200) }), response: { 200: okBody } },
 } as const satisfies Endpoint;

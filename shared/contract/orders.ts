@@ -65,6 +65,8 @@ export const orderFields = z.object({
 export const order = orderFields.extend({
   items: z.array(orderItem),
   driverName: z.string().nullable(),
+  /** How many stops its driver makes before this one; null until it is on the road. */
+  stopsAway: z.int().nullable().optional(),
   /** The version up to which the customer was shown what became of a closed order, on any device. */
   seenVersion: z.int(),
 });

@@ -106,6 +106,9 @@ const asPlaced = (order: NewOrder, { total, subtotal, items }: Answer): Customer
     driverNote: checkout.driverNote,
     payWith: checkout.payWith,
     cancelReason: null,
+    outcome: null,
+    nextStep: null,
+    tryAgainAt: null,
     id,
     orderNumber: number,
     total,
@@ -115,6 +118,7 @@ const asPlaced = (order: NewOrder, { total, subtotal, items }: Answer): Customer
     completedAt: null,
     items,
     driverName: null,
+    stopsAway: null,
     seenVersion: 1,
   };
 };

@@ -1,0 +1,66 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
+import type { Db } from '../db/database.ts';
+import { orders } from '../db/schema.ts';
+import type { App } from '../http/app-types.ts';
+import type { StoredOrder } from './change.ts';
+
+/** SQL for how many stops come before order `o`; null while it is not on the road. */
+export const stopsAwaySql = `case when o.status in ('pending', 'processing') and o.driver_id is not null
+    and o.delivery_status in ('picked_up', 'en_route', 'nearby') and o.next_step is null then (
+  select count(*)::int from orders s where s.driver_id = o.driver_id and s.status in ('pending', 'processing')
+    and s.delivery_status in ('picked_up', 'en_route', 'nearby') and s.next_step is null
+    and (coalesce(s.stop_position, 2147483647), s.delivery_time, s.id)
+      < (coalesce(o.stop_position, 2147483647), o.delivery_time, o.id)) end as stops_away`;
+
+const isStop = (order: StoredOrder) =>
+  isOpen(order) && isOnTheRoad(order.deliveryStatus) && order.nextStep === null;
+
+/** A stop that is made, begun or given away changes how many come before the others: their customers are told. */
+export async function announceStops(app: App, tx: Db, before: StoredOrder, after: StoredOrder) {
+  const isSame = isStop(before) === isStop(after) && (!isStop(after) || before.driverId === after.driverId);
+  if (isSame) return;
+  const drivers = [...new Set([before.driverId, after.driverId])].filter((id) => id !== null);
+  for (const driverId of drivers) await announceStopsOf(app, tx, driverId, after.id);
+}
+
+async function announceStopsOf(app: App, tx: Db, driverId: string, exceptId?: string) {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.driverId, driverId),
+        inArray(orders.status, ['pending', 'processing']),
+        exceptId ? ne(orders.id, exceptId) : undefined,
+      ),
+    );
+  const changes = rows.filter(isStop).map((order) => {
+    const { id, orderNumber, status, deliveryStatus, estimatedWaitTime, version, userId } = order;
+    const estimatedWaitAt = order.estimatedWaitAt?.toISOString() ?? null;
+    const known = { id, orderNumber, status, deliveryStatus, estimatedWaitTime, estimatedWaitAt, version };
+    return { order: known, userId, driverId: null, isForCustomerOnly: true };
+  });
+  if (changes.length > 0) await app.publisher.orderChanged(tx, ...changes);
+}
+
+/** Puts the driver's open stops in this sequence; other drivers' orders in it are left alone. */
+export async function orderStops(app: App, driverId: string, ids: readonly string[]) {
+  await app.db.transaction(async (tx) => {
+    const open = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.driverId, driverId), inArray(orders.status, ['pending', 'processing'])))
+      .orderBy(orders.id)
+      .for('no key update');
+    for (const { id } of open) {
+      const place = ids.indexOf(id);
+      await tx
+        .update(orders)
+        .set({ stopPosition: place < 0 ? null : place })
+        .where(eq(orders.id, id));
+    }
+    await announceStopsOf(app, tx, driverId);
+  });
+  app.publisher.flush();
+}

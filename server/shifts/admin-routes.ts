@@ -1,0 +1,43 @@
+import { addHandOver, closeShift, listShifts, openShift, setFloat } from '#shared/contract/shifts.ts';
+import type { Routes } from '../http/app-types.ts';
+import * as shifts from './queries.ts';
+import * as service from './service.ts';
+
+export const adminShiftRoutes: Routes = async (app) => {
+  const { pool } = app.database;
+
+  app.route({
+    ...listShifts,
+    handler: async () => {
+      const [{ open, closed }, drivers, returned] = await Promise.all([
+        shifts.listShifts(pool),
+        shifts.listWorkingDrivers(pool, app.clock()),
+        shifts.listReturned(pool),
+      ]);
+      return { open, closed, drivers, returned };
+    },
+  });
+
+  app.route({
+    ...openShift,
+    handler: ({ body }) => service.openShift(app, body.driverId, body.float),
+  });
+
+  app.route({ ...setFloat, handler: ({ params, body }) => service.setFloat(app, params.id, body.float) });
+
+  app.route({
+    ...addHandOver,
+    handler: ({ user, params, headers, body }) =>
+      service.addHandOver(app, params.id, {
+        amount: body.amount,
+        takenBy: user.id,
+        key: headers['idempotency-key'],
+      }),
+  });
+
+  app.route({
+    ...closeShift,
+    handler: ({ user, params, body }) =>
+      service.closeShift(app, params.id, { note: body.note, closedBy: user.id }),
+  });
+};

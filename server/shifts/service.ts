@@ -1,0 +1,72 @@
+import { dollars } from '#shared/money.ts';
+import type { Db } from '../db/database.ts';
+import { conflict, invalid, notFound } from '../errors.ts';
+import type { App } from '../http/app-types.ts';
+import { claimKey } from '../http/claim-key.ts';
+import { findDriver } from '../users/queries.ts';
+import * as shifts from './queries.ts';
+
+/** On duty: a shift that was ended and not closed goes on, with the float it has. */
+export async function startShift({ db, clock }: App, driverId: string, float: number) {
+  await db.transaction(async (tx) => {
+    const id = await shifts.insertShift(tx, { driverId, float, now: clock() });
+    if (!id) await shifts.setEnd(tx, driverId, null);
+  });
+}
+
+export const endShift = ({ db, clock }: App, driverId: string) => shifts.setEnd(db, driverId, clock());
+
+export async function openShift(app: App, driverId: string, float: number) {
+  return app.db.transaction(async (tx) => {
+    if (!(await findDriver(tx, driverId))) throw invalid('driverId', 'Only a driver has a shift');
+    const id = await shifts.insertShift(tx, { driverId, float, now: app.clock() });
+    if (!id) {
+      throw conflict('This driver has an open shift. Close it first, or correct its float.', 'SHIFT_OPEN');
+    }
+    return shifts.readShift(tx, id);
+  });
+}
+
+export const setFloat = (app: App, id: string, float: number) =>
+  changeShift(app, id, (tx) => shifts.updateShift(tx, id, { float }));
+
+type HandOver = { amount: number; takenBy: string; key?: string };
+
+/** Sent again with the same key it is counted once. */
+export const addHandOver = (app: App, id: string, { amount, takenBy, key }: HandOver) =>
+  changeShift(app, id, async (tx) => {
+    if (key && !(await claimKey(tx, { key, userId: takenBy, call: `hand-over ${id}` }))) return;
+    await shifts.insertHandOver(tx, { shiftId: id, amount, takenBy, createdAt: app.clock() });
+  });
+
+/** Locks the shift for good: what comes later belongs to the next one. */
+export const closeShift = (
+  app: App,
+  id: string,
+  { note, closedBy }: { note: string | null; closedBy: string },
+) =>
+  changeShift(app, id, async (tx, { endedAt }) => {
+    const now = app.clock();
+    const { difference } = await shifts.readShift(tx, id);
+    if (difference !== 0 && !note) {
+      const is = difference > 0 ? 'missing' : 'too much';
+      throw conflict(
+        `${dollars(Math.abs(difference))} is ${is}. Add what was handed over, or write why.`,
+        'SHIFT_DIFFERENCE',
+      );
+    }
+    await shifts.updateShift(tx, id, { closedAt: now, closedBy, note, endedAt: endedAt ?? now });
+  });
+
+type Locked = NonNullable<Awaited<ReturnType<typeof shifts.lockShift>>>;
+
+/** Changes a shift that is not closed; nothing can be taken in it meanwhile. */
+async function changeShift(app: App, id: string, change: (tx: Db, shift: Locked) => Promise<unknown>) {
+  return app.db.transaction(async (tx) => {
+    const shift = await shifts.lockShift(tx, id);
+    if (!shift) throw notFound();
+    if (shift.closedAt) throw conflict('This shift is closed and cannot be changed any more', 'SHIFT_CLOSED');
+    await change(tx, shift);
+    return shifts.readShift(tx, id);
+  });
+}
