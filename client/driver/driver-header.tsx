@@ -1,4 +1,4 @@
-import { LogOut, UserRound } from 'lucide-react';
+import { LogOut, UserRound, Wallet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { LiveStatus } from '#client/components/live-status.tsx';
@@ -25,10 +25,11 @@ export function DriverHeader({ counts, readAt }: Props) {
   const { firstName } = useUser();
   const offline = useOfflineReason();
   const [isProfileOpen, setProfileOpen] = useState(false);
+  const [isShiftOpen, setShiftOpen] = useState(false);
   return (
     <PageHeader
       column="driver"
-      before={<Mark className="max-[23rem]:hidden" />}
+      before={<Mark className="max-[26rem]:hidden" />}
       offline={
         readAt
           ? `As of ${formatClock(new Date(readAt))}, no signal. What you do is sent when it is back.`
@@ -39,6 +40,12 @@ export function DriverHeader({ counts, readAt }: Props) {
       actions={
         <>
           <ThemeToggle />
+          <IconButton
+            icon={Wallet}
+            label="Your Shift"
+            disabledReason={offline}
+            onClick={() => setShiftOpen(true)}
+          />
           <IconButton
             icon={UserRound}
             label="Your Profile"
@@ -51,6 +58,11 @@ export function DriverHeader({ counts, readAt }: Props) {
     >
       <Counters counts={counts} />
       <LiveStatus />
+      <ErrorBoundary message="Your shift could not be loaded. Please check your connection and try again.">
+        <Suspense>
+          <DialogSlot>{isShiftOpen && <ShiftDialog onClose={() => setShiftOpen(false)} />}</DialogSlot>
+        </Suspense>
+      </ErrorBoundary>
       <ErrorBoundary message="Your profile could not be loaded. Please check your connection and try again.">
         <Suspense>
           <DialogSlot>{isProfileOpen && <ProfileDialog onClose={() => setProfileOpen(false)} />}</DialogSlot>
@@ -59,6 +71,10 @@ export function DriverHeader({ counts, readAt }: Props) {
     </PageHeader>
   );
 }
+
+const ShiftDialog = lazy(() =>
+  import('./shift-dialog.tsx').then((module) => ({ default: module.ShiftDialog })),
+);
 
 // A form brings its rules along, which is as much as half the screen: it is loaded when it is opened.
 const ProfileDialog = lazy(() =>

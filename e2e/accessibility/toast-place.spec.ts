@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as admin } from '../support/admin-fixtures.ts';
-import { cardOf, test as driver } from '../support/driver-fixtures.ts';
+import { bar, cardOf, test as driver } from '../support/driver-fixtures.ts';
 import { expect, test, toast } from '../support/fixtures.ts';
 
 const sizes = [
@@ -98,11 +98,11 @@ for (const viewport of sizes) {
       const deliver = card.getByRole('button', { name: 'Mark as Delivered' });
       await expect(deliver).toBeVisible();
       await deliver.evaluate((button) => button.scrollIntoView({ block: 'end' }));
-      await card.getByRole('button', { name: 'Mark Picked Up' }).click();
+      await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();
       const notice = toast(page, 'Delivery status updated');
-      await expectUncovered(page, notice, deliver, card.getByRole('button', { name: 'Mark En Route' }));
+      await expectUncovered(page, notice, deliver, bar(page).getByRole('button', { name: 'Mark En Route' }));
       await deliver.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-      await expectUncovered(page, notice, deliver, card.getByRole('button', { name: 'Mark En Route' }));
+      await expectUncovered(page, notice, deliver, bar(page).getByRole('button', { name: 'Mark En Route' }));
     });
   });
 }

@@ -1,8 +1,42 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { cardOf, test } from '../support/driver-fixtures.ts';
+import { bar, cardOf, test } from '../support/driver-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
+
+test('what is rare is folded, and stays as the driver left it', async ({ page, assigned }) => {
+  const card = cardOf(page, await assigned());
+  await page.goto('/driver');
+  const [more, select] = [card.getByRole('button', { name: 'More' }), card.getByLabel('Delivery status')];
+  await expect(select).toBeVisible();
+  await more.click();
+  await expect(select).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('driver-more'))).toBe('folded');
+});
+
+test('every frequent act lies where the thumb is', async ({ page, assigned }) => {
+  const [placed, other] = [await assigned({ payWith: 4000 }), await assigned()];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/driver');
+  await expect(cardOf(page, placed).getByText('Collect $19.99 cash')).toBeVisible();
+  await expect(cardOf(page, placed).getByText('bring $20.01 change')).toBeVisible();
+  await expect(cardOf(page, placed).getByText('Maya R.')).toBeVisible();
+  await expect(cardOf(page, other).getByTitle('Show this stop')).toBeAttached();
+  const atThumb = [
+    bar(page).getByRole('link', { name: 'Navigate' }),
+    bar(page).getByRole('link', { name: 'Call' }),
+    bar(page).getByRole('button', { name: /^Door/ }),
+    bar(page).getByRole('button', { name: 'Mark Picked Up' }),
+  ];
+  for (const act of atThumb) {
+    const box = (await act.boundingBox())!;
+    expect(box.y).toBeGreaterThanOrEqual(844 * 0.4);
+    expect(box.height).toBe(64);
+  }
+  await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();
+  const undo = (await bar(page).getByRole('button', { name: /^Undo/ }).boundingBox())!;
+  expect(undo.y).toBeGreaterThanOrEqual(844 * 0.4);
+});
 
 test('a card tells all a driver needs, and leads there', async ({ page, context, assigned }) => {
   const placed = await assigned();
@@ -30,9 +64,9 @@ test('a card tells all a driver needs, and leads there', async ({ page, context,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(placed.deliveryAddress);
 
   await card.getByRole('button', { name: 'View Order Items (1)' }).click();
-  await expect(card.getByText(/1 × Gummies/)).toBeVisible();
+  await expect(card.getByRole('listitem').filter({ hasText: /1 × Gummies/ })).toBeVisible();
   await card.getByRole('button', { name: 'Hide Order Items (1)' }).click();
-  await expect(card.getByText(/1 × Gummies/)).toBeHidden();
+  await expect(card.getByRole('listitem').filter({ hasText: /1 × Gummies/ })).toBeHidden();
 });
 
 /** Where to, when, and how far it is: read in bright sun, at arm's length. */
@@ -63,7 +97,11 @@ test('the dashboard is accessible, on every phone', async ({ page, assigned }) =
   const placed = await assigned({ deliveryTime: new Date(Date.now() - 6 * 60_000).toISOString() });
   await page.goto('/driver');
   await cardOf(page, placed).getByRole('button', { name: 'View Order Items (1)' }).click();
-  await expect(cardOf(page, placed).getByText(/1 × Gummies/)).toBeVisible();
+  await expect(
+    cardOf(page, placed)
+      .getByRole('listitem')
+      .filter({ hasText: /1 × Gummies/ }),
+  ).toBeVisible();
   await expectTouchable(page);
   await expectAccessible(page);
   await expectSunlightProof(page, cardOf(page, placed));

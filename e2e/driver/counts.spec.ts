@@ -1,4 +1,4 @@
-import { cardOf, figure, tab, test } from '../support/driver-fixtures.ts';
+import { cardOf, figure, openStop, tab, test } from '../support/driver-fixtures.ts';
 import { expect } from '../support/fixtures.ts';
 
 const counts = { active: 1, completed: 41, completedToday: 7, total: 43 };
@@ -37,6 +37,7 @@ test('what was delivered without signal is counted already, and once', async ({
   await page.goto('/driver');
   await expect(figure(page, 'Active Orders')).toHaveText('2');
   await context.setOffline(true);
+  await openStop(page, first);
   await cardOf(page, first).getByRole('button', { name: 'Mark as Delivered' }).click();
   await page.clock.fastForward(6_000);
   await expect(page.getByText('Waiting for signal · 1')).toBeVisible();

@@ -34,9 +34,13 @@ test('the soonest comes first, and what is late says so', async ({ page, assigne
     await assigned(inMinutes(20)),
   ];
   await page.goto('/driver');
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(
-    [late, soon, later].map(({ orderNumber }) => `Order ${orderNumber}`),
-  );
+  const shown = () =>
+    page
+      .getByRole('article')
+      .evaluateAll((cards) =>
+        cards.map((card) => card.getAttribute('aria-label') ?? card.querySelector('header h3')?.textContent),
+      );
+  await expect.poll(shown).toEqual([late, soon, later].map(({ orderNumber }) => `Order ${orderNumber}`));
   await expect(cardOf(page, late).getByText(/, [67] minutes late$/)).toBeVisible();
   await expect(cardOf(page, soon).getByText(/, in (20|19) minutes$/)).toBeVisible();
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { cardOf, figure, status, test } from '../support/driver-fixtures.ts';
+import { bar, cardOf, figure, openStop, sentBody, status, test } from '../support/driver-fixtures.ts';
 import { callsOf, expect, expectAccessible, expectNoSidewaysScroll, toast } from '../support/fixtures.ts';
 import { openProxy } from '../support/proxy.ts';
 import { expectTouchable } from '../support/touch.ts';
@@ -50,7 +50,7 @@ test('the dashboard opens without a signal, with addresses, phones and items', a
   await expect(card.getByText('118 Juniper Street, Portland')).toBeVisible();
   await expect(card.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:5035550142');
   await card.getByRole('button', { name: 'View Order Items (1)' }).click();
-  await expect(card.getByText(/1 × Gummies/)).toBeVisible();
+  await expect(card.getByRole('listitem').filter({ hasText: /1 × Gummies/ })).toBeVisible();
   await expect(figure(later, 'Active Orders')).toHaveText('1');
   await expectTouchable(later);
   await expectAccessible(later);
@@ -74,8 +74,7 @@ test('what was tapped before and after a killed tab is sent on return, in its se
   await expect(cardOf(page, second)).toBeVisible();
   await context.setOffline(true);
   await cardOf(page, first).getByLabel('Delivery status').selectOption('Picked Up');
-  await cardOf(page, second).getByRole('button', { name: '45 min' }).click();
-  await cardOf(page, second).getByRole('button', { name: 'Update' }).click();
+  await (await openStop(page, second)).getByRole('button', { name: '45 min' }).click();
   await expect(page.getByText('Waiting for signal · 2')).toBeVisible();
 
   const later = await reopen(page, context);
@@ -89,7 +88,7 @@ test('what was tapped before and after a killed tab is sent on return, in its se
   await expect(twin.getByText('Waiting for signal · 3')).toBeVisible();
 
   const sent: string[] = [];
-  context.on('request', (request) => request.method() === 'PUT' && sent.push(request.postData() ?? ''));
+  context.on('request', (request) => request.method() === 'PUT' && sent.push(sentBody(request)));
   await context.setOffline(false);
   const waiting = () => twin.evaluate((key) => localStorage.getItem(key) ?? '', `driver-outbox-${driver.id}`);
   await expect.poll(waiting, { timeout: 20_000 }).toContain('"pending":[]');
@@ -111,7 +110,7 @@ test('a shop that is down is no reason to lose the list', async ({ page, driver,
   proxy.cut();
   await page.reload();
   await expect(asOf(page)).toBeVisible();
-  await cardOf(page, placed).getByRole('button', { name: 'Mark Picked Up' }).click();
+  await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();
   await expect(page.getByText('Waiting for signal · 1')).toBeVisible();
   proxy.mend();
   await expect(page.getByText(/Waiting for signal/)).toBeHidden({ timeout: 20_000 });

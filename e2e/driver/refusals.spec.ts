@@ -1,4 +1,4 @@
-import { cardOf, status, test } from '../support/driver-fixtures.ts';
+import { cardOf, openStop, status, test } from '../support/driver-fixtures.ts';
 import { expect, toast } from '../support/fixtures.ts';
 
 test('the wait time is updated, and nonsense is refused', async ({ page, driver, assigned }) => {
@@ -20,8 +20,7 @@ test('the wait time is updated, and nonsense is refused', async ({ page, driver,
     await toast(page, 'Invalid wait time').getByRole('button', { name: 'Dismiss' }).click();
   }
 
-  await card.getByRole('button', { name: '15 min' }).click();
-  await expect(minutes).toHaveValue('15');
+  await minutes.fill('15');
   let letThrough = () => {};
   const isLet = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/estimated-wait-time', async (route) => {
@@ -41,8 +40,14 @@ test('the wait time is updated, and nonsense is refused', async ({ page, driver,
   await expect(minutes).toHaveValue('15');
   await expect(update).toBeDisabled();
   await expect(update).toHaveAttribute('title', /sees already/);
-  await card.getByRole('button', { name: '20 min' }).click();
+  await minutes.fill('20');
   await expect(update).toBeEnabled();
+  // A chip is a promise at once, and so is "10 minutes late".
+  await card.getByRole('button', { name: '45 min' }).click();
+  await expect.poll(async () => (await status(driver, placed))?.estimatedWaitTime).toBe(45);
+  await card.locator('form').getByRole('button', { name: '10 minutes late' }).click();
+  await expect.poll(async () => (await status(driver, placed))?.estimatedWaitTime).toBeLessThan(46);
+  await expect(minutes).toHaveValue(/^4[345]$/);
 });
 
 test('the wait counts down to a time of day, and the same minutes can be promised anew', async ({
@@ -59,11 +64,11 @@ test('the wait counts down to a time of day, and the same minutes can be promise
   const shown = card.getByText(/^The customer sees:/);
   // Nothing is promised yet: the customer is told the usual, unless the order is for later.
   await expect(shown).toHaveText(/: 30 minutes, about/);
-  await expect(cardOf(page, later).getByLabel('Delivery status')).toBeVisible();
+  await openStop(page, later);
   await expect(cardOf(page, later).getByText(/^The customer sees:/)).toHaveCount(0);
+  await openStop(page, placed);
 
   await card.getByRole('button', { name: '20 min' }).click();
-  await card.getByRole('button', { name: 'Update' }).click();
   await expect(toast(page, 'Wait time updated')).toBeVisible();
   await expect(shown).toHaveText(/: 20 minutes, about/);
   const promised = (await shown.textContent())?.match(/about (.+)/)?.[1] ?? 'no time';

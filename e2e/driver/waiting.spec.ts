@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cardOf, figure, status, tab, test } from '../support/driver-fixtures.ts';
+import { bar, cardOf, figure, openStop, sentBody, status, tab, test } from '../support/driver-fixtures.ts';
 import { expect, toast } from '../support/fixtures.ts';
 
 /** Keeps a change from the shop until it is let through. */
@@ -30,8 +30,8 @@ test('a delivery can be undone for five seconds, and is completed after that', a
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
   await deliver.click();
   await page.clock.runFor(4_900);
-  await card.getByRole('button', { name: 'Undo' }).click();
-  await expect(deliver).toBeFocused();
+  await bar(page).getByRole('button', { name: /^Undo/ }).click();
+  await expect(bar(page).getByRole('button', { name: 'Mark Picked Up' })).toBeFocused();
   await page.clock.runFor(10_000);
   expect((await status(driver, placed))?.status).toBe('pending');
 
@@ -66,7 +66,7 @@ test('what is on its way is there before its driver has left', async ({ page, dr
   const placed = await assigned();
   await page.goto('/driver');
   const { arrived, letThrough } = await hold(page, '**/delivery-status');
-  await cardOf(page, placed).getByRole('button', { name: 'Mark Picked Up' }).click();
+  await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();
   await arrived;
   const left: string[] = [];
   page.on('request', (request) => request.url().endsWith('/logout') && left.push(request.url()));
@@ -85,10 +85,10 @@ test('a delivery that is on its way cannot be undone any more', async ({ page, d
   const { arrived, letThrough } = await hold(page, '**/complete');
   await cardOf(page, placed).getByRole('button', { name: 'Mark as Delivered' }).click();
   await arrived;
-  const undo = cardOf(page, placed).getByRole('button', { name: 'Undo' });
+  const undo = bar(page).getByRole('button', { name: /^Undo/ });
   await expect(undo).toHaveAttribute('aria-busy', 'true');
   await undo.press('Enter');
-  await expect(cardOf(page, placed).getByText('Marked as delivered')).toBeVisible();
+  await expect(bar(page).getByText('Marked as delivered')).toBeVisible();
   letThrough();
   await expect(toast(page, 'Order completed')).toBeVisible();
   expect((await status(driver, placed))?.status).toBe('completed');
@@ -104,17 +104,17 @@ test('without signal changes wait in sight, and are sent in their order', async 
   await page.goto('/driver');
   await expect(cardOf(page, second)).toBeVisible();
   await context.setOffline(true);
-  await cardOf(page, first).getByRole('button', { name: 'Mark Picked Up' }).click();
+  await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();
   await expect(page.getByText('Waiting for signal · 1')).toBeVisible();
-  await cardOf(page, second).getByRole('button', { name: '45 min' }).click();
-  await cardOf(page, second).getByRole('button', { name: 'Update' }).click();
-  await cardOf(page, first).getByRole('button', { name: 'Mark En Route' }).click();
+  await (await openStop(page, second)).getByRole('button', { name: '45 min' }).click();
+  await openStop(page, first);
+  await bar(page).getByRole('button', { name: 'Mark En Route' }).click();
   await expect(page.getByText('Waiting for signal · 3')).toBeVisible();
   await expect(cardOf(page, first).getByLabel('Delivery status')).toHaveValue('en_route');
   expect(await page.evaluate(() => Object.values(localStorage).join())).toContain(first.id);
 
   const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.postData() ?? ''));
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(sentBody(request)));
   await context.setOffline(false);
   await expect
     .poll(() => sent)
@@ -134,7 +134,7 @@ test('what waited survives a reload, and what the shop refuses then is shown', a
   await page.goto('/driver');
   await expect(cardOf(page, placed)).toBeVisible();
   await context.setOffline(true);
-  await cardOf(page, placed).getByRole('button', { name: 'Mark Picked Up' }).click();
+  await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();
   await expect(page.getByText('Waiting for signal · 1')).toBeVisible();
   await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
   await page.close();

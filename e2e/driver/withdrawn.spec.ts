@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
 import { owner } from '../support/accounts.ts';
-import { cardOf, test } from '../support/driver-fixtures.ts';
+import { cardOf, openStop, test } from '../support/driver-fixtures.ts';
 import { callsOf, expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 
@@ -18,7 +18,7 @@ test('an order cancelled under its driver stays in red until the driver says OK'
   const [placed, other] = [await assigned(), await assigned()];
   await page.goto('/driver');
   const saved = page.waitForResponse(`**/api/driver/orders/${placed.id}/delivery-status`);
-  await cardOf(page, placed).getByLabel('Delivery status').selectOption('En Route');
+  await (await openStop(page, placed)).getByLabel('Delivery status').selectOption('En Route');
   await saved;
   await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
 
@@ -117,6 +117,7 @@ test('what the driver has delivered, and what the shop completes, is nothing in 
 }) => {
   const [own, shops] = [await assigned(), await assigned()];
   await page.goto('/driver');
+  await openStop(page, own);
   await cardOf(page, own).getByRole('button', { name: 'Mark as Delivered' }).click();
   await shop.admin.put(`/api/admin/orders/${shops.id}/status`, { status: 'completed' });
   await expect(page.getByText('No active orders')).toBeVisible();

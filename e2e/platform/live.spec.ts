@@ -35,12 +35,12 @@ test('three people look on while an order goes its way', async ({ page, customer
   await visible(card(driver, placed));
   await visible(card(page, placed).getByText('Dana'));
 
-  await card(driver, placed).getByRole('button', { name: 'Mark Picked Up' }).click();
+  await driver.getByRole('button', { name: 'Mark Picked Up' }).click();
   await visible(card(page, placed).getByText('Out for Delivery'));
   await hasStatus('processing');
 
-  await card(driver, placed).getByRole('button', { name: '10 min' }).click();
-  await card(driver, placed).getByRole('button', { name: 'Update' }).click();
+  await card(driver, placed).getByRole('button', { name: 'More' }).click();
+  await card(driver, placed).getByRole('button', { name: '10 min', exact: true }).click();
   await visible(card(page, placed).getByText('Dana is 10 minutes away'));
 
   await card(driver, placed).getByRole('button', { name: 'Mark as Delivered' }).click();

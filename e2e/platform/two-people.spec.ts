@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts';
 import { card } from '../support/admin-fixtures.ts';
-import { cardOf } from '../support/driver-fixtures.ts';
+import { bar, cardOf } from '../support/driver-fixtures.ts';
 import { choose, expect, order } from '../support/fixtures.ts';
 import { openPushDevice } from '../support/push-browser.ts';
 import { openLive } from '../support/second-browser.ts';
@@ -75,12 +75,12 @@ test('the card of the customer follows the driver to the end, and never goes bac
   const delivery = cardOf(phone, placed);
   await setWait(delivery, 20);
   await expect(watched.getByText(/^20 minutes, about \d+:\d\d [AP]M$/)).toBeVisible();
-  await press(delivery, 'Mark Picked Up');
+  await press(bar(phone), 'Mark Picked Up');
   await expect(watched.getByText('Out for Delivery')).toBeVisible();
   await expect(watched.getByText(/^20 minutes, about/)).toBeVisible();
-  await press(delivery, 'Mark En Route');
+  await press(bar(phone), 'Mark En Route');
   await expect(step(watched)).toHaveText('En Route');
-  await press(delivery, 'Mark Nearby');
+  await press(bar(phone), 'Mark Nearby');
   await expect(step(watched)).toHaveText('Nearby');
   await expect(watched.getByText('Estimated wait')).toHaveCount(0);
   await expect(delivery.getByText(/The customer sees/)).toHaveCount(0);

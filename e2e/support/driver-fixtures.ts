@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
-import { callsOf, order, test as base, type Calls } from './fixtures.ts';
+import { callsOf, expect, order, test as base, type Calls } from './fixtures.ts';
 
 type Driver = Calls & { id: string; username: string };
 
@@ -8,6 +8,8 @@ type Driver = Calls & { id: string; username: string };
 export const test = base.extend<{ driver: Driver; assigned: (part?: object) => Promise<Order> }>({
   /** A driver nobody else knows, signed in on the page. */
   driver: async ({ context, shop }, use) => {
+    // As a driver has it who opened "More" once; that it is folded at first has a test of its own.
+    await context.addInitScript(() => localStorage.setItem('driver-more', 'open'));
     const account = await shop.driver('Dana');
     const calls = await callsOf(context.request);
     await calls.post('/api/login', account);
@@ -38,6 +40,27 @@ export const test = base.extend<{ driver: Driver; assigned: (part?: object) => P
 
 export const cardOf = (page: Page, { orderNumber }: Order) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
+/** What is at the thumb for the stop that is shown. */
+export const bar = (page: Page) => page.getByRole('region', { name: 'This stop' });
+
+/** Shows a stop with all there is to do: one among others is a row, and what is rare is folded. */
+export async function openStop(page: Page, placed: Order) {
+  const card = cardOf(page, placed);
+  await expect(card).toBeVisible();
+  const row = card.getByTitle('Show this stop');
+  if ((await row.count()) > 0) await row.click();
+  const more = card.getByRole('button', { name: 'More' });
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
+  await expect(card.getByLabel('Delivery status')).toBeVisible();
+  return card;
+}
+
+/** What a change says, whenever it was made. */
+export function sentBody(request: Request) {
+  const { secondsAgo: _waited, ...body } = JSON.parse(request.postData() ?? '{}') as Record<string, unknown>;
+  return JSON.stringify(body);
+}
+
 export const figure = (page: Page, name: string) =>
   page.getByRole('banner').locator('dl > div', { hasText: name }).locator('dd');
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name });

@@ -24,6 +24,7 @@ export const test = base.extend<{
     const opened: Page[] = [];
     await use(async (account) => {
       const phone = await secondBrowser(page, account, '/driver');
+      await phone.evaluate(() => localStorage.setItem('driver-more', 'open'));
       opened.push(phone);
       return phone;
     });
@@ -37,10 +38,7 @@ export const step = (watched: Locator) => watched.locator('[aria-current=step]')
 export const press = (delivery: Locator, name: string) =>
   delivery.getByRole('button', { name, exact: true }).click();
 
-export async function setWait(delivery: Locator, minutes: number) {
-  await press(delivery, `${minutes} min`);
-  await press(delivery, 'Update');
-}
+export const setWait = (delivery: Locator, minutes: number) => press(delivery, `${minutes} min`);
 
 /** A readable state of the customer's card. */
 type Shown = { badge: string; step: string; text: string };

@@ -4,51 +4,47 @@ import { CopyButton } from '#client/components/copy-button.tsx';
 import { dialed } from '#client/lib/tel-href.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
-import { dollars } from '#shared/money.ts';
+import { collectText } from '#shared/door.ts';
 import { isOpen } from '#shared/order-status.ts';
+import { routeTo } from './route.ts';
 
-/** Opens the phone's own navigation, wherever there is one. */
-const routeTo = (address: string) =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
+/** Milliseconds after which a closed order shows nothing of its customer, also on a screen that stayed open. */
+const hiddenAfter = 12 * 60 * 60 * 1000;
 
-/** Where to, and whom to ask. */
-export function ContactLinks({ order }: { order: DriverOrder }) {
-  const { deliveryAddress, phoneNumber } = order;
-  if (!deliveryAddress && !phoneNumber) {
-    return <p className="text-meta text-muted">Address and phone are hidden a day after the delivery.</p>;
+const isHidden = (order: DriverOrder, now: number) =>
+  !isOpen(order) && now - new Date(order.completedAt ?? order.updatedAt).getTime() >= hiddenAfter;
+
+/** Who, where to, what to know and what to collect there. */
+export function ContactLinks({ order, now }: { order: DriverOrder; now: number }) {
+  const { deliveryAddress, phoneNumber, customerName } = order;
+  if (isHidden(order, now) || (!deliveryAddress && !phoneNumber)) {
+    return <p className="text-meta text-muted">Address and phone are hidden 12 hours after the delivery.</p>;
   }
-  if (!isOpen(order)) return <Contact address={deliveryAddress} phone={phoneNumber} />;
-  const { apartment, gateCode, driverNote, payWith, total } = order;
-  const change = payWith && payWith > total && `, bring ${dollars(payWith - total)} change`;
-  const number = dialed(phoneNumber);
+  const { apartment, gateCode, driverNote } = order;
+  const { collect, change } = collectText(order);
   return (
     <div className="grid gap-3">
-      <Contact address={deliveryAddress} phone={phoneNumber} />
-      <dl className="grid gap-1 *:flex *:flex-wrap *:gap-x-2 empty:hidden">
-        {apartment && <Detail name="Apartment">{apartment}</Detail>}
-        {gateCode && <Detail name="Gate code">{gateCode}</Detail>}
-        {driverNote && <Detail name="Note">{driverNote}</Detail>}
-        {payWith && (
-          <Detail name="Pays with">
-            {dollars(payWith)}
-            {change}
-          </Detail>
-        )}
-      </dl>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2 *:min-h-12 *:px-2! max-[23rem]:*:flex-col max-[23rem]:*:gap-1">
-        <LinkButton variant="soft" href={routeTo(deliveryAddress)} target="_blank" rel="noreferrer">
-          <Navigation aria-hidden />
-          Navigate
-        </LinkButton>
-        <LinkButton variant="soft" href={`tel:${number}`}>
-          <Phone aria-hidden />
-          Call
-        </LinkButton>
-        <LinkButton variant="soft" href={`sms:${number}`}>
-          <MessageSquare aria-hidden />
-          Message
-        </LinkButton>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          {customerName && <p className="text-card wrap-anywhere">{customerName}</p>}
+          <p className="text-address wrap-anywhere whitespace-pre-line select-all">{deliveryAddress}</p>
+          <p className="tabular-nums select-all">{phoneNumber}</p>
+        </div>
+        <CopyButton text={deliveryAddress} label="Copy address" />
       </div>
+      {isOpen(order) && (
+        <>
+          <dl className="grid gap-1 *:flex *:flex-wrap *:gap-x-2 empty:hidden">
+            {apartment && <Detail name="Apartment">{apartment}</Detail>}
+            {gateCode && <Detail name="Gate code">{gateCode}</Detail>}
+            {driverNote && <Detail name="Note">{driverNote}</Detail>}
+          </dl>
+          <div className="rounded-control bg-brand-soft px-3 py-2 text-on-brand-soft">
+            <p className="text-price tabular-nums">{collect}</p>
+            {change && <p className="tabular-nums">{change}</p>}
+          </div>
+        </>
+      )}
     </div>
   );
 }
@@ -60,14 +56,23 @@ const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function Contact({ address, phone }: { address: string; phone: string }) {
+/** The three ways to a customer. */
+export function ContactButtons({ order: { deliveryAddress, phoneNumber } }: { order: DriverOrder }) {
+  const number = dialed(phoneNumber);
   return (
-    <div className="flex items-start gap-2">
-      <div className="min-w-0 flex-1">
-        <p className="text-address wrap-anywhere whitespace-pre-line select-all">{address}</p>
-        <p className="tabular-nums select-all">{phone}</p>
-      </div>
-      <CopyButton text={address} label="Copy address" />
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2 *:min-h-12 *:px-2! max-[23rem]:*:flex-col max-[23rem]:*:gap-1">
+      <LinkButton variant="soft" href={routeTo(deliveryAddress)} target="_blank" rel="noreferrer">
+        <Navigation aria-hidden />
+        Navigate
+      </LinkButton>
+      <LinkButton variant="soft" href={`tel:${number}`}>
+        <Phone aria-hidden />
+        Call
+      </LinkButton>
+      <LinkButton variant="soft" href={`sms:${number}`}>
+        <MessageSquare aria-hidden />
+        Message
+      </LinkButton>
     </div>
   );
 }

@@ -1,14 +1,18 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Truck } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOnline } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import type { Counts } from '../counts.ts';
 import { DeliveryCard } from './delivery-card.tsx';
+import { closeDoor, useDoor } from './door.ts';
+import { StopBar } from './stop-bar.tsx';
+import { StopRows } from './stop-rows.tsx';
 import type { DeliveryTab } from './sort-deliveries.ts';
 import { NewDeliveries } from './new-deliveries.tsx';
 import { useDeliveries } from './use-deliveries.ts';
@@ -51,6 +55,9 @@ const tabs: { value: DeliveryTab; label: string; empty: string; count: (counts: 
   { value: 'all', label: 'All Orders', empty: 'No orders assigned', count: ({ total }) => total },
 ];
 
+const loadDoorSheet = () => import('./door-sheet.tsx');
+const DoorSheet = lazy(async () => ({ default: (await loadDoorSheet()).DoorSheet }));
+
 /** Of a day's deliveries the device keeps what is still to be delivered, and no more. */
 const notKept = 'These are not kept on this device. They show again with a signal.';
 
@@ -59,6 +66,19 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
   const { deliveries, loadMore, loadingMore } = useDeliveries(now, counts);
   const shown = tabs.find(({ value }) => value === tab);
   const online = useOnline();
+  const [chosen, choose] = useState<string>();
+  const current = deliveries.active.find(({ id }) => id === chosen) ?? deliveries.active[0];
+  const door = useDoor();
+  const atDoor = deliveries.active.find(({ id }) => id === door);
+  // A door is often out of reach of every signal.
+  useEffect(() => {
+    const load = () => void loadDoorSheet().catch(() => undefined);
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
+  }, []);
+  const show = (id: string) => {
+    choose(id);
+    scrollTo({ top: 0 });
+  };
   const isNotKept = !online && counts !== undefined && (shown?.count(counts) ?? 0) > 0;
   return (
     <>
@@ -74,7 +94,14 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
           <VisuallyHidden>
             <h2>{shown?.label}</h2>
           </VisuallyHidden>
-          <List orders={deliveries[tab]} empty={isNotKept ? notKept : (shown?.empty ?? '')} now={now} />
+          {tab === 'active' && current ? (
+            <>
+              <DeliveryCard key={current.id} order={current} now={now} />
+              <StopRows stops={deliveries.active} currentId={current.id} now={now} onShow={show} />
+            </>
+          ) : (
+            <List orders={deliveries[tab]} empty={isNotKept ? notKept : (shown?.empty ?? '')} now={now} />
+          )}
           {tab !== 'active' && loadMore && (
             <Button variant="outline" block pending={loadingMore} pendingLabel="Loading…" onClick={loadMore}>
               Show Older Orders
@@ -82,6 +109,12 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
           )}
         </TabPanel>
       </Tabs>
+      <StopBar order={tab === 'active' ? current : undefined} />
+      <Suspense>
+        <DialogSlot>
+          {atDoor && <DoorSheet key={atDoor.id} order={atDoor} now={now} onClose={closeDoor} />}
+        </DialogSlot>
+      </Suspense>
     </>
   );
 }

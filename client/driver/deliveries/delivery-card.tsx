@@ -1,24 +1,26 @@
 import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { clsx } from 'clsx';
-import { Clock } from 'lucide-react';
+import { Clock, RotateCcw } from 'lucide-react';
 import { DeliveryStatusBadge, StatusBadge } from '#client/components/status-badge.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
-import { formatOrderDate } from '#shared/dates.ts';
+import { formatClock, formatOrderDate } from '#shared/dates.ts';
+import { doorOutcomeLabels } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { DeliveryControls } from './delivery-controls.tsx';
-import { describeDueAt } from './sort-deliveries.ts';
+import { describeDueAt, dueAt } from './sort-deliveries.ts';
 import { QuickMessages } from './quick-messages.tsx';
 import { OrderItemsToggle } from './order-items-toggle.tsx';
 
+/** All of one delivery: who, where to and what to collect, then the order itself, then what can be done with it. */
 export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }) {
   const { id, orderNumber, createdAt, status, deliveryStatus, total } = order;
   const titleId = `order-${id}`;
   return (
-    <Card as="article" aria-labelledby={titleId} className="grid grid-cols-1 gap-4 p-4">
+    <Card as="article" aria-labelledby={titleId} className="grid grid-cols-1 gap-3 p-4">
       <header className="grid gap-2">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <div>
@@ -32,12 +34,12 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
             <DeliveryStatusBadge deliveryStatus={deliveryStatus ?? 'preparing'} strong />
           </div>
         </div>
-        {isOpen(order) && deliveryStatus !== 'delivered' && (
-          <Wanted deliveryTime={order.deliveryTime} now={now} />
-        )}
+        {isOpen(order) && deliveryStatus !== 'delivered' && <Due order={order} now={now} />}
+        <Attempt order={order} />
       </header>
-      <ContactLinks order={order} />
+      <ContactLinks order={order} now={now} />
       <div className="grid gap-2 border-t border-line pt-3">
+        <p className="text-meta wrap-anywhere text-muted">{itemsInWords(order)}</p>
         <OrderPartRows parts={order} />
         <p className="flex items-baseline justify-between">
           <span className="text-label">Total</span>
@@ -51,8 +53,12 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
   );
 }
 
-function Wanted({ deliveryTime, now }: { deliveryTime: string; now: number }) {
-  const { text, isLate } = describeDueAt(deliveryTime, now);
+const itemsInWords = ({ items }: DriverOrder) =>
+  items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ');
+
+function Due({ order, now }: { order: DriverOrder; now: number }) {
+  const at = dueAt(order);
+  const { text, isLate } = describeDueAt(at, now);
   return (
     <p
       className={clsx(
@@ -61,7 +67,24 @@ function Wanted({ deliveryTime, now }: { deliveryTime: string; now: number }) {
       )}
     >
       <Clock aria-hidden className="size-5 shrink-0" />
-      <time dateTime={deliveryTime}>{text}</time>
+      <time dateTime={at}>{text}</time>
+    </p>
+  );
+}
+
+/** What came of the last attempt, and what is to be done now. */
+function Attempt({ order: { outcome, nextStep, tryAgainAt } }: { order: DriverOrder }) {
+  if (!outcome || outcome === 'delivered') return null;
+  const then =
+    nextStep === 'return'
+      ? 'Bring it back to the shop.'
+      : nextStep === 'try_again' && tryAgainAt
+        ? `Try again at ${formatClock(tryAgainAt, shopTimeZone)}.`
+        : '';
+  return (
+    <p className="flex items-start gap-2 rounded-control bg-surface-2 px-3 py-2 text-label">
+      <RotateCcw aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {doorOutcomeLabels[outcome]}. {then}
     </p>
   );
 }

@@ -8,14 +8,20 @@ export type DeliveryTab = 'active' | 'completed' | 'all';
 
 const time = (iso: string | null) => (iso ? new Date(iso).getTime() : 0);
 
-const soonestFirst = (one: DriverOrder, other: DriverOrder) =>
-  time(one.deliveryTime) - time(other.deliveryTime);
+/** What goes back to the shop comes last; then the driver's own sequence; then what is due first. */
+const stopsInSequence = (one: DriverOrder, other: DriverOrder) =>
+  Number(one.nextStep === 'return') - Number(other.nextStep === 'return') ||
+  (one.stopPosition ?? 1000) - (other.stopPosition ?? 1000) ||
+  time(dueAt(one)) - time(dueAt(other));
+
+/** When a stop is to be made: another attempt has a time of its own. */
+export const dueAt = ({ tryAgainAt, deliveryTime }: DriverOrder) => tryAgainAt ?? deliveryTime;
 const lastDoneFirst = (one: DriverOrder, other: DriverOrder) =>
   time(other.completedAt ?? other.updatedAt) - time(one.completedAt ?? one.updatedAt);
 
-/** What is to be delivered, the soonest first; then what is done, the latest first. */
+/** What is to be delivered, in the sequence of the stops; then what is done, the latest first. */
 export function sortDeliveries(orders: readonly DriverOrder[]): Record<DeliveryTab, DriverOrder[]> {
-  const active = orders.filter(isOpen).toSorted(soonestFirst);
+  const active = orders.filter(isOpen).toSorted(stopsInSequence);
   const closed = orders.filter((order) => !isOpen(order)).toSorted(lastDoneFirst);
   return {
     active,

@@ -10,6 +10,7 @@ import { defaultWaitMinutes } from '#shared/delivery.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { customerProgress } from '#shared/order-progress.ts';
 import { enqueue } from '../outbox/use-outbox.ts';
+import { dueAt } from './sort-deliveries.ts';
 
 const usual = [10, 15, 20, 30, 45];
 
@@ -41,6 +42,15 @@ export function WaitTime({ order, now, pending }: Props) {
   const minutes = minutesOf(text);
   const isUnchanged = minutes !== null && minutes === stored && isFresh(order, now);
 
+  const promise = (promised: number) => {
+    enqueue(order, { kind: 'wait', minutes: promised });
+    setTyped(undefined);
+  };
+  const late = Math.min(
+    maxWaitMinutes,
+    Math.max(0, Math.ceil((Date.parse(dueAt(order)) - now) / minute)) + 10,
+  );
+
   const update = () => {
     if (minutes === null) {
       return toast({
@@ -49,8 +59,7 @@ export function WaitTime({ order, now, pending }: Props) {
         destructive: true,
       });
     }
-    enqueue(order, { kind: 'wait', minutes });
-    return setTyped(undefined);
+    return promise(minutes);
   };
 
   return (
@@ -90,8 +99,8 @@ export function WaitTime({ order, now, pending }: Props) {
         {usual.map((choice) => (
           <Chip
             key={choice}
-            selected={minutes === choice}
-            onClick={() => setTyped(String(choice))}
+            selected={stored === choice && typed === undefined}
+            onClick={() => promise(choice)}
             className="justify-center px-0! whitespace-nowrap [&_svg]:hidden"
           >
             <span>
@@ -101,6 +110,9 @@ export function WaitTime({ order, now, pending }: Props) {
           </Chip>
         ))}
       </div>
+      <Chip className="justify-self-start" onClick={() => promise(late)}>
+        10 minutes late
+      </Chip>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
+import { cancelReasons } from '#shared/door.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 
 /** All that is remembered of an order: nothing of its customer, so it may stay after logging out. */
@@ -27,7 +28,11 @@ export function reconcile(
   }));
   const isOpenNow = new Set(open.map(({ id }) => id));
   const gone = before.open.filter(({ id }) => !isOpenNow.has(id));
-  const cancelled = new Map(rows.filter(({ status }) => status === 'cancelled').map((row) => [row.id, row]));
+  const isOwnAct = ({ outcome, cancelReason }: DriverOrder) =>
+    Boolean(outcome && outcome !== 'delivered' && cancelReason === cancelReasons[outcome]);
+  const cancelled = new Map(
+    rows.filter((row) => row.status === 'cancelled' && !isOwnAct(row)).map((row) => [row.id, row]),
+  );
   // The last step and the cancellation may come with the same read.
   const hadBag = ({ id, hasBag }: KnownOrder) =>
     hasBag || isOnTheRoad(cancelled.get(id)?.deliveryStatus ?? null);

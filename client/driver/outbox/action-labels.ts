@@ -1,3 +1,4 @@
+import { doorOutcomeLabels } from '#shared/door.ts';
 import { deliveryStatuses, deliveryStatusLabels, type DeliveryStatus } from '#shared/order-status.ts';
 import type { DriverAction } from './pending-action.ts';
 
@@ -10,13 +11,20 @@ const messages: Record<DriverAction['kind'], Messages> = {
   },
   wait: { done: 'Wait time updated', failed: 'Failed to update wait time. Please try again.' },
   complete: { done: 'Order completed', failed: 'Failed to complete order. Please try again.' },
+  door: { done: 'Saved', failed: 'Failed to save what came of the door. Please try again.' },
+  stops: { done: '', failed: 'Failed to save the sequence of the stops. Please try again.' },
 };
 
-export const messagesFor = ({ kind }: DriverAction) => messages[kind];
+export const messagesFor = (action: DriverAction) =>
+  action.kind === 'door' && action.outcome === 'delivered'
+    ? { ...messages.door, done: messages.complete.done }
+    : messages[action.kind];
 
 /** What was to be done, as one names it afterwards. */
 export function labelOf(action: DriverAction) {
   if (action.kind === 'complete') return 'Mark as Delivered';
+  if (action.kind === 'door') return doorOutcomeLabels[action.outcome];
+  if (action.kind === 'stops') return 'Sequence of the stops';
   if (action.kind === 'wait') return `Wait time ${action.minutes} minutes`;
   return deliveryStatusLabels[action.deliveryStatus];
 }

@@ -22,7 +22,8 @@ export function OutboxStatus() {
         {refusals.map(({ key, orderNumber, action, reason }) => (
           <Banner key={key} tone="error" inline onDismiss={() => removeRefusal(key)}>
             <strong>
-              Order {orderNumber}, {labelOf(action)}:
+              {orderNumber && `Order ${orderNumber}, `}
+              {labelOf(action)}:
             </strong>{' '}
             {reason}
           </Banner>

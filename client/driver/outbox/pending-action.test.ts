@@ -3,7 +3,7 @@ import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import {
   applyPending,
   nextPending,
-  remainingMinutes,
+  secondsSince,
   type DriverAction,
   type PendingAction,
 } from './pending-action.ts';
@@ -56,10 +56,35 @@ test('a step shows at once, a delivery only when it can no longer be undone', ()
   expect(applyPending(order, [pending('a', complete, 5000)], 10)).toEqual(order);
 });
 
-test('a wait that lay in the outbox has become shorter by the time it is sent', () => {
-  const minutes = 60_000;
-  expect(remainingMinutes(15, 0, 59_000)).toBe(15);
-  expect(remainingMinutes(15, 0, 4 * minutes)).toBe(11);
-  expect(remainingMinutes(15, 0, 40 * minutes)).toBe(0);
-  expect(remainingMinutes(15, 5 * minutes, 0)).toBe(15); // a clock that was set back
+test('an act that lay in the outbox says for how long', () => {
+  expect(secondsSince(0, 9_999)).toBeUndefined();
+  expect(secondsSince(0, 240_000)).toBe(240);
+  expect(secondsSince(300_000, 0)).toBeUndefined(); // a clock that was set back
+});
+
+const door = (part: object): DriverAction => ({
+  kind: 'door',
+  outcome: 'delivered',
+  idSeen: true,
+  cash: 5_000,
+  other: 0,
+  ...part,
+});
+
+test('what came of the door shows on the order, and closes it when nothing is left to do', () => {
+  const open = { ...order, total: 4_200, taken: 0, status: 'processing' } as DriverOrder;
+  const shown = (part: object) => applyPending(open, [pending('a', door(part))], 10);
+  expect(shown({})).toMatchObject({ status: 'completed', taken: 4_200, outcome: 'delivered' });
+  expect(shown({ outcome: 'nobody_home', nextStep: 'try_again', tryAgainAt: 'T' })).toMatchObject({
+    status: 'processing',
+    nextStep: 'try_again',
+    tryAgainAt: 'T',
+  });
+  expect(shown({ outcome: 'refused', nextStep: 'cancel' })).toMatchObject({ status: 'cancelled' });
+  expect(applyPending(open, [pending('a', door({}), 5_000)], 10)).toEqual(open);
+});
+
+test('a sequence of stops is one act for all of them', () => {
+  const action: DriverAction = { kind: 'stops', orders: ['b', 'a'] };
+  expect(applyPending(order, [pending('stops', action)], 10)).toMatchObject({ stopPosition: 1 });
 });

@@ -1,11 +1,34 @@
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
+import { cancelReasons, type doorOutcomes, dueAtDoor, tipAtDoor, type nextSteps } from '#shared/door.ts';
 import { isOnTheRoad, type DeliveryStatus } from '#shared/order-status.ts';
 
 /** What a driver does to an order. */
 export type DriverAction =
   | { kind: 'status'; deliveryStatus: DeliveryStatus }
   | { kind: 'wait'; minutes: number }
-  | { kind: 'complete' };
+  | { kind: 'complete' }
+  | ({ kind: 'door' } & DoorResult)
+  /** The sequence of all stops, by their orders' ids. */
+  | { kind: 'stops'; orders: readonly string[] };
+
+/** What came of it at the door. Money is cents. */
+export type DoorResult = {
+  outcome: (typeof doorOutcomes)[number];
+  idSeen: boolean;
+  cash: number | null;
+  other: number | null;
+  nextStep?: (typeof nextSteps)[number];
+  /** ISO. */
+  tryAgainAt?: string;
+};
+
+/** What the acts on all stops are filed under, in place of an order. */
+export const allStops = { id: 'stops', orderNumber: '' };
+
+/** Whether it takes the card with its Undo off the list. */
+export const closes = (action: DriverAction) =>
+  action.kind === 'complete' ||
+  (action.kind === 'door' && (action.outcome === 'delivered' || action.nextStep === 'cancel'));
 
 /** An item of the outbox: an action that is stored until the server has answered it, however long that takes. */
 export type PendingAction = {
@@ -41,13 +64,19 @@ export function applyPending(
   now: number,
 ): DriverOrder {
   return pending
-    .filter(({ orderId }) => orderId === order.id)
-    .filter(({ action, dueAt, wasTried }) => action.kind !== 'complete' || dueAt <= now || wasTried)
+    .filter(({ orderId, action }) => orderId === order.id || action.kind === 'stops')
+    .filter(({ action, dueAt, wasTried }) => !closes(action) || dueAt <= now || wasTried)
     .reduce((seen, { action, enqueuedAt }) => ({ ...seen, ...changeOf(seen, action, enqueuedAt) }), order);
 }
 
-function changeOf({ status }: DriverOrder, action: DriverAction, at: number): Partial<DriverOrder> {
+function changeOf(order: DriverOrder, action: DriverAction, at: number): Partial<DriverOrder> {
+  const { status } = order;
   const moment = new Date(at).toISOString();
+  if (action.kind === 'door') return doorChange(order, action, moment);
+  if (action.kind === 'stops') {
+    const place = action.orders.indexOf(order.id);
+    return { stopPosition: place < 0 ? null : place };
+  }
   if (action.kind === 'wait') return { estimatedWaitTime: action.minutes, estimatedWaitAt: moment };
   if (action.kind === 'complete') {
     return { status: 'completed', deliveryStatus: 'delivered', completedAt: moment };
@@ -55,12 +84,26 @@ function changeOf({ status }: DriverOrder, action: DriverAction, at: number): Pa
   const { deliveryStatus } = action;
   return {
     deliveryStatus,
+    ...(order.nextStep === 'try_again' && { nextStep: null, tryAgainAt: null }),
     ...(status === 'pending' && isOnTheRoad(deliveryStatus) && { status: 'processing' }),
   };
 }
 
-const minute = 60_000;
+function doorChange(order: DriverOrder, result: DoorResult, moment: string): Partial<DriverOrder> {
+  const { outcome, nextStep = 'return', tryAgainAt = null } = result;
+  if (outcome === 'delivered') {
+    const sums = { cash: result.cash ?? 0, other: result.other ?? 0 };
+    const taken = sums.cash + sums.other - tipAtDoor(dueAtDoor(order), sums);
+    const closed = { status: 'completed', deliveryStatus: 'delivered', completedAt: moment } as const;
+    return { ...closed, outcome, nextStep: null, tryAgainAt: null, taken: order.taken + taken };
+  }
+  if (nextStep !== 'cancel') return { outcome, nextStep, tryAgainAt };
+  return { status: 'cancelled', outcome, nextStep: null, cancelReason: cancelReasons[outcome] };
+}
 
-/** The server counts a wait from when it arrives, so minutes spent in the outbox are taken off. */
-export const remainingMinutes = (minutes: number, enqueuedAt: number, now: number) =>
-  Math.max(0, minutes - Math.floor(Math.max(0, now - enqueuedAt) / minute));
+/** Milliseconds within which an act is sent as done just now. */
+const justNow = 10_000;
+
+/** How long an act has waited for a signal, so that the server knows what came first. */
+export const secondsSince = (enqueuedAt: number, now: number) =>
+  now - enqueuedAt < justNow ? undefined : Math.floor((now - enqueuedAt) / 1000);

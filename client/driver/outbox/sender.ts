@@ -1,12 +1,19 @@
 import { ApiError, isUnauthorized, call } from '#client/lib/api/api.ts';
-import { completeOrder, setDeliveryStatus, setWaitTime } from '#client/lib/api/endpoints.ts';
+import {
+  completeOrder,
+  orderStops,
+  recordOutcome,
+  setDeliveryStatus,
+  setWaitTime,
+} from '#client/lib/api/endpoints.ts';
 import { isOnline } from '#client/lib/connectivity.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { changePending, outbox, removePending } from './outbox.ts';
-import { nextPending, remainingMinutes, type PendingAction } from './pending-action.ts';
+import { nextPending, secondsSince, type PendingAction } from './pending-action.ts';
 
 type Handlers = {
-  onDone: (sent: PendingAction, order: DriverOrder) => void;
+  /** `order` as the server has it now; undefined for what is of all stops. */
+  onDone: (sent: PendingAction, order: DriverOrder | undefined) => void;
   onRefused: (sent: PendingAction, error: ApiError) => void;
   onSessionEnd: () => void;
 };
@@ -81,7 +88,7 @@ export function createOutboxSender({ onDone, onRefused, onSessionEnd }: Handlers
         onSessionEnd();
         return false;
       }
-      if (!(error instanceof ApiError) || (sent.wasTried && isBusy(error))) {
+      if (!(error instanceof ApiError) || ((sent.wasTried || sent.action.kind === 'door') && isBusy(error))) {
         markTried(sent.key);
         return false;
       }
@@ -113,12 +120,26 @@ const markTried = (key: string) =>
     pending.map((action) => (action.key === key ? { ...action, wasTried: true } : action)),
   );
 
-function post({ orderId, action, enqueuedAt }: PendingAction) {
-  const params = { id: orderId };
-  if (action.kind === 'complete') return call(completeOrder, { params });
-  if (action.kind === 'wait') {
-    const estimatedWaitTime = remainingMinutes(action.minutes, enqueuedAt, Date.now());
-    return call(setWaitTime, { params, body: { estimatedWaitTime } });
+/** The key makes an act that is sent twice, because its answer was lost, one act. */
+async function post({ key, orderId, action, enqueuedAt }: PendingAction): Promise<DriverOrder | undefined> {
+  const secondsAgo = secondsSince(enqueuedAt, Date.now());
+  const input = { params: { id: orderId }, headers: { 'idempotency-key': key } };
+  switch (action.kind) {
+    case 'complete':
+      return call(completeOrder, input);
+    case 'wait':
+      return call(setWaitTime, { ...input, body: { estimatedWaitTime: action.minutes, secondsAgo } });
+    case 'status':
+      return call(setDeliveryStatus, {
+        ...input,
+        body: { deliveryStatus: action.deliveryStatus, secondsAgo },
+      });
+    case 'stops':
+      await call(orderStops, { body: { orders: [...action.orders] } });
+      return undefined;
+    case 'door': {
+      const { kind: _kind, ...result } = action;
+      return call(recordOutcome, { ...input, body: { ...result, secondsAgo } });
+    }
   }
-  return call(setDeliveryStatus, { params, body: { deliveryStatus: action.deliveryStatus } });
 }

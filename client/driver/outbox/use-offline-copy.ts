@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { countDriverOrders, getUser, listDriverOrders } from '#client/lib/api/endpoints.ts';
+import { countDriverOrders, getShop, getUser, listDriverOrders } from '#client/lib/api/endpoints.ts';
 import { deliveriesCopy } from '#client/lib/device-copies.ts';
 import { isOnline } from '#client/lib/connectivity.ts';
 import { postToWorker } from '#client/lib/pwa/service-worker.ts';
@@ -10,6 +10,7 @@ import { isOpen } from '#shared/order-status.ts';
 
 const listOptions = infiniteOptionsFor(listDriverOrders);
 const countOptions = queryOptionsFor(countDriverOrders, {});
+const shopOptions = queryOptionsFor(getShop, {});
 
 /**
  * Keeps the open deliveries and the driver's code on this device, so that the screen opens without a signal.
@@ -20,6 +21,7 @@ export function useOfflineCopy(user: User) {
   // Reading them is the list's business.
   const { data: list, dataUpdatedAt } = useInfiniteQuery({ ...listOptions, enabled: false });
   const { data: counts } = useQuery({ ...countOptions, enabled: false });
+  const { data: shop } = useQuery(shopOptions);
 
   useEffect(() => postToWorker('save-driver'), []);
 
@@ -29,10 +31,11 @@ export function useOfflineCopy(user: User) {
     const rows = list.pages.flatMap((page) => page.rows).filter(isOpen);
     const reads = [
       { queryKey: listOptions.queryKey, data: { pages: [{ rows, next: null }], pageParams: [null] } },
+      ...(shop ? [{ queryKey: shopOptions.queryKey, data: shop }] : []),
       ...(counts ? [{ queryKey: countOptions.queryKey, data: counts }] : []),
     ];
     deliveriesCopy.save(user.id, { user, reads }, dataUpdatedAt);
-  }, [user, list, dataUpdatedAt, counts]);
+  }, [user, list, dataUpdatedAt, counts, shop]);
 
   useEffect(() => {
     if (!dataUpdatedAt) return undefined;

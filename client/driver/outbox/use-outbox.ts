@@ -1,12 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { refusalReason, newKey } from '#client/lib/api/api.ts';
+import { type ApiError, refusalReason, newKey } from '#client/lib/api/api.ts';
 import { countDriverOrders, listDriverOrders } from '#client/lib/api/endpoints.ts';
 import { onReachChange } from '#client/lib/connectivity.ts';
 import { logInAgain } from '#client/lib/session/session-end.ts';
 import { keyOf, infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
+import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { withCompleted } from '../counts.ts';
 import { messagesFor } from './action-labels.ts';
@@ -32,9 +33,10 @@ export function useOutboxSender(userId: string) {
     outbox.open(userId);
     const sender = createOutboxSender({
       onDone: ({ action }, order) => {
-        showAnswer(cache, order);
+        if (order) showAnswer(cache, order);
         refresh(cache);
-        toast({ title: messagesFor(action).done });
+        const { done } = messagesFor(action);
+        if (done) toast({ title: done });
       },
       onRefused: ({ key, orderNumber, action, wasTried }, error) => {
         const { failed } = messagesFor(action);
@@ -44,7 +46,9 @@ export function useOutboxSender(userId: string) {
           reason: refusalReason(error, failed),
           destructive: true,
         });
-        if (wasTried) addRefusal({ key, orderNumber, action, reason: error.reason ?? failed });
+        // What was typed at a door is not shown in passing alone: money may hang on it.
+        if (wasTried || action.kind === 'door')
+          addRefusal({ key, orderNumber, action, reason: reasonFor(action, error) ?? failed });
         refresh(cache);
       },
       onSessionEnd: logInAgain,
@@ -63,16 +67,26 @@ export function useOutboxSender(userId: string) {
   }, [cache, userId]);
 }
 
+/** Why an act was refused, and what to do with the money that was taken. */
+function reasonFor(action: DriverAction, error: ApiError) {
+  const isGone = error.status === 404;
+  const reason = isGone ? 'It is not on your list any more.' : error.reason;
+  const sum = action.kind === 'door' ? (action.cash ?? 0) + (action.other ?? 0) : 0;
+  if (sum === 0) return isGone ? `${reason} Please call the shop.` : reason;
+  return `${reason ?? ''} You took ${dollars(sum)} for it: please call the shop.`.trim();
+}
+
 type Target = Pick<DriverOrder, 'id' | 'orderNumber'>;
 
 /** An action that is sent at once. It is stored on this device first. */
 export const enqueue = (order: Target, action: DriverAction) => add(order, action, 0);
 
-/** A step by one tap: it can be undone until it is sent, five seconds later. */
+/** A step by one tap: it can be undone until it is sent, five seconds later. False: it came too soon after another. */
 export function enqueueStep(order: Target, action: DriverAction) {
-  if (isLocked()) return;
+  if (isLocked()) return false;
   lock();
   add(order, action, undoFor);
+  return true;
 }
 
 function add({ id, orderNumber }: Target, action: DriverAction, delay: number) {
@@ -88,7 +102,12 @@ function add({ id, orderNumber }: Target, action: DriverAction, delay: number) {
   };
   // Going on with an order confirms what could still have been undone.
   changePending((pending) => [
-    ...pending.map((earlier) => (earlier.orderId === id ? { ...earlier, dueAt: 0 } : earlier)),
+    ...pending
+      // Of two sequences the later one counts.
+      .filter(
+        ({ action: earlier, wasTried }) => wasTried || earlier.kind !== 'stops' || action.kind !== 'stops',
+      )
+      .map((earlier) => (earlier.orderId === id ? { ...earlier, dueAt: 0 } : earlier)),
     added,
   ]);
   flush();

@@ -14,6 +14,7 @@ import type * as profile from '#shared/contract/profile.ts';
 import type * as push from '#shared/contract/push.ts';
 import type * as quote from '#shared/contract/quote.ts';
 import type * as sales from '#shared/contract/sales.ts';
+import type * as shifts from '#shared/contract/shifts.ts';
 import type * as shop from '#shared/contract/shop.ts';
 import type * as transcript from '#shared/contract/transcript.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -99,6 +100,15 @@ export const sendQuickMessage = endpoint<typeof messages.sendQuickMessage>(
   'POST',
   '/api/driver/orders/:id/messages',
 );
+
+export const recordOutcome = endpoint<typeof driverOrders.recordOutcome>(
+  'POST',
+  '/api/driver/orders/:id/outcome',
+);
+export const orderStops = endpoint<typeof driverOrders.orderStops>('PUT', '/api/driver/stops');
+export const getShift = endpoint<typeof shifts.getShift>('GET', '/api/driver/shift');
+export const startShift = endpoint<typeof shifts.startShift>('POST', '/api/driver/shift');
+export const endShift = endpoint<typeof shifts.endShift>('POST', '/api/driver/shift/end');
 
 export const getVapidKey = endpoint<typeof push.getVapidKey>('GET', '/api/push/vapid-public-key');
 export const subscribe = endpoint<typeof push.subscribe>('POST', '/api/push/subscribe');

@@ -1,0 +1,229 @@
+import { useState } from 'react';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import type { DriverOrder } from '#shared/contract/driver-orders.ts';
+import { formatClock } from '#shared/dates.ts';
+import { doorOutcomeLabels, doorOutcomes, dueAtDoor, type nextSteps, tipAtDoor } from '#shared/door.ts';
+import { dollars, toCents } from '#shared/money.ts';
+import { enqueueStep } from '../outbox/use-outbox.ts';
+import { useDoorCheck } from './use-door-check.ts';
+
+type Props = { order: DriverOrder; now: number; onClose: () => void };
+type Outcome = (typeof doorOutcomes)[number];
+type Next = (typeof nextSteps)[number];
+
+const nextLabels: Record<Next, string> = {
+  try_again: 'Try again at',
+  return: 'Back to the shop',
+  cancel: 'Cancel the order',
+};
+const minute = 60_000;
+const waits = [15, 30, 60, 120];
+
+/** "112.50", "112,5" or "$112" as cents; null when it is no sum. */
+function centsOf(typed: string) {
+  const text = typed.replaceAll(/[\s$]/g, '').replace(',', '.');
+  if (text === '') return 0;
+  return /^\d{1,6}(\.\d{0,2})?$/.test(text) ? toCents(Number(text)) : null;
+}
+const asTyped = (cents: number) => (cents / 100).toFixed(2);
+
+/** What came of it at the door. Only that an ID was seen is kept, nothing of what it says. */
+export function DoorSheet({ order, now, onClose }: Props) {
+  const check = useDoorCheck();
+  const due = dueAtDoor(order);
+  const [outcome, setOutcome] = useState<Outcome>('delivered');
+  const [idSeen, setIdSeen] = useState(false);
+  const [cash, setCash] = useState(asTyped(due));
+  const [other, setOther] = useState('');
+  const [nextStep, setNextStep] = useState<Next>();
+  const [minutes, setMinutes] = useState<number>();
+  const isDelivered = outcome === 'delivered';
+  const sums = { cash: centsOf(cash), other: centsOf(other) };
+
+  const problem = isDelivered
+    ? (check.isOn && !idSeen && 'Look at an ID first') ||
+      ((sums.cash === null || sums.other === null) && 'Enter sums such as 112.50')
+    : (nextStep === undefined && 'Choose what happens next') ||
+      (nextStep === 'try_again' && minutes === undefined && 'Choose when to try again');
+
+  const save = () => {
+    const tryAgainAt = minutes === undefined ? undefined : new Date(Date.now() + minutes * minute);
+    const isSaved = enqueueStep(order, {
+      kind: 'door',
+      outcome,
+      idSeen: isDelivered && idSeen,
+      cash: isDelivered ? sums.cash : null,
+      other: isDelivered ? sums.other : null,
+      ...(!isDelivered && { nextStep }),
+      ...(nextStep === 'try_again' && !isDelivered && { tryAgainAt: tryAgainAt?.toISOString() }),
+    });
+    if (isSaved) onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onCloseRequest={onClose}
+      title="At the Door"
+      description={`Order ${order.orderNumber}${order.customerName ? ` · ${order.customerName}` : ''}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} className="min-h-14!">
+            Back
+          </Button>
+          <Button size="lg" className="flex-1" disabledReason={problem} onClick={save}>
+            {isDelivered ? `Delivered · ${dollars((sums.cash ?? 0) + (sums.other ?? 0))}` : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <fieldset>
+          <legend className="mb-2 text-label">What happened?</legend>
+          <div className="flex flex-wrap gap-2">
+            {doorOutcomes.map((one) => (
+              <Chip key={one} selected={outcome === one} onClick={() => setOutcome(one)}>
+                {doorOutcomeLabels[one]}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+        {isDelivered ? (
+          <>
+            {check.isOn && (
+              <Checkbox
+                label={`ID seen, ${check.minimumAge} or over`}
+                checked={idSeen}
+                onChange={({ target }) => setIdSeen(target.checked)}
+              />
+            )}
+            <Money
+              order={order}
+              due={due}
+              sums={sums}
+              cash={cash}
+              onCash={setCash}
+              other={other}
+              onOther={setOther}
+            />
+          </>
+        ) : (
+          <Next now={now} nextStep={nextStep} onNext={setNextStep} minutes={minutes} onMinutes={setMinutes} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type MoneyProps = {
+  order: DriverOrder;
+  due: number;
+  sums: { cash: number | null; other: number | null };
+  cash: string;
+  onCash: (typed: string) => void;
+  other: string;
+  onOther: (typed: string) => void;
+};
+
+function Money({ order: { payWith }, due, sums, cash, onCash, other, onOther }: MoneyProps) {
+  const taken = { cash: sums.cash ?? 0, other: sums.other ?? 0 };
+  const tip = tipAtDoor(due, taken);
+  const short = due - taken.cash - taken.other;
+  const choices = [...new Set([due, ...(payWith && payWith > due ? [payWith] : [])])];
+  return (
+    <div className="grid gap-3">
+      <p className="text-price tabular-nums">Due {dollars(due)}</p>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Cash taken" error={sums.cash === null ? 'Such as 112.50' : undefined}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            value={cash}
+            onChange={({ target }) => onCash(target.value)}
+          />
+        </Field>
+        <Field label="Card or other" error={sums.other === null ? 'Such as 112.50' : undefined}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0.00"
+            value={other}
+            onChange={({ target }) => onOther(target.value)}
+          />
+        </Field>
+      </div>
+      <div role="group" aria-label="Usual sums" className="flex flex-wrap gap-2">
+        {choices.map((sum) => (
+          <Chip
+            key={sum}
+            selected={taken.cash === sum && taken.other === 0}
+            onClick={() => {
+              onCash(asTyped(sum));
+              onOther('');
+            }}
+          >
+            {dollars(sum)} cash
+          </Chip>
+        ))}
+        {due > 0 && (
+          <Chip
+            selected={taken.other === due && taken.cash === 0}
+            onClick={() => {
+              onCash('0.00');
+              onOther(asTyped(due));
+            }}
+          >
+            All by card
+          </Chip>
+        )}
+      </div>
+      <p role="status" className="text-label empty:hidden">
+        {tip > 0 && `${dollars(tip)} more than due: your tip.`}
+        {short > 0 && `${dollars(short)} less than due.`}
+      </p>
+    </div>
+  );
+}
+
+type NextProps = {
+  now: number;
+  nextStep: Next | undefined;
+  onNext: (step: Next) => void;
+  minutes: number | undefined;
+  onMinutes: (minutes: number) => void;
+};
+
+function Next({ now, nextStep, onNext, minutes, onMinutes }: NextProps) {
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-2 text-label">What happens next?</legend>
+        <div className="flex flex-wrap gap-2">
+          {(Object.keys(nextLabels) as Next[]).map((step) => (
+            <Chip key={step} selected={nextStep === step} onClick={() => onNext(step)}>
+              {nextLabels[step]}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      {nextStep === 'try_again' && (
+        <fieldset>
+          <legend className="mb-2 text-label">Try again at</legend>
+          <div className="flex flex-wrap gap-2">
+            {waits.map((wait) => (
+              <Chip key={wait} selected={minutes === wait} onClick={() => onMinutes(wait)}>
+                {formatClock(new Date(now + wait * minute), shopTimeZone)}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+}

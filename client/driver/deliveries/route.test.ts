@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { routeThrough, routeTo, streetOf } from './route.ts';
+
+const wayPoints = (url: string) => new URL(url).searchParams.get('waypoints')?.split('|') ?? [];
+
+test('a route leads through the stops in their sequence, up to nine on the way to the last', () => {
+  const stops = Array.from({ length: 14 }, (_, index) => `${index + 1} Main Street, Portland`);
+  expect(wayPoints(routeThrough(stops.slice(0, 3)))).toEqual(stops.slice(0, 2));
+  expect(new URL(routeThrough(stops)).searchParams.get('destination')).toBe(stops[9]);
+  expect(wayPoints(routeThrough(stops))).toEqual(stops.slice(0, 9));
+  expect(wayPoints(routeTo('1 Main Street'))).toEqual([]);
+});
+
+test('a row names the street', () => {
+  expect(streetOf('118 Juniper Street, Portland')).toBe('118 Juniper Street');
+  expect(streetOf('118 Juniper Street')).toBe('118 Juniper Street');
+});
