@@ -82,6 +82,8 @@ const admin: Screen[] = [
     ['email', 'Off. Whoever installed the shop'],
     ['staff', 'Add a Staff Account'],
     ['audit', 'Who changed what.'],
+    ['door', 'Your drivers take'],
+    ['cash', 'No driver is on duty or has an open order.'],
     ['promo-codes', 'Add a promo code'],
     ['preview', 'Date and time'],
   ].map(([section = '', shows = '']): Screen => ({

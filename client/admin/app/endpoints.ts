@@ -13,6 +13,7 @@ import type * as promoCodes from '#shared/contract/promo-codes.ts';
 import type * as sales from '#shared/contract/sales.ts';
 import type * as settings from '#shared/contract/settings.ts';
 import type * as stock from '#shared/contract/stock.ts';
+import type * as shifts from '#shared/contract/shifts.ts';
 import type * as uploads from '#shared/contract/uploads.ts';
 import type * as users from '#shared/contract/users.ts';
 import { endpoint } from '#client/lib/api/endpoints.ts';
@@ -97,6 +98,14 @@ export const markThreadRead = endpoint<typeof messages.markThreadRead>(
   'POST',
   '/api/admin/messages/:id/read',
 );
+export const handBackOrder = endpoint<typeof adminOrders.handBackOrder>(
+  'POST',
+  '/api/admin/orders/:id/hand-back',
+);
+export const listShifts = endpoint<typeof shifts.listShifts>('GET', '/api/admin/shifts');
+export const setFloat = endpoint<typeof shifts.setFloat>('PUT', '/api/admin/shifts/:id');
+export const addHandOver = endpoint<typeof shifts.addHandOver>('POST', '/api/admin/shifts/:id/hand-overs');
+export const closeShift = endpoint<typeof shifts.closeShift>('POST', '/api/admin/shifts/:id/close');
 
 export const getSettings = endpoint<typeof settings.getSettings>('GET', '/api/admin/settings');
 export const updateSettings = endpoint<typeof settings.updateSettings>('PUT', '/api/admin/settings/:section');

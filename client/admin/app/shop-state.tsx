@@ -25,10 +25,11 @@ const pauses = [
 /** Leads to the settings, for those who may change them. */
 export function SettingsLink() {
   const user = useUser();
-  if (!hasPermission(user, 'settings')) return null;
+  const section = hasPermission(user, 'settings') ? 'hours' : 'cash';
+  if (section === 'cash' && !hasPermission(user, 'cash')) return null;
   return (
     <LinkButton asChild variant="ghost" className="size-11 p-0!">
-      <Link href="/admin?settings=hours" title="Settings" aria-label="Settings">
+      <Link href={`/admin?settings=${section}`} title="Settings" aria-label="Settings">
         <Settings aria-hidden />
       </Link>
     </LinkButton>

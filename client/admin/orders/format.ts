@@ -1,7 +1,8 @@
 import type { BulkResult } from '#shared/contract/admin-order-views.ts';
-import type { OrderEvent } from '#shared/contract/admin-orders.ts';
+import type { AdminOrder, OrderEvent } from '#shared/contract/admin-orders.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
-import { formatOrderDate } from '#shared/dates.ts';
+import { formatClock, formatOrderDate } from '#shared/dates.ts';
+import { doorOutcomeLabels, doorOutcomes } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
 import {
   deliveryStatuses,
@@ -29,6 +30,10 @@ function changeOf({ what, from, to }: Event) {
       return from ? `Driver: ${from} → ${to}` : `Driver assigned: ${to}`;
     case 'delivery_time':
       return `Delivery time: ${change(from, to, (time) => formatOrderDate(time, shopTimeZone))}`;
+    case 'outcome':
+      return `At the door: ${to ? outcomeLabel(to) : 'forgotten'}`;
+    case 'next_step':
+      return `Next: ${to ? (nextStepLabels[to] ?? to) : 'done'}`;
     case 'address':
     case 'apartment':
     case 'gate_code':
@@ -42,6 +47,25 @@ function changeOf({ what, from, to }: Event) {
       return `Wait time: ${change(from, to, String)} ${to === '1' ? 'minute' : 'minutes'}`;
   }
 }
+
+/** What came of the door, and what was taken: "Delivered, $112.50 taken", "Nobody home, tries again at 9:00 PM". */
+export function outcomeInWords({ outcome, nextStep, tryAgainAt, taken }: Attempted) {
+  const next = nextStep === 'return' && 'comes back to the shop';
+  const again =
+    nextStep === 'try_again' && tryAgainAt && `tries again at ${formatClock(tryAgainAt, shopTimeZone)}`;
+  const sum = taken > 0 && `${dollars(taken)} taken`;
+  return ['At the door: ' + (outcome ? doorOutcomeLabels[outcome] : ''), next, again, sum]
+    .filter(Boolean)
+    .join(', ');
+}
+type Attempted = Pick<AdminOrder, 'outcome' | 'nextStep' | 'tryAgainAt' | 'taken'>;
+
+const nextStepLabels: Record<string, string> = { try_again: 'Try again', return: 'Back to the shop' };
+
+const outcomeLabel = (value: string) => {
+  const outcome = doorOutcomes.find((known) => known === value);
+  return outcome ? doorOutcomeLabels[outcome] : value;
+};
 
 const edited = {
   address: 'Address',

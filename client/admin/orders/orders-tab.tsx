@@ -39,6 +39,8 @@ const SelectableOrders = lazy(async () => ({
 
 const pageSize = 30;
 const tablePageSize = 100;
+const DoorReason = lazy(async () => ({ default: (await import('./door-reason.tsx')).DoorReason }));
+
 /** As many as any window shows at once. */
 const firstCards = 9;
 const longList = 100;
@@ -62,6 +64,9 @@ export function OrdersTab({ news }: { news: NewOrders }) {
 
   return (
     <>
+      <Suspense>
+        <DoorReason />
+      </Suspense>
       <TabHeader
         title="Orders"
         reads={[listAdminOrders, listDrivers]}

@@ -21,6 +21,7 @@ import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { formatClock } from '#shared/dates.ts';
 import { deliveryStatusLabels, isOpen, orderStatusLabels } from '#shared/order-status.ts';
 import type { Conflict } from './change-conflict.tsx';
+import { doorQuestion, needsDoorReason } from './door-question.ts';
 import { eventInWords } from './format.ts';
 import { noteOwnChange, versionToSend } from './own-versions.ts';
 import { offerUndo, withdrawUndo } from './undo-offers.ts';
@@ -123,7 +124,7 @@ type Choice<F extends Field> = {
   seen: number;
   /** Of an order on the road: whether the new driver goes on from where the previous one was. */
   driverHasBag?: boolean;
-  /** Why an order is cancelled, for its customer to read. */
+  /** Why an order is cancelled, for its customer to read, or completed without the check at the door. */
   reason?: string;
 };
 
@@ -155,8 +156,8 @@ export const useAssignDriver = (order: AdminOrder, nameOf: (driverId: string | n
 export const useSetDelivery = (order: AdminOrder) =>
   useChange(order, {
     field: 'deliveryStatus',
-    send: (input, { value }) =>
-      call(setOrderDelivery, { ...input, body: { deliveryStatus: value ?? 'preparing' } }),
+    send: (input, { value, reason }) =>
+      call(setOrderDelivery, { ...input, body: { deliveryStatus: value ?? 'preparing', reason } }),
     done: 'Order Updated',
     failed: 'Failed to update order status.',
     nameOf: (value) => deliveryStatusLabels[value ?? 'preparing'],
@@ -201,6 +202,9 @@ function useChange<F extends Field>(
     },
     onError: async (error, choice, before) => {
       if (before !== undefined) put(before);
+      if (needsDoorReason(error)) {
+        return doorQuestion.set({ orderNumber, answer: (reason) => mutation.mutate({ ...choice, reason }) });
+      }
       const isStale = error instanceof ApiError && error.status === 412;
       const fresh = isStale && (await readOrder(id));
       if (!fresh) return showError(error, { title: 'Error', description: failed });

@@ -2,10 +2,14 @@ import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import { Link } from 'wouter';
+import { useUser } from '#client/lib/session/use-session.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { hasPermission, type Permission } from '#shared/permissions.ts';
 import { AreaForm } from './area-form.tsx';
+import { CashPage } from '../cash/cash-page.tsx';
 import { ChargesForm } from './charges-form.tsx';
 import { DeliveryTimesForm } from './delivery-times-form.tsx';
+import { DoorForm } from './door-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { EmailSection } from './email-section.tsx';
 import { LimitsForm } from './limits-form.tsx';
@@ -22,7 +26,7 @@ const AuditSection = lazy(async () => ({
   default: (await import('../audit/audit-section.tsx')).AuditSection,
 }));
 
-type Entry = { id: string; label: string; Form: ComponentType<DraftStore> };
+type Entry = { id: string; label: string; Form: ComponentType<DraftStore>; needs?: Permission };
 
 const entries: Entry[] = [
   { id: 'hours', label: 'Hours', Form: HoursForm },
@@ -30,6 +34,8 @@ const entries: Entry[] = [
   { id: 'area', label: 'Delivery Area', Form: AreaForm },
   { id: 'charges', label: 'Charges', Form: ChargesForm },
   { id: 'promo-codes', label: 'Promo Codes', Form: PromoCodesForm },
+  { id: 'door', label: 'Door', Form: DoorForm },
+  { id: 'cash', label: 'Drivers and Cash', Form: CashPage, needs: 'cash' },
   { id: 'shop', label: 'Shop', Form: ShopForm },
   { id: 'limits', label: 'Limits', Form: LimitsForm },
   { id: 'privacy', label: 'Privacy', Form: PrivacyForm },
@@ -43,7 +49,9 @@ type Props = DraftStore & { section: string };
 
 /** All sections of the settings, one at a time. */
 export function SettingsScreen({ section, ...store }: Props) {
-  const shown = entries.find(({ id }) => id === section) ?? entries[0];
+  const user = useUser();
+  const allowed = entries.filter(({ needs = 'settings' }) => hasPermission(user, needs));
+  const shown = allowed.find(({ id }) => id === section) ?? allowed[0];
   if (!shown) return null;
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6">
@@ -55,7 +63,7 @@ export function SettingsScreen({ section, ...store }: Props) {
           </Link>
         </LinkButton>
         <nav aria-label="Settings" className="mt-2 flex flex-wrap gap-2 lg:grid">
-          {entries.map(({ id, label }) => (
+          {allowed.map(({ id, label }) => (
             <Link
               key={id}
               href={`/admin?settings=${id}`}

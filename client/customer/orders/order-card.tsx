@@ -9,6 +9,7 @@ import {
   MapPin,
   NotebookPen,
   Phone,
+  Route,
   UserRound,
   Wallet,
   type LucideIcon,
@@ -21,6 +22,7 @@ import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Card } from '#client/ui/card.tsx';
 import type { Order } from '#shared/contract/orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
+import { stopsAwayText } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
 import { capitalized, customerProgress, firstWord, type CustomerProgress } from '#shared/order-progress.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -140,6 +142,7 @@ function Details({ order, progress }: OrderProps) {
 
 function Facts({ order, progress: { wanted, wait } }: OrderProps) {
   const { driverName, deliveryAddress, phoneNumber } = order;
+  const stops = stopsAwayText(order.stopsAway, driverName);
   return (
     <dl className="grid gap-2 text-meta">
       {wanted && (
@@ -155,6 +158,11 @@ function Facts({ order, progress: { wanted, wait } }: OrderProps) {
       {driverName && (
         <Fact icon={UserRound} name="Driver">
           {firstWord(driverName)}
+        </Fact>
+      )}
+      {stops && (
+        <Fact icon={Route} name="Stops">
+          {stops}
         </Fact>
       )}
       {order.status === 'cancelled' && order.cancelReason && (

@@ -1,0 +1,225 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newKey } from '#client/lib/api/api.ts';
+import { errorToast, keyOf, useRead, useWrite } from '#client/lib/api/use-endpoint.ts';
+import { useOrderUpdates } from '#client/lib/live/use-live-updates.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { PageHeading } from '#client/ui/page-heading.tsx';
+import type { Shift } from '#shared/contract/shifts.ts';
+import { counted } from '#shared/counted.ts';
+import { formatClock, formatOrderDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import { addHandOver, closeShift, listShifts, setFloat } from '../app/endpoints.ts';
+import { CentsInput } from '../settings/inputs.tsx';
+import { Returned } from './returned.tsx';
+
+const failed = errorToast('Failed to save the shift.');
+const refreshes = [listShifts];
+
+/** Who has what cash, what is late, what came back from a door, and the shifts to close. */
+export function CashPage() {
+  const cache = useQueryClient();
+  const { open, closed, drivers, returned } = useRead(listShifts, {});
+  useOrderUpdates(() => void cache.invalidateQueries({ queryKey: keyOf(listShifts) }));
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      <Card as="section" aria-label="Drivers and cash" className="grid grid-cols-1 gap-4 p-4 sm:p-6">
+        <div>
+          <PageHeading focusOnMount>Drivers and Cash</PageHeading>
+          <p className="mt-1 max-w-prose text-muted">
+            What each driver has taken and still has to hand over. Taken + float = handed over + difference.
+          </p>
+        </div>
+        {drivers.length === 0 && <p className="text-muted">No driver is on duty or has an open order.</p>}
+        <ul className="grid gap-2">
+          {drivers.map(({ driverId, name, stops, late, onDuty }) => {
+            const shift = open.find((one) => one.driverId === driverId);
+            return (
+              <li key={driverId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="text-label">{name}</span>
+                <span className="text-meta text-muted">{onDuty ? 'on duty' : 'off duty'}</span>
+                <span className="text-meta">{counted(stops, 'stop')}</span>
+                {late > 0 && <Badge tone="pending">{late} late</Badge>}
+                <span className="ml-auto tabular-nums">
+                  {shift ? `${dollars(shift.toHandOver - shift.handedOver)} in cash` : 'no cash'}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+      <Returned returned={returned} />
+      {open.map((shift) => (
+        <OpenShift key={shift.id} shift={shift} />
+      ))}
+      {closed.length > 0 && (
+        <Card as="section" aria-label="Closed shifts" className="grid grid-cols-1 gap-2 p-4 sm:p-6">
+          <h3 className="text-card">Closed shifts</h3>
+          <ul className="grid gap-3">
+            {closed.map((shift) => (
+              <li key={shift.id} className="grid gap-1 border-t border-line pt-3">
+                <p className="flex flex-wrap justify-between gap-x-3">
+                  <span className="text-label">{shift.driverName}</span>
+                  <span className="text-meta text-muted">
+                    {formatOrderDate(shift.startedAt, shopTimeZone)}
+                    {shift.closedBy && `, closed by ${shift.closedBy}`}
+                  </span>
+                </p>
+                <p className="text-meta tabular-nums">{sumsInWords(shift)}</p>
+                {shift.note && <p className="text-meta wrap-anywhere">{shift.note}</p>}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const sumsInWords = ({ taken, float, handedOver, difference }: Shift) =>
+  `${dollars(taken)} taken + ${dollars(float)} float = ${dollars(handedOver)} handed over` +
+  (difference === 0 ? '' : `, ${differenceInWords(difference)}`);
+
+const differenceInWords = (difference: number) =>
+  difference > 0 ? `${dollars(difference)} missing` : `${dollars(-difference)} too much`;
+
+function OpenShift({ shift }: { shift: Shift }) {
+  const { id, driverName, startedAt, endedAt, orders, taken, other, tips, orderTips, withoutSum } = shift;
+  const figures: [string, number][] = [
+    ['Cash taken', taken],
+    ['Float', shift.float],
+    ['To hand over', shift.toHandOver],
+    ['Handed over', shift.handedOver],
+  ];
+  return (
+    <Card as="section" aria-label={`Shift of ${driverName}`} className="grid grid-cols-1 gap-4 p-4 sm:p-6">
+      <div>
+        <h3 className="text-card">{driverName}</h3>
+        <p className="text-meta text-muted">
+          Since {formatOrderDate(startedAt, shopTimeZone)}
+          {endedAt && `, off duty at ${formatClock(endedAt, shopTimeZone)}`} · {orders} delivered
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {figures.map(([name, sum]) => (
+          <div key={name}>
+            <dt className="text-meta text-muted">{name}</dt>
+            <dd className="text-price tabular-nums">{dollars(sum)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-meta text-muted">
+        Card and other {dollars(other)} · tips at the door {dollars(tips)}, the driver’s own · tips in the
+        orders {dollars(orderTips)}, within the cash
+        {withoutSum.orders > 0 &&
+          ` · ${withoutSum.orders} delivered without a sum (${dollars(withoutSum.total)}), not counted`}
+      </p>
+      {shift.handOvers.length > 0 && (
+        <ul aria-label="Hand-overs" className="grid gap-1 text-meta">
+          {shift.handOvers.map(({ id: one, amount, takenBy, at }) => (
+            <li key={one} className="tabular-nums">
+              {dollars(amount)} to {takenBy ?? 'a former admin'} at {formatClock(at, shopTimeZone)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Float key={`float-${shift.float}`} id={id} stored={shift.float} />
+      <HandOver key={`hand-over-${shift.handedOver}`} id={id} left={shift.difference} />
+      <Close id={id} difference={shift.difference} />
+    </Card>
+  );
+}
+
+function Float({ id, stored }: { id: string; stored: number }) {
+  const [float, setTyped] = useState<number | null>(stored);
+  const save = useWrite(setFloat, { refreshes, done: { title: 'Float saved' }, failed });
+  const offline = useOfflineReason();
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ params: { id }, body: { float: float ?? 0 } });
+      }}
+    >
+      <Field label="Float" className="w-40">
+        <CentsInput value={float} onChange={setTyped} />
+      </Field>
+      <Button
+        type="submit"
+        variant="outline"
+        pending={save.isPending}
+        disabledReason={offline || ((float ?? 0) === stored && 'Nothing has changed')}
+      >
+        Save Float
+      </Button>
+    </form>
+  );
+}
+
+function HandOver({ id, left }: { id: string; left: number }) {
+  const [amount, setAmount] = useState<number | null>(left > 0 ? left : null);
+  // One key for what stands here: a second press counts nothing twice.
+  const [key] = useState(newKey);
+  const add = useWrite(addHandOver, { refreshes, done: { title: 'Hand-over saved' }, failed });
+  const offline = useOfflineReason();
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amount) add.mutate({ params: { id }, headers: { 'idempotency-key': key }, body: { amount } });
+      }}
+    >
+      <Field label="Handed over now" className="w-40">
+        <CentsInput value={amount} onChange={setAmount} />
+      </Field>
+      <Button
+        type="submit"
+        pending={add.isPending}
+        disabledReason={offline || (!amount && 'Enter the sum that is handed over')}
+      >
+        Save Hand-over
+      </Button>
+    </form>
+  );
+}
+
+function Close({ id, difference }: { id: string; difference: number }) {
+  const [note, setNote] = useState('');
+  const close = useWrite(closeShift, { refreshes, done: { title: 'Shift closed' }, failed });
+  const offline = useOfflineReason();
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        close.mutate({ params: { id }, body: { note } });
+      }}
+    >
+      <p className="basis-full text-label">
+        {difference === 0 ? 'The sums are even.' : `${differenceInWords(difference)}.`} A closed shift cannot
+        be changed any more.
+      </p>
+      {difference !== 0 && (
+        <Field label="Why the sums differ" className="min-w-52 flex-1" required>
+          <Input value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+      )}
+      <Button
+        type="submit"
+        variant="outline"
+        pending={close.isPending}
+        disabledReason={offline || (difference !== 0 && !note.trim() && 'Write why the sums differ')}
+      >
+        Close Shift
+      </Button>
+    </form>
+  );
+}

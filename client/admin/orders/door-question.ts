@@ -1,0 +1,10 @@
+import { ApiError } from '#client/lib/api/api.ts';
+import { createStore } from '#client/ui/store.ts';
+
+type Question = { orderNumber: string; answer: (reason: string) => void };
+
+/** The order that is to be completed without the check at the door, until somebody says why. */
+export const doorQuestion = createStore<Question | null>(null);
+
+export const needsDoorReason = (error: Error) =>
+  error instanceof ApiError && error.body.code === 'DOOR_CHECK_REQUIRED';

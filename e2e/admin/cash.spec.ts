@@ -1,0 +1,74 @@
+import type { Shift } from '#shared/contract/shifts.ts';
+import { callsOf, expect, order, test } from '../support/fixtures.ts';
+import { owner } from '../support/accounts.ts';
+
+// The check at the door holds for the whole shop.
+test.use({ ownShop: 'cash' });
+
+test('the owner sees who has what cash, takes it and closes the shift', async ({
+  page,
+  shop,
+  customer,
+  browser,
+}) => {
+  const dana = await shop.driver('Dana');
+  const placed = await order(customer, await shop.product());
+  const back = await order(customer, await shop.product());
+  for (const { id } of [placed, back])
+    await shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: dana.id });
+  const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL });
+  const driver = await callsOf(elsewhere.request);
+  await driver.post('/api/login', dana);
+  await driver.post('/api/driver/shift', { float: 2_000 });
+  await driver.post(`/api/driver/orders/${back.id}/outcome`, { outcome: 'refused', nextStep: 'return' });
+
+  await customer.post('/api/logout');
+  await (await callsOf(page.request)).post('/api/login', owner);
+  await page.goto('/admin?settings=cash');
+  await expect(page.getByRole('heading', { name: 'Drivers and Cash' })).toBeVisible();
+  const shift = page.getByRole('region', { name: 'Shift of Dana' });
+  await expect(shift.getByText('$20.00').first()).toBeVisible();
+  // Money that is taken while one looks is there at once.
+  await driver.post(`/api/driver/orders/${placed.id}/outcome`, {
+    outcome: 'delivered',
+    cash: 2_500,
+    other: 0,
+  });
+  await expect(shift.getByText('$39.99').first()).toBeVisible();
+
+  const returned = page.getByRole('region', { name: 'Not handed over' });
+  await returned.getByRole('button', { name: `Hand ${back.orderNumber} back to Dana` }).click();
+  await expect(returned).toHaveCount(0);
+
+  await shift.getByLabel('Handed over now').fill('39.00');
+  await shift.getByRole('button', { name: 'Save Hand-over' }).click();
+  await expect(shift.getByText('$0.99 missing.', { exact: false })).toBeVisible();
+  await shift.getByLabel('Why the sums differ').fill('A parking meter');
+  await shift.getByRole('button', { name: 'Close Shift' }).click();
+  const closed = page.getByRole('region', { name: 'Closed shifts' });
+  await expect(closed).toContainText('$19.99 taken + $20.00 float = $39.00 handed over, $0.99 missing');
+  await expect(closed).toContainText('A parking meter');
+  expect((await driver.get<{ shift: Shift | null }>('/api/driver/shift')).shift).toBeNull();
+  await elsewhere.close();
+});
+
+test('with the door check on, the owner completes an order with a reason', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await shop.admin.put('/api/admin/settings/age', { doorCheck: true });
+  const placed = await order(customer, await shop.product());
+  await customer.post('/api/logout');
+  await (await callsOf(page.request)).post('/api/login', owner);
+  await page.goto('/admin?settings=door');
+  await expect(page.getByRole('switch', { name: 'Check at the door' })).toBeChecked();
+  await page.goto(`/admin?tab=orders&search=${placed.orderNumber}`);
+  await page.getByLabel(`Status of ${placed.orderNumber}`).selectOption('completed');
+  const question = page.getByRole('dialog', { name: /without the check/ });
+  await question.getByRole('button', { name: 'We know the customer' }).click();
+  await question.getByRole('button', { name: 'Complete Order' }).click();
+  await expect(page.getByLabel(`Status of ${placed.orderNumber}`)).toHaveValue('completed');
+  const events = await shop.admin.get<{ reason: string | null }[]>(`/api/admin/orders/${placed.id}/events`);
+  expect(events.some(({ reason }) => reason === 'We know the customer')).toBe(true);
+});
