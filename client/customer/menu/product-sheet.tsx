@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { CertificateLink } from '#client/components/certificate-link.tsx';
 import { FactsTable } from '#client/components/facts-table.tsx';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { useOfflineReason } from '#client/lib/use-online.ts';
@@ -76,6 +77,7 @@ export function ProductSheet({ product, menu, onClose }: Props) {
           </div>
           {product.description && <p>{product.description}</p>}
           <FactsTable facts={factsOf(product)} thcContent={product.thcContent} />
+          <CertificateLink batch={product.batch} />
           <GoesWith product={product} menu={menu} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { CertificateLink } from '#client/components/certificate-link.tsx';
 import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { PrintPage } from '#client/components/print-page.tsx';
 import { shopName } from '#client/lib/shop-name.ts';
@@ -59,11 +60,12 @@ function Receipt({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ id, productName, sizeLabel, productPrice, quantity }) => (
+          {order.items.map(({ id, productName, sizeLabel, productPrice, quantity, batch }) => (
             <tr key={id} className="border-b border-line align-top *:py-2">
               <td className="pr-3 wrap-anywhere">
                 {quantity} × {productName}
                 {sizeLabel && <span className="block text-meta">{sizeLabel}</span>}
+                <CertificateLink batch={batch} />
               </td>
               <td className="pr-3 text-right tabular-nums">{dollars(productPrice)}</td>
               <td className="text-right tabular-nums">{dollars(productPrice * quantity)}</td>

@@ -1,0 +1,18 @@
+import { FileCheck } from 'lucide-react';
+import type { BatchLink } from '#shared/contract/batches.ts';
+
+/** The lot something was packed from, with the laboratory's certificate as a download. */
+export function CertificateLink({ batch }: { batch: BatchLink | null | undefined }) {
+  if (!batch) return null;
+  if (!batch.hasCertificate) return <span className="block text-meta text-muted">Lot {batch.lotNumber}</span>;
+  return (
+    <a
+      href={`/api/batches/${batch.id}/certificate`}
+      download
+      className="flex min-h-11 w-fit items-center gap-1.5 text-meta underline underline-offset-2 wrap-anywhere"
+    >
+      <FileCheck aria-hidden className="size-4 shrink-0" />
+      Lot {batch.lotNumber}, certificate (PDF)
+    </a>
+  );
+}
