@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { User } from '#shared/contract/auth.ts';
 import { AccessDenied } from './components/access-denied.tsx';
+import { AgeGate } from './components/age-gate.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { FullPage } from './components/full-page.tsx';
 import { NotFound } from './components/not-found.tsx';
@@ -71,7 +72,12 @@ function onAddress(listener: () => void) {
 
 function SignedOut() {
   const [path] = useLocation();
-  return path === '/' ? <AuthScreen /> : <Redirect to="/" replace />;
+  if (path !== '/') return <Redirect to="/" replace />;
+  return (
+    <AgeGate>
+      <AuthScreen />
+    </AgeGate>
+  );
 }
 
 const home = { customer: undefined, admin: '/admin', driver: '/driver' };
@@ -86,8 +92,18 @@ function useReturn(role: User['role']) {
 }
 
 function SignedIn() {
-  const { role } = useUser();
+  const { id, role } = useUser();
   useReturn(role);
+  return role === 'customer' ? (
+    <AgeGate userId={id}>
+      <Pages role={role} />
+    </AgeGate>
+  ) : (
+    <Pages role={role} />
+  );
+}
+
+function Pages({ role }: Pick<User, 'role'>) {
   return (
     <Switch>
       <Route path="/">{home[role] ? <Redirect to={home[role]} replace /> : <ChatScreen />}</Route>

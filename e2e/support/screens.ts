@@ -84,6 +84,8 @@ const admin: Screen[] = [
     ['audit', 'Who changed what.'],
     ['door', 'Your drivers take'],
     ['cash', 'No driver is on duty or has an open order.'],
+    ['age', 'Minimum age'],
+    ['law', 'Limits of your own'],
     ['promo-codes', 'Add a promo code'],
     ['preview', 'Date and time'],
   ].map(([section = '', shows = '']): Screen => ({

@@ -45,17 +45,20 @@ export async function serveClient(app: App, clientDir: string) {
 function preparePage(app: App, clientDir: string) {
   const { imageOrigins } = app.config;
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
-  const prepare = ({ name, timeZone }: Settings['shop']) => {
-    const parts = withName(html, escapeHtml(name)).replace('__TIME_ZONE__', timeZone).split('__NONCE__');
+  const prepare = ({ name, timeZone }: Settings['shop'], ageRule: Settings['age']['rule']) => {
+    const named = withName(html, escapeHtml(name)).replace('__TIME_ZONE__', timeZone);
+    const parts = named.replace('__AGE_RULE__', ageRule).split('__NONCE__');
     const scripts = [...parts.join('').matchAll(/<script>([\s\S]*?)<\/script>/g)];
     const scriptHashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
-    return { name, timeZone, parts, scriptHashes };
+    return { name, timeZone, ageRule, parts, scriptHashes };
   };
   let prepared: ReturnType<typeof prepare> | undefined;
 
   return async (reply: FastifyReply) => {
-    const { shop } = app.settings.recent();
-    if (prepared?.name !== shop.name || prepared.timeZone !== shop.timeZone) prepared = prepare(shop);
+    const { shop, age } = app.settings.recent();
+    const { name, timeZone } = shop;
+    const isSame = prepared?.name === name && prepared.timeZone === timeZone && prepared.ageRule === age.rule;
+    if (!prepared || !isSame) prepared = prepare(shop, age.rule);
     const { parts, scriptHashes } = prepared;
     const nonce = randomBytes(16).toString('base64');
     return reply

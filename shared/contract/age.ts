@@ -14,6 +14,8 @@ const age = z.object({
   needsBirthDate: z.boolean(),
 });
 
+export type Age = z.input<typeof age>;
+
 export const getAge = {
   method: 'GET',
   url: '/api/age',

@@ -31,6 +31,8 @@ const judgedProduct = z.object({
   leaves: z.boolean(),
 });
 
+export type JudgedProduct = z.input<typeof judgedProduct>;
+
 /** How the products stand under a rule on a day; without them, under the owner's rule today. Changes nothing. */
 export const getLaw = {
   method: 'GET',

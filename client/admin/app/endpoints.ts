@@ -1,4 +1,5 @@
 import type * as analytics from '#shared/contract/analytics.ts';
+import type * as law from '#shared/contract/law.ts';
 import type * as messages from '#shared/contract/messages.ts';
 import type * as notifications from '#shared/contract/notifications.ts';
 import type * as orderViews from '#shared/contract/admin-order-views.ts';
@@ -116,6 +117,8 @@ export const getCartEffects = endpoint<typeof settings.getCartEffects>(
 export const listSlotLoad = endpoint<typeof settings.listSlotLoad>('GET', '/api/admin/slots');
 export const previewShop = endpoint<typeof settings.previewShop>('GET', '/api/admin/preview');
 export const updateShopState = endpoint<typeof settings.updateShopState>('PUT', '/api/admin/shop-state');
+
+export const getLaw = endpoint<typeof law.getLaw>('GET', '/api/admin/law');
 
 export const listPromoCodes = endpoint<typeof promoCodes.listPromoCodes>('GET', '/api/admin/promo-codes');
 export const createPromoCode = endpoint<typeof promoCodes.createPromoCode>('POST', '/api/admin/promo-codes');

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { hasPermission, type Permission } from '#shared/permissions.ts';
+import { AgeForm } from './age-form.tsx';
 import { AreaForm } from './area-form.tsx';
 import { CashPage } from '../cash/cash-page.tsx';
 import { ChargesForm } from './charges-form.tsx';
@@ -12,6 +13,7 @@ import { DeliveryTimesForm } from './delivery-times-form.tsx';
 import { DoorForm } from './door-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { EmailSection } from './email-section.tsx';
+import { LawForm } from './law-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
@@ -37,6 +39,8 @@ const entries: Entry[] = [
   { id: 'door', label: 'Door', Form: DoorForm },
   { id: 'cash', label: 'Drivers and Cash', Form: CashPage, needs: 'cash' },
   { id: 'shop', label: 'Shop', Form: ShopForm },
+  { id: 'age', label: 'Age', Form: AgeForm },
+  { id: 'law', label: 'Law', Form: LawForm },
   { id: 'limits', label: 'Limits', Form: LimitsForm },
   { id: 'privacy', label: 'Privacy', Form: PrivacyForm },
   { id: 'email', label: 'E-mail', Form: EmailSection },

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#shared/errors.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { getCsrfToken } from './endpoints.ts';
+import { noteAgeRefusal } from '../age.ts';
 import { reportFailure } from '../connectivity.ts';
 
 /** A refusal by the server. `message` is "<status>: <body>"; `reason` is what a person may read. */
@@ -95,8 +96,10 @@ export async function send(endpoint: Address, input: Sent): Promise<Response> {
     response = await attempt();
     text = response.ok ? '' : await response.text();
   }
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
-  return response;
+  if (response.ok) return response;
+  const error = new ApiError(response.status, text || response.statusText);
+  noteAgeRefusal(error.body.code);
+  throw error;
 }
 
 /** What a gateway says of a shop that is down. */

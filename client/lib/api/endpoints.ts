@@ -3,6 +3,7 @@ import type * as email from '#shared/contract/email.ts';
 import type * as passkeys from '#shared/contract/passkeys.ts';
 import type * as passwordReset from '#shared/contract/password-reset.ts';
 import type * as addresses from '#shared/contract/addresses.ts';
+import type * as age from '#shared/contract/age.ts';
 import type * as auth from '#shared/contract/auth.ts';
 import type * as backInStock from '#shared/contract/back-in-stock.ts';
 import type * as cart from '#shared/contract/cart.ts';
@@ -33,6 +34,9 @@ export const logout = endpoint<typeof auth.logout>('POST', '/api/logout');
 
 export const getProfile = endpoint<typeof profile.getProfile>('GET', '/api/profile');
 export const updateProfile = endpoint<typeof profile.updateProfile>('PUT', '/api/profile');
+
+export const getAge = endpoint<typeof age.getAge>('GET', '/api/age');
+export const answerAge = endpoint<typeof age.answerAge>('POST', '/api/age');
 
 export const getShop = endpoint<typeof shop.getShop>('GET', '/api/shop');
 

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { ageAsked, birthDateAsked } from '#client/lib/age.ts';
+import { FullPage } from './full-page.tsx';
+
+const AgeQuestion = lazy(async () => ({ default: (await import('./age-question.tsx')).AgeQuestion }));
+const BirthDateDialog = lazy(async () => ({
+  default: (await import('./birth-date-dialog.tsx')).BirthDateDialog,
+}));
+
+type Props = { userId?: string; children: ReactNode };
+
+/** Shows what is sold only to those who say to be old enough, in a shop that asks. Costs others nothing. */
+export function AgeGate({ userId, children }: Props) {
+  const isAsked = useSyncExternalStore(ageAsked.subscribe, ageAsked.current);
+  const asksBirthDate = useSyncExternalStore(birthDateAsked.subscribe, birthDateAsked.current);
+  if (!isAsked && !asksBirthDate) return children;
+  return (
+    <Suspense fallback={<FullPage>Loading...</FullPage>}>
+      {isAsked ? <AgeQuestion userId={userId}>{children}</AgeQuestion> : children}
+      {asksBirthDate && <BirthDateDialog />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from '../support/fixtures.ts';
+
+// What is set here changes all of the shop.
+test.use({ ownShop: 'age' });
+test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/age', {}));
+
+test('a guest who says no finds a kind closed door, corrects the slip, and sees the shop', async ({
+  page,
+  shop,
+}) => {
+  await shop.admin.put('/api/admin/settings/age', { rule: 'statement' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Are you 21 or over?' })).toBeVisible();
+  await expect(page.getByRole('img')).toHaveCount(0);
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for being honest' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /That was a slip/ }).click();
+  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+});
+
+test('a customer enters the date of birth before the first order, once', async ({ page, shop, customer }) => {
+  const product = await shop.product();
+  await customer.post('/api/cart', { productId: product.id, quantity: 1 });
+  await shop.admin.put('/api/admin/settings/age', { rule: 'birth_date' });
+  await page.goto('/?view=checkout');
+  await page.getByRole('button', { name: 'Yes, I am 21 or over' }).click();
+  await page.getByLabel('Delivery Address').fill('12 Garden Lane');
+  await page.getByLabel('Phone Number').fill('303 555 0142');
+  await page.getByRole('radio', { name: /^ASAP/ }).check();
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your date of birth' });
+  await dialog.getByLabel('Date of birth').fill('1990-05-17');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await expect(page.getByText('Order number')).toBeVisible();
+});
