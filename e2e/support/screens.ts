@@ -83,7 +83,7 @@ const admin: Screen[] = [
     ['staff', 'Add a Staff Account'],
     ['audit', 'Who changed what.'],
     ['door', 'Your drivers take'],
-    ['cash', 'No driver is on duty or has an open order.'],
+    ['cash', 'What each driver has taken'],
     ['age', 'Minimum age'],
     ['law', 'Limits of your own'],
     ['promo-codes', 'Add a promo code'],

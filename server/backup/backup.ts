@@ -81,7 +81,7 @@ async function* entriesOf(client: pg.Client, { dataDir, s3 }: Source): AsyncGene
   const tableSums: Manifest['tables'] = [];
   for (const table of tables) tableSums.push(yield* tableEntries(client, table));
   const sequences = await readSequences(client, tables);
-  const pictures = s3 ? [] : await listPictures(client, dataDir);
+  const pictures = s3 ? [] : await listPictures(client, dataDir, tables);
   await client.query('commit');
 
   const files: Sum[] = [];
@@ -137,9 +137,16 @@ async function* tableEntries(
 }
 
 /** Files of the pictures and certificates that the snapshot knows. Those of the sample menu come with the program. */
-async function listPictures(client: pg.Client, dataDir: string) {
+async function listPictures(client: pg.Client, dataDir: string, tables: { name: string }[]) {
+  const stored = [
+    ['public.images', '.webp'],
+    ['public.certificates', '.pdf'],
+  ].filter(([table]) => tables.some(({ name }) => name === table)); // an older shop has no certificates
+  if (stored.length === 0) return [];
   const { rows } = await client.query<{ file: string }>(
-    `select id || '.webp' as file from public.images union all select id || '.pdf' from public.certificates`,
+    stored
+      .map(([table, extension]) => `select id || '${extension}' as file from ${table}`)
+      .join(' union all '),
   );
   const known = new Set(rows.map(({ file }) => file));
   const names = (await readdir(join(dataDir, 'objects')).catch(absent)) ?? [];

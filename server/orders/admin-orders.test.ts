@@ -74,6 +74,6 @@ test('the lines of an order keep the name and price they were ordered at', async
   const line = { productId: null, productName: 'Night Drops', productPrice: 4500, quantity: 2 };
   const { id } = await insertOrder(db, { userId: customer.user.id }, [line]);
   expect((await admin.get(`/api/admin/orders/${id}/items`)).json()).toEqual([
-    { id: expect.any(String), ...line, sizeId: null, sizeLabel: '', regularPrice: null },
+    { id: expect.any(String), ...line, sizeId: null, sizeLabel: '', batch: null, regularPrice: null },
   ]);
 });

@@ -5,15 +5,12 @@ import { Link } from 'wouter';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { hasPermission, type Permission } from '#shared/permissions.ts';
-import { AgeForm } from './age-form.tsx';
 import { AreaForm } from './area-form.tsx';
-import { CashPage } from '../cash/cash-page.tsx';
 import { ChargesForm } from './charges-form.tsx';
 import { DeliveryTimesForm } from './delivery-times-form.tsx';
 import { DoorForm } from './door-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { EmailSection } from './email-section.tsx';
-import { LawForm } from './law-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
@@ -21,6 +18,9 @@ import { PromoCodesForm } from './promo-codes-form.tsx';
 import { ShopForm } from './shop-form.tsx';
 import type { DraftStore } from './use-section.ts';
 
+const CashPage = lazy(async () => ({ default: (await import('../cash/cash-page.tsx')).CashPage }));
+const AgeForm = lazy(async () => ({ default: (await import('./age-form.tsx')).AgeForm }));
+const LawForm = lazy(async () => ({ default: (await import('./law-form.tsx')).LawForm }));
 const StaffSection = lazy(async () => ({
   default: (await import('../staff/staff-section.tsx')).StaffSection,
 }));
