@@ -2,21 +2,21 @@ import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } 
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { User } from '#shared/contract/auth.ts';
-import { AccessDenied } from './components/access-denied.tsx';
 import { AgeGate } from './components/age-gate.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { FullPage } from './components/full-page.tsx';
-import { NotFound } from './components/not-found.tsx';
 import { takeReturnAddress } from '#client/lib/session/session-end.ts';
 import { useLiveUpdates } from '#client/lib/live/use-live-updates.ts';
 import { useOnline, useRecovery } from './lib/use-online.ts';
 import { UserContext, useSession, useUser } from '#client/lib/session/use-session.ts';
 import {
+  AccessDenied,
   AdminScreen,
   AuthScreen,
   ChatScreen,
   DriverScreen,
   NewPasswordScreen,
+  NotFound,
   OfflineScreen,
   rememberScreen,
 } from './screens.ts';

@@ -21,6 +21,12 @@ export const AuthScreen = lazy(auth);
 export const NewPasswordScreen = lazy(() =>
   import('./auth/new-password-screen.tsx').then(({ NewPasswordScreen: Screen }) => ({ default: Screen })),
 );
+export const NotFound = lazy(() =>
+  import('./components/not-found.tsx').then(({ NotFound: Screen }) => ({ default: Screen })),
+);
+export const AccessDenied = lazy(() =>
+  import('./components/access-denied.tsx').then(({ AccessDenied: Screen }) => ({ default: Screen })),
+);
 export const ChatScreen = lazy(chat);
 export const OfflineScreen = lazy(offline);
 export const AdminScreen = lazy(admin);

@@ -7,13 +7,13 @@ import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { useIdle } from '#client/lib/use-idle.ts';
 import { Card } from '#client/ui/card.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
-import { LandingArt } from './landing-art.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 const ForgotPassword = lazy(async () => ({
   default: (await import('./forgot-password.tsx')).ForgotPassword,
 }));
+const LandingArt = lazy(async () => ({ default: (await import('./landing-art.tsx')).LandingArt }));
 const LandingMenu = lazy(async () => ({ default: (await import('./landing-menu.tsx')).LandingMenu }));
 
 const tabs = [
@@ -25,7 +25,7 @@ export function AuthScreen() {
   useDocumentTitle();
   const [tab, setTab] = useState<string>('log-in');
   const [hasForgotten, setForgotten] = useState(false);
-  const isIdle = useIdle(); // the menu is worth a look, but nobody waits for it to log in
+  const isIdle = useIdle(); // art and menu are worth a look, but nobody waits for them to log in
   const signUp = () => {
     setTab('sign-up');
     // The form is there with the next frame.
@@ -35,6 +35,11 @@ export function AuthScreen() {
     <main className="relative isolate grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
       <ThemeToggle className="absolute! top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-10" />
       <Welcome>
+        <div className="h-32 lg:h-44">
+          <OptionalBoundary>
+            <Suspense>{isIdle && <LandingArt />}</Suspense>
+          </OptionalBoundary>
+        </div>
         <OptionalBoundary>
           <Suspense fallback={<div className="min-h-70" />}>
             {isIdle ? <LandingMenu onSignUp={signUp} /> : <div className="min-h-70" />}
@@ -79,7 +84,6 @@ function Welcome({ children }: { children: ReactNode }) {
         <p className="text-title font-medium">Your cannabis shopping assistant</p>
         <p>Order here, and it comes to your door.</p>
       </div>
-      <LandingArt />
       {children}
     </section>
   );

@@ -1,15 +1,18 @@
-import { Slot } from 'radix-ui/slot';
-import type { ComponentProps } from 'react';
+import { cloneElement, type ComponentProps, type ReactElement } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 
-type Props = ComponentProps<'a'> &
-  ButtonLook & {
-    /** Dresses the one child, such as a router's link, instead of adding an element. */
-    asChild?: boolean;
-  };
+type LinkProps = ComponentProps<'a'>;
+/** Either a link of its own, or the look of its one child, such as a router's link. */
+type Child = { asChild: true; children: ReactElement<LinkProps> } | { asChild?: false };
+type Props = LinkProps & ButtonLook & Child;
 
 /** Goes somewhere, so it is a link; it only looks like a button. */
-export function LinkButton({ variant, size, block, className, asChild = false, ...rest }: Props) {
-  const Link = asChild ? Slot : 'a';
-  return <Link {...rest} className={buttonClass({ variant, size, block, className })} />;
+export function LinkButton({ variant, size, block, className, asChild, children, ...rest }: Props) {
+  const look = buttonClass({ variant, size, block, className });
+  if (asChild) return cloneElement(children, { ...rest, className: look });
+  return (
+    <a {...rest} className={look}>
+      {children}
+    </a>
+  );
 }

@@ -110,7 +110,7 @@ test('what became of an order is the first thing said, once, on whichever device
   await openLive(page, '/');
   const talk = page.getByRole('log', { name: 'Conversation' });
   await expect(talk).toContainText(
-    /Good \w+, Maya! Your order \S+ was cancelled today at \S+ [AP]M\. Your order/,
+    /Good \w+, Maya! Since you were away: Your order \S+ was cancelled today at \S+ [AP]M\. Your order/,
   );
   for (const { orderNumber, words } of [
     { ...gone, words: 'was delivered today at' },
