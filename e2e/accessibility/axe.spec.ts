@@ -25,8 +25,6 @@ test('the messages of Sign Up', async ({ page }) => {
 test('the messages of the checkout, a removed line, and a notice', async ({ page, customer, shop }) => {
   const { id: productId } = await shop.product({ name: extremes.product, price: 9_999_999 });
   await customer.post('/api/cart', { productId, quantity: 99 });
-  // So tall that no radio lies half under the bar at the foot, which would make it a small target.
-  await page.setViewportSize({ width: 390, height: 1600 });
   await page.goto('/?view=checkout');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('Please select a delivery time')).toBeVisible();

@@ -53,7 +53,9 @@ test('a notice that is pointed at waits, and goes on after that', async ({ page 
 
 test('a notice that has the focus waits, and Esc takes it away', async ({ page }) => {
   const notice = await add(page, gummies);
-  const button = page.getByRole('article', { name: gummies.name }).getByRole('button', { name: 'Add to Cart' });
+  const button = page
+    .getByRole('article', { name: gummies.name })
+    .getByRole('button', { name: 'Add to Cart' });
   await button.focus();
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');

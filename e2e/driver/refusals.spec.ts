@@ -1,4 +1,4 @@
-import { cardOf, openStop, status, test } from '../support/driver-fixtures.ts';
+import { bar, cardOf, openStop, status, test } from '../support/driver-fixtures.ts';
 import { expect, toast } from '../support/fixtures.ts';
 
 test('the wait time is updated, and nonsense is refused', async ({ page, driver, assigned }) => {
@@ -82,11 +82,11 @@ test('the wait counts down to a time of day, and the same minutes can be promise
 
 test.describe('what fails is said', () => {
   const cases = [
-    ['delivery-status', 'Mark Picked Up', 'Failed to update delivery status. Please try again.'],
-    ['estimated-wait-time', 'Update', 'Failed to update wait time. Please try again.'],
-    ['complete', 'Mark as Delivered', 'Failed to complete order. Please try again.'],
+    ['delivery-status', bar, 'Mark Picked Up', 'Failed to update delivery status. Please try again.'],
+    ['estimated-wait-time', cardOf, 'Update', 'Failed to update wait time. Please try again.'],
+    ['complete', cardOf, 'Mark as Delivered', 'Failed to complete order. Please try again.'],
   ] as const;
-  for (const [call, button, words] of cases) {
+  for (const [call, place, button, words] of cases) {
     test(call, async ({ page, assigned }) => {
       const placed = await assigned();
       await page.route(`**/${call}`, (route) =>
@@ -94,7 +94,7 @@ test.describe('what fails is said', () => {
       );
       await page.goto('/driver');
       await cardOf(page, placed).getByLabel('Estimated wait time (minutes)').fill('20');
-      await cardOf(page, placed).getByRole('button', { name: button }).click();
+      await place(page, placed).getByRole('button', { name: button }).click();
       await expect(toast(page, 'Error')).toContainText(words);
       await expect(cardOf(page, placed).getByLabel('Delivery status')).toHaveValue('preparing');
     });

@@ -159,10 +159,14 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 /** Nothing that the accessibility rules of WCAG 2.2 AA object to, in the light and in the dark. */
 export async function expectAccessible(page: Page) {
   // Of what is far from sight the browser may still know the colors of the other theme. And a color that is inherited
-  // would change from one element to the next, a frame each.
+  // would change from one element to the next, a frame each. What lies half under a bar at the foot can be scrolled
+  // out from under it, so it is no small target.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }');
+    sheet.replaceSync(`
+      * { content-visibility: visible !important; transition: none !important }
+      @media (width < 64rem) { .sticky, [data-composer] { position: static !important } }
+    `);
     document.adoptedStyleSheets = [sheet];
   });
   for (const colorScheme of ['light', 'dark'] as const) {

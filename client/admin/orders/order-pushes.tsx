@@ -7,7 +7,7 @@ export function OrderPushes() {
   const { state } = usePush(useUser().id);
   if (state !== 'prompt' && state !== 'enabled') return null;
   return (
-    <div className="mb-3">
+    <div className="mt-4">
       <PushBanner />
     </div>
   );

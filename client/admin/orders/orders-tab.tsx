@@ -78,7 +78,6 @@ export function OrdersTab({ news }: { news: NewOrders }) {
           </div>
         }
       />
-      <OrderPushes />
       <SearchBox
         label="Search orders"
         placeholder="Number, name, phone, address or product"
@@ -120,6 +119,7 @@ export function OrdersTab({ news }: { news: NewOrders }) {
           onOpen={(id) => open({ order: id })}
         />
       )}
+      <OrderPushes />
       <Suspense>
         {printed && <PrintedOrder key={printed} id={printed} onDone={() => setPrinted(undefined)} />}
       </Suspense>

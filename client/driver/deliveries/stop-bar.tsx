@@ -11,7 +11,7 @@ import { openDoor } from './door.ts';
 import { routeTo } from './route.ts';
 import { useNextStep } from './use-steps.ts';
 
-const small = 'h-16 min-w-14 flex-col gap-0.5! px-1! py-1! text-badge!';
+const small = 'min-h-16 min-w-14 flex-col gap-0.5! px-1! py-1! text-badge!';
 
 /**
  * What a driver does at a stop, at the thumb. What can be undone stands above the bar, so that nothing in it moves:
@@ -24,6 +24,7 @@ export function StopBar({ order }: { order: DriverOrder | undefined }) {
   return (
     <section
       aria-label="This stop"
+      data-stop-bar
       data-keep-clear
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
@@ -44,7 +45,7 @@ function StopActions({ order, pending }: ActionsProps) {
   const { label, act } = useNextStep(order);
   const isClosing = pending.some(({ orderId, action }) => orderId === order.id && closes(action));
   return (
-    <div className="flex items-stretch gap-2 py-1">
+    <div className="flex flex-wrap items-stretch gap-2 py-1">
       <LinkButton
         variant="soft"
         className={small}
@@ -72,7 +73,7 @@ function StopActions({ order, pending }: ActionsProps) {
       <Button
         data-next-step
         size="lg"
-        className="h-16 min-w-0 flex-1 px-2!"
+        className="min-h-16 min-w-0 flex-1 basis-32 px-2!"
         disabledReason={
           isClosing ? 'This delivery is being saved' : act === null && 'The shop decides what happens next'
         }

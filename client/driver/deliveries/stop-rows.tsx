@@ -83,7 +83,7 @@ export function StopRows({ stops, currentId, now, onShow }: Props) {
               <button
                 type="button"
                 aria-label={`Move order ${order.orderNumber}: drag, or press the arrow keys`}
-                className="flex w-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-card text-muted"
+                className="flex w-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-card border border-transparent text-muted"
                 {...drag(order.id)}
               >
                 <GripVertical aria-hidden className="size-5" />
@@ -115,15 +115,15 @@ function Row({ order, now, onShow }: { order: DriverOrder; now: number; onShow: 
       type="button"
       title="Show this stop"
       onClick={onShow}
-      className="flex min-w-0 flex-1 items-center justify-between gap-2 rounded-card py-1.5 text-left"
+      className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 rounded-card border border-transparent py-1.5 text-left"
     >
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1 basis-24">
         <span className="block truncate text-label">{customerName || `Order ${orderNumber}`}</span>
         <span className="block truncate text-meta text-muted">{streetOf(deliveryAddress)}</span>
       </span>
       <span
         className={clsx(
-          'max-w-32 shrink-0 text-right text-meta tabular-nums',
+          'max-w-32 min-w-0 text-right text-meta tabular-nums',
           isLate && 'rounded-badge bg-error px-1.5 py-0.5 text-on-error',
         )}
       >
