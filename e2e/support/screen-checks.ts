@@ -36,7 +36,10 @@ const cutWords = (page: Page) =>
       // What ends in "…" on purpose is said in full elsewhere.
       .filter((box) => !box.querySelector('.truncate, .line-clamp-2') && !box.matches('.truncate'))
       .filter((box) => box.scrollWidth > box.clientWidth + 2)
-      .map((box) => `${box.scrollWidth} in ${box.clientWidth}: ${box.outerHTML.slice(0, 160)}`),
+      .map(
+        (box) =>
+          `${box.scrollWidth} in ${box.clientWidth}: ${box.textContent} ${box.outerHTML.slice(0, 160)}`,
+      ),
   );
 
 const squeezedWords = (page: Page) =>

@@ -6,9 +6,10 @@ import type { AdminTab } from './use-admin-url.ts';
 /** The outline of a tab, as tall as its parts will be, so that nothing moves much when the real thing arrives. */
 export function AdminSkeleton({ tab }: { tab: AdminTab }) {
   const hasNote = tab === 'analytics' || tab === 'notifications';
+  const title = tab === 'orders' ? 'h-37' : hasNote ? 'h-33' : 'h-28.5';
   return (
     <div aria-hidden>
-      <div className={clsx('lg:h-15.5', hasNote ? 'h-33' : 'h-28.5')}>
+      <div className={clsx('lg:h-15.5', title)}>
         <Skeleton className="h-7 w-40" />
         <Skeleton className="mt-2 h-4 w-56 max-w-full" />
       </div>
@@ -54,7 +55,11 @@ const outlines: Record<AdminTab, ReactNode> = {
   products: (
     <>
       {search}
-      {grid(Array.from({ length: 6 }, (_, index) => <SkeletonCard key={index} shape="tile" />))}
+      {grid(
+        Array.from({ length: 6 }, (_, index) => (
+          <SkeletonCard key={index} shape="tile" className="min-h-72 sm:pb-14" />
+        )),
+      )}
     </>
   ),
   sales: grid(cards(6, 'h-69')),

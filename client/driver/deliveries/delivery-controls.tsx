@@ -28,7 +28,7 @@ export function DeliveryControls({ order, now }: { order: DriverOrder; now: numb
     deliveryStatus === 'delivered' ? deliver(order) : enqueue(order, { kind: 'status', deliveryStatus });
   return (
     <div inert={isClosing} className="grid gap-3 transition-opacity inert:opacity-50">
-      <div className="grid grid-cols-2 gap-2 *:px-2!">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2 *:px-2!">
         <Button variant="soft" onClick={() => openDoor(order.id)}>
           <DoorOpen aria-hidden />
           At the Door

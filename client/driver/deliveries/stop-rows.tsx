@@ -57,7 +57,7 @@ export function StopRows({ stops, currentId, now, onShow }: Props) {
   });
 
   return (
-    <section aria-label="Other stops" className="grid gap-2">
+    <section aria-label="Other stops" className="grid grid-cols-1 gap-2">
       <div className="flex items-center justify-between gap-2">
         <h3 className="text-card">Other stops</h3>
         <LinkButton
@@ -70,7 +70,7 @@ export function StopRows({ stops, currentId, now, onShow }: Props) {
           Route all
         </LinkButton>
       </div>
-      <ul ref={list} className="grid gap-2">
+      <ul ref={list} className="grid grid-cols-1 gap-2">
         {others.map((order) => (
           <li key={order.id}>
             <article
