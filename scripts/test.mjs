@@ -38,8 +38,12 @@ function count(passed) {
 function runUnitTests() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
   const passed = run('npx', ['vitest', 'run', ...reporters]);
-  const { numPassedTests = 0, numFailedTests = 0 } = read(unitReport) ?? {};
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(unitReport) ?? {};
   add(passed, numPassedTests, numFailedTests);
+  for (const { name, assertionResults } of testResults) {
+    for (const { status, failureMessages, fullName } of assertionResults)
+      if (status === 'passed' && failureMessages?.length) console.log(`flaky: ${name} › ${fullName}`);
+  }
 }
 
 function runPageTests() {

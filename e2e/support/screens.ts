@@ -125,6 +125,21 @@ const admin: Screen[] = [
 export const screens: Screen[] = [
   { name: 'Log In', role: 'visitor', path: '/', title: '', shows: 'For adults 21 and over.' },
   { name: 'Sign Up', role: 'visitor', path: '/', open: turnTo('Sign Up'), title: '', shows: 'Last Name' },
+  {
+    name: 'a forgotten password',
+    role: 'visitor',
+    path: '/',
+    open: press('Forgot your password?'),
+    title: '',
+    shows: 'Use your recovery code',
+  },
+  {
+    name: 'a new password',
+    role: 'visitor',
+    path: '/#password=none',
+    title: '',
+    shows: 'Choose a new password',
+  },
   { name: 'the main menu', role: 'customer', path: '/', title: '', shows: "Today's Sale!" },
   {
     ...view('products', "What's on the Menu", '$0.01'),
