@@ -137,7 +137,7 @@ export const screens: Screen[] = [
     name: 'a new password',
     role: 'visitor',
     path: '/#password=none',
-    title: '',
+    title: 'New password',
     shows: 'Choose a new password',
   },
   { name: 'the main menu', role: 'customer', path: '/', title: '', shows: "Today's Sale!" },

@@ -34,6 +34,7 @@ export function useOutboxSender(userId: string) {
     const sender = createOutboxSender({
       onDone: ({ action }, order) => {
         if (order) showAnswer(cache, order);
+        if (action.kind === 'stops') showSequence(cache, action.orders);
         refresh(cache);
         const { done } = messagesFor(action);
         if (done) toast({ title: done });
@@ -147,15 +148,20 @@ function showAnswer(cache: QueryClient, order: DriverOrder) {
       (counts) => counts && withCompleted(counts, 1),
     );
   }
+  changeRows(cache, (row) => (row.id === order.id && row.version <= order.version ? order : row));
+}
+
+/** The sequence that was saved, until the list is read anew: a second move must not start from the former one. */
+const showSequence = (cache: QueryClient, ids: readonly string[]) =>
+  changeRows(cache, (row) => {
+    const place = ids.indexOf(row.id);
+    return { ...row, stopPosition: place < 0 ? null : place };
+  });
+
+function changeRows(cache: QueryClient, change: (row: DriverOrder) => DriverOrder) {
   cache.setQueryData(
-    queryKey,
+    infiniteOptionsFor(listDriverOrders).queryKey,
     (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          rows: page.rows.map((row) => (row.id === order.id && row.version <= order.version ? order : row)),
-        })),
-      },
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) },
   );
 }
