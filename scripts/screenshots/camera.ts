@@ -37,9 +37,11 @@ async function rest(page: Page, frame: Frame = (shown) => shown.evaluate(() => s
   await frame(page);
   await page.waitForFunction(async () => {
     await document.fonts.ready;
-    const inSight = [...document.images].filter(
-      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
-    );
+    // A picture at the end of a row that scrolls sideways is not asked for before it is near.
+    const inSight = [...document.images].filter((image) => {
+      const { top, left } = image.getBoundingClientRect();
+      return image.checkVisibility() && top < innerHeight && left < innerWidth;
+    });
     await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
     return inSight.every(({ complete }) => complete);
   });
