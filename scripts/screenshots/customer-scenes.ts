@@ -4,7 +4,7 @@ import { demoAccount, logIn, visit } from './people.ts';
 
 export async function showCustomer(browser: Browser, url: string) {
   const page = await visit(browser, url);
-  await page.getByRole('button', { name: 'Log In' }).waitFor();
+  await page.getByRole('article').first().waitFor(); // the menu comes in an idle moment
   await takePictures(page, 'log-in');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await takePictures(page, 'sign-up');
