@@ -36,6 +36,19 @@ test('address, phone, notes, messages and unused addresses older than that are b
      values ($1, 'Old', '5 Gone Road', $2), ($1, 'Home', '12 Main Street', $2), ($1, 'New', '7 New Road', now())`,
     [userId, ago(13)],
   );
+  await database.pool.query('insert into message_threads (customer_id, customer_last) values ($1, 2)', [
+    userId,
+  ]);
+  await database.pool.query(
+    `insert into messages (customer_id, number, author_id, author_role, body, key, created_at)
+     values ($1, 1, $1, 'customer', 'I live above the bakery', 'old', $2), ($1, 2, $1, 'customer', 'Thank you', 'new', now())`,
+    [userId, ago(13)],
+  );
+  await database.pool.query(
+    `insert into transcript_lines (user_id, id, "from", text, at)
+     values ($1, 'old', 'user', 'My back door is blue', $2), ($1, 'new', 'user', 'Show the menu', now())`,
+    [userId, ago(13)],
+  );
   const saved = await owner.put('/api/admin/settings/privacy', { blankAfterMonths: 12 });
   expect(saved.statusCode).toBe(200);
   await housekeeping(app)();
@@ -59,6 +72,13 @@ test('address, phone, notes, messages and unused addresses older than that are b
   const addresses = (await customer.get('/api/addresses')).json<{ label: string }[]>();
   expect(addresses.map(({ label }) => label).toSorted()).toEqual(['Home', 'New']);
   expect((await find(old.id))?.updatedAt).toEqual(old.updatedAt);
+  const { rows: bodies } = await database.pool.query('select key, body from messages order by number');
+  expect(bodies).toEqual([
+    { key: 'old', body: null },
+    { key: 'new', body: 'Thank you' },
+  ]);
+  const { rows: lines } = await database.pool.query('select id from transcript_lines');
+  expect(lines).toEqual([{ id: 'new' }]);
 });
 
 test('months below one are refused in words', async () => {
