@@ -1,7 +1,7 @@
 import { ArrowLeft, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { fieldErrorsOf, reasonOf } from '#client/lib/api/api.ts';
+import { fieldErrorsOf } from '#client/lib/api/api.ts';
 import { getPasswordEmail, getShop, requestPasswordLink, resetPassword } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor, useWrite } from '#client/lib/api/use-endpoint.ts';
 import { dialed } from '#client/lib/tel-href.ts';
@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
+import { ChangePasswordFooter } from './change-password-footer.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { usernameProps } from './username-props.ts';
 
@@ -70,7 +71,6 @@ function EmailLink() {
 /** The ways back in that need no e-mail: the shop makes a link, or the recovery code gives a new password. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const shop = useQuery(queryOptionsFor(getShop, {})).data;
-  const offline = useOfflineReason();
   const [isDone, setDone] = useState(false);
   const reset = useWrite(resetPassword, {
     refreshes: [],
@@ -151,23 +151,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
             <Field label="New Password" required hint="At least 6 characters" error={errorAt('newPassword')}>
               <PasswordInput name="newPassword" autoComplete="new-password" enterKeyHint="go" />
             </Field>
-            <div role="alert" className="empty:hidden">
-              {reset.error && errors.length === 0 && (
-                <Banner tone="error" inline>
-                  {reasonOf(reset.error) ?? 'Please check your connection and try again.'}
-                </Banner>
-              )}
-            </div>
-            <Button
-              type="submit"
-              size="lg"
-              block
-              pending={reset.isPending}
-              pendingLabel="Changing…"
-              disabledReason={offline}
-            >
-              Change Password
-            </Button>
+            <ChangePasswordFooter error={reset.error} isPending={reset.isPending} />
           </form>
         )}
       </section>

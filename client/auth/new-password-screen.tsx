@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { Wordmark } from '#client/components/wordmark.tsx';
-import { fieldErrorsOf, reasonOf } from '#client/lib/api/api.ts';
+import { fieldErrorsOf } from '#client/lib/api/api.ts';
 import { resetPassword } from '#client/lib/api/endpoints.ts';
 import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { useRefreshSession } from '#client/lib/session/use-session.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
-import { useOfflineReason } from '#client/lib/use-online.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
+import { ChangePasswordFooter } from './change-password-footer.tsx';
 
 /** Where a link to a new password leads. */
 export function NewPasswordScreen({ token, onLeave }: { token: string; onLeave: () => void }) {
   useDocumentTitle('New password');
   const [newPassword, setNewPassword] = useState('');
   const refreshSession = useRefreshSession();
-  const offline = useOfflineReason();
   const reset = useWrite(resetPassword, {
     refreshes: [],
     done: { title: 'Password Changed', description: 'Log in with your new password.' },
@@ -52,23 +50,7 @@ export function NewPasswordScreen({ token, onLeave }: { token: string; onLeave: 
               onChange={({ target }) => setNewPassword(target.value)}
             />
           </Field>
-          <div role="alert" className="empty:hidden">
-            {reset.error && !fieldError && (
-              <Banner tone="error" inline>
-                {reasonOf(reset.error) ?? 'Please check your connection and try again.'}
-              </Banner>
-            )}
-          </div>
-          <Button
-            type="submit"
-            size="lg"
-            block
-            pending={reset.isPending}
-            pendingLabel="Changing…"
-            disabledReason={offline}
-          >
-            Change Password
-          </Button>
+          <ChangePasswordFooter error={reset.error} isPending={reset.isPending} />
           <Button variant="ghost" block onClick={() => void leave()}>
             Not now
           </Button>
