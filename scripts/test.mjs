@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { checkNode, install, root } from './prepare.mjs';
 
 const total = { passed: 0, failed: 0 };
+/** Lines that name what failed or passed only at its second try: printed last, where a cut log still shows them. @type {string[]} */
+const notes = [];
 const reports = mkdtempSync(join(tmpdir(), 'budtender-reports-'));
 const unitReport = join(reports, 'vitest.json');
 const pageReport = join(reports, 'playwright.json');
@@ -13,11 +15,14 @@ checkNode();
 install();
 const { provideBrowser } = await import('./browser.mjs');
 
-for (const check of ['lint', 'format:check', 'dead-code']) count(run('npm', ['run', '--silent', check]));
+for (const check of ['lint', 'format:check', 'dead-code'])
+  count(check, run('npm', ['run', '--silent', check]));
 runUnitTests();
-if (count(run('npm', ['run', '--silent', 'build'])) && count(provideBrowser())) runPageTests();
+if (count('build', run('npm', ['run', '--silent', 'build'])) && count('browser', provideBrowser()))
+  runPageTests();
 
 rmSync(reports, { recursive: true });
+for (const note of notes) console.log(note);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -29,9 +34,10 @@ function run(command, words, variables) {
   return spawnSync(command, words, { cwd: root, stdio: 'inherit', env, shell }).status === 0;
 }
 
-/** @param {boolean} passed */
-function count(passed) {
+/** @param {string} check @param {boolean} passed */
+function count(check, passed) {
   total[passed ? 'passed' : 'failed'] += 1;
+  if (!passed) notes.push(`failed: ${check}`);
   return passed;
 }
 
@@ -39,10 +45,15 @@ function runUnitTests() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
   const passed = run('npx', ['vitest', 'run', ...reporters]);
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(unitReport) ?? {};
-  add(passed, numPassedTests, numFailedTests);
-  for (const { name, assertionResults } of testResults) {
-    for (const { status, failureMessages, fullName } of assertionResults)
-      if (status === 'passed' && failureMessages?.length) console.log(`flaky: ${name} › ${fullName}`);
+  add('vitest', passed, numPassedTests, numFailedTests);
+  for (const { name: path, status: fileStatus, message, assertionResults } of testResults) {
+    const name = relative(root, path);
+    if (fileStatus === 'failed' && message) notes.push(`failed: ${name} › ${message}`);
+    for (const { status, failureMessages, fullName } of assertionResults) {
+      if (status === 'failed')
+        notes.push(`failed: ${name} › ${fullName}: ${firstLine(failureMessages?.[0])}`);
+      if (status === 'passed' && failureMessages?.length) notes.push(`flaky: ${name} › ${fullName}`);
+    }
   }
 }
 
@@ -51,24 +62,33 @@ function runPageTests() {
   const passed = run('npx', ['playwright', 'test', '--reporter=list,json'], variables);
   const report = read(pageReport);
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  add(passed, expected + flaky, unexpected);
-  for (const title of flakyTests(report)) console.log(`flaky: ${title}`);
+  add('playwright', passed, expected + flaky, unexpected);
+  for (const { ok, file, line, title, tests } of specs(report)) {
+    if (!ok) notes.push(`failed: ${file}:${line} › ${title}`);
+    else if (tests.some((/** @type {any} */ { status }) => status === 'flaky'))
+      notes.push(`flaky: ${file}:${line} › ${title}`);
+  }
 }
 
-/** What passed only at its second try. */
-function flakyTests(/** @type {any} */ suite) {
-  const own = (suite?.specs ?? []).filter((/** @type {any} */ { tests }) =>
-    tests.some((/** @type {any} */ { status }) => status === 'flaky'),
-  );
-  /** @type {string[]} */
-  const titles = own.map((/** @type {any} */ { file, line, title }) => `${file}:${line} › ${title}`);
-  return titles.concat((suite?.suites ?? []).flatMap((/** @type {any} */ inner) => flakyTests(inner)));
+/** @returns {any[]} */
+function specs(/** @type {any} */ suite) {
+  return [...(suite?.specs ?? []), ...(suite?.suites ?? []).flatMap(specs)];
 }
 
-/** A run can also fail without a failed test: when a file does not load, or nothing was found. */
-function add(/** @type {boolean} */ ok, /** @type {number} */ passed, /** @type {number} */ failed) {
+/** A run can also fail without a failed test: when a file does not load, or an error was thrown outside of a test. */
+function add(
+  /** @type {string} */ runner,
+  /** @type {boolean} */ ok,
+  /** @type {number} */ passed,
+  /** @type {number} */ failed,
+) {
   total.passed += passed;
   total.failed += failed || (ok ? 0 : 1);
+  if (!ok && !failed) notes.push(`failed: ${runner} ended with an error outside of its tests, printed above`);
+}
+
+function firstLine(/** @type {string | undefined} */ text) {
+  return text?.split('\n')[0] ?? '';
 }
 
 /** @param {string} file */
