@@ -159,12 +159,9 @@ test('no role of the browser app imports from another', () => {
   ).toEqual([]);
 });
 
-test(`no file is longer than ${maxLines} lines, the tables aside`, () => {
-  // All tables, and all planted defects, on one page on purpose.
-  const whole = new Set(['server/db/schema.ts', 'scripts/planted-defects/defects.ts']);
-  const long = everything.filter(
-    ({ path, text }) => !whole.has(path) && text.split('\n').length - 1 > maxLines,
-  );
+test(`no file is longer than ${maxLines} lines, the list of planted defects aside`, () => {
+  const list = 'scripts/planted-defects/defects.ts';
+  const long = everything.filter(({ path, text }) => path !== list && text.split('\n').length - 1 > maxLines);
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from './columns.ts';
+
+/**
+ * Announcements that were committed with what they tell, until they are sent. Unlogged: it costs no write to the
+ * log, and is emptied by a crash of the database, which ends every connection and so makes every screen fetch anew.
+ */
+export const outbox = pgTable('outbox', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  channel: text().notNull(),
+  payload: text().notNull(),
+  createdAt: time().notNull().defaultNow(),
+});
+
+/** One row: when a screen of the shop was last connected, and when the owner's devices were told that none is. */
+export const shopScreens = pgTable(
+  'shop_screens',
+  {
+    id: boolean().primaryKey().default(true),
+    seenAt: time().notNull(),
+    toldAt: time(),
+  },
+  (row) => [check('shop_screens_one_row', sql`${row.id}`)],
+);

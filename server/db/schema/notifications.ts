@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { audiences } from '#shared/contract/notifications.ts';
+import { id, time, createdAt } from './columns.ts';
+import { users, ownerId } from './users.ts';
+
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    userId: ownerId(),
+    endpoint: text().notNull(),
+    p256dhKey: text().notNull(),
+    authKey: text().notNull(),
+    /** The session that subscribed: logging out there ends the pushes there. */
+    sid: text(),
+    /** When a push could not be delivered, until one is: campaigns try such a device after all others. */
+    failedAt: time(),
+    createdAt: createdAt(),
+  },
+  (subscription) => [
+    unique('push_subscriptions_endpoint_key').on(subscription.endpoint),
+    index('push_subscriptions_user').on(subscription.userId),
+  ],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    message: text().notNull(),
+    targetAudience: text({ enum: audiences }).notNull(),
+    /** Only when the audience is specific. */
+    userIds: jsonb().$type<string[]>(),
+    recipients: integer().notNull(),
+    sentTo: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    /** Whether all its deliveries are listed. */
+    addressed: boolean().notNull().default(false),
+    finished: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (notification) => [index('notifications_newest').on(notification.createdAt.desc().nullsFirst())],
+);
+
+/** One device that an unfinished notification goes to. Counted into the notification, and gone, when it is finished. */
+export const notificationDeliveries = pgTable(
+  'notification_deliveries',
+  {
+    notificationId: uuid()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    // Not a reference: a device that went away meanwhile still counts, as one that was not reached.
+    subscriptionId: uuid().notNull(),
+    userId: uuid().notNull(),
+    outcome: text({ enum: ['sent', 'failed'] }),
+    /** It did not accept the push at once, and is tried again. */
+    delayed: boolean().notNull().default(false),
+  },
+  (delivery) => [
+    primaryKey({
+      name: 'notification_deliveries_pk',
+      columns: [delivery.notificationId, delivery.subscriptionId],
+    }),
+    index('notification_deliveries_waiting')
+      .on(delivery.notificationId)
+      .where(sql`${delivery.outcome} is null`),
+  ],
+);
