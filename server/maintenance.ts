@@ -20,7 +20,7 @@ function contents({ tables, files }: Manifest) {
   const pictures = files.length - (secrets ? 1 : 0);
   const what = [
     `${counted(rows, 'row')} in ${counted(tables.length, 'table')}`,
-    counted(pictures, 'picture file'),
+    counted(pictures, 'file') + ' of pictures and certificates',
   ];
   return `${what.join(', ')}${secrets ? ', and the secrets' : ''}`;
 }
@@ -35,7 +35,8 @@ async function runBackup(file: string, config: Config) {
       'Read back and compared: the backup is whole. It holds personal data and keys, so keep it to yourself.',
     );
     if (file.startsWith(`${config.dataDir}/`)) say('It lies inside DATA_DIR: copy it to another machine.');
-    if (manifest.bucket) say(`The pictures are in the bucket ${manifest.bucket} and not in this backup.`);
+    if (manifest.bucket)
+      say(`The pictures and certificates are in the bucket ${manifest.bucket} and not in this backup.`);
     if (!manifest.files.some(({ name }) => name === 'secrets.json')) {
       say('The secrets come from the environment and are not in this backup: keep them with it.');
     }
@@ -59,7 +60,9 @@ async function runRestore(file: string, config: Config) {
   say('Every row and file was compared with what was saved. npm start opens the shop.');
   if (leftOut.length > 0) say(`Not restored, because this program has no such tables: ${leftOut.join(', ')}`);
   if (manifest.bucket)
-    say(`The pictures are in the bucket ${manifest.bucket}: set the S3 variables to reach it.`);
+    say(
+      `The pictures and certificates are in the bucket ${manifest.bucket}: set the S3 variables to reach it.`,
+    );
 }
 
 async function main([command, file, ...more]: string[]) {

@@ -17,6 +17,7 @@ import {
 import { startBucket } from '../test/bucket.ts';
 import { databaseWithoutTables } from '../test/database.ts';
 import { formOf } from '../test/form.ts';
+import { pdfOf } from '../test/pdf.ts';
 import { picture } from '../test/pictures.ts';
 import { placeOrder, remoteBrowser, remoteCustomer } from '../test/remote-browser.ts';
 import { dataFolder, startMaintenance, startShop } from '../test/shop-process.ts';
@@ -68,18 +69,25 @@ test('a backup made while customers order is one moment of every table, row for 
   expect(before.filter((id) => !orders.includes(id))).toEqual([]);
 }, 120_000);
 
-test('a restored shop knows its sessions, its pictures and its next numbers', async () => {
+test('a restored shop knows its sessions, its pictures, its certificates and its next numbers', async () => {
   const { dataDir, shop, address } = await openShop();
   const admin = await signIn(address);
   const { body, headers } = formOf({ bytes: await picture({ width: 400, height: 300 }).png().toBuffer() });
   const upload = await admin.post('/api/objects/upload-direct', new Blob([new Uint8Array(body)]), headers);
   const { objectPath } = upload.body as { objectPath: string };
   const product = { name: 'Balm', price: 3200, imageUrl: objectPath };
-  expect((await admin.post('/api/admin/products', product)).status).toBe(201);
+  const made = await admin.post('/api/admin/products', product);
+  const { id: productId } = made.body as { id: string };
+  const batch = await admin.post(`/api/admin/products/${productId}/batches`, { lotNumber: 'A' });
+  const certificate = `/api/batches/${(batch.body as { id: string }).id}/certificate`;
+  const pdf = formOf({ bytes: pdfOf(), name: 'coa.pdf', type: 'application/pdf' });
+  const sent = new Blob([new Uint8Array(pdf.body)]);
+  const uploadUrl = certificate.replace('/api/', '/api/admin/');
+  expect((await admin.post(uploadUrl, sent, pdf.headers)).status).toBe(200);
   const shown = Buffer.from(await (await fetch(address + objectPath)).arrayBuffer());
   const file = await newFile();
   expect((await maintain('backup', file, { DATA_DIR: dataDir })).stdout).toContain(
-    '3 picture files, and the secrets',
+    '4 files of pictures and certificates, and the secrets',
   );
   await shop.signal('SIGTERM');
 
@@ -91,6 +99,7 @@ test('a restored shop knows its sessions, its pictures and its next numbers', as
   const same = await remoteBrowser(there, admin.cookies);
   expect(await same.get('/api/user')).toMatchObject({ status: 200, body: { username: 'rosa' } });
   expect(Buffer.from(await (await fetch(there + objectPath)).arrayBuffer())).toEqual(shown);
+  expect(Buffer.from(await (await fetch(there + certificate)).arrayBuffer())).toEqual(pdfOf());
   const customer = await remoteCustomer(there);
   const products = (await customer.get('/api/products')).body as { id: string }[];
   expect((await placeOrder(customer, products[0]!.id)).status).toBe(201);
@@ -135,5 +144,7 @@ test('pictures in a bucket are named as missing from the backup', async () => {
   const bucket = await startBucket();
   const { dataDir } = await openShop(bucket.env);
   const { stdout } = await maintain('backup', await newFile(), { DATA_DIR: dataDir, ...bucket.env });
-  expect(stdout).toContain(`The pictures are in the bucket ${bucket.env.S3_BUCKET} and not in this backup`);
+  expect(stdout).toContain(
+    `The pictures and certificates are in the bucket ${bucket.env.S3_BUCKET} and not in this backup`,
+  );
 });

@@ -124,7 +124,7 @@ async function withFirst(migrations: string, count: number, work: (folder: strin
   }
 }
 
-const fileName = /^(secrets\.json|objects\/[\w-]+\.webp)$/;
+const fileName = /^(secrets\.json|objects\/[\w-]+\.(webp|pdf))$/;
 
 async function writeFiles(file: string, dataDir: string) {
   const folders = new Set([dataDir]);

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { maxCertificateBytes } from '#shared/contract/batches.ts';
 import { testApp } from '../test/app.ts';
+import { startBucket } from '../test/bucket.ts';
 import { formOf } from '../test/form.ts';
 import { objectStream, pdfOf } from '../test/pdf.ts';
 import { sweepCertificates } from './service.ts';
 
 const { app, as, product, clock } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const bucket = await startBucket();
+const distant = await testApp({ env: { RATE_LIMITS: 'off', ...bucket.env } });
 const owner = await as('admin');
 const visitor = await as('visitor');
 
@@ -129,6 +132,21 @@ test('ten mebibytes are fine, one byte more is too large, and no file is none', 
   expect([over.statusCode, over.json().message]).toEqual([413, 'The certificate must be at most 10 MB.']);
   const { body, headers } = formOf({ bytes: Buffer.alloc(0) });
   expect((await owner.post(`/api/admin/batches/${id}/certificate`, body, headers)).statusCode).toBe(400);
+});
+
+test('certificates live in a bucket when one is configured', async () => {
+  const admin = await distant.as('admin');
+  const { id: productId } = await distant.product();
+  const { id } = (await admin.post(`/api/admin/products/${productId}/batches`, { lotNumber: 'A' })).json();
+  const { body, headers } = formOf({ bytes: pdfOf() });
+  const send = () => admin.post(`/api/admin/batches/${id}/certificate`, body, headers);
+  bucket.fail({ status: 503, code: 'SlowDown' });
+  expect((await send()).json().message).toContain('could not be stored');
+  bucket.fail(null);
+  expect((await send()).json()).toMatchObject({ hasCertificate: true });
+  expect([...bucket.objects.keys()]).toEqual([expect.stringMatching(/^\/shop\/.*\.pdf$/)]);
+  const read = await distant.app.inject(`/api/batches/${id}/certificate`);
+  expect([read.headers['content-type'], read.rawPayload.equals(pdfOf())]).toEqual(['application/pdf', true]);
 });
 
 test('a certificate that another one replaced is removed after a day, the newer one stays', async () => {
