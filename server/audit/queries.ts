@@ -13,7 +13,7 @@ export const recordChange = (tx: Db, entry: NewEntry) => tx.insert(auditEntries)
 export type Actor = { id: string; now: Date };
 type ThingChange<T extends object> = {
   actor: Actor;
-  subject: 'product' | 'sale' | 'promo_code';
+  subject: 'product' | 'sale' | 'promo_code' | 'batch';
   id: string;
   name: string;
   /** Null before it was created, and after it was deleted. */

@@ -45,17 +45,17 @@ export const adminBatchRoutes: Routes = async (app) => {
 
   app.route({
     ...listBatches,
-    handler: async ({ query }) => batches.list(pool, await today(), query.productId),
+    handler: async ({ query }) => batches.list(pool, await today(), query),
   });
 
   app.route({
     ...createBatch,
     handler: async (request, reply) => {
       const { params, body } = request;
-      const now = clock();
+      const actor = { id: request.user.id, now: clock() };
       const day = await today();
       const made = await createOnce(app, { request, reply }, createBatch.schema.response[201], async (tx) => {
-        const id = await service.createBatch(tx, params.id, body, now);
+        const id = await service.createBatch(tx, params.id, body, actor);
         return required(await batches.find(tx, day, id));
       });
       app.menu.forget();
@@ -65,24 +65,25 @@ export const adminBatchRoutes: Routes = async (app) => {
 
   app.route({
     ...updateBatch,
-    handler: async ({ params: { id }, headers, body }) => {
-      await service.updateBatch(db, { id, body, version: versionIn(headers['if-match']) });
+    handler: async ({ params: { id }, headers, body, user }) => {
+      const actor = { id: user.id, now: clock() };
+      await service.updateBatch(db, { id, body, version: versionIn(headers['if-match']), actor });
       return find(id);
     },
   });
 
   app.route({
     ...setCurrentBatch,
-    handler: async ({ params: { id }, body }) => {
-      await service.setCurrent(db, id, body.isCurrent);
+    handler: async ({ params: { id }, body, user }) => {
+      await service.setCurrent(db, id, body.isCurrent, { id: user.id, now: clock() });
       return find(id);
     },
   });
 
   app.route({
     ...deleteBatch,
-    handler: async ({ params }) => {
-      await service.deleteBatch(db, params.id);
+    handler: async ({ params, user }) => {
+      await service.deleteBatch(db, params.id, { id: user.id, now: clock() });
       app.menu.forget();
       return ok;
     },
@@ -93,7 +94,7 @@ export const adminBatchRoutes: Routes = async (app) => {
     handlerTimeout: 60_000, // it reads the file as it comes in
     handler: async (request) => {
       await limit(request.user.id);
-      await service.saveCertificate(app, request.params.id, await readFile(request, file));
+      await service.saveCertificate(app, request.params.id, await readFile(request, file), request.user.id);
       return find(request.params.id);
     },
   });

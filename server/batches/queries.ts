@@ -51,13 +51,15 @@ const toBatch = ({ certificateId, isPastBestBy, ...row }: Row) => {
   };
 };
 
+type Which = { productId?: string; only?: 'current' };
+
 /** The newest first. */
-export async function list(pool: pg.Pool, { now, timeZone }: Today, productId?: string) {
+export async function list(pool: pg.Pool, { now, timeZone }: Today, { productId, only }: Which) {
   const { rows } = await pool.query<Row>({
     name: 'list-batches',
-    text: `select ${columns('$1::timestamptz', '$2::text')} from ${source} where $3::uuid is null or b.product_id = $3
+    text: `select ${columns('$1::timestamptz', '$2::text')} from ${source} where ($3::uuid is null or b.product_id = $3) and (b.is_current or not $4::boolean)
            order by b.created_at desc, b.id limit 500`,
-    values: [now, timeZone, productId],
+    values: [now, timeZone, productId, only === 'current'],
   });
   return rows.map(toBatch);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchBody } from '#shared/contract/batches.ts';
+import { type Actor, recordThingChange } from '../audit/queries.ts';
 import { isConstraintViolation, retryTransaction } from '../db/errors.ts';
 import type { Db } from '../db/database.ts';
 import { conflict, notFound, unavailable } from '../errors.ts';
@@ -11,28 +12,60 @@ import { checkPdf } from './pdf.ts';
 import * as batches from './queries.ts';
 
 /** Within the caller's transaction. The first batch of a product, and the first after a recall, is the current one. */
-export async function createBatch(tx: Db, productId: string, body: BatchBody, now: Date) {
+export async function createBatch(tx: Db, productId: string, body: BatchBody, actor: Actor) {
   await holdLaw(tx);
   const product = await batches.lockProduct(tx, productId);
   if (!product) throw notFound();
   const isCurrent = !(await batches.hasCurrent(tx, productId));
-  const row = { ...body, productId, productName: product.name, isCurrent, createdAt: now };
+  const row = { ...body, productId, productName: product.name, isCurrent, createdAt: actor.now };
   const id = await named(body, () => batches.insert(tx, row));
   await applyLaw(tx, productId);
+  await record(tx, actor, id, null, row);
   return id;
 }
 
-type Edit = { id: string; body: BatchBody; version: number | undefined };
+type Audited = BatchBody & { isCurrent: boolean; certificate: string | null };
+type Named = BatchBody & { productName: string; isCurrent: boolean; certificateId?: string | null };
 
-export const updateBatch = (db: Db, { id, body, version }: Edit) =>
-  change(db, id, async (tx, batch) => {
+const audited = ({ certificateId, ...batch }: Named) => ({ ...batch, certificate: certificateId ?? null });
+
+const record = (tx: Db, actor: Actor, id: string, before: Named | null, after: Named | null) =>
+  recordThingChange<Audited>(tx, {
+    actor,
+    subject: 'batch',
+    id,
+    name: batchName(after ?? before),
+    before: before && audited(before),
+    after: after && audited(after),
+    fields: [
+      'lotNumber',
+      'packedOn',
+      'bestBy',
+      'laboratory',
+      'testedOn',
+      'totalThcPercent',
+      'totalThcMgPerContainer',
+      'cannabinoids',
+      'isCurrent',
+      'certificate',
+    ],
+  });
+
+/** "Gummies, lot A" */
+export const batchName = (batch: Pick<Named, 'productName' | 'lotNumber'> | null) =>
+  batch ? `${batch.productName}, lot ${batch.lotNumber}` : '';
+
+type Edit = { id: string; body: BatchBody; version: number | undefined; actor: Actor };
+
+export const updateBatch = (db: Db, { id, body, version, actor }: Edit) =>
+  change(db, id, actor, async (tx, batch) => {
     requireVersion('batch', batch, version);
     await named(body, () => batches.update(tx, id, body));
   });
 
 /** From now on orders of its product are packed from this batch, or else from none that is known. */
-export const setCurrent = (db: Db, id: string, isCurrent: boolean) =>
-  change(db, id, async (tx, batch) => {
+export const setCurrent = (db: Db, id: string, isCurrent: boolean, actor: Actor) =>
+  change(db, id, actor, async (tx, batch) => {
     if (isCurrent && batch.recalledAt) throw recalled(batch.lotNumber);
     if (isCurrent && batch.productId) await batches.clearCurrent(tx, batch.productId);
     await batches.update(tx, id, { isCurrent });
@@ -40,19 +73,20 @@ export const setCurrent = (db: Db, id: string, isCurrent: boolean) =>
 
 type Stored = NonNullable<Awaited<ReturnType<typeof batches.lock>>>;
 
-const change = (db: Db, id: string, write: (tx: Db, batch: Stored) => Promise<void>) =>
+const change = (db: Db, id: string, actor: Actor, write: (tx: Db, batch: Stored) => Promise<void>) =>
   retryTransaction(() =>
     db.transaction(async (tx) => {
       await holdLaw(tx);
       const batch = await batches.lock(tx, id);
       if (!batch) throw notFound();
       await write(tx, batch);
+      await record(tx, actor, id, batch, (await batches.lock(tx, id)) ?? null);
       if (batch.productId) await applyLaw(tx, batch.productId);
     }),
   );
 
-export const deleteBatch = (db: Db, id: string) =>
-  change(db, id, async (tx, { lotNumber }) => {
+export const deleteBatch = (db: Db, id: string, actor: Actor) =>
+  change(db, id, actor, async (tx, { lotNumber }) => {
     if (await batches.remove(tx, id)) return;
     throw conflict(
       `Orders were packed from lot ${lotNumber}, so it stays. Make another batch current instead.`,
@@ -95,7 +129,12 @@ export const fileOf = (certificateId: string) => `${certificateId}.pdf`;
  * Stores the file and names it in its batch. Its row comes first: when the process ends in the middle, the sweeper
  * knows which file to remove.
  */
-export async function saveCertificate({ db, storage, clock }: Shop, batchId: string, bytes: Buffer) {
+export async function saveCertificate(
+  { db, storage, clock }: Shop,
+  batchId: string,
+  bytes: Buffer,
+  actorId: string,
+) {
   await checkPdf(bytes);
   const id = randomUUID();
   await batches.insertCertificate(db, { id, bytes: bytes.length, createdAt: clock() });
@@ -106,8 +145,10 @@ export async function saveCertificate({ db, storage, clock }: Shop, batchId: str
     throw unavailable('The certificate could not be stored. Please try again in a moment.', cause);
   }
   await db.transaction(async (tx) => {
-    if (!(await batches.lock(tx, batchId))) throw notFound();
+    const batch = await batches.lock(tx, batchId);
+    if (!batch) throw notFound();
     await batches.update(tx, batchId, { certificateId: id });
+    await record(tx, { id: actorId, now: clock() }, batchId, batch, { ...batch, certificateId: id });
   });
 }
 

@@ -6,7 +6,7 @@ import { messagePush } from '../messages/message-push.ts';
 import { orderEmailJob } from '../email/order-email.ts';
 import { passwordEmailJob } from '../email/password-email.ts';
 import { orderPush } from '../notifications/order-push.ts';
-import { recallBuyer, recallPush } from '../recalls/recall-jobs.ts';
+import { recallBuyer, recallEmail, recallPush } from '../recalls/recall-jobs.ts';
 import { staffPush } from '../notifications/staff-push.ts';
 import { housekeeping } from './housekeeping.ts';
 
@@ -19,6 +19,7 @@ export const tasksOf = (app: App): TaskList => ({
   notification_push: notificationPush(app),
   recall_buyer: recallBuyer(app),
   recall_push: recallPush(app),
+  recall_email: recallEmail(app),
   staff_push: staffPush(app),
   order_email: orderEmailJob(app),
   password_email: passwordEmailJob(app),

@@ -14,6 +14,7 @@ const header = [
   'Orders',
   'Told',
   'Devices reached',
+  'E-mail sent',
   'Spoken with',
   'Note',
 ];
@@ -27,8 +28,18 @@ export async function exportRecalls(pool: pg.Pool) {
     const { id, productName, lotNumber, startedAt, startedBy, reason } = recall;
     const shared = [productName, lotNumber, moment(startedAt), startedBy, reason];
     const buyers = await recalls.listBuyers(pool, id);
-    if (buyers.length === 0) file += csvLine([...shared, ...Array.from({ length: 8 }, () => null)]);
-    for (const { name, phoneNumber, quantity, orders, toldAt, pushes, reachedAt, note } of buyers) {
+    if (buyers.length === 0) file += csvLine([...shared, ...Array.from({ length: 9 }, () => null)]);
+    for (const {
+      name,
+      phoneNumber,
+      quantity,
+      orders,
+      toldAt,
+      pushes,
+      emailedAt,
+      reachedAt,
+      note,
+    } of buyers) {
       const numbers = orders.map(({ orderNumber }) => orderNumber).join(' ');
       file += csvLine([
         ...shared,
@@ -38,6 +49,7 @@ export async function exportRecalls(pool: pg.Pool) {
         numbers,
         moment(toldAt),
         pushes,
+        moment(emailedAt),
         moment(reachedAt),
         note,
       ]);

@@ -56,6 +56,7 @@ type Buyer = {
   orders: { id: string; orderNumber: string; isDelivered: boolean }[];
   toldAt: Date | null;
   pushes: number;
+  emailedAt: Date | null;
   reachedAt: Date | null;
   note: string | null;
 };
@@ -65,7 +66,7 @@ export async function listBuyers(pool: pg.Pool, id: string) {
   const { rows } = await pool.query<Buyer>({
     name: 'list-recall-buyers',
     text: `select u.id as "userId", ${fullName('u')} as name, got.*, b.told_at as "toldAt",
-             coalesce(b.pushes, 0) as pushes, b.reached_at as "reachedAt", b.note
+             coalesce(b.pushes, 0) as pushes, b.emailed_at as "emailedAt", b.reached_at as "reachedAt", b.note
            from recalls r
              join lateral (
                select o.user_id, (array_agg(o.phone_number order by o.created_at desc))[1] as "phoneNumber",

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
 import { inTransaction } from '../db/transaction.ts';
-import { recallBuyers, recalls } from '../db/schema.ts';
+import { recallBuyers, recalls, users } from '../db/schema.ts';
+import { createEmailSender } from '../email/sender.ts';
 import type { App } from '../http/app-types.ts';
 import { addMessage } from '../messages/queries.ts';
 import * as push from '../push/queries.ts';
@@ -11,12 +12,12 @@ import { nextTry } from '../push/retry.ts';
 const buyerPayload = z.object({ recallId: z.uuid(), userId: z.uuid(), actorId: z.uuid() });
 
 /**
- * Job: tells one buyer. The message, the pushes in the queue and the note that the buyer was told are one
+ * Job: tells one buyer. The message, the pushes and the e-mail in the queue and the note that the buyer was told are one
  * transaction, so a job that is done again after a crash finds it done.
  */
 export const recallBuyer = (app: App) => async (data: unknown) => {
   const { recallId, userId, actorId } = buyerPayload.parse(data);
-  const { database, publisher, clock } = app;
+  const { config, database, publisher, clock } = app;
   await inTransaction(database, async (tx, client) => {
     const isBuyer = and(eq(recallBuyers.recallId, recallId), eq(recallBuyers.userId, userId));
     const [buyer] = await tx.select().from(recallBuyers).where(isBuyer).for('update');
@@ -37,6 +38,12 @@ export const recallBuyer = (app: App) => async (data: unknown) => {
         'recall_push', json_build_object('recallId', ${recallId}::uuid, 'subscriptionId', id),
         job_key := concat_ws(':', 'recall_push', ${recallId}::uuid, id), max_attempts := 10)
       from push_subscriptions where user_id = ${userId}`);
+    if (config.smtpUrl)
+      await tx.execute(sql`
+        select graphile_worker.add_job(
+          'recall_email', json_build_object('recallId', ${recallId}::uuid, 'userId', id),
+          job_key := concat_ws(':', 'recall_email', ${recallId}::uuid, id))
+        from users where id = ${userId} and email is not null`);
     await tx.update(recallBuyers).set({ toldAt: now }).where(isBuyer);
   });
   publisher.flush();
@@ -74,3 +81,30 @@ export const recallPush = (app: App) => async (data: unknown, helpers: JobHelper
   log.info({ recallId, why: outcome.why, tries, again: runAt !== null }, 'recall push not sent');
   if (runAt) await helpers.addJob('recall_push', { ...job, tries }, { runAt, maxAttempts: 10 });
 };
+
+const emailPayload = z.object({ recallId: z.uuid(), userId: z.uuid() });
+
+/** Job: sends the words by e-mail. One that is sent again after a crash has the same id, and is shown once. */
+export function recallEmail(app: App) {
+  const send = createEmailSender(app);
+  return async (data: unknown) => {
+    const { db, clock, settings } = app;
+    const { recallId, userId } = emailPayload.parse(data);
+    const [row] = await db
+      .select({ recall: recalls, to: users.email, emailedAt: recallBuyers.emailedAt })
+      .from(recallBuyers)
+      .innerJoin(recalls, eq(recalls.id, recallBuyers.recallId))
+      .innerJoin(users, eq(users.id, recallBuyers.userId))
+      .where(and(eq(recallBuyers.recallId, recallId), eq(recallBuyers.userId, userId)));
+    const { title, message } = row?.recall ?? {};
+    if (!send || !row?.to || row.emailedAt || !title || !message) return;
+    const { shop } = await settings.read();
+    const call = shop.phone ? [`Questions? Call us: ${shop.phone}`, ''] : [];
+    const text = [message, '', ...call, shop.name].join('\n');
+    await send({ to: row.to, id: `${recallId}.${userId}`, subject: title, text });
+    await db
+      .update(recallBuyers)
+      .set({ emailedAt: clock() })
+      .where(and(eq(recallBuyers.recallId, recallId), eq(recallBuyers.userId, userId)));
+  };
+}

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
+import type { AuditEntry } from '#shared/contract/audit.ts';
 import { pushSubscriptions } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { checkOut, fillCart, shopperOf } from '../test/checkout.ts';
 import { subscriptionOf } from '../test/expect-messages.ts';
+import { formOf } from '../test/form.ts';
+import { startMailServer } from '../test/mail-server.ts';
+import { pdfOf } from '../test/pdf.ts';
 import { startPushService } from '../test/push-service.ts';
 
 const service = await startPushService();
+const mail = await startMailServer();
 const { as, product, db } = await testApp({
-  env: { RATE_LIMITS: 'off', PUSH_TEST_ENDPOINT: service.origin },
+  env: { RATE_LIMITS: 'off', PUSH_TEST_ENDPOINT: service.origin, SMTP_URL: mail.url },
 });
 const owner = await as('admin', { firstName: 'Olive', lastName: 'Ames' });
 const shopper = shopperOf({ as, product });
@@ -60,6 +65,7 @@ test('a recall takes the product off the menu, and lists who got it with phone a
       orders: [{ id: order.id, orderNumber: order.orderNumber, isDelivered: true }],
       toldAt: null,
       pushes: 0,
+      emailedAt: null,
       reachedAt: null,
       note: null,
     },
@@ -72,7 +78,7 @@ test('a recall takes the product off the menu, and lists who got it with phone a
   expect(current.json()).toMatchObject({ code: 'BATCH_RECALLED' });
 });
 
-test('buyers are told once, by message and push, in the words of the owner; a later buyer is told alone', async () => {
+test('buyers are told once, by message, push and e-mail, in the words of the owner', async () => {
   const { browser, productId } = await shopper();
   const device = service.device();
   await db.insert(pushSubscriptions).values(subscriptionOf(device, browser.user.id));
@@ -87,7 +93,9 @@ test('buyers are told once, by message and push, in the words of the owner; a la
   ]);
   await expect
     .poll(async () => (await read(id)).list)
-    .toMatchObject([{ toldAt: expect.any(String), pushes: 1 }]);
+    .toMatchObject([{ toldAt: expect.any(String), pushes: 1, emailedAt: expect.any(String) }]);
+  const mails = () => mail.to(browser.user.email ?? '').filter(({ subject }) => subject === words.title);
+  expect(mails().map(({ text }) => text)).toEqual([expect.stringContaining(words.message)]);
   const ofRecall = device.received.filter(({ message }) => message.title === words.title);
   expect(ofRecall.map(({ message }) => message)).toEqual([
     { title: words.title, body: words.message, tag: id.replaceAll('-', '') },
@@ -97,6 +105,7 @@ test('buyers are told once, by message and push, in the words of the owner; a la
   await notify();
   expect((await read(id)).told).toBe(1);
   expect(await thread()).toHaveLength(1);
+  expect(mails()).toHaveLength(1);
 
   const spoken = { isReached: true, note: 'Brings it back on Monday' };
   expect((await owner.put(`/api/admin/recalls/${id}/buyers/${browser.user.id}`, spoken)).statusCode).toBe(
@@ -169,4 +178,36 @@ test('a packer keeps batches and does not recall them', async () => {
   expect((await packer.post(`/api/admin/batches/${batch.id}/recall`, { reason: 'Mold' })).statusCode).toBe(
     403,
   );
+});
+
+test('batches and recalls are kept in the audit with who changed what', async () => {
+  const { id: productId } = await product({ name: 'Audited Gummies' });
+  const { batch, start } = await recallOf(productId);
+  await owner.put(`/api/admin/batches/${batch.id}`, { lotNumber: 'A', laboratory: 'Front Range Labs' });
+  const { body, headers } = formOf({ bytes: pdfOf(), name: 'coa.pdf', type: 'application/pdf' });
+  await owner.post(`/api/admin/batches/${batch.id}/certificate`, body, headers);
+  const { id } = (await start('Mold')).json();
+  await owner.post(`/api/admin/recalls/${id}/notify`, words);
+  await owner.put('/api/admin/settings/law', { rule: 'federal-hemp-2026' });
+  const entries = async (subject: string) =>
+    (await owner.get(`/api/admin/audit?subject=${subject}&limit=10`)).json<AuditEntry[]>();
+  const ofBatch = (await entries('batch')).filter(({ subjectId }) => subjectId === batch.id);
+  expect(ofBatch).toMatchObject([
+    { action: 'changed', changes: [{ field: 'certificate', from: null }] },
+    {
+      action: 'changed',
+      actor: 'Olive Ames',
+      changes: [{ field: 'laboratory', from: null, to: 'Front Range Labs' }],
+    },
+    { action: 'created', subjectName: 'Audited Gummies, lot A' },
+  ]);
+  const ofRecall = (await entries('recall')).filter(({ subjectId }) => subjectId === id);
+  expect(ofRecall).toMatchObject([
+    { action: 'notified', changes: [{ field: 'title', to: words.title }, { field: 'message' }] },
+    { action: 'started', changes: [{ field: 'reason', from: null, to: 'Mold' }] },
+  ]);
+  expect((await entries('settings'))[0]).toMatchObject({
+    subjectName: 'law',
+    changes: [{ field: 'rule', from: 'none', to: 'federal-hemp-2026' }],
+  });
 });

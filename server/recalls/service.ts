@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { changesBetween, recordChange } from '../audit/queries.ts';
+import { batchName } from '../batches/service.ts';
 import { lock as lockBatch, update as updateBatch } from '../batches/queries.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne, retryTransaction } from '../db/errors.ts';
@@ -26,7 +28,17 @@ export const startRecall = (db: Db, { batchId, reason, actorId, now }: Start) =>
       if (batch.productId) await applyLaw(tx, batch.productId);
       const row = { batchId, productName: name ?? batch.productName, lotNumber: batch.lotNumber, reason };
       const made = tx.insert(recalls).values({ ...row, startedBy: actorId, startedAt: now });
-      return expectOne(await made.returning({ id: recalls.id })).id;
+      const { id } = expectOne(await made.returning({ id: recalls.id }));
+      await recordChange(tx, {
+        actorId,
+        subject: 'recall',
+        subjectId: id,
+        subjectName: batchName(row),
+        action: 'started',
+        changes: [{ field: 'reason', from: null, to: reason }],
+        createdAt: now,
+      });
+      return id;
     }),
   );
 
@@ -47,4 +59,13 @@ export const notifyBuyers = (db: Db, telling: Telling) =>
     const [recall] = await tx.select().from(recalls).where(eq(recalls.id, telling.id)).for('update');
     if (!recall) throw notFound();
     await stored.queueBuyers(tx, telling);
+    await recordChange(tx, {
+      actorId: telling.actorId,
+      subject: 'recall',
+      subjectId: recall.id,
+      subjectName: batchName(recall),
+      action: 'notified',
+      changes: changesBetween(recall, telling, ['title', 'message']),
+      createdAt: telling.now,
+    });
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterwards } from './afterwards.ts';
 
-type Mail = { to: string; subject: string; text: string };
+type Mail = { to: string; id: string; subject: string; text: string };
 
 /** A real SMTP server on this machine, which keeps what it gets, or refuses it. */
 export async function startMailServer() {
@@ -38,15 +38,17 @@ export async function startMailServer() {
     /** Refuses everything with this answer until it is null again. */
     refuse: (answer: string | null) => (refusal = answer),
     refused: () => refused,
+    all: (): readonly Mail[] => mails,
   };
 }
 
-/** Subject and text of a mail of one part. */
+/** Id, subject and text of a mail of one part. */
 function read(raw: string) {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const headers = head.replaceAll(/\r\n[ \t]/g, ' ');
   const body = rest.join('\r\n\r\n');
   const subject = /^subject: (.*)$/im.exec(headers)?.[1] ?? '';
+  const id = /^message-id: (.*)$/im.exec(headers)?.[1] ?? '';
   const encoding = /^content-transfer-encoding: (\S+)/im.exec(headers)?.[1]?.toLowerCase();
   const text =
     encoding === 'base64'
@@ -54,7 +56,7 @@ function read(raw: string) {
       : encoding === 'quoted-printable'
         ? fromQuotedPrintable(body.replaceAll(/=\r\n/g, ''))
         : body;
-  return { subject: decodeWords(subject), text: text.replaceAll('\r\n', '\n') };
+  return { id, subject: decodeWords(subject), text: text.replaceAll('\r\n', '\n') };
 }
 
 const fromQuotedPrintable = (text: string) =>

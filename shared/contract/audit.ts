@@ -2,7 +2,15 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { page, timestamp } from './common.ts';
 
-export const auditSubjects = ['product', 'sale', 'promo_code', 'settings', 'person'] as const;
+export const auditSubjects = [
+  'product',
+  'sale',
+  'promo_code',
+  'settings',
+  'person',
+  'batch',
+  'recall',
+] as const;
 export const auditActions = [
   'created',
   'changed',
@@ -13,6 +21,8 @@ export const auditActions = [
   'blocked',
   'unblocked',
   'ended',
+  'started',
+  'notified',
 ] as const;
 
 /** One field, before and after, as it is stored; null where there was nothing. */

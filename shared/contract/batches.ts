@@ -109,7 +109,7 @@ export const listBatches = {
   url: '/api/admin/batches',
   config: { access: 'admin', permission: 'stock' },
   schema: {
-    querystring: z.object({ productId: z.uuid().optional() }),
+    querystring: z.object({ productId: z.uuid().optional(), only: z.literal('current').optional() }),
     response: { 200: z.array(adminBatch) },
   },
 } as const satisfies Endpoint;

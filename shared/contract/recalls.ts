@@ -32,6 +32,7 @@ const buyer = z.object({
   toldAt: timestamp.nullable(),
   /** Devices that took the push. */
   pushes: z.int(),
+  emailedAt: timestamp.nullable(),
   reachedAt: timestamp.nullable(),
   note: z.string().nullable(),
 });
@@ -63,7 +64,7 @@ export const getRecall = {
   schema: { params: byId, response: { 200: recall.extend({ list: z.array(buyer) }) } },
 } as const satisfies Endpoint;
 
-/** Sends the words to each buyer who was not sent them yet: as a message, and as a push to their devices. */
+/** Sends the words to each buyer who was not sent them yet: as a message, as a push to their devices, and by e-mail. */
 export const notifyBuyers = {
   method: 'POST',
   url: '/api/admin/recalls/:id/notify',

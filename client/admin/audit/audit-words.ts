@@ -9,6 +9,8 @@ export const subjectLabels: Record<AuditEntry['subject'], string> = {
   promo_code: 'Promo codes',
   settings: 'Settings',
   person: 'People',
+  batch: 'Batches',
+  recall: 'Recalls',
 };
 
 const verbs: Record<AuditEntry['action'], string> = {
@@ -21,6 +23,8 @@ const verbs: Record<AuditEntry['action'], string> = {
   blocked: 'blocked',
   unblocked: 'unblocked',
   ended: 'ended the account of',
+  started: 'started',
+  notified: 'sent the words of',
 };
 
 const nouns: Record<AuditEntry['subject'], string> = {
@@ -29,6 +33,8 @@ const nouns: Record<AuditEntry['subject'], string> = {
   promo_code: 'promo code ',
   settings: 'settings: ',
   person: '',
+  batch: 'the batch of ',
+  recall: 'the recall of ',
 };
 
 /** camelCase as words: "deliveryAddress" is "delivery address". */
@@ -42,6 +48,7 @@ const isMoney = (field: string) => /price$/i.test(field);
 function valueInWords(field: string, value: Change['from']): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'number' && isMoney(field)) return dollars(value);
+  if (field === 'certificate') return 'a PDF';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') return JSON.stringify(value);
   return String(value);

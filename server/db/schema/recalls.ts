@@ -39,6 +39,8 @@ export const recallBuyers = pgTable(
     toldAt: time(),
     /** Devices that took the push. */
     pushes: integer().notNull().default(0),
+    /** When the mail server took the e-mail. */
+    emailedAt: time(),
     /** When someone of the shop spoke with the buyer. */
     reachedAt: time(),
     reachedBy: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -1,0 +1,1 @@
+ALTER TABLE "recall_buyers" ADD COLUMN "emailed_at" timestamp (3) with time zone;
