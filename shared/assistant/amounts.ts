@@ -37,22 +37,22 @@ const units: Record<string, Kind> = {
 
 /** Bounds before a number, looked for in the few words in front of it. */
 const boundsBefore: [RegExp, Bound][] = [
-  [/\b(?:(?:no|not|nothing) (?:more|higher|over|above)(?: than)?|not exceeding)(?: \$)?$/, 'most'],
-  [/\b(?:(?:no|not) (?:less|lower|under|below)(?: than)?)(?: \$)?$/, 'least'],
+  [/\b(?:(?:no|not|nothing) (?:more|higher|over|above)(?: than)?|not exceeding)(?: an?)?(?: \$)?$/, 'most'],
+  [/\b(?:(?:no|not) (?:less|lower|under|below)(?: than)?)(?: an?)?(?: \$)?$/, 'least'],
   [
-    /\b(?:under|below|less than|less of|lower than|cheaper than|beneath|smaller than|fewer than)(?: (?:like|about|around))?(?: \$)?$/,
+    /\b(?:under|below|less than|less of|lower than|cheaper than|beneath|smaller than|fewer than)(?: (?:like|about|around))?(?: an?)?(?: \$)?$/,
     'under',
   ],
   [
-    /\b(?:at most|at the most|max|maximum|up to|within|budget(?: is| of)?|spend|(?:get|buy|have|find|afford|sell)(?: \w+)? (?:for|with)|(?<!\b(?:can|could|may|if) )i (?:only )?(?:have|got)(?: only)?|only got)(?: (?:like|about|around))?(?: \$)?$/,
+    /\b(?:at most|at the most|max|maximum|up to|within|budget(?: is| of)?|spend|(?:get|buy|have|find|afford|sell)(?: \w+)? (?:for|with)|(?<!\b(?:can|could|may|if) )i (?:only |just )?(?:have|got)(?: only| just)?(?: an?)?|only got)(?: (?:like|about|around))?(?: an?)?(?: \$)?$/,
     'most',
   ],
   [
-    /\b(?:over|above|more than|more of|higher than|stronger than|exceeding|north of|bigger than|greater than)(?: \$)?$/,
+    /\b(?:over|above|more than|more of|higher than|stronger than|exceeding|north of|bigger than|greater than)(?: an?)?(?: \$)?$/,
     'over',
   ],
-  [/\b(?:at least|min|minimum|starting at|from|upward of)(?: \$)?$/, 'least'],
-  [/\b(?:around|about|roughly|approximately|approx|like|near|close to|circa|ish)(?: \$)?$/, 'about'],
+  [/\b(?:at least|min|minimum|starting at|from|upward of)(?: an?)?(?: \$)?$/, 'least'],
+  [/\b(?:around|about|roughly|approximately|approx|like|near|close to|circa|ish)(?: an?)?(?: \$)?$/, 'about'],
 ];
 const boundsAfter: [RegExp, Bound][] = [
   [
@@ -108,6 +108,7 @@ function measured(
   }
   const value = numberOf(one ?? '');
   if (value === undefined) return undefined;
+  if (value < 1 && /\bthc\b/.test(stems(words, at - 5, at))) return { kind: 'thc', value, end: at + 1 };
   if (two === 'thc' && value < 100) return { kind: 'thc', value, end: at + 2 };
   if (two === 'oz' || (two === 'fl' && three === 'oz'))
     return { kind: 'ml', value: value * 30, end: at + (two === 'oz' ? 2 : 3) };
@@ -137,7 +138,12 @@ export function amountsOf(words: readonly Word[]): Amount[] {
 
 /** "the lemon one", "this one": a pronoun, not a number. */
 const beforePronoun =
-  /^(?:the|this|that|which|other|each|every|what|mg|%|g|last|no|new|same|good|any|previous|first|second|cheapest|strongest|wrong|right)$/;
+  /^(?:the|this|that|which|something|anything|if|where|should|must|does|other|each|every|what|mg|%|g|last|no|new|same|good|any|previous|first|second|cheapest|strongest|wrong|right)$/;
+
+/** "Nothing that is over 20", "I do not want to spend more than 20": the bound is turned around. */
+const refuses =
+  /\bnot (?:want|show|need|spend|pay|give|list|include|looking|go|find|bring|have more)\b.*\b(?:over|under|above|below|than|least)\b/;
+const turned: Partial<Record<NonNullable<Bound>, Bound>> = { over: 'most', under: 'least', least: 'under' };
 
 const isLimit = /\b(?:got|have|with|spend|budget|afford)\b/;
 
@@ -145,8 +151,12 @@ const isLimit = /\b(?:got|have|with|spend|budget|afford)\b/;
 const limited = (words: readonly Word[]) => {
   const hasLimit =
     words.some(({ stem }) => isLimit.test(stem)) && !words.some(({ stem }) => stem === 'deliver');
-  return (amount: Amount): Amount =>
-    amount.kind === 'money' && amount.bound === undefined && hasLimit ? { ...amount, bound: 'most' } : amount;
+  const isRefused = refuses.test(stems(words, 0, words.length));
+  return (amount: Amount): Amount => {
+    const { kind, bound } = amount;
+    if (isRefused && bound && turned[bound]) return { ...amount, bound: turned[bound] };
+    return kind === 'money' && bound === undefined && hasLimit ? { ...amount, bound: 'most' } : amount;
+  };
 };
 
 function isPronoun(words: readonly Word[], at: number) {
@@ -159,8 +169,14 @@ function isPronoun(words: readonly Word[], at: number) {
   );
 }
 
+/** "is there another tea": something else, rather than one more. */
+const isAlternative = (words: readonly Word[], at: number) =>
+  words[at]?.stem === 'another' &&
+  (/^(?:there|find|show|recommend|suggest|see)$/.test(words[at - 1]?.stem ?? '') ||
+    (words[at - 2]?.stem === 'you' && /^(?:have|got|sell|carry)$/.test(words[at - 1]?.stem ?? '')));
+
 function plainCount(words: readonly Word[], at: number) {
-  if (isPronoun(words, at)) return undefined;
+  if (isPronoun(words, at) || isAlternative(words, at)) return undefined;
   const count = wordyCount(words, at);
   return count && { kind: 'count' as const, ...count };
 }

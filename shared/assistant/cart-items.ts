@@ -17,6 +17,8 @@ export function removed(reading: Reading): Item<SoldProduct>[] {
   }
   if (said.length === 0) {
     const count = reading.amounts.find(({ kind }) => kind === 'count')?.value;
+    const extreme = reading.extremeOfCart();
+    if (extreme) return [{ product: extreme, quantity: count ?? reading.inCart(extreme) }];
     const focus = reading.cart.find(({ product }) => product.name === reading.situation.focus?.name);
     return [focus ?? reading.cart.at(-1)]
       .flatMap((line) => (line ? [line] : []))

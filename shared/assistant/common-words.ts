@@ -73,6 +73,7 @@ export const otherWords = list(`
   hungry thirsty starving bored lonely alone boil bake toast roast grill fry chill heal cure treat treatment medicine medication
   meds pill pills dose doses dosage dosing prescription pharmacy vitamin supplement hormone insulin therapy
   hair nail nails makeup perfume lotion shampoo soap brush comb towel
+  pricey priciest costly
   shop shops shopping store stores sell seller selling buyer buying bought sold trade gift gifts present presents party wedding
   show shows showing shown shows shower shot shut shirt short shout share shape sharp
   where were here there their they them then than that these those this think thing things

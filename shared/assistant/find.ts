@@ -20,6 +20,7 @@ function measure<Product extends SoldProduct>(
   if (kind !== 'mg') return undefined;
   if (product.name.includes(String(value))) return facts.mgTotal;
   const isOne = facts.pieces === undefined && (facts.mgTotal ?? 0) < 200;
+  if (!each && value > 100) return facts.mgTotal;
   return each || facts.mgEach !== undefined
     ? (facts.mgEach ?? (isOne ? facts.mgTotal : undefined))
     : facts.mgTotal;
@@ -41,6 +42,7 @@ const strengthOf = <Product>({ facts }: Entry<Product>) => (facts.mgTotal ?? 0) 
 
 function measureOf<Product>(order: Order, entry: Entry<Product>) {
   if (order.by === 'price') return entry.paid;
+  if (order.by === 'size') return entry.facts.grams ?? 0;
   return order.by === 'thc' ? (entry.facts.thc ?? 0) : strengthOf(entry);
 }
 

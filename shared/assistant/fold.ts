@@ -1,6 +1,6 @@
 import { isTens, numberOf } from './numbers.ts';
 import { slang } from './slang.ts';
-import { alsoEnglish, spanish } from './spanish.ts';
+import { alsoEnglish, spanish, spanishPhrases } from './spanish.ts';
 import { singular, type Speller } from './spelling.ts';
 
 /** One word of what was said. */
@@ -40,15 +40,31 @@ const contractions: [RegExp, string][] = [
   [/\b(what|where|who|how|when|it|that|there|here)'s\b/g, '$1 is'],
   [/\blet's\b/g, 'let us'],
   [/'s?\b/g, ''],
+  [/\bdrop (it|them|that|this|everything|stuff|(?:my|the) order) (off|by)\b/g, 'bring $1 $2'],
+  [/#(?!\s*\d)/g, ' number '],
+  [/\b(less|more|cheaper|lower|higher|better|stronger|other|rather) then\b/g, '$1 than'],
+  [/(?<=\b(?:looking|good|bad|better|asking|waiting) )4\b/g, 'for'],
+  [
+    /\b4(?= (?:my|the|an?|me|your|ur|this|that|us|him|her|it|sleep|anxiety|pain|later|tonight|2nite)\b)/g,
+    'for',
+  ],
+  [/(?<=\b(?:something|anything|smth|how|where|ready|used|nothing) )2\b/g, 'to'],
+  [
+    /\b2(?= (?:get|go|do|buy|eat|be|see|order|take|sleep|relax|chill|smoke|have|know|make|pay|u|you|me|my|the)\b)/g,
+    'to',
+  ],
 ];
 
-const parts = /[a-z]+|\d+(?:[.,]\d+)*|[%$#]|[,.;:!?\n()]+/g;
+const parts = /[a-z]+|\d{1,2}:\d{2}(?!\d)|\d+(?:[.,]\d+)*|[%$#]|[,.;:!?\n()]+/g;
 
 type Typed = { word: string; afterBreak: boolean };
 
 /** The words as typed, with numbers and their units apart ("25mg", "3x"). */
 function split(text: string): Typed[] {
-  const open = contractions.reduce((folded, [from, to]) => folded.replaceAll(from, to), plain(text));
+  const open = [...spanishPhrases, ...contractions].reduce(
+    (folded, [from, to]) => folded.replaceAll(from, to),
+    plain(text),
+  );
   const typed: Typed[] = [];
   let afterBreak = true;
   for (const [part] of open.replaceAll(/\b2(?=nite|day|moro|morrow|night)/g, 'to').matchAll(parts)) {
@@ -127,7 +143,7 @@ export function fold(text: string, speller: Speller): Word[] {
   const words: Word[] = [];
   for (const [at, one] of typed.entries()) {
     const stems = expand(one, typed[at - 1]?.word, typed[at + 1]?.word, inSpanish).flatMap(
-      (word) => apart.get(word) ?? [word],
+      (word) => apart.get(word) ?? speller.parts(word) ?? [word],
     );
     for (const [nth, word] of stems.entries()) {
       const afterBreak = one.afterBreak && nth === 0;

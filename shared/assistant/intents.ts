@@ -3,6 +3,7 @@ import { carefulIntents } from './intents/careful.ts';
 import { cartChangeIntents } from './intents/cart-changes.ts';
 import { cartIntents } from './intents/cart.ts';
 import { orderIntents } from './intents/orders.ts';
+import { menuIntents } from './intents/menu.ts';
 import { notSoldIntent } from './intents/not-sold.ts';
 import { paymentIntents } from './intents/payment.ts';
 import { problemIntent } from './intents/problem.ts';
@@ -19,6 +20,7 @@ export const intents: readonly Intent[] = [
   ...cartChangeIntents,
   ...cartIntents,
   ...productIntents,
+  ...menuIntents,
   notSoldIntent,
   ...profileIntents,
   ...shopIntents,

@@ -32,7 +32,8 @@ function segmentsOf(words: readonly Word[], amounts: readonly Amount[]): Segment
     const count = counts.get(at);
     const amount = measured.find((one) => one.at === at);
     const isNo = stem === 'no' && (counts.has(at + 1) || corrections.test(words[at - 1]?.stem ?? ''));
-    if (corrections.test(stem) || isNo) {
+    const isMade = stem === 'make' && /^(?:it|that)$/.test(words[at + 1]?.stem ?? '') && counts.has(at + 2);
+    if (corrections.test(stem) || isNo || isMade) {
       if (segments.length + current.words.length > 0) corrects = true;
       cut(corrects);
       continue;

@@ -25,16 +25,19 @@ export type Query = {
   foreign: string[];
 };
 export type Quality = { word: string; written: readonly string[] };
-export type Order = { by: 'price' | 'strength' | 'thc' | 'new'; descending: boolean; whole: boolean };
+export type Order = { by: 'price' | 'strength' | 'thc' | 'size'; descending: boolean; whole: boolean };
 
 const negators =
   /^(?:no|not|non|without|except|excluding|hate|allergic|avoid|nothing|minus|never|nor|besides|skip|dislike|none|neither)$/;
 const notNegating =
-  /^(?:sure|wait|make|forget|actually|need|only|find|decide|remember|see|bad|much|know|idea|problem|thank|think|worry|working|more|over|too|less|higher|above|expensive|cheap|yet|care|matter|there)$/;
+  /^(?:sure|mind|wait|make|forget|actually|need|only|find|decide|remember|see|bad|much|know|idea|problem|thank|think|worry|working|more|over|too|less|higher|above|expensive|cheap|yet|care|matter|there)$/;
 /** "I do not have cash", "do you not have tea": what somebody lacks is not refused. */
 const lacks = /^(?:i|you|we)$/;
 const endsScope =
   /^(?:but|just|only|any|something|show|instead|please|i|so|what|which|give|other|ideally|preferably)$/;
+
+/** "two, not three balms" refuses a number, not the balms. */
+const isCounted = (word: string) => word !== 'one' && numberOf(word) !== undefined;
 
 /** For each word, whether it lies in what is not wanted. */
 export function negatedWords(words: readonly Word[]): boolean[] {
@@ -49,7 +52,8 @@ export function negatedWords(words: readonly Word[]): boolean[] {
     if (scope && ((afterBreak && !goesOn) || endsScope.test(stem) || isPurpose || isPlace)) scope = false;
     if (
       negators.test(stem) &&
-      !notNegating.test(next) &&
+      (!notNegating.test(next) || (next === 'care' && words[at + 2]?.stem === 'for')) &&
+      !(/^(?:not|no)$/.test(stem) && isCounted(next)) &&
       !(stem === 'not' && next === 'that') &&
       !(next === 'have' && lacks.test(words[at - 2]?.stem ?? ''))
     )
@@ -69,6 +73,12 @@ const superlatives: [RegExp, Omit<Order, 'whole'>][] = [
     /\b(?:low(?:est)?|least|less|minimal) (?:amount of )?thc\b|\bthc (?:is )?low(?:est)?\b/,
     { by: 'thc', descending: false },
   ],
+  [
+    /\b(?:without|no|zero|0|free of|free from) (?:any )?thc\b|\bthc free\b|\bnon thc\b/,
+    { by: 'thc', descending: false },
+  ],
+  [/\b(?:biggest|largest)\b(?! mg)/, { by: 'size', descending: true }],
+  [/\bsmallest\b(?! mg)/, { by: 'size', descending: false }],
   [
     /\b(?:highest|most|high|max|maximum|more) (?:amount of )?thc\b|\bthc (?:is )?high(?:est)?\b/,
     { by: 'thc', descending: true },
@@ -155,7 +165,9 @@ export function readQuery<Product extends SoldProduct>(
     qualities: [],
     notQualities: [],
     foreign: [],
-    hot: /\b(?:hot|warm)\b/.test(line),
+    hot:
+      /\b(?:hot|warm)\b/.test(line) &&
+      !/\b(?:cold|iced|icy|(?:hot|warm) (?:day|weather|outside))\b/.test(line),
     anyOf: /\bor\b/.test(line),
     both: /\b(?:and|plus)\b/.test(line),
     onSale:
@@ -175,6 +187,8 @@ export function readQuery<Product extends SoldProduct>(
     if (measured.has(at)) continue;
     const word = noun(stem);
     const not = negated[at] ?? false;
+    // "She does not drink", "I do not eat gluten" speak of people.
+    if (/^(?:drink|eat)$/.test(word) && words[at - 1]?.stem === 'not') continue;
     const said = index.forms.filter((form) => form.said.some((one) => noun(one) === word));
     if (smoked.words.includes(word)) query.smoked = !not;
     else if (said.length > 0) (not ? query.notForms : query.forms).push(...said);
@@ -185,6 +199,12 @@ export function readQuery<Product extends SoldProduct>(
         query.notQualities.push({ word, written: [word] });
       else if (!isIdle(word)) query.foreign.push(word);
     }
+  }
+  // "tea or chocolate": what one product is called, beside a kind.
+  if (query.forms.length > 0 && (query.anyOf || query.both)) {
+    const nouns = query.qualities.filter(({ word }) => index.isLastName(word));
+    query.forms.push(...nouns.map(({ word }) => ({ id: word, said: [word], written: [word] })));
+    query.qualities = query.qualities.filter((quality) => !nouns.includes(quality));
   }
   const isBare = query.forms.length + query.qualities.length + query.notForms.length === 0;
   const sold =

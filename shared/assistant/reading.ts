@@ -88,6 +88,14 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     return this.cart.find((line) => line.product.name === product.name)?.quantity ?? 0;
   }
 
+  /** "the most expensive thing": the product of the cart that comes first in the order that was asked for. */
+  extremeOfCart() {
+    const query = this.query();
+    if (!query.order || query.order.whole) return undefined;
+    const ranked = findProducts({ ...query, order: { ...query.order, whole: true } }, this.index);
+    return ranked.find((product) => this.inCart(product) > 0);
+  }
+
   /** Items among the whole menu. */
   items() {
     return itemsOf(this.lines());

@@ -91,6 +91,11 @@ export const qualities: readonly { said: string[]; written: string[] }[] = [
     said: list('muscle sore knee ache back joints shoulder massage'),
     written: list('balm rollon cream salve rub lotion'),
   },
+  { said: list('cooling refreshing refresh'), written: list('mint peppermint menthol cold') },
+  {
+    said: list('dry chapped elbow heel lip knuckle moisturize hydrate'),
+    written: list('balm cream lotion salve'),
+  },
   { said: list('share sharing party'), written: list('share') },
   { said: list('portable pocket travel'), written: list('pocket travel') },
 ];

@@ -2,7 +2,7 @@ export const pairs = (table: string) =>
   new Map(
     table
       .trim()
-      .split(/\s*\n\s*/)
+      .split(/\s*[\n;]\s*/)
       .flatMap((line) => {
         const [from = '', to = ''] = line.split(' = ');
         return from.split(' ').map((word) => [word, to] as const);
@@ -73,6 +73,7 @@ nvm nevermind = never mind
 lmk = let me know
 cuz coz cause bc becuz = because
 msg msgs = message
+num nums nr = number
 txt txts = text
 pw pwd passwd passcode pword = password
 acct accnt = account
@@ -138,6 +139,8 @@ favourite = favorite
 odour = odor
 bucks buck dolars = dollar
 usd = dollar
+tenner = 10 dollar
+fiver = 5 dollar
 grams gram gramm gr gs = g
 milligrams milligram mgs = mg
 milliliter milliliters mls = ml

@@ -2,241 +2,85 @@ import { pairs } from './slang.ts';
 
 /** Spanish words by the English one that the rest of the parser knows. */
 export const spanish = pairs(`
-quiero quisiera kiero deseo queremos = want
-necesito ocupo = need
-busco buscando = looking for
-dame deme denme regalame = give me
-agrega agregar agregue anade anadir anada pon ponme poner ponga mete = add
-quita quitar quite elimina eliminar saca sacar = remove
-borra borrar vacia vaciar = empty
-cambia cambiar cambie actualizar actualiza = change
-cancela cancelar cancele = cancel
-muestrame muestra mostrar ensename ver = show
-tienen tienes tiene hay venden vende = do you have
-cuanto cuanta = how much
-cuantos cuantas = how many
-cuesta cuestan vale valen = cost
-precio precios = price
-donde = where
-cuando = when
-como = how
-que cual cuales = what
-quien = who
-esta estan estoy = is
-pedido pedidos orden ordenes = order
-carrito carro canasta = cart
-gracias = thank you
-muchas muchisimas = many
-hola buenas buenos = hello
-dias tardes noches = day
-da das = give
-regalo = gift
-resultado resultados = result
-laboratorio = lab
-certificado = certificate
-prueba = test
-analisis = analysis
-jardin = garden
-barra barras = bar
-lata latas = can
-frasco frascos = jar
-caja cajas = box
-grande = big
-pequeno pequena chico = small
-azucar = sugar
-leche = milk
-naranja = orange
-cafe = coffee
-frio fria = cold
-caliente = hot
-vegano vegana veganos veganas = vegan
-rico rica = tasty
-relajante = relaxing
-energia = energy
-musculo musculos = muscle
-piel = skin
-manos = hand
-pones ponga pongan = add
-sean sea = make it
-vez veces = time
-cerveza cervezas = beer
-vino = wine
-hongos = mushroom
-vapeador = vape
-cigarro cigarros cigarrillos = cigarette
-tiempo = time
-espalda = back
-cabeza = head
-frutal frutales = fruity
-limpia limpiar = empty
-llevo = i have so far
-adios chao = bye
-hasta = until
-pronto = soon
-vemos = see you
-nos = we
-tal = up
-llegan = deliver
-traerlo traerla traermelo traerme = bring it
-tener tienes = have
-real = real
-luego = later
-ayuda ayudame ayudar = help
-abren abre abierto abiertos abierta = open
-cierran cierra cerrado = close
-cerrar = close
-sesion = session
-salir = log out
-hoy = today
-manana = tomorrow
-noche = night
-ahora ahorita = now
-direccion domicilio = address
-telefono celular numero = phone
-correo = email
-contrasena clave = password
-olvide = forgot
-nueva nuevo = new
-cuenta perfil = account
-pagar pago = pay
-efectivo = cash
-tarjeta = card
-entrega entregas entregan envio envios envian reparten llevan = delivery
-llega llegar llegara llego = arrive
-tarda tardan demora = take long
-ofertas oferta descuento descuentos rebaja rebajas = sale
-barato barata baratos baratas economico = cheap
-caro cara = expensive
-fuerte fuertes = strong
-suave = mild
-flores flor = flower
-gomitas gomita gomas = gummy
-porro porros churro = joint
-aceite aceites gotas gota = tincture
-crema cremas pomada = cream
-balsamo balsamos = balm
-comprar compra = buy
-te tecito = tea
-bebida bebidas tomar beber refresco = drink
-comer comida comestibles comestible = edible
-chocolates = chocolate
-capsulas capsula = softgel
-dulce dulces = sweet
-algo = something
-nada = nothing
-sin = without
-con = with
-y = and
-o = or
-de del = of
-la las los el al = the
-mi mis = my
-su sus = your
-un una uno = one
-dos = two
-tres = three
-cuatro = four
-cinco = five
-seis = six
-siete = seven
-ocho = eight
-nueve = nine
-diez = ten
-docena = dozen
-otro otra = another
-mas = more
-menos = less
-solo = only
-todo toda todos todas = all
-por para = for
-favor = please
-en = in
-me = me
-a = to
-pero = but
-puedo puede pueden = can
-hablar = talk
-persona = person
-alguien = someone
-anos edad = age
-identificacion = id
-repetir repite = repeat
-mismo misma = same
-siempre = usual
-ultima ultimo = last
-menta = mint
-limon = lemon
-fruta frutas = fruit
-sal = salt
-miel = honey
-soja soya = soy
-lavanda = lavender
-manzanilla = chamomile
-dormir sueno = sleep
-relajar relajarme = relax
-dolor = pain
-embarazada = pregnant
-dolares dolar pesos = dollar
-falta faltan = missing
-roto rota rotos = broken
-tarde = late
-repartidor chofer conductor = driver
-tienda = shop
-eso esto = that
-aqui = here
-hacer hace haces hacen = do
-horario horas hora = hour
-domingo domingos = sunday
-sabado sabados = saturday
-lunes = monday
-codigo postal = zip
-casa = house
-gramos gramo = g
-fumar = smoke
-notificaciones = notifications
-apaga desactiva = turn off
-activa prende = turn on
-sabor sabores = flavor
-son = are
-es = is
-tes = tea
-ya = already
-historial = history
-viene vienen = come
-tengo = i have
-tambien = also
-cada = each
-mejor mejores = best
-recomienda recomiendas recomiendan = recommend
-puedes = can
-manda mandar mandame mandan = send
-trae traer traigan traiganme traeme = bring
-paso = happened
-equivocado equivocada = wrong
-dinero = money
-reembolso devolucion = refund
-enfermo enferma = sick
-mareado mareada = dizzy
-medicina medicinas medicamento = medicine
-ansiedad = anxiety
-dosis = dose
-debo deberia = should
-hijo hija nino nina bebe = kid
-comio = ate
-perro = dog
-gratis = free
-zona = zone
-minimo = minimum
-propina = tip
-puerta = door
-mensaje mensajes = message
-gerente = manager
-sirve ayudan = help
-sabado = saturday
-fin semana = weekend
-compre = bought
+quiero quisiera kiero deseo queremos = want; necesito ocupo = need; busco buscando = looking for
+dame deme denme regalame = give me; agrega agregar agregue anade anadir anada pon ponme poner ponga mete = add
+quita quitar quite elimina eliminar saca sacar = remove; borra borrar vacia vaciar = empty
+cambia cambiar cambie actualizar actualiza = change; cancela cancelar cancele anular anula = cancel
+muestrame muestra mostrar ensename ver = show; tienen tienes tiene hay venden vende = do you have
+cuanto cuanta = how much; cuantos cuantas = how many; cuesta cuestan vale valen = cost; precio precios = price
+donde = where; cuando = when; como = how; que cual cuales = what; quien = who; esta estan estoy = is
+pedido pedidos orden ordenes = order; carrito carro canasta = cart; gracias = thank you
+muchas muchisimas = many; hola buenas buenos = hello; dias tardes noches = day; da das = give; regalo = gift
+resultado resultados = result; laboratorio = lab; certificado = certificate; prueba = test; analisis = analysis
+jardin = garden; barra barras = bar; lata latas = can; frasco frascos = jar; caja cajas = box; grande = big
+pequeno pequena chico = small; azucar = sugar; leche = milk; naranja = orange; cafe = coffee; frio fria = cold
+caliente = hot; vegano vegana veganos veganas = vegan; rico rica = tasty; relajante = relaxing; energia = energy
+musculo musculos = muscle; piel = skin; manos = hand; pones ponga pongan = add; sean sea = make it
+vez veces = time; cerveza cervezas = beer; vino = wine; hongos = mushroom; vapeador = vape
+cigarro cigarros cigarrillos = cigarette; tiempo = time; espalda = back; cabeza = head; frutal frutales = fruity
+limpia limpiar = empty; llevo = i have so far; adios chao = bye; hasta = until; pronto = soon; vemos = see you
+nos = we; tal = up; llegan = deliver; traerlo traerla traermelo traerme = bring it; tener tienes = have
+real = real; luego = later; ayuda ayudame ayudar = help; abren abre abierto abiertos abierta = open
+cierran cierra cerrado = close; cerrar = close; sesion = session; salir = log out; hoy = today
+manana = tomorrow; noche = night; ahora ahorita = now; direccion domicilio = address
+telefono celular numero = phone; correo = email; contrasena clave = password; olvide = forgot; nueva nuevo = new
+cuenta perfil = account; pagar pago = pay; efectivo = cash; tarjeta = card
+entrega entregas entregan envio envios envian reparten llevan = delivery; llega llegar llegara llego = arrive
+tarda tardan demora = take long; ofertas oferta descuento descuentos rebaja rebajas = sale
+barato barata baratos baratas economico = cheap; caro cara = expensive; fuerte fuertes = strong; suave = mild
+flores flor = flower; gomitas gomita gomas = gummy; porro porros churro = joint
+aceite aceites gotas gota = tincture; crema cremas pomada = cream; balsamo balsamos = balm; comprar compra = buy
+te tecito = tea; bebida bebidas tomar beber refresco = drink; comer comida comestibles comestible = edible
+chocolates = chocolate; capsulas capsula = softgel; dulce dulces = sweet; algo = something; nada = nothing
+sin = without; con = with; y = and; o = or; de del = of; la las los el al = the; mi mis = my; su sus = your
+un una uno = one; dos = two; tres = three; cuatro = four; cinco = five; seis = six; siete = seven; ocho = eight
+nueve = nine; diez = ten; docena = dozen; otro otra = another; mas = more; menos = less; solo = only
+todo toda todos todas = all; por para = for; favor = please; en = in; me = me; a = to; pero = but
+puedo puede pueden = can; hablar = talk; persona = person; alguien = someone; anos edad = age
+identificacion = id; repetir repite = repeat; mismo misma = same; siempre = usual; ultima ultimo = last
+menta = mint; limon = lemon; fruta frutas = fruit; sal = salt; miel = honey; soja soya = soy; lavanda = lavender
+manzanilla = chamomile; dormir sueno = sleep; relajar relajarme = relax; dolor = pain; embarazada = pregnant
+dolares dolar pesos = dollar; falta faltan = missing; roto rota rotos = broken; tarde = late
+repartidor chofer conductor = driver; tienda = shop; eso esto = that; aqui = here; hacer hace haces hacen = do
+horario horas hora = hour; domingo domingos = sunday; sabado sabados = saturday; lunes = monday
+codigo postal = zip; casa = house; gramos gramo = g; fumar = smoke; notificaciones = notifications
+apaga desactiva = turn off; activa prende = turn on; sabor sabores = flavor; son = are; es = is; tes = tea
+ya = already; historial = history; viene vienen = come; tengo = i have; tambien = also; cada = each
+mejor mejores = best; recomienda recomiendas recomiendan = recommend; puedes = can
+manda mandar mandame mandan = send; trae traer traigan traiganme traeme = bring; paso = happened
+equivocado equivocada = wrong; dinero = money; reembolso devolucion = refund; enfermo enferma = sick
+mareado mareada = dizzy; medicina medicinas medicamento = medicine; ansiedad = anxiety; dosis = dose
+debo deberia = should; hijo hija nino nina bebe = kid; comio = ate; perro = dog; gratis = free; zona = zone
+minimo = minimum; propina = tip; puerta = door; mensaje mensajes = message; gerente = manager
+sirve ayudan = help; sabado = saturday; fin semana = weekend; compre = bought; listo lista = ready
+anterior anteriores pasado pasada pasados pasadas = previous; lleva contiene = contain; siento = feel
+mal malo mala = bad; despues = after; antes = before; lejos = far; cerca = near; rapido = fast; ayer = yesterday
+semana = week; amigo amiga = friend; entre = between; debajo = under; doce = twelve; quince = fifteen
+veinte = twenty; treinta = thirty; cuarenta = forty; cincuenta = fifty; unas unos = some; par = couple
+solamente = only; gustaria = would like; podria podrias podrian = could; cobran cobras = charge
+aceptan aceptas = accept; cambio = change; licencia = license; curar cura = cure; nunca = never
+queja = complaint; avisame avisenme avisen = tell me when; avisos = notification; alergico alergica = allergic
+nueces = nut; quitame sacame = remove; agregame anademe = add; traeme = bring me; dejame = let me; gusta = like
+tengan = have; descripcion = description; ingredientes = ingredient; recibi = received; pasa = happening
 pedi = ordered
 `);
+
+/** Spanish words that mean something else together than one by one. They are put into English wherever they stand. */
+export const spanishPhrases: readonly (readonly [RegExp, string])[] = [
+  [/\bcuanto (?:tiempo |se )?(?:tardan?|demoran?|toman?)\b/g, 'how long'],
+  [/\bcuanto (?:sale|seria|debo)\b/g, 'how much is'],
+  [/\bcuantos anos\b/g, 'how old'],
+  [/\b(?:que|de que) (?:lleva|contiene|trae|tiene)n?(?= (?:el|la|los|las)\b)/g, 'what is in'],
+  [/\bme (?:siento|encuentro) (?:muy )?(?:mal|enfermo|enferma|raro|rara)\b/g, 'i feel sick'],
+  [/\bme (?:duele|duelen)\b/g, 'pain in my'],
+  [/\btengo que\b/g, 'do i have to'],
+  [/\bhasta (?=\$|\d|(?:diez|quince|veinte|treinta|cuarenta|cincuenta)\b)/g, 'up to '],
+  [/\b(?:eso es|es|seria) todo\b/g, 'that is all'],
+  [/\bmenor de edad\b/g, 'underage'],
+  [/\ba domicilio\b/g, 'delivery'],
+  [/\ben camino\b/g, 'on the way'],
+  [/\bhablar con (?:una persona|alguien|un humano)\b/g, 'talk to a person'],
+];
 
 /** Spanish words that are English ones too: they count as Spanish only beside another Spanish word. */
 export const alsoEnglish = new Set(

@@ -61,6 +61,16 @@ export class Speller {
     return word.length >= 7 && this.menuWords.has(word);
   }
 
+  /** Two words of the menu that were typed as one, if nothing else is meant. */
+  parts(word: string): [string, string] | undefined {
+    if (word.length < 7 || this.knows(word) || this.knows(singular(word)) || this.nearest(word))
+      return undefined;
+    const isPart = (part: string) => this.menuWords.has(part) || this.menuWords.has(singular(part));
+    for (let cut = 3; cut <= word.length - 3; cut += 1)
+      if (isPart(word.slice(0, cut)) && isPart(word.slice(cut))) return [word.slice(0, cut), word.slice(cut)];
+    return undefined;
+  }
+
   /** The known word nearest to this one, or nothing. */
   nearest(word: string): string | undefined {
     if (word.length < shortest || word.length > 24 || !/^[a-z]+$/.test(word)) return undefined;

@@ -39,7 +39,7 @@ export function addressIn(say: string): string | undefined {
       .replace(courtesy, '')
       .replace(/[\s,.;!?]+$/, '');
     const isStreet = streetWord.test(text) || /\d{5}$/.test(text);
-    if (isStreet && !isMeasure(text)) return text;
+    if (isStreet && /[a-z]/i.test(text) && !isMeasure(text)) return text;
   }
   const named = /\baddress (?:is|to|should be|:)\s*:?\s*(\d{1,6}\s+\S.{2,120})$/i.exec(say)?.[1];
   return named

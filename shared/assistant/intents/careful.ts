@@ -124,6 +124,10 @@ export const carefulIntents: readonly Intent[] = [
         8.3,
       ],
       [/\b(?:safe|good|right) amount\b/, 8.9],
+      [
+        /\bhow (?:many|much)\b.*\b(?:right|ok|okay|good|best|recommended|safe|enough|fine|appropriate) for\b|\bhow (?:much|many) \w+ for (?:an? |my )?(?:newbie|beginner|first timer?|adult|woman|man|person|lady|guy|old|small|weight|size)\b/,
+        8.4,
+      ],
       [/\b(?:dose|dosage|dosing|microdose|microdosing|serving size|serving)\b/, 8.7],
       [
         /\bhow (?:many|much|often|big|long before)\b.*\b(?:should|do|can|could|would|must|may|to|does|safe)\b.*\b(?:take|eat|use|have|drink|apply|put|consume|smoke|chew|start|need|try|recommended|normal|safe|rub|beginner|newbie|person|someone|dose|dab)\b(?!.*\b(?:order|spend|minimum|delivery|free)\b)/,
@@ -151,7 +155,7 @@ export const carefulIntents: readonly Intent[] = [
       ],
       [
         /\b(?:get|make|makes|be|feel|getting) (?:me |you |one |u )?(?:too |so |really )?(?:high|stoned|buzzed|baked|lit)\b|\bhow high\b/,
-        7.5,
+        8.3,
       ],
       [/\bhow (?:do|should|would|to) (?:i |you )?(?:take|use|dose|eat|apply|consume|drink|smoke)\b/, 8],
       [
@@ -165,11 +169,12 @@ export const carefulIntents: readonly Intent[] = [
     ],
     score: ({ line, amounts }, cue) => {
       if (
-        /\b(?:charge|fee|deliver|delivery|cash|card|visa|venmo|debit|credit|paypal|apple|zelle|open|app|website|site|notification|alert|text|order|pay|owe|spend)\b/.test(
+        /\b(?:charge|fee|deliver|delivery|cash|card|visa|venmo|debit|credit|paypal|apple|zelle|open|app|website|site|notification|alert|text|order|pay|owe|spend|code|coupon|promo|discount)\b/.test(
           line,
         )
       )
         return 0;
+      if (/\b(?:something|anything)\b/.test(line) && cue <= 7) return cue - 4;
       if (
         /\b(?:mg|cbd|thc|g|sugar|calorie|caffeine)\b.*\b(?:have|has|in|contain)\b/.test(line) &&
         !/\b(?:i|should|take|person|someone|safe)\b/.test(line)

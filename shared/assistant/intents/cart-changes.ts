@@ -8,6 +8,12 @@ const names = (items: readonly Item<SoldProduct>[] = []) =>
 
 const wantsMore = /\b(?:more|another|extra|again|additional|add)\b/;
 
+/** "I put in one too many, take one out." */
+const takesOut =
+  /^(?!.*\b(?:add|instead|want)\b).*\b(?:remove|delete|get rid of|not need|take (?:\w+ ){0,3}(?:out|off|away)|by (?:\d+|one)$)/;
+/** "ok then just the tea": the number of a line in the cart, else something new. */
+const onlyThis = /^(?:ok |then |no |well |actually |so |um |hmm )*(?:just|only) (?:the|an?|my|one|\d+)\b/;
+
 const startsAsking = /^(?:\w+ )?(?:what|which|where|how|why|who)\b/;
 const isQuestion = /\b(?:what|which|where|how|why|who|compare)\b/;
 
@@ -17,11 +23,14 @@ export const cartChangeIntents: readonly Intent[] = [
     cues: [
       [/\b(?:an?|the) (?:tin|jar|bottle|can|box|tube|bar|pack|cup) of\b/, 3.6],
       [/\b(?:add|put|throw|toss|pop|stick|include|chuck)\b/, 5],
+      [/\b(?:up|bump|raise|increase)\b.*\bby (?:\d+|one)\b/, 8],
       [
         /\b(?:give me|send me|bring me|i will (?:take|have|get|do|try|go with)|let me (?:get|have|grab|try)|hook me up|cop|snag|score|pick up|(?:can|could|may) i (?:please )?(?:get|have|grab|order|buy)|order me|get me|grab me|(?:would|could) you (?:please )?(?:get|give|bring|send)|sling me|hit me with|sign me up for|ring me up)\b/,
         4,
       ],
       [/\b(?:want|need|take|grab|get|buy|order|would (?:like|love)|have|purchase|go with|try|do)\b/, 3],
+      [onlyThis, 5],
+      [/^(?:and |also |ok )*an? .*\band an? /, 4],
       [/\b(?:another|(?:one|\d+) more|more)\b|^(?:and|also|plus|with)\b|\b(?:too|as well)$/, 3],
     ],
     score: (reading, cue) => {
@@ -29,9 +38,11 @@ export const cartChangeIntents: readonly Intent[] = [
         return reading.cartLines().length > 0 ? 10.5 : 7;
       const lines = reading.lines();
       if (lines.length === 0) return oneMore(reading) ? 8 : reading.refersBack && cue >= 4 ? 5 : 0;
+      if (takesOut.test(reading.line) && reading.cartLines().length > 0) return 4;
       const counted = lines.some(({ count }) => count !== undefined);
       if (isQuestion.test(reading.line) && (cue < 5 || startsAsking.test(reading.line)))
         return counted ? 3 : Math.min(cue, 2);
+      if (onlyThis.test(reading.line) && reading.cartLines().length > 0) return Math.min(cue, 3);
       const isClear = lines.every(({ entries }) => entries.length === 1);
       const all = /\b(?:both|each|all|every|everything)\b/.test(reading.line) && (cue >= 4 || counted);
       if (!isClear && !counted && !all) return cue >= 5 ? 5 : Math.min(cue, 3);
@@ -82,7 +93,10 @@ export const cartChangeIntents: readonly Intent[] = [
         7,
       ],
       [/\bno$/, 5],
-      [/\b(?:remove|delete|erase|discard)\b/, 7],
+      [/\b(?:can|should|must|has to|have to) go$/, 7],
+      [/\bundo\b/, 6.5],
+      [/\b(?:remove|delete|erase|discard)\b|\b(?:x|cross|strike|edit) out\b/, 7],
+      [/\b(?:reduce|lower|decrease|cut|drop|less|fewer)\b.*\bby (?:\d+|one)\b/, 9.5],
       [
         /\btake\b.*\b(?:out|off|away)\b|\bput\b.*\bback\b|\b(?:get rid of|kick out|leave out|put back|toss out|throw out|cross off|scratch)\b/,
         7,
@@ -108,6 +122,7 @@ export const cartChangeIntents: readonly Intent[] = [
         return cue >= 7 && reading.named() && !isQuestion.test(reading.line) ? 4 : 0;
       if (reading.cartLines().length > 0) return cue + 2;
       const it = /\b(?:it|that|this|them|those|last)\b/.test(reading.line) && !reading.named();
+      if (cue >= 6 && !reading.named() && reading.extremeOfCart()) return cue + 2;
       const last = /\blast (?:one|item|thing|product)\b/.test(reading.line) && !reading.named();
       return last ? cue + 1 : it && cue >= 7 ? 6 : 0;
     },
@@ -135,6 +150,10 @@ export const cartChangeIntents: readonly Intent[] = [
         6,
       ],
       [/\b(?:double|triple)\b/, 8],
+      [
+        /\b(?:\d+|one) (?:would be|is|was|will be) (?:better|enough|fine|plenty|good|too)\b|\b(?:rather|prefer) (?:have )?(?:\d+|one)$/,
+        8,
+      ],
     ],
     score: (reading, cue) => {
       const counted =

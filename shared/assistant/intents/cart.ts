@@ -19,7 +19,10 @@ export const cartIntents: readonly Intent[] = [
       ],
       [/\bclear\b|\bempty it\b/, 6],
       [/\btake\b.*\b(?:everything|all)\b.*\b(?:out|off)\b/, 9.2],
-      [/\b(?:do not|not) want (?:any|anything|none)\b.*\b(?:cart|this|that|it|anymore|these|more)\b/, 7],
+      [
+        /\b(?:do not|not) want (?:any|anything|none)\b.*\b(?:cart|this|that|it|anymore|these|more|in there)\b/,
+        7,
+      ],
     ],
     score: (reading, cue) => (allBut.test(reading.line) || reading.cartLines().length > 0 ? 0 : cue),
     examples: ['empty my cart', 'start over', 'clear it all', 'remove everything from my cart'],
@@ -35,7 +38,7 @@ export const cartIntents: readonly Intent[] = [
       [/\b(?:do|did) i (?:have|add|put|get|got)\b.*\b(?:in (?:my|the) (?:cart|basket|bag)|in there)\b/, 8.7],
       [/\b(?:it|that|everything|this) (?:all )?come (?:out )?to\b/, 7],
       [
-        /\bhow much (?:so far|now|total|altogether)\b|\bhow many\b.*\b(?:do i have|are in|in there|in my|have i got)\b|\bwhat i (?:am (?:buying|ordering|getting)|have|got|added|picked)\b/,
+        /\bhow much (?:so far|now|total|altogether)\b|\bhow many\b.*\b(?:do i have|are in (?:my|there|it|here|the (?:cart|basket|bag))|in there|in my|have i got)\b|\bwhat i (?:am (?:buying|ordering|getting)|have|got|added|picked)\b/,
         8.7,
       ],
       [
@@ -96,6 +99,7 @@ export const cartIntents: readonly Intent[] = [
         /\b(?:send|bring|deliver) (?:it|this|everything|them|my order|all)\b.*\b(?:for|at|by|to my|now|over)\b|\bsend it(?: (?:to me|over|now|here|please))*$|\bschedule\b.*\b(?:for|at)\b/,
         7,
       ],
+      [/\bhow (?:do|can|should) i (?:finish|complete|submit|finalize|place)\b/, 7.6],
       [/\bcan i order (?:already|now)\b|\bpay$|\bi (?:want|would like) to pay\b|\bpay (?:and|my|the)\b/, 7],
       [/\b(?:finish|complete) (?:up|my)\b/, 6],
     ],

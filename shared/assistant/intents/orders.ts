@@ -2,7 +2,7 @@ import type { Intent } from '../intent.ts';
 
 /** What a customer may call an order on its way. */
 const thing =
-  '(?:order|stuff|package|delivery|driver|courier|thing|weed|food|bag|goods|product|gummy|tea|flower|guy|delivery guy|delivery person|purchase)';
+  '(?:order|stuff|package|delivery|driver|courier|thing|weed|food|bag|goods|parcel|shipment|product|gummy|tea|flower|guy|delivery guy|delivery person|purchase)';
 
 export const orderIntents: readonly Intent[] = [
   {
@@ -38,7 +38,7 @@ export const orderIntents: readonly Intent[] = [
         8,
       ],
       [
-        /\b(?:is|are|did|has|have)\b.*\b(?:driver|courier|order|delivery|it|he|she|they|you|stuff)\b.*\b(?:close|near|nearby|here|on (?:the|it|its|his|their|your) (?:is )?way|ship|shipped|left|leave|picked up|out|out for delivery|on the road|almost|yet|go through|gone through|went through|confirmed|coming|ready|arrive|arrived)\b/,
+        /\b(?:is|are|did|has|have)\b.*\b(?:driver|courier|order|delivery|parcel|package|shipment|bag|it|he|she|they|you|stuff|someone|somebody|anyone)\b.*\b(?:close|near|nearby|here|on (?:the|it|its|his|their|your) (?:is )?way|ship|shipped|left|leave|picked up|out|out for delivery|on the road|almost|yet|go through|gone through|went through|confirmed|coming|ready|arrive|arrived)\b/,
         7,
       ],
       [
@@ -52,6 +52,15 @@ export const orderIntents: readonly Intent[] = [
       [
         /\bwhat (?:is|happened|about) (?:happening|going on|up|taking|with|to)?.*\b(?:my|the) (?:order|delivery|driver)\b|\bwhat is taking\b/,
         6.5,
+      ],
+      [
+        /\b(?:order|parcel|package|delivery|driver|shipment|bag)\b (?:\w+ )?(?:has |have |is |been )?(?:left|leave|shipped|set out|gone out|coming|come)\b|\b(?:come|coming|bring) the (?:driver|order|delivery)\b/,
+        6.5,
+      ],
+      [/\bhow many (?:stop|delivery|people|order|other|house)\b.*\b(?:before|ahead|left|front)\b/, 8.6],
+      [
+        /\b(?:is|are) (?:he|she|they|someone|somebody|anyone|anybody|driver)\b.*\b(?:bringing|delivering|coming)\b/,
+        7,
       ],
       [/\bstill (?:waiting|on)\b|\bon (?:the|it|its)(?: is)? way\b/, 6],
       [/\bwho is (?:my|the|bringing)\b.*\b(?:driver|order|it|delivering)\b/, 6],
@@ -103,6 +112,7 @@ export const orderIntents: readonly Intent[] = [
       )
         return 0;
       if (/\bhave not\b/.test(reading.line)) return 0;
+      if (/\bundo\b/.test(reading.line) && !reading.hasOpenOrder && reading.cart.length > 0) return cue - 3;
       if (reading.cart.length > 0 && reading.cartLines().length > 0 && !/\border\b/.test(reading.line))
         return 0;
       return cue + (reading.hasOpenOrder ? 1 : reading.cart.length > 0 ? -1 : -0.2);
@@ -138,12 +148,12 @@ export const orderIntents: readonly Intent[] = [
         8.6,
       ],
       [
-        /\b(?:order|get|have|want|buy|send|like|need|put in)\b.*\b(?:what|everything|stuff|thing|one|order|whatever) (?:i|that i|we) (?:got|had|ordered|bought|get|have|order|usually|always)\b/,
+        /\b(?:order|get|give|bring|have|want|buy|send|like|need|put in)\b.*\b(?:what|everything|stuff|thing|one|order|whatever) (?:i|that i|we) (?:got|had|ordered|bought|get|have|order|usually|always)\b/,
         8,
       ],
       [/\bagain\b.*\b(?:order|last|please)\b|\b(?:order|do) (?:it|that|this) again\b|\bagain\b$/, 7],
       [
-        /\b(?:another|one more|more)\b.*\b(?:last|previous|same) (?:order|time)\b|\b(?:one more|another) (?:of )?(?:my last|the last|the same|that) order\b|\blast order again\b|\blike last time\b|\bas last time\b|\bwhat i (?:usually|always|normally) (?:get|order|have|buy)\b/,
+        /\b(?:another|one more|more)\b.*\b(?:last|previous|same) (?:week |month )?(?:order|time)\b|\b(?:one more|another) (?:of )?(?:my last|the last|the same|that) order\b|\blast order again\b|\blike last time\b|\bas last time\b|\bwhat i (?:usually|always|normally) (?:get|order|have|buy)\b/,
         8.6,
       ],
     ],
@@ -170,7 +180,10 @@ export const orderIntents: readonly Intent[] = [
     id: 'order_history',
     words: 'history! receipt! past previous last order bought ordered purchase spend old',
     cues: [
-      [/\bwhat\b.*\b(?:bought|ordered)\b/, 8.2],
+      [
+        /\bwhat\b.*\b(?:bought|ordered)\b|\b(?:everything|all|thing|stuff)\b.*\bi (?:have )?(?:ever )?(?:bought|ordered|purchased)\b(?!.*\bagain\b)|\b(?:order|purchase) (?:the )?(?:previous|past|older)$|\bwhat i (?:get|buy|order|had)\b.*\b(?:last|before|yesterday|ago)\b/,
+        8.2,
+      ],
       [
         /\b(?:past|previous|old|older|earlier|recent|former|completed|all my|other|prior|last \d+)\b.*\b(?:order|purchase|receipt|transaction)\b/,
         8.2,

@@ -23,7 +23,7 @@ export const paymentIntents: readonly Intent[] = [
       [/\bspend\b.*\b(?:certain|minimum|least|amount)\b/, 8],
       [/\b(?:fee|tip|minimum)\b/, 3],
       [
-        /\b(?:delivery|shipping|service|drop off|dropping|driver|delivering)\b.*\b(?:cost|fee|free|charge|price|much|extra|minimum)\b|\b(?:cost|fee|charge|price|much|extra)\b.*\b(?:delivery|shipping|deliver|dropping|drop off|bring|driver|delivering|delivered)\b/,
+        /\b(?:delivery|shipping|service|drop off|dropping|driver|delivering)\b.*\b(?:cost|fee|free|charge|price|much|extra|minimum|run|set me back)\b|\b(?:cost|fee|charge|price|much|extra)\b.*\b(?:delivery|shipping|deliver|dropping|drop off|bring|driver|delivering|delivered)\b/,
         8,
       ],
       [
@@ -93,6 +93,11 @@ export const paymentIntents: readonly Intent[] = [
     words: 'id! age! license! 21! 18! birthday old driver check adult',
     cues: [
       [/\bhow many (?:age|year)\b/, 9],
+      [
+        /\b(?:can|could|may|will|ok if|okay if)\b.*\b(?:wife|husband|girlfriend|boyfriend|partner|mom|dad|mother|father|son|daughter|roommate|friend|neighbor|someone else|somebody else|brother|sister)\b.*\b(?:sign|accept|receive|pick up|answer)\b/,
+        8,
+      ],
+      [/\b\d\d year old\b.*\b(?:buy|order|purchase|get|pick|sign|accept)\b/, 8.3],
       [/\b(?:id|license|passport|identification)\b/, 3],
       [
         /\b(?:need|have|show|bring|check|ask for|require|card|see|want|take|scan|carry|without|have to show|accept|my|an|a|valid|fake|expired|lost) (?:\w+ ){0,4}(?:id|license|passport|identification|driver license)\b|\b(?:id|identification)\b.*\b(?:need|required|check|necessary|door|valid|expired)\b|^id\b/,
@@ -124,7 +129,9 @@ export const paymentIntents: readonly Intent[] = [
       return cue;
     },
     slots: ({ line, situation }) => {
-      const years = /\b(?:i am|is|he is|she is|turning)(?: only| just| almost)? (\d{1,2})\b/.exec(line)?.[1];
+      const years = /\b(?:i am|is|he is|she is|turning|an?)(?: only| just| almost)? (\d{1,2})\b/.exec(
+        line,
+      )?.[1];
       const isYoung =
         (years !== undefined && Number(years) < (situation.minimumAge ?? 21)) ||
         /\b(?:underage|under age|minor|teenager|fake id|high school)\b/.test(line);

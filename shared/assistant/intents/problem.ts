@@ -50,7 +50,7 @@ export const problemIntent: Intent = {
       7,
     ],
     [
-      /\b(?:overcharged?|charged (?:me )?(?:twice|double|too much|wrong|for)|double charged?|short changed?|shorted|wrong (?:price|total|amount|change))\b/,
+      /\b(?:you|guy|all|driver|shop) charged (?:me|us)\b|\b(?:not|never) (?:get|got|receive|received|apply|applied|take off|work)\b.*\b(?:discount|sale price|deal|coupon|promo|code)\b|\b(?:overcharged?|charged (?:me |us )?(?:an? |the )?(?:twice|double|too much|wrong|more|higher|extra|full|for)|double charged?|short changed?|shorted|wrong (?:price|total|amount|change))\b/,
       8.5,
     ],
     [
@@ -61,14 +61,23 @@ export const problemIntent: Intent = {
       /\bonly (?:got|received|had|came with|has|sent)\b.*\b(?:\d+|one|instead|half)\b|\b(?:i )?(?:ordered|paid for|asked for|bought)\b.*\b(?:but|and) (?:got|only|received|there|it|they|you|he|i)\b/,
       8,
     ],
+    [
+      /\b(?:bag|package|order|parcel|box) (?:is|was|got) (?:gone|stolen|missing|not (?:here|there))\b|\bstole(?:n)?\b|\bnobody (?:answered|came)\b/,
+      8,
+    ],
+    [
+      /\b(?:got|received|sent|brought|gave)\b.*\b(?:not|never) (?:order|ask|buy)\b|\b(?:ordered|paid for)\b.*\b(?:got|received|came with|there is only)\b/,
+      8,
+    ],
+    [/\b(?:hair|bug|insect|mold|plastic|metal|worm|hole) (?:in|inside|on) (?:my|it|one|the)\b/, 8],
     [/\bdriver\b.*\b(?:rude|never|left (?:it|without)|did not|lost|wrong|threw|stole)\b/, 8],
     [
-      /\b(?:leaked|leaking|spilled|spilt|melted|smashed|cracked|broken|crushed|moldy|damaged|expired|stale)\b/,
+      /\b(?:leaked|leaking|spilled|spilt|melted|smashed|cracked|broken|crushed|moldy|damaged|expired|stale|exploded|burst|popped open|ripped)\b/,
       6,
     ],
     [
-      /\btaste (?:off|weird|bad|funny|strange|old|awful|gross)\b|\bsmell (?:off|weird|bad|funny|strange|old|moldy)\b/,
-      6.5,
+      /\btaste (?:\w+ )?(?:off|weird|bad|funny|strange|old|awful|gross|stale|moldy|burnt|rancid|sour|spoiled|nasty)\b|\bsmell (?:\w+ )?(?:off|weird|bad|funny|strange|old|moldy|rotten)\b/,
+      7,
     ],
   ],
   score: (reading, cue) => {

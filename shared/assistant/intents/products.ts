@@ -15,11 +15,20 @@ const withProduct = (reading: Reading): Slots => {
   return product ? { product } : {};
 };
 
+/** "anything for after the gym": goods are asked for, by words that no product has. */
+const anyThing = new RegExp(
+  String.raw`(?:${asking.source}).*\b(?:something|anything)\b|^(?:got |have )?(?:something|anything) (?!else|new)\w+$|\b(?:something|anything) (?:for|with)\b`,
+);
+
 export const productIntents: readonly Intent[] = [
   {
     id: 'find_products',
     cues: [
       [/\bcompare\b/, 7],
+      [
+        /\b(?:which|what) (?:of (?:your|the|these)|(?:product|item|thing) (?:have|has|contain|come|are|is))\b/,
+        6,
+      ],
       [
         /\b(?:show|list|find|search|looking|browse|recommend|recommendation|suggest|suggestion|sort|compare|filter|pick out|help me (?:find|choose|pick))\b/,
         5.2,
@@ -28,7 +37,7 @@ export const productIntents: readonly Intent[] = [
       [/\b(?:something|anything|nothing|some(?:thing)? (?:good|nice))\b/, 5.4],
       [/\b(?:what|which|what kind of|what type of|how many)\b/, 4],
       [
-        /\b(?:cheapest|strongest|weakest|mildest|priciest|most (?:expensive|potent|affordable)|best|lowest|highest|lightest|sort)\b/,
+        /\b(?:cheapest|strongest|weakest|mildest|priciest|most (?:expensive|potent|affordable)|best|lowest|highest|lightest|biggest|largest|smallest|sort)\b/,
         6.2,
       ],
       [
@@ -51,7 +60,9 @@ export const productIntents: readonly Intent[] = [
           line,
         );
       if (!reading.isNarrow()) {
-        if (isVague && !reading.query().foreign.some((word) => word.length > 3)) return Math.min(cue, 5);
+        if (isVague && !reading.query().foreign.some((word) => word.length > 3))
+          return Math.min(Math.max(cue, 2.5), 5);
+        if (anyThing.test(line) && reading.foreignGoods.length === 0) return 4.2;
         return isVague &&
           /\b(?:recommend|suggest|gift|present|beginner|starter|first timer|never tried|popular|what would you)\b/.test(
             line,
@@ -82,7 +93,7 @@ export const productIntents: readonly Intent[] = [
   {
     id: 'product_details',
     cues: [
-      [/\b(?:is|are|does) (?:it|they|the|those|these)\b/, 5.4],
+      [/\b(?<!that )(?:is|are|does) (?:it|they|the|those|these)\b/, 5.4],
       [/^(?:so |and |hey )*what (?:\w+ ){1,3}(?:is|are|was|does|do)\b/, 4.4],
       [
         /\bhow (?:many|much)\b.*\b(?:in|per|does|inside|weigh|weight|contain|come|get|pack|tin|box|jar|bottle|bar|can|tube)\b/,
@@ -111,6 +122,7 @@ export const productIntents: readonly Intent[] = [
       ],
       [/^(?:so |and |hey |ok |hi )*how \w+ (?:is|are|do|does)\b/, 6.4],
       [/\b(?:in stock|available|sold out|any left|out of stock|still have)\b/, 5.8],
+      [/^(?:\w+ ){1,4}(?:thc|cbd|mg|price|size|strength|ingredient)$/, 6],
       [/\b(?:difference between|better|versus|vs)\b/, 5.6],
       [
         /^(?:so |and |hey |ok |hi |but )*(?:is|are|does|do|will|was|has|have) (?:the|your|those|these|this|that|it|they|\w+ (?:flower|tea|gummy|oil|drops))\b/,
@@ -126,6 +138,13 @@ export const productIntents: readonly Intent[] = [
         cue < 6.9
       )
         return 0;
+      if (/\b(?:option|category|selection|section|choice)\b/.test(reading.line)) return Math.min(cue, 3.9);
+      // "What joints cost less than 26 dollars" asks which, not how much.
+      if (
+        reading.amounts.some(({ bound }) => bound !== undefined) &&
+        (!product || /^(?:what|which) \w+ (?:cost|are|is|do)\b/.test(reading.line))
+      )
+        return Math.min(cue, 3);
       const mentioned = reading.lines().flatMap(({ entries }) => entries);
       if (!product && mentioned.length === 0) return 0;
       if (asking.test(reading.line) && cue < 6.9 && !product) return 0;
@@ -133,6 +152,7 @@ export const productIntents: readonly Intent[] = [
         return cue >= 7 ? cue - 1 : Math.min(cue, 4);
       if (/\b(?:something|anything|looking for|show me)\b/.test(reading.line) && cue < 7)
         return Math.min(cue, 4.5);
+      if (product && cue === 0 && /^(?:so |and |ok )*(?:is|are|does|will) /.test(reading.line)) return 4.8;
       return product ? cue + 0.6 : cue - 1.5;
     },
     slots: (reading) => ({
@@ -172,66 +192,5 @@ export const productIntents: readonly Intent[] = [
         ? `Here is the certificate of ${product.name}.`
         : 'Which product’s certificate do you want to see?',
     choices: ['Show the menu', 'Talk to the shop'],
-  },
-  {
-    id: 'show_sales',
-    words: 'sale! deal! discount! promo! coupon! special!',
-    cues: [
-      [/\bhalf (?:off|price)\b/, 6.8],
-      [
-        /\b(?:sale|discount|discounted|special|deal|promo|promotion|coupon|bargain|bogo|markdown|clearance|offer|marked down|price cut|promo code|percent off|% off|\d+ off|reduced|daily deal|happy hour)\b/,
-        6.8,
-      ],
-    ],
-    score: (reading, cue) => {
-      const { forms, qualities } = reading.query();
-      if (cue === 0) return 0;
-      return forms.length + qualities.length > 0 || reading.product() ? 5 : cue;
-    },
-    slots: ({ situation: { menu } }) => ({
-      products: menu.filter(({ price, salePrice }) => salePrice != null && salePrice < price),
-    }),
-    examples: ['anything on sale', 'deals', 'any specials this week'],
-    reply: ({ understood: { products = [] } }) =>
-      products.length > 0 ? 'These are on sale now.' : 'Nothing is on sale right now.',
-    choices: ['Show the menu', 'View Cart'],
-  },
-  {
-    id: 'show_menu',
-    words: 'menu! everything browse! list product! sell',
-    cues: [
-      [
-        /\b(?:menu|catalog|catalogue|inventory|full list|product list|price list|whole selection|stock list)\b/,
-        7.2,
-      ],
-      [
-        /\b(?:show|see|view|list|browse|what|look at)\b.*\b(?:everything|all (?:you|your|the|of|product|item)|whole (?:store|shop|selection)|all)\b.*\b(?:sell|have|got|offer|product|item|carry|stuff|there)?\b/,
-        6.4,
-      ],
-      [
-        /\bwhat (?:do|all do|else do|all) you (?:all |guy |folk )?(?:sell|have|got|carry|offer|stock)$|\bwhat (?:do )?(?:you|you all|you guy) (?:all )?(?:sell|got|have|selling)(?: today| now| right now| there| for sale| available| in stock)?$|\bwhat is (?:available|for sale|in stock|there|good|new)(?: today| now)?$|\bwhat (?:do )?you (?:guy )?got\b$|\bwhat (?:product|kind of product|kind of stuff|stuff|item|thing|category|category do|goods) (?:do|you|are)\b/,
-        6.2,
-      ],
-      [
-        /\b(?:browse|look around|just looking|shop around|start shopping|go shopping)\b|^shop$|^(?:the )?(?:product|item)$|^(?:show|see) (?:me )?(?:the |your |all )?(?:product|item|stuff|goods|thing|selection|category)$/,
-        6,
-      ],
-    ],
-    score: (reading, cue) => {
-      const { forms, qualities, notForms, notQualities, amounts } = reading.query();
-      const narrow =
-        forms.length +
-        qualities.length +
-        notForms.length +
-        notQualities.length +
-        amounts.filter(({ bound }) => bound).length;
-      if (cue === 0) return 0;
-      if (/\bback to\b|\bmain menu\b/.test(reading.line)) return cue + 1;
-      return narrow > 0 || reading.query().order ? cue - 3 : cue;
-    },
-    slots: ({ situation: { menu } }) => ({ products: [...menu] }),
-    examples: ['menu', 'show me everything you sell', 'que hay en el menu'],
-    reply: () => 'Here is everything on our menu.',
-    choices: ['Today’s sales', 'What’s the cheapest?'],
   },
 ];

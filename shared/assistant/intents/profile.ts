@@ -10,6 +10,8 @@ export const profileIntents: readonly Intent[] = [
     id: 'change_address',
     words: 'address! moved! live deliver house apartment',
     cues: [
+      [both('street|apt|apartment|unit|house number|zip code|gate code'), 7],
+      [/\b(?:apt|apartment|unit|suite) \d+\b.*\bnot\b|\bnot (?:apt|apartment|unit|suite)\b/, 7.5],
       [/\b(?:change|update|switch|edit)\b.*\bwhere i (?:live|am)\b/, 8],
       [both('address'), 8.2],
       [
@@ -135,7 +137,11 @@ export const profileIntents: readonly Intent[] = [
       [/^(?:my )?(?:account|profile)$/, 8],
     ],
     score: ({ line }, cue) =>
-      /\b(?:delete|close|deactivate|get out|log|sign out|leave|exit)\b/.test(line) ? Math.min(cue, 3) : cue,
+      /\b(?:delete|close|deactivate|get out|log|sign out|leave|exit)\b|\b(?:correct|fix) (?:my|the|our|an?)\b/.test(
+        line,
+      )
+        ? Math.min(cue, 3)
+        : cue,
     examples: ['profile page', 'what address do you have for me', 'show my account info'],
     reply: () => 'Here is your profile.',
     choices: ['Change my address', 'Change my phone', 'Change my password'],

@@ -16,7 +16,10 @@ export const shopIntents: readonly Intent[] = [
       ],
       [/\b24 (?:hour|7)\b/, 8],
       [/\b(?:open|close|closed|closing|hour)\b/, 2.5],
-      [/\btoo late to order\b/, 8.2],
+      [
+        /\btoo late to order\b|\b(?:until|by) (?:what time|when|how late)\b.*\b(?:order|open|deliver|you)\b/,
+        8.2,
+      ],
       [
         /\b(?:opening|business|store|shop|your|operating|working|holiday|weekend) hour\b|^hour\b|\bhour (?:of operation|today|are you|please)\b|\bwhat (?:is|are) (?:your |the )?hour\b/,
         8.2,
@@ -68,6 +71,10 @@ export const shopIntents: readonly Intent[] = [
         7.5,
       ],
       [/\bwhere\b.*\bdeliver\w*\b/, 7],
+      [
+        /\byou (?:all |guy |still |also )?(?:serve|service|cover|reach)\b|\bmeet (?:me|you|up|somewhere)\b/,
+        7,
+      ],
       [/\b(?:arrive|deliver|delivery|bring) (?:to|in) [a-z]{4,}$/, 5],
       [
         /\b(?:deliver|come|ship|go|drive|reach|serve|delivery|drop off|bring it|travel|cover|service|available|run)\b.*\b(?:to|in|out to|as far as|near|around|outside|here|there|at)\b (?!me\b|the door|my door|you|see|it\b|what|order|a\b|do\b|how|when|get|for|of|weekend|monday|sunday|saturday|friday|night|cost|pay|take|time|least|night)/,
@@ -131,7 +138,7 @@ export const shopIntents: readonly Intent[] = [
         8,
       ],
       [
-        /\b(?:can|could|will|would|may|is it possible|any chance)\b.*\b(?:bring|get|deliver|delivered|drop|come|have it|arrive|schedule|receive|delivery|be here)\b.*\b(?:at|by|before|around|after|tomorrow|tonight|today|morning|afternoon|evening|noon|later|hour|minute|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|in (?:an?|\d+|the)|now)\b/,
+        /\b(?:can|could|will|would|may|is it possible|any chance)\b.*\b(?:bring|get|deliver|delivered|drop|come|have it|arrive|schedule|receive|delivery|be here)\b.*\b(?:at|by|before|around|after|tomorrow|tonight|today|morning|afternoon|evening|noon|later|hour|minute|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|in (?:an? (?:hour|half|few|couple|bit|minute)|half|under|\d+|the (?:morning|afternoon|evening|next))|now)\b/,
         7.4,
       ],
       [
@@ -150,14 +157,21 @@ export const shopIntents: readonly Intent[] = [
         /\bdo you (?:all |guy )?deliver (?:on |at |in )?(?:the )?(?:weekend|sunday|saturday|monday|night|today|evening|holiday|morning|late)\b/,
         8,
       ],
-      [/\b(?:take|takes) long\b/, 6],
+      [/\b(?:take|takes) long\b|^how long$/, 6],
+      [
+        /\bdelivered\b.*\b(?:at|by|before|after|around|tomorrow|tonight|today|morning|afternoon|evening)\b/,
+        7.2,
+      ],
     ],
     score: (reading, cue) => {
       const isWhen =
         clockIn(reading.say) !== undefined &&
-        /\b(?:bring|come|deliver|delivery|drop|get|have|send|arrive|here)\b/.test(reading.line);
+        /\b(?:bring|come|deliver|delivery|delivered|drop|get|have|send|arrive|here|possible|work|doable|available)\b/.test(
+          reading.line,
+        );
       if (cue === 0) return isWhen ? 6 : 0;
       if (/\b(?:my|the) (?:order|driver)\b/.test(reading.line) && reading.hasOpenOrder) return cue - 2;
+      if (reading.lines().some(({ count }) => count !== undefined)) return cue - 3;
       return cue;
     },
     slots: ({ say }) => valueSaid(clockIn(say)),
@@ -176,6 +190,7 @@ export const shopIntents: readonly Intent[] = [
     cues: [
       [/\b(?:live chat|chat support|reach (?:you|out|the|someone|somebody)|get in touch|get a hold)\b/, 7.8],
       [/\b(?:talk|speak|talking|speaking) (?:to|with)\b/, 6],
+      [/\b(?:tell|ask|remind) (?:the |my |your )?(?:driver|shop|store|courier|delivery guy|guy)\b/, 6.5],
       [/\b(?:support|contact|complaint|callback)\b/, 3],
       [
         /\b(?:talk|speak|chat|connect|transfer|put|message|write|reach|contact|get|hold|touch|call|text|ring|escalate|forward|send)\b.*\b(?:someone|somebody|person|human|shop|store|manager|owner|agent|representative|staff|support|customer service|you all|team|rep|supervisor|boss|employee|operator|budtender|driver|people)\b/,

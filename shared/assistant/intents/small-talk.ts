@@ -74,7 +74,7 @@ export const smallTalkIntents: readonly Intent[] = [
     id: 'help',
     words: 'help! how work app use confused! lost',
     cues: [
-      [/^what (?:do|should|can) i do(?: now| here| next)?$/, 6],
+      [/\bwhat (?:do|should|can) i (?:need to |have to )?do(?: now| here| next| first)?$/, 6],
       [
         /\bdo not (?:get|understand)\b.*\b(?:this|it|work|how|you)\b|\bwhat (?:is|does) this (?:app|site|bot|thing|do|for)\b|\bwhat you can do\b/,
         7,
@@ -105,7 +105,7 @@ export const smallTalkIntents: readonly Intent[] = [
         5,
       ],
     ],
-    score: (_, cue) => cue,
+    score: (reading, cue) => (/\boption\b/.test(reading.line) && reading.isNarrow() ? cue - 4 : cue),
     examples: ['help', 'what can you do', 'how does this work'],
     reply: () =>
       'I can show you the menu, fill your cart, and tell you about your orders. Just type what you want.',
@@ -131,6 +131,7 @@ export const smallTalkIntents: readonly Intent[] = [
         /^(?:test|testing|asdf\w*|qwe\w*|lol|lmao|haha|hmm+|ok|yes|no|maybe|blah.*|whatever|sure|fine|nothing|wow|what|huh)$/,
         4.5,
       ],
+      [/\d %? ?(?:of|plus|minus|times|divided by) \d/, 6.9],
       [law, 8.4],
     ],
     score: ({ line }, cue) => (cue === 8.4 && /\b(?:age|old|id|21|18)\b/.test(line) ? 2 : cue),

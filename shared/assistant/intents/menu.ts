@@ -1,0 +1,69 @@
+import type { Intent } from '../intent.ts';
+
+export const menuIntents: readonly Intent[] = [
+  {
+    id: 'show_sales',
+    words: 'sale! deal! discount! promo! coupon! special!',
+    cues: [
+      [/\bhalf (?:off|price)\b/, 6.8],
+      [
+        /\b(?:sale|discount|discounted|special|deal|promo|promotion|coupon|bargain|bogo|markdown|clearance|offer|marked down|price cut|promo code|percent off|% off|\d+ off|reduced|daily deal|happy hour)\b/,
+        6.8,
+      ],
+    ],
+    score: (reading, cue) => {
+      const { forms, qualities } = reading.query();
+      if (cue === 0) return 0;
+      return forms.length + qualities.length > 0 || reading.product() ? 5 : cue;
+    },
+    slots: ({ situation: { menu } }) => ({
+      products: menu.filter(({ price, salePrice }) => salePrice != null && salePrice < price),
+    }),
+    examples: ['anything on sale', 'deals', 'any specials this week'],
+    reply: ({ understood: { products = [] } }) =>
+      products.length > 0 ? 'These are on sale now.' : 'Nothing is on sale right now.',
+    choices: ['Show the menu', 'View Cart'],
+  },
+  {
+    id: 'show_menu',
+    words: 'menu! everything browse! list product! sell',
+    cues: [
+      [
+        /\b(?:menu|catalog|catalogue|inventory|full list|product list|price list|whole selection|stock list)\b/,
+        7.2,
+      ],
+      [
+        /\b(?:show|see|view|list|browse|what|look at)\b.*\b(?:everything|all (?:you|your|the|of|product|item)|whole (?:store|shop|selection)|all)\b.*\b(?:sell|have|got|offer|product|item|carry|stuff|there)?\b/,
+        6.4,
+      ],
+      [
+        /\bwhat (?:do|all do|else do|all) you (?:all |guy |folk )?(?:sell|have|got|carry|offer|stock)$|\bwhat (?:do )?(?:you|you all|you guy) (?:all )?(?:sell|got|have|selling)(?: today| now| right now| there| for sale| available| in stock)?$|\bwhat is (?:available|for sale|in stock|there|good|new)(?: today| now)?$|\bwhat (?:do )?you (?:guy )?got\b$|\bwhat (?:product|kind of product|kind of stuff|stuff|item|thing|category|category do|goods) (?:do|you|are)\b/,
+        6.2,
+      ],
+      [
+        /^(?:and |so |ok )*(?:what|anything) else(?: (?:do|is|you|there|have|got|sell)){0,4}$|\b(?:browse|look around|just looking|shop around|start shopping|go shopping)\b|^shop$|^(?:the )?(?:product|item)$|^(?:show|see) (?:me )?(?:the |your |all )?(?:product|item|stuff|goods|thing|selection|category)$/,
+        6,
+      ],
+      [
+        /\b(?:your|the|full|whole|entire|complete) (?:full |whole |entire |complete |product )?(?:range|assortment|selection|lineup|line up|collection|offering|inventory)\b/,
+        6.2,
+      ],
+    ],
+    score: (reading, cue) => {
+      const { forms, qualities, notForms, notQualities, amounts } = reading.query();
+      const narrow =
+        forms.length +
+        qualities.length +
+        notForms.length +
+        notQualities.length +
+        amounts.filter(({ bound }) => bound).length;
+      if (cue === 0) return 0;
+      if (/\bback to\b|\bmain menu\b/.test(reading.line)) return cue + 1;
+      return narrow > 0 || reading.query().order ? cue - 3.5 : cue;
+    },
+    slots: ({ situation: { menu } }) => ({ products: [...menu] }),
+    examples: ['menu', 'show me everything you sell', 'que hay en el menu'],
+    reply: () => 'Here is everything on our menu.',
+    choices: ['Today’s sales', 'What’s the cheapest?'],
+  },
+];
