@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
+import type { Shop } from '#shared/contract/shop.ts';
 import { replyToMessage } from './message-reply.ts';
 import { replyChips } from './reply-chips.ts';
 
@@ -20,6 +21,7 @@ const product = (name: string, price: number, category: string) =>
   }) as unknown as MenuProduct;
 const gummies = product('Orchard Gummies', 2800, 'Edibles');
 const balm = product('Garden Hemp Balm', 3400, 'Topicals');
+const menu = [gummies, balm];
 const line = (of: MenuProduct, quantity: number) =>
   ({ id: `line ${of.id}`, quantity, available: true, product: of }) as unknown as CartItem;
 const order = (status: string) =>
@@ -28,7 +30,7 @@ const order = (status: string) =>
 const reply = (typed: string, part: Partial<Parameters<typeof replyToMessage>[0]> = {}) =>
   replyToMessage({
     typed,
-    menu: [gummies, balm],
+    menu,
     cart: [],
     orders: [],
     isOnline: true,
@@ -87,6 +89,22 @@ test.each(['how much should I take', 'is it safe while pregnant', 'will it cure 
     expect(answer.card).toBeUndefined();
   },
 );
+
+test('who is under age is what the settings of the shop say, also where it asks nobody before the door', () => {
+  const shop = (minimumAge: number, doorCheck: boolean) =>
+    ({ age: { rule: 'none', minimumAge, doorCheck }, door: {} }) as unknown as Shop;
+  const answer = (typed: string, of: Shop) => reply(typed, { shop: of }).answer.text;
+  expect(answer('im 19 can i order', shop(18, true))).toContain('18 or over');
+  expect(answer('im 17 can i order', shop(18, true))).toContain('under the legal age');
+  expect(answer('im 22 can i order', shop(25, false))).toContain('under the legal age');
+  expect(answer('how old do you have to be', shop(18, false))).not.toContain('18');
+});
+
+test('where nothing says which product is meant, all are shown and none is said to fit', () => {
+  const { answer } = reply('anything for after the gym');
+  expect(answer.card).toMatchObject({ kind: 'products', ids: ['Orchard Gummies', 'Garden Hemp Balm'] });
+  expect(answer.text).not.toMatch(/\bfits?\b/);
+});
 
 test('the same act is worded differently each time', () => {
   let last: number | undefined;

@@ -23,9 +23,14 @@ export function replyToMessage({ about, shop, ...situation }: Message): Reaction
     return onMenu ? [{ product: onMenu, quantity }] : [];
   });
   const statuses = orders.map(({ status }) => status);
-  const minimumAge = shop && shop.age.rule !== 'none' ? shop.age.minimumAge : undefined;
   const focus = menu.find(({ id }) => id === about);
-  const understood = understand(typed, { menu, cart: known, orders: statuses, focus, minimumAge });
+  const understood = understand(typed, {
+    menu,
+    cart: known,
+    orders: statuses,
+    focus,
+    minimumAge: shop?.age.minimumAge,
+  });
   const intent = byId.get(understood.intent);
   const reply =
     intent?.reply({ understood, cart: known, orders: statuses, shop: shop && wordsOf(shop) }) ?? '';
@@ -41,7 +46,7 @@ function wordsOf({ openText, area, promise, door, age, phone }: Shop): ReplyFact
     time: promise ? `Delivery takes ${promise.from} to ${promise.to} minutes.` : undefined,
     cost: area ? feeSentence(area.zones) : undefined,
     payment: door.text ? sentence(door.text) : undefined,
-    minimumAge: age.rule === 'none' ? undefined : age.minimumAge,
+    minimumAge: age.rule === 'none' && !age.doorCheck ? undefined : age.minimumAge,
     phone: phone ?? undefined,
   };
 }

@@ -16,13 +16,16 @@ const findProducts: React = ({ products = [] }, situation) => {
     const text = 'Nothing on the menu fits that.';
     return { answer: { text, offers: [{ label: 'See all of it', view: 'products' }] } };
   }
+  const isAll = products.length === situation.menu.length && products.length > 1;
   const ids = products.slice(0, mostShown).map(({ id }) => id);
   const count = products.length === 1 ? 'One product fits' : `${products.length} products fit`;
   return {
     answer: {
       ...worded(
         'found',
-        [`${count}.`, `Here is what I found: ${count.toLowerCase()}.`, `${count}, the best first.`],
+        isAll
+          ? ['This is what we have.', 'Have a look at all we have.', 'Here is our whole menu.']
+          : [`${count}.`, `Here is what I found: ${count.toLowerCase()}.`, `${count}, the best first.`],
         situation,
       ),
       card: { kind: 'products', ids, search: products.length > mostShown ? typed : '' },
