@@ -12,6 +12,15 @@ await renderUpload(await sharp(small).png().toBuffer()); // what the library its
 
 const before = process.memoryUsage.rss();
 const ends = await Promise.allSettled(pictures.map((bytes) => renderUpload(bytes)));
-const peak = process.resourceUsage().maxRSS * 1024 - before;
+const peak = peakMemory() - before;
 const outcomes = ends.map((end) => (end.status === 'fulfilled' ? 'drawn' : (end.reason as Error).message));
 process.stdout.write(JSON.stringify({ outcomes, peak }));
+
+/**
+ * Bytes. Linux counts what the parent process held before exec into maxRSS, and a test runner holds much; VmHWM begins
+ * with this program.
+ */
+function peakMemory() {
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1024;
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))![1]) * 1024;
+}

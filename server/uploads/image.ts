@@ -21,6 +21,8 @@ const timeout = { seconds: 10 };
 
 /** Bytes that a picture may unfold to where it must be unfolded as a whole: a small file can hold a great many. */
 const maxUnfolded = 96_000_000;
+/** Bytes of coefficients that a progressive JPEG may hold: they are all read before the first pixel is. */
+const maxCoefficients = 150_000_000;
 /** Unfolded to more than this, a picture takes both places. */
 const large = 40_000_000;
 const refusal = 'Many pictures are on their way. Please try again in a moment.';
@@ -55,13 +57,18 @@ export async function renderUpload(bytes: Buffer): Promise<Drawn> {
   if (!starts.some((isStart) => isStart(bytes))) {
     throw new AppError(415, 'NOT_AN_IMAGE', 'Please choose a JPEG, PNG, WebP or GIF picture.');
   }
-  const { width, height, channels, depth, format, isProgressive } = await measure(bytes).catch(refuse);
+  const { width, height, channels, depth, format, isProgressive, chromaSubsampling } =
+    await measure(bytes).catch(refuse);
   const unfolded = width * height * channels * (depth === 'uchar' ? 1 : 2);
+  const coefficients =
+    2 * width * height * (chromaSubsampling?.startsWith('4:2:0') ? channels - 1.5 : channels);
   // Other formats are read a strip at a time.
   const isWhole = format === 'webp' || format === 'gif' || (format === 'png' && isProgressive);
-  if (isWhole && unfolded > maxUnfolded) {
+  const needsTooMuch =
+    format === 'jpeg' ? isProgressive && coefficients > maxCoefficients : isWhole && unfolded > maxUnfolded;
+  if (needsTooMuch) {
     throw badRequest(
-      'This picture needs too much memory to read. Please save it smaller, or as a JPEG.',
+      'This picture needs too much memory to read. Please save it smaller, or as an ordinary JPEG.',
       'BAD_IMAGE',
     );
   }

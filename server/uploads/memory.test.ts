@@ -26,12 +26,15 @@ function plain({ pixels, channels = 4, deep = false }: Kind) {
   const picture = sharp({ create, limitInputPixels: false });
   return deep ? picture.toColourspace('rgb16') : picture;
 }
+const jpeg = (pixels: number, chromaSubsampling: '4:4:4' | '4:2:0') =>
+  plain({ pixels, channels: 3 }).jpeg({ progressive: true, chromaSubsampling }).toBuffer();
 const interlaced = (kind: Kind) => plain(kind).png({ progressive: true }).toBuffer();
 
 test.each([
   ['16 bits a channel, interlaced', () => interlaced({ pixels: 39e6, deep: true })],
   ['eight bits a channel, interlaced', () => interlaced({ pixels: 39e6 })],
   ['a palette, as a GIF', () => plain({ pixels: 39e6 }).gif().toBuffer()],
+  ['whole colors, as a progressive JPEG', () => jpeg(39e6, '4:4:4')],
 ])('a large picture of %s is refused before it fills the memory', { timeout: 120_000 }, async (_, make) => {
   const { outcomes, peak } = render(await make());
   expect(outcomes).toEqual([expect.stringMatching(/^This picture needs too much memory/)]);
@@ -45,7 +48,8 @@ test(
     const largest = await Promise.all([
       interlaced({ pixels: 23.9e6 }),
       interlaced({ pixels: 11.9e6, deep: true }),
-      plain({ pixels: 39e6, channels: 3 }).jpeg({ progressive: true }).toBuffer(),
+      jpeg(39e6, '4:2:0'),
+      jpeg(24.9e6, '4:4:4'),
       plain({ pixels: 23.9e6 }).gif().toBuffer(),
       plain({ pixels: 39e6, deep: true }).png().toBuffer(),
     ]);
