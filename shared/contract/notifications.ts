@@ -5,6 +5,42 @@ import { idempotencyHeaders, timestamp } from './common.ts';
 export const maxTitle = 50;
 export const maxMessage = 200;
 export const audiences = ['all', 'specific'] as const;
+/** All of the customers may be narrowed to a segment, which is stored as an audience of its own. */
+export const storedAudiences = [...audiences, 'segment'] as const;
+
+/** Customers of whom all that is named is true. */
+export const segment = z
+  .strictObject({
+    /** Ordered this product once. */
+    productId: z.uuid().optional(),
+    /** Orders that were not cancelled. */
+    minOrders: z
+      .int('Use a whole number')
+      .min(1, 'Use a number from 1 to 1,000')
+      .max(1000, 'Use a number from 1 to 1,000')
+      .optional(),
+    /** Ordered nothing for so many days, and has had an account for as long. */
+    idleDays: z
+      .int('Use a whole number')
+      .min(1, 'Use a number from 1 to 1,000')
+      .max(1000, 'Use a number from 1 to 1,000')
+      .optional(),
+    /** Where the last order went, or else the profile's address: five digits, or a beginning like `802*`. */
+    zip: z
+      .string()
+      .trim()
+      .regex(/^(\d{5}|\d{1,4}\*)$/, 'Use five digits, or a beginning such as 802*')
+      .optional(),
+  })
+  .refine((one) => Object.values(one).some((value) => value !== undefined), 'Say who the segment is');
+export type Segment = z.output<typeof segment>;
+
+/** What a press on a notification opens: a product, or the sales. */
+export const notificationLink = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('product'), id: z.uuid() }),
+  z.strictObject({ kind: z.literal('sales') }),
+]);
+export type NotificationLink = z.output<typeof notificationLink>;
 
 export const notificationBody = z
   .object({
@@ -31,7 +67,7 @@ export const notification = z.object({
   id: z.uuid(),
   title: z.string(),
   message: z.string(),
-  targetAudience: z.enum(audiences),
+  targetAudience: z.enum(storedAudiences),
   /** Customers it was meant for, customers reached, and subscriptions that could not be reached. */
   recipients: z.int(),
   sentTo: z.int(),

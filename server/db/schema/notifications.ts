@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { audiences } from '#shared/contract/notifications.ts';
+import { type NotificationLink, type Segment, storedAudiences } from '#shared/contract/notifications.ts';
 import { id, time, createdAt } from './columns.ts';
 import { users, ownerId } from './users.ts';
 
@@ -31,9 +31,15 @@ export const notifications = pgTable(
     adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
     message: text().notNull(),
-    targetAudience: text({ enum: audiences }).notNull(),
+    targetAudience: text({ enum: storedAudiences }).notNull(),
     /** Only when the audience is specific. */
     userIds: jsonb().$type<string[]>(),
+    /** Only when the audience is a segment. */
+    segment: jsonb().$type<Segment>(),
+    /** What a press on it opens. */
+    link: jsonb().$type<NotificationLink>(),
+    /** When it leaves; null is at once. */
+    sendAt: time(),
     recipients: integer().notNull(),
     sentTo: integer().notNull().default(0),
     failed: integer().notNull().default(0),
@@ -43,6 +49,22 @@ export const notifications = pgTable(
     createdAt: createdAt(),
   },
   (notification) => [index('notifications_newest').on(notification.createdAt.desc().nullsFirst())],
+);
+
+/** A customer who opened a notification. */
+export const notificationOpens = pgTable(
+  'notification_opens',
+  {
+    notificationId: uuid()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
+    createdAt: createdAt(),
+  },
+  (open) => [
+    primaryKey({ name: 'notification_opens_pk', columns: [open.notificationId, open.userId] }),
+    index('notification_opens_user').on(open.userId),
+  ],
 );
 
 /** One device that an unfinished notification goes to. Counted into the notification, and gone, when it is finished. */

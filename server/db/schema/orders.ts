@@ -56,6 +56,8 @@ export const orders = pgTable(
     payWith: integer(),
     /** Why a cancelled order was cancelled, in words its customer reads. */
     cancelReason: text(),
+    /** When the shop asked its customer to call before it is prepared; null once that is settled. */
+    callAskedAt: time(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     completedAt: time(),
