@@ -23,6 +23,7 @@ export const orderEventKinds = [
   'total',
   'outcome',
   'next_step',
+  'call',
 ] as const;
 
 export const orderStatusLabels: Record<OrderStatus, string> = {

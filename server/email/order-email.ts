@@ -27,6 +27,7 @@ const findOrder = `
   select u.email, o.order_number as "orderNumber", o.status, o.created_at as "createdAt",
     o.delivery_time as "deliveryTime", o.delivery_address as "deliveryAddress", o.subtotal, o.discount,
     o.delivery_fee as "deliveryFee", o.taxes, o.tip, o.total, o.cancel_reason as "cancelReason",
+    o.call_asked_at is not null as "isCallAsked",
     coalesce((select json_agg(json_build_object('name', i.product_name, 'size', i.size_label,
       'price', i.product_price, 'quantity', i.quantity) order by i.product_name)
       from order_items i where i.order_id = o.id), '[]') as items

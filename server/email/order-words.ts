@@ -2,7 +2,7 @@ import { formatDayAndClock, formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { counted } from '#shared/counted.ts';
 
-export const orderEmailEvents = ['received', 'delivered', 'cancelled'] as const;
+export const orderEmailEvents = ['received', 'delivered', 'cancelled', 'call_asked'] as const;
 export type OrderEmailEvent = (typeof orderEmailEvents)[number];
 
 export type OrderForEmail = {
@@ -18,6 +18,7 @@ export type OrderForEmail = {
   tip: number;
   total: number;
   cancelReason: string | null;
+  isCallAsked: boolean;
   items: { name: string; size: string; price: number; quantity: number }[];
 };
 type Shop = { name: string; phone: string | null; licence: string | null; timeZone: string };
@@ -27,12 +28,14 @@ export const isStillTrue: Record<OrderEmailEvent, (order: OrderForEmail) => bool
   received: ({ status }) => status !== 'cancelled',
   delivered: ({ status }) => status === 'completed',
   cancelled: ({ status }) => status === 'cancelled',
+  call_asked: ({ status, isCallAsked }) => status === 'pending' && isCallAsked,
 };
 
 const subjects: Record<OrderEmailEvent, string> = {
   received: 'We have your order',
   delivered: 'Your receipt',
   cancelled: 'Your order was cancelled',
+  call_asked: 'Please give us a call',
 };
 
 const line = (what: string, sum: number) => `${what}: ${dollars(sum)}`;
@@ -70,6 +73,12 @@ function opening(event: OrderEmailEvent, order: OrderForEmail, { timeZone, phone
       `Thank you! Order ${orderNumber} of ${formatOrderDate(createdAt, timeZone)} was delivered and paid.`,
     ];
   }
+  if (event === 'call_asked') {
+    return [
+      `Thank you for order ${orderNumber}. Please give us a short call${phone ? ` at ${phone}` : ''} before we prepare it:`,
+      'the last times nobody could take your order, and we want to be sure that it reaches you.',
+    ];
+  }
   return [
     `Order ${orderNumber} was cancelled${cancelReason ? `: ${cancelReason}` : ''}. Nothing was charged.`,
     ...(phone ? [`Questions? Call us: ${phone}`] : []),
@@ -78,7 +87,7 @@ function opening(event: OrderEmailEvent, order: OrderForEmail, { timeZone, phone
 
 /** An order's e-mail, as plain text that every program shows. */
 export function orderEmail(event: OrderEmailEvent, order: OrderForEmail, shop: Shop) {
-  const parts = event === 'cancelled' ? [] : ['', ...partsOf(order)];
+  const parts = event === 'cancelled' || event === 'call_asked' ? [] : ['', ...partsOf(order)];
   const foot = ['', shop.name, ...(shop.licence ? [shop.licence] : [])];
   return {
     subject: `${subjects[event]} · ${order.orderNumber}`,

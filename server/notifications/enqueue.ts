@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
-/** What happened to an order: the first six are for its customer, then three for a driver, the last for the shop. */
+/** What happened to an order: the first seven are for its customer, then three for a driver, the last for the shop. */
 export const orderPushEvents = [
   'received',
   'processing',
@@ -9,6 +9,7 @@ export const orderPushEvents = [
   'nearby',
   'delivered',
   'cancelled',
+  'call_asked',
   'assigned',
   'unassigned',
   'delivery_cancelled',
@@ -17,7 +18,7 @@ export const orderPushEvents = [
 export type OrderPushEvent = (typeof orderPushEvents)[number];
 
 /** Of these its customer hears by e-mail too, where the shop sends e-mail. */
-const emailed: readonly OrderPushEvent[] = ['delivered', 'cancelled'];
+const emailed: readonly OrderPushEvent[] = ['delivered', 'cancelled', 'call_asked'];
 
 type OrderPush = { orderId: string; userId: string; event: OrderPushEvent; delaySeconds?: number };
 

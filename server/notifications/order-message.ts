@@ -40,6 +40,10 @@ const events: Record<OrderPushEvent, MessageRule> = {
     isTrue: ({ status }) => status === 'cancelled',
     words: () => inWords('cancelled'),
   },
+  call_asked: {
+    isTrue: ({ status, isCallAsked }) => status === 'pending' && isCallAsked,
+    words: () => 'Please give us a short call before we prepare your order.',
+  },
   assigned: {
     isTrue: (order, userId) => isOpen(order) && order.driverId === userId,
     words: () => 'This delivery is yours now.',

@@ -6,6 +6,7 @@ import { expectOne } from '../db/errors.ts';
 import { fullName } from '../users/full-name.ts';
 import { takenSql } from './door.ts';
 import { countViews, filterOf } from './list-filter.ts';
+import { noShowsSql } from './no-shows.ts';
 import { gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
 import { openList } from '../db/literals.ts';
 
@@ -20,6 +21,7 @@ type AdminRow = OrderRow & {
   driver_since?: Date | null;
   customer_orders?: number;
   customer_cancelled?: number;
+  no_shows?: number;
 };
 
 const toAdminOrder = (row: AdminRow) => ({
@@ -34,6 +36,7 @@ const toAdminOrder = (row: AdminRow) => ({
   driverSince: row.driver_since,
   customerOrders: row.customer_orders,
   customerCancelled: row.customer_cancelled,
+  noShows: row.no_shows,
 });
 
 const adminColumns = `${orderColumns}, ${takenSql}, o.user_id, o.driver_id, ${fullName('d')} as driver_name,
@@ -47,7 +50,8 @@ const asTheShopSeesDetailed = (source: string) => `
   select ${adminColumns}, ${gatherItems('order_items i where i.order_id = o.id')},
     case when o.driver_id is not null then (select max(e.created_at) from order_events e
       where e.order_id = o.id and e.what = 'driver' and e."to" = o.driver_id::text) end as driver_since,
-    past.orders as customer_orders, past.cancelled as customer_cancelled
+    past.orders as customer_orders, past.cancelled as customer_cancelled,
+    ${noShowsSql}
   from ${source} o ${people}
     cross join lateral (
       select count(*)::int as orders, count(*) filter (where p.status = 'cancelled' and p.id <> o.id)::int as cancelled

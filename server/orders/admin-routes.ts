@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { changeOrders, countOrderViews, exportOrders } from '#shared/contract/admin-order-views.ts';
 import {
+  askForCall,
   assignDriver,
   countAdminOrders,
   editOrder,
@@ -25,6 +26,7 @@ import * as orders from './admin-queries.ts';
 import { findItems } from './queries.ts';
 import * as bulk from './bulk.ts';
 import { exportOrders as orderLines } from './export.ts';
+import { setCallAsked } from './no-shows.ts';
 import * as service from './service.ts';
 
 export const adminOrderRoutes: Routes = async (app) => {
@@ -140,6 +142,15 @@ export const adminOrderRoutes: Routes = async (app) => {
     handler: async ({ user, params, headers }) => {
       const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
       await service.handBack(app, admin);
+      return find(params.id);
+    },
+  });
+
+  app.route({
+    ...askForCall,
+    handler: async ({ user, params, headers, body }) => {
+      const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
+      await setCallAsked(app, admin, body.asked);
       return find(params.id);
     },
   });

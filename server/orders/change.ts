@@ -38,6 +38,7 @@ export type Changes = Partial<
     | 'estimatedWaitAt'
     | 'completedAt'
     | 'cancelReason'
+    | 'callAskedAt'
     | 'subtotal'
     | 'discount'
     | 'deliveryFee'
@@ -72,6 +73,14 @@ type Target = {
 
 export type Driver = { id: string; orderId: string; key?: string };
 
+export type Admin = { id: string; orderId: string; version?: number };
+
+export const byAdmin = ({ id, orderId, version }: Admin): Target => ({
+  id: orderId,
+  actor: { id, role: 'admin' },
+  version,
+});
+
 export const driverTarget = ({ id, orderId, key }: Driver): Target => ({
   id: orderId,
   actor: { id, role: 'driver' },
@@ -92,6 +101,7 @@ const recorded = {
   total: 'total',
   outcome: 'outcome',
   nextStep: 'next_step',
+  callAskedAt: 'call',
 } as const;
 
 /**
@@ -116,7 +126,7 @@ export async function changeOrder(
     const mutation = await mutate(before, tx);
     const { lines, pushes = [], isUndo = false, reason = null } = mutation;
     requireDoorCheck(settings, before, mutation, actor.role);
-    const set = withMoment(mutation.set, app.clock());
+    const set = withoutCall(before, withMoment(mutation.set, app.clock()));
     const linesBefore = lines && (await readLines(tx, id));
     const events = [...lineEvents(linesBefore, lines), ...eventsOf(before, set)];
     if (events.length === 0) return { order: before, isChanged: false };
@@ -155,6 +165,10 @@ async function noteBatches(tx: Db, { id, status }: StoredOrder) {
 /** A delivery status is as old as the act that set it. */
 const withMoment = (set: Changes, now: Date): Changes =>
   set.deliveryStatus === undefined ? set : { deliveryStatusAt: now, ...set };
+
+/** A customer was asked to call before the order is prepared: afterwards there is nothing to wait for. */
+const withoutCall = ({ callAskedAt, status }: StoredOrder, set: Changes): Changes =>
+  callAskedAt && set.status && set.status !== status ? { callAskedAt: null, ...set } : set;
 
 /** A cancelled order keeps nothing back from others; one that is taken up again needs its pieces again. */
 async function moveStock(tx: Db, before: StoredOrder, { status = before.status }: Changes, move: Move) {

@@ -55,6 +55,7 @@ export type OrderRow = Pick<
   gate_code: string | null;
   pay_with: number | null;
   cancel_reason: string | null;
+  call_asked_at: Date | null;
   next_step: Order['nextStep'];
   try_again_at: Date | null;
   created_at: Date;
@@ -66,7 +67,7 @@ export type OrderRow = Pick<
 export const orderColumns = `o.id, o.order_number, o.total, coalesce(o.subtotal, o.total) as subtotal, o.discount,
   o.delivery_fee, o.taxes, o.tip, o.promo_code, o.status, o.delivery_status, o.estimated_wait_time, o.estimated_wait_at,
   o.delivery_address, o.phone_number, o.payment_method, o.delivery_time, o.driver_note, o.gate_code,
-  o.apartment, o.pay_with, o.cancel_reason, o.outcome, o.next_step, o.try_again_at, o.created_at, o.updated_at, o.completed_at,
+  o.apartment, o.pay_with, o.cancel_reason, o.call_asked_at, o.outcome, o.next_step, o.try_again_at, o.created_at, o.updated_at, o.completed_at,
   o.version`;
 
 export const toOrder = (row: OrderRow) => ({
@@ -92,6 +93,7 @@ export const toOrder = (row: OrderRow) => ({
   apartment: row.apartment,
   payWith: row.pay_with,
   cancelReason: row.cancel_reason,
+  callAskedAt: row.call_asked_at,
   outcome: row.outcome,
   nextStep: row.next_step,
   tryAgainAt: row.try_again_at,

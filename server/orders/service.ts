@@ -7,18 +7,18 @@ import { conflict, invalid, notFound } from '../errors.ts';
 import type { OrderPushEvent } from '../notifications/enqueue.ts';
 import { findDriver } from '../users/queries.ts';
 import { refuseOddTime } from './delivery-time.ts';
-import { changeOrder, type Mutation, noChange, type Push, type StoredOrder } from './change.ts';
+import {
+  type Admin,
+  byAdmin,
+  changeOrder,
+  type Mutation,
+  noChange,
+  type Push,
+  type StoredOrder,
+} from './change.ts';
 import { planEdit, readPrices } from './edit.ts';
 import { nextState, noOutcome, noWait, requireOpen, toDeliveryStatus } from './states.ts';
 import { takeUndo } from './undo.ts';
-
-type Admin = { id: string; orderId: string; version?: number };
-
-const byAdmin = ({ id, orderId, version }: Admin) => ({
-  id: orderId,
-  actor: { id, role: 'admin' as const },
-  version,
-});
 
 type NewStatus = { status: OrderStatus; reason?: string | null };
 

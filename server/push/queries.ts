@@ -85,6 +85,7 @@ export async function findOrderPush(db: Db, subscriptionId: string, orderId: str
         total: orders.total,
         deliveryTime: orders.deliveryTime,
         adminSeenAt: orders.adminSeenAt,
+        isCallAsked: sql<boolean>`${orders.callAskedAt} is not null`,
         driverFirstName: users.firstName,
       },
     })

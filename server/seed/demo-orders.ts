@@ -127,6 +127,7 @@ function placeOrder({ customer }: Participants, placedAt: Date, orderNumber: str
     apartment: null,
     payWith: null,
     cancelReason: null,
+    callAskedAt: null,
     createdAt: placedAt,
     updatedAt: placedAt,
     completedAt: null,

@@ -22,6 +22,8 @@ export const adminOrder = orderFields.extend({
   /** Which of the customer's orders this is, and how many of them were cancelled before it; both stop at 100. */
   customerOrders: z.int().optional(),
   customerCancelled: z.int().optional(),
+  /** Earlier orders that found nobody or were refused without a reason, since the last two that were delivered. */
+  noShows: z.int().optional(),
 });
 export type AdminOrder = z.input<typeof adminOrder>;
 
@@ -145,6 +147,19 @@ export const handBackOrder = {
   url: '/api/admin/orders/:id/hand-back',
   config: { access: 'admin', permission: 'orders' },
   schema: { params: byId, headers: ifMatch, response: { 200: adminOrder } },
+} as const satisfies Endpoint;
+
+/** Asks the customer to call before a pending order is prepared, or says that this is settled. */
+export const askForCall = {
+  method: 'PUT',
+  url: '/api/admin/orders/:id/call',
+  config: { access: 'admin', permission: 'orders' },
+  schema: {
+    params: byId,
+    headers: ifMatch,
+    body: z.object({ asked: z.boolean() }),
+    response: { 200: adminOrder },
+  },
 } as const satisfies Endpoint;
 
 /** Takes back the last change an admin made, within `undoSeconds`. 409 when there is none or it is too late. */

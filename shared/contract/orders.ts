@@ -54,6 +54,8 @@ export const orderFields = z.object({
   payWith: cents.nullable(),
   /** Why it was cancelled, in words for its customer. */
   cancelReason: z.string().nullable(),
+  /** When the shop asked its customer to call before it is prepared; null when nobody need call. */
+  callAskedAt: timestamp.nullish(),
   createdAt: timestamp,
   updatedAt: timestamp,
   completedAt: timestamp.nullable(),

@@ -62,6 +62,7 @@ export const setOrderStatus = endpoint<typeof adminOrders.setOrderStatus>(
   'PUT',
   '/api/admin/orders/:id/status',
 );
+export const askForCall = endpoint<typeof adminOrders.askForCall>('PUT', '/api/admin/orders/:id/call');
 export const assignDriver = endpoint<typeof adminOrders.assignDriver>(
   'PUT',
   '/api/admin/orders/:id/assign-driver',

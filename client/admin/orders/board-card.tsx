@@ -8,6 +8,7 @@ import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { type BoardColumn, columnBeside, columnLabels, columnOf, moveTo } from './board-columns.ts';
 import { DetailsUndo } from './card-actions.tsx';
+import { CallFirst } from './call-first.tsx';
 import { ChangeConflict } from './change-conflict.tsx';
 import { OpenButton } from './open-button.tsx';
 import { StepButton } from './next-step.tsx';
@@ -108,6 +109,7 @@ export function BoardCard({ order, wanted, onMoved, takesFocus, onFocus, onDrag,
         <span className="tabular-nums">{dollars(total)}</span>
         <span className="w-full text-muted wrap-anywhere">{driverName ?? 'No driver'}</span>
       </p>
+      <CallFirst order={order} />
       <div className="flex flex-wrap justify-end gap-2">
         <DetailsUndo order={order} />
         <StepButton order={order} />

@@ -41,6 +41,8 @@ function changeOf({ what, from, to }: Event) {
     case 'driver_note':
     case 'items':
       return `${edited[what]}: ${change(from ?? 'none', to ?? 'none', String)}`;
+    case 'call':
+      return to ? 'Customer asked to call first' : 'No call needed any more';
     case 'total':
       return `Total: ${change(from, to, (cents) => dollars(Number(cents)))}`;
     default:
@@ -115,6 +117,13 @@ export function historyInWords(orders: number, cancelled: number) {
     orders <= 1 ? 'First order' : orders >= 100 ? '100 orders or more' : `${ordinal(orders)} order`;
   return cancelled > 0 ? `${which}, ${cancelled} cancelled` : which;
 }
+
+/** From so many no-shows on the owner is told. */
+const manyNoShows = 2;
+export const tellsNoShows = ({ noShows = 0 }: Pick<AdminOrder, 'noShows'>) => noShows >= manyNoShows;
+
+export const noShowsInWords = (count: number) =>
+  `${count} orders lately found nobody, or were refused without a reason`;
 
 const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' };
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });

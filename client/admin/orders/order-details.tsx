@@ -21,6 +21,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { CallFirst } from './call-first.tsx';
 import { DetailsUndo } from './card-actions.tsx';
 import { useOrder } from './use-order.ts';
 import { markSeen } from './seen-orders.ts';
@@ -172,7 +173,10 @@ export function OrderDetails({ id, onEdit, onClose }: Props) {
 function Contents({ order }: { order: AdminOrder }) {
   return (
     <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-      <OrderFacts order={order} />
+      <div className="grid content-start gap-4">
+        <CallFirst order={order} />
+        <OrderFacts order={order} />
+      </div>
       <div className="grid content-start gap-6">
         <ErrorBoundary>
           <SkeletonBoundary skeleton={<Skeleton className="h-32" />}>

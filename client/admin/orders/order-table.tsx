@@ -10,6 +10,7 @@ import { isOpen } from '#shared/order-status.ts';
 import { OpenButton } from './open-button.tsx';
 import { StepButton } from './next-step.tsx';
 import { Due, itemInWords } from './order-work.tsx';
+import { noShowsInWords, tellsNoShows } from './format.ts';
 import { useSeenOnView } from './seen-orders.ts';
 
 type Props = {
@@ -148,7 +149,14 @@ const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen 
         <OpenButton order={order} onOpen={() => onOpen(order.id)} />
       </td>
       <td>{isOpen(order) && <Due deliveryTime={order.deliveryTime} />}</td>
-      <td className="max-w-36 truncate">{order.customerName}</td>
+      <td className="max-w-36 truncate">
+        {order.customerName}
+        {isOpen(order) && tellsNoShows(order) && (
+          <span className="block truncate text-on-pending" title={noShowsInWords(order.noShows ?? 0)}>
+            {order.noShows} no-shows
+          </span>
+        )}
+      </td>
       <td className="max-w-64 truncate">{order.items?.map(itemInWords).join(', ')}</td>
       <td className="max-w-48 truncate">{order.deliveryAddress}</td>
       <td className="text-right tabular-nums">{dollars(order.total)}</td>

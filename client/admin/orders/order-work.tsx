@@ -8,6 +8,7 @@ import type { OrderItem } from '#shared/contract/orders.ts';
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
+import { CallFirst } from './call-first.tsx';
 import { dueInWords, historyInWords, outcomeInWords } from './format.ts';
 
 const shownItems = 3;
@@ -43,6 +44,7 @@ export function OrderWork({ order }: { order: AdminOrder }) {
       {customerOrders !== undefined && (
         <p className="text-meta text-muted">{historyInWords(customerOrders, order.customerCancelled ?? 0)}</p>
       )}
+      <CallFirst order={order} />
       {order.outcome && <p className="text-meta">{outcomeInWords(order)}</p>}
       {order.status === 'cancelled' && order.cancelReason && (
         <p className="text-meta">Cancelled: {order.cancelReason}</p>

@@ -10,6 +10,7 @@ import {
   listAdminOrderItems,
   listAdminOrders,
   listOrderEvents,
+  askForCall,
   assignDriver,
   countOrderViews,
   setOrderDelivery,
@@ -102,7 +103,7 @@ export function outdateOrder(cache: QueryClient, id: string) {
 /** The order as the server has it now, if it can be read. */
 export const readOrder = (id: string) => call(getAdminOrder, { params: { id } }).catch(() => undefined);
 
-type Field = 'status' | 'driverId' | 'deliveryStatus';
+type Field = 'status' | 'driverId' | 'deliveryStatus' | 'callAskedAt';
 type Change<F extends Field> = {
   send: (
     input: { params: { id: string }; headers: { 'if-match': string } },
@@ -163,6 +164,18 @@ export const useSetDelivery = (order: AdminOrder) =>
     nameOf: (value) => deliveryStatusLabels[value ?? 'preparing'],
     undoOf: (value) => deliveryStatusLabels[value ?? 'preparing'],
     isAllowed: isOpen,
+  });
+
+/** Whether the customer is asked to call first; the moment is the server's. */
+export const useAskForCall = (order: AdminOrder) =>
+  useChange(order, {
+    field: 'callAskedAt',
+    send: (input, { value }) => call(askForCall, { ...input, body: { asked: Boolean(value) } }),
+    done: 'Order Updated',
+    failed: 'Failed to ask for a call.',
+    nameOf: (value) => (value ? 'Ask for a Call' : 'No call'),
+    undoOf: () => 'call',
+    isAllowed: ({ status }) => status === 'pending',
   });
 
 function useChange<F extends Field>(

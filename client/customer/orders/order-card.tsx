@@ -26,6 +26,7 @@ import { stopsAwayText } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
 import { capitalized, customerProgress, firstWord, type CustomerProgress } from '#shared/order-progress.ts';
 import { useNow } from '#client/lib/use-now.ts';
+import { CallRequest } from './call-request.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderTracker } from './order-tracker.tsx';
 
@@ -124,6 +125,7 @@ function Details({ order, progress }: OrderProps) {
   return (
     <>
       {progress.status !== 'cancelled' && <OrderTracker order={order} />}
+      {order.callAskedAt && order.status === 'pending' && <CallRequest />}
       <OrderActions order={order} />
       <Facts order={order} progress={progress} />
       <div className="grid gap-3 border-t border-line pt-3 text-meta">

@@ -106,6 +106,7 @@ const asPlaced = (order: NewOrder, { total, subtotal, items }: Answer): Customer
     driverNote: checkout.driverNote,
     payWith: checkout.payWith,
     cancelReason: null,
+    callAskedAt: null,
     outcome: null,
     nextStep: null,
     tryAgainAt: null,

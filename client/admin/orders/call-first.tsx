@@ -1,0 +1,47 @@
+import { PhoneCall, UserX } from 'lucide-react';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import { formatClock } from '#shared/dates.ts';
+import { isOpen } from '#shared/order-status.ts';
+import { ChangeConflict } from './change-conflict.tsx';
+import { noShowsInWords, tellsNoShows } from './format.ts';
+import { useAskForCall } from './use-change-order.ts';
+
+/** Tells that a customer's last orders found nobody, and asks for a call before this one is prepared. */
+export function CallFirst({ order }: { order: AdminOrder }) {
+  const ask = useAskForCall(order);
+  const offline = useOfflineReason();
+  const { orderNumber, callAskedAt, version: seen, noShows } = order;
+  if (!isOpen(order) || !(tellsNoShows(order) || callAskedAt)) return null;
+  const canAsk = order.status === 'pending';
+  return (
+    <div className="grid gap-2 rounded-control bg-pending p-3 text-meta text-on-pending">
+      {tellsNoShows(order) && (
+        <p className="flex gap-2">
+          <UserX aria-hidden className="mt-px size-4 shrink-0" />
+          {noShowsInWords(noShows ?? 0)}
+        </p>
+      )}
+      {callAskedAt && (
+        <p className="flex gap-2">
+          <PhoneCall aria-hidden className="mt-px size-4 shrink-0" />
+          Asked to call at {formatClock(callAskedAt, shopTimeZone)}
+        </p>
+      )}
+      {canAsk && (
+        <Button
+          variant="outline"
+          aria-label={callAskedAt ? `Called about ${orderNumber}` : `Ask for a Call about ${orderNumber}`}
+          pending={ask.isPending}
+          disabledReason={offline}
+          onClick={() => ask.mutate({ value: callAskedAt ? null : new Date().toISOString(), seen })}
+        >
+          {callAskedAt ? 'Called' : 'Ask for a Call'}
+        </Button>
+      )}
+      {ask.conflict && <ChangeConflict conflict={ask.conflict} onClose={ask.closeConflict} />}
+    </div>
+  );
+}

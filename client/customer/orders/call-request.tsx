@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { PhoneCall } from 'lucide-react';
+import { getShop } from '#client/lib/api/endpoints.ts';
+import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { dialed } from '#client/lib/tel-href.ts';
+import { Banner } from '#client/ui/banner.tsx';
+
+/** The shop would like to be called before it prepares the order. */
+export function CallRequest() {
+  const phone = useQuery(queryOptionsFor(getShop, {})).data?.phone;
+  return (
+    <Banner tone="warning" icon={PhoneCall} inline>
+      Please give us a short call
+      {phone && (
+        <>
+          {' at '}
+          <a href={`tel:${dialed(phone)}`} className="underline underline-offset-2">
+            {phone}
+          </a>
+        </>
+      )}{' '}
+      before we prepare your order. We missed you the last times, and want to be sure that it reaches you.
+    </Banner>
+  );
+}
