@@ -86,12 +86,51 @@ export async function addItem(
              ${stockOfSize} ${cheapestSale('$4')}`,
     values: [userId, productId, quantity, now, sizeId],
   });
-  const [row] = rows;
+  return outcomeOf(rows[0]);
+}
+
+/** What came of a change that the menu may stand in the way of: then the line has no id. */
+function outcomeOf(row: (Omit<Row, 'id'> & { id: string | null }) | undefined) {
   if (!row) return { outcome: 'absent' } as const;
   const { id, name, available, sold_out: soldOut } = row;
   if (id === null && !available) return { outcome: 'unavailable', name } as const;
   if (id === null) return { outcome: soldOut ? 'sold_out' : 'full', name } as const;
   return { outcome: 'added', item: toItem({ ...row, id }) } as const;
+}
+
+type OtherSize = { id: string; sizeId: string };
+
+/**
+ * The line becomes one of that size, or joins the one there is. All lines of the product are locked first, in the
+ * checkout's sequence, so that two such changes never wait for each other without end.
+ */
+export async function setSize(pool: pg.Pool, userId: string, { id, sizeId }: OtherSize, now: Date) {
+  const { rows } = await pool.query<Omit<Row, 'id'> & { id: string | null }>({
+    name: 'set-cart-size',
+    text: `with held as materialized (
+             select id, product_id, size_id, quantity from cart_items
+             where user_id = $1 and product_id = (select product_id from cart_items where id = $2 and user_id = $1)
+             order by size_id for update),
+           size as (
+             select z.*, held.id as line_id, held.quantity, held.size_id = z.id as is_same
+             from held join product_sizes z on z.product_id = held.product_id where held.id = $2 and z.id = $3),
+           former as (
+             delete from cart_items c using size z join products p on p.id = z.product_id ${stockOfSize}
+             where c.id = z.line_id and not z.is_same and ${isOnMenu('$4')} and not ${isSizeSoldOut('$4')}
+             returning c.*),
+           line as (
+             insert into cart_items (id, user_id, product_id, size_id, quantity, created_at, updated_at)
+             select id, user_id, product_id, $3, quantity, created_at, $4 from former
+             on conflict on constraint cart_one_line_per_product do update
+               set quantity = least(excluded.quantity + cart_items.quantity, ${maxQuantity}), updated_at = $4
+             returning id, quantity)
+           select coalesce(line.id, case when z.is_same then z.line_id end) as id,
+             coalesce(line.quantity, z.quantity) as quantity, ${columns('$4')}
+           from size z join products p on p.id = z.product_id left join line on true
+             ${stockOfSize} ${cheapestSale('$4')}`,
+    values: [userId, id, sizeId, now],
+  });
+  return outcomeOf(rows[0]);
 }
 
 /** Names the owner, so that one customer can never reach another's cart. */

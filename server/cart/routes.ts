@@ -1,4 +1,4 @@
-import { addToCart, getCart, removeFromCart, setCartQuantity } from '#shared/contract/cart.ts';
+import { addToCart, getCart, removeFromCart, setCartQuantity, setCartSize } from '#shared/contract/cart.ts';
 import { ok } from '#shared/contract/common.ts';
 import type { Routes } from '../http/app-types.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -14,20 +14,7 @@ export const cartRoutes: Routes = async (app) => {
 
   app.route({
     ...addToCart,
-    handler: async ({ user, body }) => {
-      const added = await cart.addItem(pool, user.id, body, clock());
-      if (added.outcome === 'absent') throw notFound();
-      if (added.outcome === 'unavailable') {
-        throw conflict(`${added.name} is not on the menu any more`, 'UNAVAILABLE_PRODUCT');
-      }
-      if (added.outcome === 'sold_out') {
-        throw conflict(`${added.name} is sold out. Please choose something else.`, 'SOLD_OUT');
-      }
-      if (added.outcome === 'full') {
-        throw conflict('Your cart is full. Please order first, or remove something.', 'CART_FULL');
-      }
-      return added.item;
-    },
+    handler: async ({ user, body }) => lineOf(await cart.addItem(pool, user.id, body, clock())),
   });
 
   app.route({
@@ -40,6 +27,12 @@ export const cartRoutes: Routes = async (app) => {
   });
 
   app.route({
+    ...setCartSize,
+    handler: async ({ user, params, body }) =>
+      lineOf(await cart.setSize(pool, user.id, { id: params.id, ...body }, clock())),
+  });
+
+  app.route({
     ...removeFromCart,
     handler: async ({ user, params }) => {
       if (!(await cart.removeItem(pool, user.id, params.id))) throw notFound();
@@ -47,3 +40,18 @@ export const cartRoutes: Routes = async (app) => {
     },
   });
 };
+
+/** The line as it is now, or why the menu does not allow it. */
+function lineOf(change: Awaited<ReturnType<typeof cart.addItem>>) {
+  if (change.outcome === 'absent') throw notFound();
+  if (change.outcome === 'unavailable') {
+    throw conflict(`${change.name} is not on the menu any more`, 'UNAVAILABLE_PRODUCT');
+  }
+  if (change.outcome === 'sold_out') {
+    throw conflict(`${change.name} is sold out. Please choose something else.`, 'SOLD_OUT');
+  }
+  if (change.outcome === 'full') {
+    throw conflict('Your cart is full. Please order first, or remove something.', 'CART_FULL');
+  }
+  return change.item;
+}

@@ -24,7 +24,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/recovery-code, POST /api/recovery-code, POST /api/account/download, POST /api/account/delete',
     'GET /api/passkeys, POST /api/passkeys/options, POST /api/passkeys, DELETE /api/passkeys/:id',
     'GET /api/user, POST /api/logout, GET /api/profile, PUT /api/profile',
-    'GET /api/cart, POST /api/cart, PATCH /api/cart/:id, DELETE /api/cart/:id, POST /api/quote',
+    'GET /api/cart, POST /api/cart, PATCH /api/cart/:id, PUT /api/cart/:id/size, DELETE /api/cart/:id, POST /api/quote',
     'GET /api/orders, GET /api/orders/:id, POST /api/orders, POST /api/orders/seen, POST /api/orders/:id/cancel, POST /api/orders/:id/reorder',
     'GET /api/messages, POST /api/messages, POST /api/messages/read, GET /api/transcript, POST /api/transcript',
     'GET /api/back-in-stock, PUT /api/products/:id/back-in-stock, DELETE /api/products/:id/back-in-stock',

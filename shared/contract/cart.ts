@@ -58,6 +58,14 @@ export const setCartQuantity = {
   schema: { params: byId, body: z.object({ quantity }), response: { 200: cartItem } },
 } as const satisfies Endpoint;
 
+/** The line takes the other size, at the price of the moment; a line of that size takes in this one's pieces. */
+export const setCartSize = {
+  method: 'PUT',
+  url: '/api/cart/:id/size',
+  config: { access: 'signed-in', asksAge: true },
+  schema: { params: byId, body: z.object({ sizeId: z.uuid() }), response: { 200: cartItem } },
+} as const satisfies Endpoint;
+
 export const removeFromCart = {
   method: 'DELETE',
   url: '/api/cart/:id',
