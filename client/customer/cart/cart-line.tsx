@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,9 +9,14 @@ import { Stepper } from '#client/ui/stepper.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { maxQuantity } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
+import { LineSizes, nameOfLine } from './line-sizes.tsx';
 import { useAddToCart, useRemoveFromCart, useSetQuantity } from './use-cart.ts';
 
-export function CartLine({ line }: { line: CartItem }) {
+type Props = Pick<ComponentProps<typeof LineSizes>, 'line'> & {
+  onSize: ComponentProps<typeof LineSizes>['onChange'];
+};
+
+export function CartLine({ line, onSize }: Props) {
   const { product, quantity, available } = line;
   const setQuantity = useSetQuantity();
   const remove = useRemoveFromCart();
@@ -27,7 +32,7 @@ export function CartLine({ line }: { line: CartItem }) {
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <h3 className="text-card wrap-anywhere">{product.name}</h3>
-            {line.size && <p className="text-meta">{line.size.label}</p>}
+            <LineSizes line={line} onChange={onSize} />
             {line.soldOut && <p className="text-meta text-danger">Sold out</p>}
             {!line.soldOut && line.left !== undefined && (
               <p className="text-meta text-danger">{line.left} left</p>
@@ -40,7 +45,7 @@ export function CartLine({ line }: { line: CartItem }) {
           </div>
           <IconButton
             icon={Trash2}
-            label={`Remove ${product.name}`}
+            label={`Remove ${nameOfLine(line)}`}
             onClick={() => remove.mutate(line)}
             className="-mt-2.5 -mr-3 text-muted"
           />
@@ -48,7 +53,7 @@ export function CartLine({ line }: { line: CartItem }) {
         {available && (
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Stepper
-              label={product.name}
+              label={nameOfLine(line)}
               value={quantity}
               min={1}
               max={maxQuantity}
@@ -88,13 +93,13 @@ export function RemovedLine({ line }: { line: CartItem }) {
   return (
     <p className="flex items-center gap-3 py-2 pr-3 pl-4 text-meta text-muted">
       <span className="min-w-0 flex-1 truncate">
-        Removed · <s>{line.product.name}</s>
+        Removed · <s>{nameOfLine(line)}</s>
       </span>
       <Button
         ref={undo}
         variant="soft"
         disabledReason={offline}
-        aria-label={`Undo: put ${line.product.name} back`}
+        aria-label={`Undo: put ${nameOfLine(line)} back`}
         onClick={() => add.mutate({ entry: line, quantity: line.quantity })}
       >
         Undo

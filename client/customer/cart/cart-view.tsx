@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { EmptyCartArt } from '#client/components/art/empty-art.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -6,15 +7,17 @@ import type { CartItem } from '#shared/contract/cart.ts';
 import { dollars } from '#shared/money.ts';
 import { BrowseButton } from '../menu/browse-button.tsx';
 import { itemsText } from '../chat/assistant.ts';
-import { lineKey, totalsOf } from './cart.ts';
+import { type CartEntry, lineKey, totalsOf } from './cart.ts';
 import { CartLine, RemovedLine } from './cart-line.tsx';
+import { nameOfLine } from './line-sizes.tsx';
 import { useCart } from './use-cart.ts';
 import { useConversation } from '../chat/use-conversation.ts';
 import { useShown } from '../chat/use-shown.ts';
 
 export function CartView() {
   const items = useCart();
-  const { shown, isThere } = useShown(items, lineKey);
+  const { placeOf, joined, onSize } = usePlaces();
+  const { shown, isThere } = useShown(items, placeOf);
   if (shown.length === 0)
     return (
       <EmptyState art={<EmptyCartArt />} action={<BrowseButton />}>
@@ -25,11 +28,17 @@ export function CartView() {
     <>
       <Card className="overflow-hidden">
         <ul className="divide-y divide-line">
-          {shown.map((line) => (
-            <li key={lineKey(line)}>
-              {isThere(line) ? <CartLine line={line} /> : <RemovedLine line={line} />}
-            </li>
-          ))}
+          {shown
+            .filter((line) => isThere(line) || !joined.has(placeOf(line)))
+            .map((line) => (
+              <li key={placeOf(line)}>
+                {isThere(line) ? (
+                  <CartLine line={line} onSize={(entry, joins) => onSize(line, entry, joins)} />
+                ) : (
+                  <RemovedLine line={line} />
+                )}
+              </li>
+            ))}
         </ul>
         {items.length > 0 && <Subtotal items={items} />}
       </Card>
@@ -43,12 +52,24 @@ export function CartView() {
   );
 }
 
+/** A line that takes another size keeps its place; one that joins another leaves none behind. */
+function usePlaces() {
+  const [places, setPlaces] = useState<Record<string, string>>({});
+  const [joined, setJoined] = useState<ReadonlySet<string>>(new Set());
+  const placeOf = (line: CartEntry) => places[lineKey(line)] ?? lineKey(line);
+  const onSize = (line: CartItem, entry: CartEntry, joins: boolean) => {
+    if (joins) setJoined(new Set([...joined, placeOf(line)]));
+    else setPlaces({ ...places, [lineKey(entry)]: placeOf(line) });
+  };
+  return { placeOf, joined, onSize };
+}
+
 function Subtotal({ items }: { items: readonly CartItem[] }) {
   const { choose } = useConversation();
   const { count, subtotal } = totalsOf(items);
   const gone = items.filter(({ available }) => !available);
   const soldOut = items.filter((line) => line.available && line.soldOut);
-  const names = (lines: readonly CartItem[]) => lines.map(({ product }) => product.name).join(', ');
+  const names = (lines: readonly CartItem[]) => lines.map(nameOfLine).join(', ');
   const inTheWay =
     (gone.length > 0 && `Please remove what is no longer on the menu: ${names(gone)}`) ||
     (soldOut.length > 0 && `Please remove what is sold out: ${names(soldOut)}`);

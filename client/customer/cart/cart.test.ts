@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '#shared/contract/cart.ts';
-import { asCartEntry, isDraft, named, totalsOf, withAdded, without, withQuantity } from './cart.ts';
+import { asCartEntry, isDraft, named, totalsOf, withAdded, without, withQuantity, withSize } from './cart.ts';
 
 const gummies = { id: 'p1', name: 'Gummies', price: 1999, imageUrl: null, imagePlaceholder: null };
 const balm = { id: 'p2', name: 'Balm', price: 3400, imageUrl: null, imagePlaceholder: null };
@@ -48,4 +48,21 @@ test('two sizes of a product are two lines, each with its own price', () => {
   expect(without(items, asCartEntry(flower))).toMatchObject([
     { size: { id: 's2' }, product: { price: 5000, regularPrice: 5800 } },
   ]);
+});
+
+test('a line takes another size in its place, or joins the line of that size', () => {
+  const entryOf = (id: string, price: number) => ({
+    product: { ...balm, price },
+    size: { id, label: `${id} g` },
+  });
+  const [small, middle, large] = [entryOf('3', 3200), entryOf('7', 5800), entryOf('14', 9900)];
+  const items = [
+    { ...small, id: 'l1', quantity: 60, available: true },
+    { ...large, id: 'l2', quantity: 40, available: true },
+  ];
+  expect(withSize(items, items[0]!, middle)).toEqual([
+    { ...middle, id: 'l1', quantity: 60, available: true },
+    items[1],
+  ]);
+  expect(withSize(items, items[0]!, large)).toEqual([{ ...items[1], quantity: 99 }]);
 });

@@ -66,6 +66,14 @@ export const withQuantity = (items: readonly CartItem[], entry: CartEntry, quant
 export const without = (items: readonly CartItem[], entry: CartEntry) =>
   items.filter((line) => !isSameEntry(line, entry));
 
+/** In its place, or joined to the line that has this size already. */
+export function withSize(items: readonly CartItem[], line: CartItem, entry: CartEntry): CartItem[] {
+  if (items.some((item) => isSameEntry(item, entry)))
+    return without(withAdded(items, entry, line.quantity), line);
+  const { id, quantity, available } = line;
+  return items.map((item) => (isSameEntry(item, line) ? { ...entry, id, quantity, available } : item));
+}
+
 /** The server named the line; how many there are is known better here, where taps may still be waiting. */
 export const named = (items: readonly CartItem[], answer: CartItem) =>
   items.map((line) => (isSameEntry(line, answer) ? { ...line, id: answer.id } : line));

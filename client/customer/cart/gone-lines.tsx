@@ -9,13 +9,14 @@ export function GoneLines({ items }: { items: readonly CartItem[] }) {
   const remove = useRemoveFromCart();
   const offline = useOfflineReason();
   const gone = items.filter(({ available }) => !available);
-  const names = new Intl.ListFormat('en-US').format(gone.map(({ product }) => product.name));
+  const products = new Set(gone.map(({ product }) => product.name));
+  const names = new Intl.ListFormat('en-US').format(products);
   return (
     <div role="status" className="empty:absolute">
       {gone.length > 0 && (
         <Banner tone="warning" inline iconAtTop>
           <p className="wrap-anywhere">
-            {names} {gone.length === 1 ? 'is' : 'are'} no longer on the menu.
+            {names} {products.size === 1 ? 'is' : 'are'} no longer on the menu.
           </p>
           <Button
             variant="outline"

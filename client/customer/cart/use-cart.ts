@@ -58,7 +58,13 @@ type Change<Input, Output> = {
  * get lost nor overtake each other. After the last one the cart is read anew: that is also the way back
  * when one was refused.
  */
-function useCartChange<Input, Output>({ expect, send, done, failed, onRefusal }: Change<Input, Output>) {
+export function useCartChange<Input, Output>({
+  expect,
+  send,
+  done,
+  failed,
+  onRefusal,
+}: Change<Input, Output>) {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: changes,
@@ -112,7 +118,13 @@ export const useRemoveFromCart = () =>
   });
 
 /** New quantities that wait for the finger to rest, by line. */
-const waiting = new Map<string, { quantity: number; timer: ReturnType<typeof setTimeout> }>();
+const waiting = new Map<
+  string,
+  { quantity: number; rest: () => void; timer: ReturnType<typeof setTimeout> }
+>();
+
+/** Sends the new quantity of a line that waits, before another change of that line. */
+export const sendWaiting = (line: CartItem) => waiting.get(lineKey(line))?.rest();
 
 export const useSaveQuantity = () =>
   useCartChange({
@@ -134,10 +146,10 @@ export function useSetQuantity() {
     const quantity = clamp((earlier?.quantity ?? line.quantity) + step);
     clearTimeout(earlier?.timer);
     const rest = () => {
-      waiting.delete(id);
+      forgetWaiting(id);
       save({ line, quantity });
     };
-    waiting.set(id, { quantity, timer: setTimeout(rest, settleDelay) });
+    waiting.set(id, { quantity, rest, timer: setTimeout(rest, settleDelay) });
     void change(cache, (items) => withQuantity(items, line, quantity));
   };
 }
@@ -151,7 +163,7 @@ function forgetWaiting(id: string) {
 const clamp = (quantity: number) => Math.min(Math.max(quantity, 1), maxQuantity);
 
 /** A line that was just added may have no id here yet; by the time this is sent, the server knows it. */
-async function idOf(line: CartItem) {
+export async function idOf(line: CartItem) {
   if (!isDraft(line)) return line.id;
   const items = await call(getCart, {});
   return items.find((item) => isSameEntry(item, line))?.id ?? line.id;

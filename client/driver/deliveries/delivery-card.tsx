@@ -54,7 +54,12 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
 }
 
 const itemsInWords = ({ items }: DriverOrder) =>
-  items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ');
+  items
+    .map(
+      ({ quantity, productName, sizeLabel }) =>
+        `${quantity} × ${productName}${sizeLabel ? ` (${sizeLabel})` : ''}`,
+    )
+    .join(', ');
 
 function Due({ order, now }: { order: DriverOrder; now: number }) {
   const at = dueAt(order);

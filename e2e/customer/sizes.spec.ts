@@ -1,0 +1,84 @@
+import type { CartItem } from '#shared/contract/cart.ts';
+import type { AdminProduct } from '#shared/contract/products.ts';
+import { openStop } from '../support/driver-fixtures.ts';
+import { expect, toast, unique } from '../support/fixtures.ts';
+import { test } from '../support/two-people.ts';
+
+test('two sizes of a product are two lines, one press makes them one, and every screen names them', async ({
+  page,
+  customer,
+  shop,
+  openOwner,
+  openDriver,
+}) => {
+  const name = unique('Golden Hour ');
+  const sizes = ['3.5 g', '7 g', '14 g'].map((label, nth) => ({ label, price: 1000 * (nth + 1) }));
+  const product = await shop.admin.post<AdminProduct>('/api/admin/products', { name, price: 1000, sizes });
+  const [small, large] = product.sizes;
+  await customer.post('/api/cart', { productId: product.id, sizeId: small!.id });
+  await customer.post('/api/cart', { productId: product.id, sizeId: large!.id, quantity: 2 });
+  const cart = async () =>
+    (await customer.get<CartItem[]>('/api/cart')).map(({ size, quantity }) => [size?.label, quantity]);
+
+  await page.goto('/?view=cart');
+  const chips = (label: string) => page.getByRole('group', { name: `Size of ${name} (${label})` });
+  const chip = (line: string, label: string) => chips(line).getByRole('button', { name: label, exact: true });
+
+  await chip('3.5 g', '14 g').click();
+  await expect(chip('14 g', '14 g')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('$30.00', { exact: true })).toBeVisible();
+  await expect.poll(cart).toEqual([
+    ['14 g', 1],
+    ['7 g', 2],
+  ]);
+
+  await page.route('**/api/cart/*/size', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await chip('14 g', '3.5 g').click();
+  await expect(toast(page, 'Error')).toContainText('Failed to change the size. Please try again.');
+  await expect(chips('14 g')).toBeVisible();
+
+  await chip('14 g', '7 g').click();
+  await expect(page.getByLabel(`Quantity of ${name} (7 g)`)).toHaveText('3');
+  await expect(chip('7 g', '7 g')).toBeFocused();
+  await expect(chips('14 g')).toHaveCount(0);
+  await expect(page.getByText(/^Removed/)).toHaveCount(0);
+  await expect.poll(cart).toEqual([['7 g', 3]]);
+
+  await customer.post('/api/cart', { productId: product.id, sizeId: small!.id });
+  await page.goto('/?view=checkout');
+  const both = async (part: ReturnType<typeof page.locator>) => {
+    await expect(part).toContainText(new RegExp(`1 ×\\s*${name}[ ·(]*3.5 g`));
+    await expect(part).toContainText(new RegExp(`3 ×\\s*${name}[ ·(]*7 g`));
+  };
+  await both(page.getByRole('region', { name: 'Order summary' }));
+  await page.getByLabel('Delivery Address').fill('12 Garden Lane');
+  await page.getByLabel('Phone Number').fill('303-555-0142');
+  await page.getByRole('radio', { name: /^ASAP/ }).check();
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await expect(page.getByText('Order number')).toBeVisible();
+  await page.getByRole('button', { name: 'Receipt' }).click();
+  await both(page.getByRole('dialog', { name: 'Receipt' }));
+  const [placed] = await customer.get<{ id: string; orderNumber: string }[]>('/api/orders');
+
+  await page.goto('/?view=order_history');
+  await both(page.getByRole('article').first());
+
+  const panel = await openOwner();
+  await panel.goto(`/admin?tab=orders&order=${placed!.id}`);
+  await both(panel.getByRole('dialog'));
+  const printed = panel.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        globalThis.print = () => resolve(document.querySelector('.print-page')?.textContent ?? '');
+      }),
+  );
+  await panel.getByRole('button', { name: 'Print pick list' }).click();
+  expect(await printed).toContain(`1 ×${name} (3.5 g)`);
+  expect(await printed).toContain(`3 ×${name} (7 g)`);
+
+  const dana = await shop.driver('Dana');
+  await shop.admin.put(`/api/admin/orders/${placed!.id}/assign-driver`, { driverId: dana.id });
+  const phone = await openDriver(dana);
+  const stop = await openStop(phone, placed as Parameters<typeof openStop>[1]);
+  await both(stop);
+});
