@@ -61,6 +61,39 @@ test('a save that comes second is refused, and shows both readings', async ({ pa
   expect(await stored(shop, id)).toMatchObject({ price: 3000 });
 });
 
+test('two admins change the sizes of one product, and one of the readings is kept whole', async ({
+  page,
+  shop,
+}) => {
+  await page.routeWebSocket('**/ws', () => undefined);
+  const sizes = [
+    { label: '3.5 g', price: 2000 },
+    { label: '7 g', price: 3800 },
+  ];
+  const { id, name } = await shop.product({ price: 2000, sizes } as object);
+  await page.goto(`/admin?tab=products&form=${id}`);
+  const second = dialog(page).getByRole('group', { name: '7 g' });
+  await second.getByLabel('Price').fill('36.00');
+  await shop.admin.put(`/api/admin/products/${id}`, {
+    name,
+    price: 2000,
+    sizes: [...sizes, { label: '14 g', price: 7000 }],
+  });
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  const readings = dialog(page).getByRole('group', { name: 'Sizes' });
+  await expect(readings.getByRole('radio', { name: '3.5 g, 7 g for $36.00' })).not.toBeChecked();
+  await expect(second.getByLabel('Price')).toHaveValue('36.00');
+  await readings.getByRole('radio', { name: '3.5 g, 7 g for $38.00, 14 g for $70.00' }).check();
+  await expect(dialog(page).getByRole('group', { name: '14 g' })).toBeVisible();
+  await second.getByLabel('Price').fill('37.00');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notice(page, 'Product Updated')).toBeVisible();
+  expect(await stored(shop, id)).toMatchObject({
+    price: 2000,
+    sizes: [{ price: 2000 }, { label: '7 g', price: 3700 }, { label: '14 g', price: 7000 }],
+  });
+});
+
 test('what someone else deleted stays in the open form, and can be made anew', async ({ page, shop }) => {
   const { id, name } = await shop.product({ price: 2000 });
   await openLive(page, `/admin?tab=products&form=${id}`);

@@ -1,9 +1,10 @@
 import { card, notice, test } from '../support/admin-fixtures.ts';
 import { expect, password, unique } from '../support/fixtures.ts';
 
-test('the owner adds a packer, who sees orders alone, and makes a link for them', async ({
+test('the owner adds a packer, who sees orders and stock alone, and makes a link for them', async ({
   page,
   browser,
+  shop,
 }) => {
   const username = unique('petra');
   await page.goto('/admin?settings=staff');
@@ -27,6 +28,19 @@ test('the owner adds a packer, who sees orders alone, and makes a link for them'
   await packer.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(packer.getByRole('tab', { name: /^Orders/ })).toBeVisible();
   await expect(packer.getByRole('tab', { name: 'Analytics' })).toBeHidden();
+  const { id, name } = await shop.product();
+  await packer.goto(`/admin?tab=products&search=${encodeURIComponent(name)}&form=${id}`);
+  await packer.getByRole('button', { name: `Stock of ${name}` }).click();
+  const stock = packer.getByRole('dialog', { name: 'Stock' });
+  await stock.getByLabel('Pieces').fill('12');
+  await stock.getByRole('button', { name: 'Set to this count' }).click();
+  await expect(stock).toContainText(`${name}: 12 left`);
+  await stock.getByRole('button', { name: 'Done' }).click();
+  await packer.getByRole('switch', { name: 'Sold out' }).click();
+  await expect(packer.getByRole('button', { name: 'Until tomorrow' })).toBeVisible();
+  for (const button of [`Edit ${name}`, `Delete ${name}`, 'Add Product']) {
+    await expect(packer.getByRole('button', { name: button })).toHaveCount(0);
+  }
   await context.close();
 
   await member.getByRole('button', { name: 'End account' }).click();

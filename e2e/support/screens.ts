@@ -54,6 +54,10 @@ const admin: Screen[] = [
   tab('Users', 'Create Driver Account'),
   { ...tab('Users', 'Sign out everywhere'), name: 'the page of a person', open: press(/^View Person/) },
   dialog('Add Product', 'Products', 'form=new', 'Only available products are on the menu.'),
+  {
+    ...dialog('the sizes of a product', 'Products', 'form=new', 'Costs the price above'),
+    open: (page) => page.getByText('Sizes (optional)').click(),
+  },
   dialog('Add Sale', 'Sales', 'form=new', 'Discount Percentage'),
   dialog('Create Driver Account', 'Users', 'form=new', 'Last Name'),
   {
@@ -116,8 +120,8 @@ const admin: Screen[] = [
   },
   {
     ...tab('Products', 'Low mark'),
-    name: 'the sizes and stock of a product',
-    open: press(/^Sizes and stock of/),
+    name: 'the stock of a product',
+    open: press(/^Stock of/),
   },
   { ...tab('Products', /Delete product/), name: 'the question before a deletion', open: press(/^Delete/) },
 ];

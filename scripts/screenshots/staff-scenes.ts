@@ -30,7 +30,7 @@ export async function showAdmin(browser: Browser, url: string) {
   await takePictures(page, 'admin-product-form');
 
   await page.goto('/admin?tab=products&search=Golden');
-  await page.getByRole('button', { name: /^Sizes and stock of/ }).click();
+  await page.getByRole('button', { name: /^Stock of/ }).click();
   await page.getByRole('dialog').getByLabel('Pieces').first().waitFor();
   await takePictures(page, 'admin-product-stock');
 

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/contract/products.ts';
+import type { AdminProduct } from '#shared/contract/products.ts';
 import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { newKey, isStale } from '#client/lib/api/api.ts';
@@ -18,11 +18,12 @@ import { useFormGuard } from '../shared/use-form-guard.ts';
 import { FactsFields } from './facts-fields.tsx';
 import { ImageField } from './image-field.tsx';
 import { bodyOf, formOf, labels, productForm, show } from './product-form.ts';
+import { SizesFields } from './sizes-fields.tsx';
 import { useImageUpload } from './use-image-upload.ts';
 import { useCreateProduct, useUpdateProduct } from './use-products.ts';
 
 type Props = {
-  product: Product | undefined;
+  product: AdminProduct | undefined;
   /** Someone else deleted it while it was edited here. */
   isGone: boolean;
   categories: string[];
@@ -115,6 +116,7 @@ export function ProductDialog({ product, isGone, categories, onClose }: Props) {
           error={errors.imageUrl?.message}
           onRemove={() => form.setValue('imageUrl', '', { shouldDirty: true })}
         />
+        <SizesFields form={form} />
         <FactsFields form={form} />
         <Controller
           control={form.control}

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { factsBody } from '#shared/contract/product-facts.ts';
-import { productBody, type Product } from '#shared/contract/products.ts';
+import { productBody, type AdminProduct } from '#shared/contract/products.ts';
 import { asTyped, typedDollars } from '../shared/typed-dollars.ts';
 import { factLabels, factsFormOf, typedFacts, type FactsForm } from './facts-form.ts';
+import { sizesBodyOf, sizesFormOf, sizesInWords, sizesForm, type SizeForm } from './sizes-form.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 const factTexts = Object.fromEntries(Object.keys(factLabels).map((name) => [name, z.string()])) as Record<
@@ -20,6 +21,7 @@ export const productForm = z
     thcContent: text(50),
     imageUrl: z.string(),
     available: z.boolean(),
+    sizes: sizesForm,
     ...factTexts,
   })
   .superRefine((values, context) => {
@@ -28,7 +30,7 @@ export const productForm = z
   });
 export type ProductForm = z.input<typeof productForm>;
 
-export const formOf = (product: Product | undefined): ProductForm => ({
+export const formOf = (product: AdminProduct | undefined): ProductForm => ({
   name: product?.name ?? '',
   description: product?.description ?? '',
   price: product ? asTyped(product.price) : '',
@@ -36,15 +38,18 @@ export const formOf = (product: Product | undefined): ProductForm => ({
   thcContent: product?.thcContent ?? '',
   imageUrl: product?.imageUrl ?? '',
   available: product?.available ?? true,
+  sizes: sizesFormOf(product?.sizes),
   ...factsFormOf(product?.facts),
 });
 
-/** What a valid form sends. Facts only where there are some, or were. */
-export function bodyOf(values: ProductForm, stored: Product | undefined) {
+/** What a valid form sends. Facts and sizes only where there are some, or were. */
+export function bodyOf(values: ProductForm, stored: AdminProduct | undefined) {
   const { name, description, price, category, thcContent, imageUrl, available } = productForm.parse(values);
   const facts = factsBody.parse(typedFacts(values));
   const hasFacts = Object.keys({ ...stored?.facts, ...facts }).length > 0;
-  return { name, description, price, category, thcContent, imageUrl, available, ...(hasFacts && { facts }) };
+  const sizes = sizesBodyOf(values.sizes, price, stored?.sizes);
+  const fields = { name, description, price, category, thcContent, imageUrl, available };
+  return { ...fields, ...(hasFacts && { facts }), ...(sizes && { sizes }) };
 }
 
 export const labels = {
@@ -55,6 +60,7 @@ export const labels = {
   thcContent: 'THC Content',
   imageUrl: 'Image',
   available: 'Available',
+  sizes: 'Sizes',
   ...factLabels,
 };
 
@@ -62,5 +68,6 @@ export const labels = {
 export function show(field: string, value: unknown) {
   if (field === 'available') return value ? 'Available' : 'Unavailable';
   if (field === 'imageUrl') return value ? 'With this image' : 'No image';
+  if (field === 'sizes') return sizesInWords(value as SizeForm[]);
   return field === 'price' ? `$${String(value)}` : String(value);
 }

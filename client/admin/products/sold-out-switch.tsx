@@ -30,7 +30,7 @@ export function SoldOutSwitch({ product, onStock }: { product: AdminProduct; onS
   return (
     <div className="grid gap-1" role="group" aria-label={`Whether ${name} is sold out`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Button variant="outline" aria-label={`Sizes and stock of ${name}`} onClick={onStock}>
+        <Button variant="outline" aria-label={`Stock of ${name}`} onClick={onStock}>
           <Boxes aria-hidden />
           Stock
         </Button>

@@ -37,9 +37,13 @@ export function StockFields({ size, name }: { size: AdminSize; name: string }) {
     );
   const lacksNumber = number === undefined && 'First type how many';
   return (
-    <div role="group" aria-label={`Stock of ${name}`} className="grid gap-3 border-t border-line pt-3">
-      <p className="text-label">
-        Stock: <span className="tabular-nums">{stock === null ? 'not counted' : `${stock} left`}</span>
+    <div
+      role="group"
+      aria-label={`Stock of ${name}`}
+      className="grid gap-3 rounded-control border border-line p-3"
+    >
+      <p className="text-label wrap-anywhere">
+        {name}: <span className="tabular-nums">{stock === null ? 'not counted' : `${stock} left`}</span>
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[6rem_6rem_1fr]">
         <Field label="Pieces">

@@ -8,12 +8,15 @@ import { Input } from '#client/ui/input.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import type { PromoCode } from '#shared/contract/promo-codes.ts';
+import { formatOrderDate } from '#shared/dates.ts';
 import { createPromoCode, listPromoCodes, updatePromoCode } from '../app/endpoints.ts';
-import { changedFirst } from '../shared/edit-conflict.tsx';
+import { changeDraft, type Draft, isSame, keepReading, mergeDraft } from '../shared/draft.ts';
+import { changedFirst, EditConflict } from '../shared/edit-conflict.tsx';
 import { FormFailure } from '../shared/form-failure.tsx';
 import { FormFooter } from '../shared/form-footer.tsx';
 import { toIso, toLocalInput } from '../shared/local-input.ts';
 import { useFormGuard } from '../shared/use-form-guard.ts';
+import { inWords, labelOf } from './field-words.ts';
 import { CentsInput, NumberInput } from './inputs.tsx';
 
 type Typed = Omit<PromoCode, 'id' | 'uses' | 'version'>;
@@ -31,6 +34,13 @@ const empty: Typed = {
   active: true,
 };
 
+const typedOf = ({ id: _id, uses: _uses, version: _version, ...typed }: PromoCode): Typed => typed;
+
+const shown = (field: string, value: unknown) =>
+  (field === 'startDate' || field === 'endDate') && typeof value === 'string'
+    ? formatOrderDate(value)
+    : inWords(field, value);
+
 type Props = {
   promo: PromoCode | undefined;
   /** As they are now: after someone else's change the form can be saved over it. */
@@ -41,12 +51,15 @@ type Props = {
 export function PromoCodeDialog({ promo, stored, onClose }: Props) {
   const id = useId();
   const [key] = useState(newKey); // however often it is sent, this form creates one promo code
-  const [typed, setTyped] = useState<Typed>(promo ?? empty);
-  const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
-  const isDirty = JSON.stringify(typed) !== JSON.stringify(promo ?? empty);
+  const newest = stored.find((one) => one.id === promo?.id) ?? promo;
+  const storedNow = { value: newest ? typedOf(newest) : empty, version: newest?.version ?? 0 };
+  const [draft, setDraft] = useState<Draft<Typed>>();
+  const { value: typed, readings } = draft
+    ? mergeDraft(draft, storedNow)
+    : { value: storedNow.value, readings: [] };
+  const set = (part: Partial<Typed>) => setDraft(changeDraft(draft, storedNow, part));
+  const isDirty = !isSame(typed, storedNow.value);
   const { requestClose, leave, question } = useFormGuard({ dirty: isDirty, onClose });
-  const [version, setVersion] = useState(promo?.version);
-  const newest = stored.find((one) => one.id === promo?.id)?.version;
 
   const on = { refreshes: [listPromoCodes], refreshesOnStale: true };
   const failed = errorToast('Failed to save promo code.');
@@ -56,24 +69,16 @@ export function PromoCodeDialog({ promo, stored, onClose }: Props) {
     done: { title: 'Promo Code Updated' },
     failed: (error) => (isStale(error) ? changedFirst('promo code') : failed()),
   });
-  const { isPending, error } = promo ? update : create;
+  const isGone = promo !== undefined && !stored.some(({ id: known }) => known === promo.id);
+  const { isPending, error } = promo && !isGone ? update : create;
   const errorAt = (path: string) =>
     (error ? fieldErrorsOf(error) : []).find((problem) => problem.path === path)?.message;
-  const isOverwriting =
-    promo !== undefined && newest !== undefined && version !== newest && error !== null && isStale(error);
 
   function save() {
-    const { code, kind, value, startDate, endDate, minimum, maxUses, maxUsesPerCustomer } = typed;
-    const { firstOrderOnly, active } = typed;
-    const limits = { minimum, maxUses, maxUsesPerCustomer, firstOrderOnly, active };
-    const body = { code, kind, value, startDate, endDate, ...limits };
-    if (!promo) return create.mutate({ body, headers: { 'idempotency-key': key } }, { onSuccess: leave });
-    const seen = isOverwriting ? newest : version;
-    setVersion(seen);
-    update.mutate(
-      { params: { id: promo.id }, headers: { 'if-match': String(seen) }, body },
-      { onSuccess: leave },
-    );
+    if (!promo || isGone)
+      return create.mutate({ body: typed, headers: { 'idempotency-key': key } }, { onSuccess: leave });
+    const headers = { 'if-match': String(storedNow.version) };
+    update.mutate({ params: { id: promo.id }, headers, body: typed }, { onSuccess: leave });
   }
   const dateField = (field: 'startDate' | 'endDate', label: string, hint: string) => (
     <Field label={label} hint={hint} error={errorAt(field)}>
@@ -94,9 +99,10 @@ export function PromoCodeDialog({ promo, stored, onClose }: Props) {
       footer={
         <FormFooter
           form={id}
-          label={isOverwriting ? 'Keep mine' : promo ? 'Save Changes' : 'Create Promo Code'}
+          label={promo && !isGone ? 'Save Changes' : 'Create Promo Code'}
           pending={isPending}
           pendingLabel="Saving…"
+          waitsFor={readings.some(({ kept }) => !kept) && 'First choose what to keep'}
           onCancel={requestClose}
         />
       }
@@ -110,7 +116,15 @@ export function PromoCodeDialog({ promo, stored, onClose }: Props) {
           save();
         }}
       >
-        <FormFailure error={error} />
+        <FormFailure error={isStale(error) ? null : error} />
+        <EditConflict
+          noun="promo code"
+          isGone={isGone}
+          readings={readings}
+          labels={Object.fromEntries(readings.map(({ field }) => [field, labelOf(field)]))}
+          show={shown}
+          onKeep={(field, kept) => draft && setDraft(keepReading(draft, storedNow, field, kept))}
+        />
         <Field label="Code" required hint="Letters, digits and dashes" error={errorAt('code')}>
           <Input
             value={typed.code}

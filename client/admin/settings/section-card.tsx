@@ -6,6 +6,8 @@ import { Card } from '#client/ui/card.tsx';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import { formatOrderDate } from '#shared/dates.ts';
 import type { Section } from '#shared/settings.ts';
+import { EditConflict } from '../shared/edit-conflict.tsx';
+import { inWords, labelOf } from './field-words.ts';
 import type { SectionForm } from './use-section.ts';
 
 type Props = {
@@ -23,7 +25,8 @@ type Props = {
 /** The frame of a section's form: what it is for, its fields, what it means in words, and who saved it last. */
 export function SectionCard({ form, title, explains, preview = [], warning, children }: Props) {
   const offline = useOfflineReason();
-  const { isDirty, isStale, isPending, problems, updatedAt, updatedBy } = form;
+  const { isDirty, isPending, problems, updatedAt, updatedBy } = form;
+  const waits = form.readings.some(({ kept }) => !kept);
   return (
     <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-6">
       <form
@@ -38,20 +41,14 @@ export function SectionCard({ form, title, explains, preview = [], warning, chil
           <PageHeading focusOnMount>{title}</PageHeading>
           <p className="mt-1 max-w-prose text-muted">{explains}</p>
         </div>
-        {isStale && (
-          <Banner tone="warning" inline iconAtTop>
-            {updatedBy ?? 'Someone else'} saved this section while you were editing it. Nothing you typed is
-            lost.
-            <div className="mt-2 flex flex-wrap gap-2">
-              <Button variant="outline" onClick={form.takeTheirs}>
-                Take theirs
-              </Button>
-              <Button variant="outline" onClick={form.keepMine}>
-                Keep mine
-              </Button>
-            </div>
-          </Banner>
-        )}
+        <EditConflict
+          noun="section"
+          isGone={false}
+          readings={form.readings}
+          labels={Object.fromEntries(form.readings.map(({ field }) => [field, labelOf(field)]))}
+          show={inWords}
+          onKeep={form.keepReading}
+        />
         {children}
         <div role="status" className="empty:hidden">
           {preview.length > 0 && (
@@ -84,13 +81,13 @@ export function SectionCard({ form, title, explains, preview = [], warning, chil
             pending={isPending}
             pendingLabel="Saving…"
             disabledReason={
-              offline || (!isDirty && 'Nothing has changed') || (isStale && 'First choose what to keep')
+              offline || (!isDirty && 'Nothing has changed') || (waits && 'First choose what to keep')
             }
           >
             Save Changes
           </Button>
-          {isDirty && !isStale && (
-            <Button variant="ghost" onClick={form.takeTheirs}>
+          {isDirty && (
+            <Button variant="ghost" onClick={form.discard}>
               Discard
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { isSame } from './draft.ts';
 
 /** A field that someone else saved with another value than the form began with. */
 export type Reading = {
@@ -41,9 +42,9 @@ export function useEditConflict<Values extends FieldValues, Row extends { versio
     const next = new Map(readings.map((reading) => [reading.field, reading]));
     for (const field of Object.keys(theirs ?? {})) {
       const [now, was, mine] = [theirs?.[field], before?.[field], typed[field]];
-      if (now === mine) next.delete(field);
-      if (now === was || now === mine) continue;
-      const isUntouched = mine === was;
+      if (isSame(now, mine)) next.delete(field);
+      if (isSame(now, was) || isSame(now, mine)) continue;
+      const isUntouched = isSame(mine, was);
       if (isUntouched) set(field, now);
       const first = next.get(field)?.mine ?? mine;
       next.set(field, { field, mine: first, theirs: now, ...(isUntouched && { kept: 'theirs' as const }) });

@@ -29,6 +29,8 @@ export function showFieldErrors<Values extends FieldValues>(
   error: Error,
 ) {
   for (const { path, message } of fieldErrorsOf(error)) {
-    if (path in form.getValues()) form.setError(path as Path<Values>, { message }, { shouldFocus: true });
+    // "sizes.1.label" is about a row of the field "sizes".
+    if ((path.split('.')[0] ?? '') in form.getValues())
+      form.setError(path as Path<Values>, { message }, { shouldFocus: true });
   }
 }
