@@ -36,6 +36,7 @@ test('a product is added as it was typed, trimmed, and is on the menu at once', 
     version: 1,
     sizes: [{ id: expect.any(String), label: '', price: 4500, sku: null, stock: null, lowMark: null }],
     soldOutUntil: null,
+    keptOffFrom: null,
   });
   expect(await onMenu()).toContain('Night Drops');
 

@@ -67,6 +67,26 @@ test('what the owner switched off is back at the moment that was set', async () 
   await expect.poll(() => customer.device.received.length).toBe(1);
 });
 
+test('what the law rule keeps off the menu is back when the rule lets it, not when its stock is', async () => {
+  const tea = await counted(0);
+  const [customer, late] = [await waiting(), await waiting()];
+  await customer.ask(tea.id);
+  const keepOff = (keptOffFrom: Date | null) =>
+    db.update(products).set({ keptOffFrom }).where(eq(products.id, tea.id));
+  await keepOff(new Date(0));
+  await tea.count(4);
+  expect((await late.ask(tea.id)).statusCode).toBe(404);
+  // By the time another product's push is there, one of this would have come too.
+  const other = await counted(0);
+  await late.ask(other.id);
+  await other.count(1);
+  await expect.poll(() => late.device.received.length).toBe(1);
+  expect(await customer.asked()).toHaveLength(1);
+  expect(customer.device.received).toEqual([]);
+  await keepOff(null);
+  await expect.poll(() => customer.device.received.length).toBe(1);
+});
+
 test('nobody waits for what can be ordered, for what is not on the menu, or without an account', async () => {
   const { id } = await product({ name: 'Tea' });
   const customer = await waiting();

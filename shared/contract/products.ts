@@ -84,6 +84,8 @@ const adminProduct = product.extend({
   sizes: z.array(adminSize),
   /** Cannot be ordered until then. */
   soldOutUntil: timestamp.nullable(),
+  /** From when on the law rule keeps it off the menu; null while it does not. */
+  keptOffFrom: timestamp.nullable(),
 });
 
 export type AdminProduct = z.input<typeof adminProduct>;

@@ -39,7 +39,7 @@ const UsersTab = lazy(async () => ({ default: (await import('../users/users-tab.
 const labels: Record<AdminTab, { label: string; icon: LucideIcon; needs: Permission }> = {
   analytics: { label: 'Analytics', icon: ChartColumn, needs: 'analytics' },
   notifications: { label: 'Notifications', icon: Bell, needs: 'notifications' },
-  products: { label: 'Products', icon: Package, needs: 'menu' },
+  products: { label: 'Products', icon: Package, needs: 'stock' },
   sales: { label: 'Sales', icon: BadgePercent, needs: 'menu' },
   orders: { label: 'Orders', icon: ShoppingBag, needs: 'orders' },
   users: { label: 'Users', icon: Users, needs: 'users' },
@@ -49,7 +49,7 @@ export function AdminScreen() {
   const { tab: asked, setTab, settings, inbox } = useAdminUrl();
   const user = useUser();
   const allowed = adminTabs.filter((one) => hasPermission(user, labels[one].needs));
-  const tab = allowed.includes(asked) ? asked : (allowed[0] ?? 'orders');
+  const tab = allowed.includes(asked) ? asked : 'orders';
   const news = useNewOrders();
   const pending = useOrderCounts()?.pending ?? 0;
   useDocumentTitle(

@@ -1,6 +1,7 @@
-import { Eye, EyeOff, Leaf, Pencil, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Leaf, Pencil, Scale, Trash2 } from 'lucide-react';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { thcText } from '#client/components/thc.ts';
+import { useNow } from '#client/lib/use-now.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
@@ -8,10 +9,21 @@ import type { AdminProduct } from '#shared/contract/products.ts';
 import { dollars } from '#shared/money.ts';
 import { SoldOutSwitch } from './sold-out-switch.tsx';
 
-type Props = { product: AdminProduct; onEdit: () => void; onStock: () => void; onDelete: () => void };
+type Props = {
+  product: AdminProduct;
+  onStock: () => void;
+  /** None for who may change its stock only. */
+  onEdit: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
+};
+
+/** Whether the law rule keeps it off the menu, whatever the owner says. */
+export const isKeptOff = ({ keptOffFrom }: AdminProduct, now: Date) =>
+  keptOffFrom !== null && new Date(keptOffFrom) <= now;
 
 export function ProductCard({ product, onEdit, onStock, onDelete }: Props) {
   const { name, description, price, category, thcContent, available } = product;
+  const now = useNow();
   return (
     <Card
       as="li"
@@ -38,6 +50,11 @@ export function ProductCard({ product, onEdit, onStock, onDelete }: Props) {
               Unavailable
             </Badge>
           )}
+          {available && isKeptOff(product, now) && (
+            <Badge tone="cancelled" icon={Scale}>
+              Kept off by the law rule
+            </Badge>
+          )}
           {thcContent && (
             <Badge icon={Leaf} className="max-w-full whitespace-normal!">
               {thcText(thcContent)}
@@ -47,16 +64,18 @@ export function ProductCard({ product, onEdit, onStock, onDelete }: Props) {
         </p>
         <SizesLine sizes={product.sizes} />
         <SoldOutSwitch product={product} onStock={onStock} />
-        <div className="mt-auto flex flex-wrap gap-2 pt-1">
-          <Button variant="outline" className="flex-1" aria-label={`Edit ${name}`} onClick={onEdit}>
-            <Pencil aria-hidden />
-            Edit
-          </Button>
-          <Button variant="ghost" className="text-danger!" aria-label={`Delete ${name}`} onClick={onDelete}>
-            <Trash2 aria-hidden />
-            Delete
-          </Button>
-        </div>
+        {onEdit && onDelete && (
+          <div className="mt-auto flex flex-wrap gap-2 pt-1">
+            <Button variant="outline" className="flex-1" aria-label={`Edit ${name}`} onClick={onEdit}>
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+            <Button variant="ghost" className="text-danger!" aria-label={`Delete ${name}`} onClick={onDelete}>
+              <Trash2 aria-hidden />
+              Delete
+            </Button>
+          </div>
+        )}
       </div>
     </Card>
   );

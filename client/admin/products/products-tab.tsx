@@ -3,9 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { NoProductsArt } from '#client/components/art/empty-art.tsx';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { useUser } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { hasPermission } from '#shared/permissions.ts';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { listAdminProducts } from '../app/endpoints.ts';
 import { SearchBox } from '../shared/search-box.tsx';
@@ -14,13 +17,13 @@ import { useAdminUrl } from '../app/use-admin-url.ts';
 import { useEdited } from '../shared/use-edited.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { LowStock } from './low-stock.tsx';
-import { ProductCard } from './product-card.tsx';
+import { isKeptOff, ProductCard } from './product-card.tsx';
 
 const loadDialog = () => import('./product-dialog.tsx');
 const preloadDialog = () => void loadDialog().catch(() => undefined);
 const ProductDialog = lazy(async () => ({ default: (await loadDialog()).ProductDialog }));
 
-const SizesDialog = lazy(async () => ({ default: (await import('./sizes-dialog.tsx')).SizesDialog }));
+const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }));
 
 /** With fewer, one look finds it. */
 const searchFrom = 9;
@@ -32,12 +35,14 @@ type Props = {
 
 export function ProductsTab({ onTell }: Props) {
   const products = useRead(listAdminProducts, {});
+  const mayEdit = hasPermission(useUser(), 'menu');
   const { search, setSearch, form, open, close } = useAdminUrl();
   const [deleting, setDeleting] = useState<Product>();
   const [stocked, setStocked] = useState<string>();
   const ofStock = products.find(({ id }) => id === stocked);
   const found = products.filter((product) => matches(product, search));
-  const available = products.filter((product) => product.available).length;
+  const now = useNow();
+  const onMenu = products.filter((product) => product.available && !isKeptOff(product, now)).length;
   const { edited, isGone } = useEdited(products, form);
 
   const add = (
@@ -51,8 +56,8 @@ export function ProductsTab({ onTell }: Props) {
       <TabHeader
         title="Products"
         reads={[listAdminProducts]}
-        note={products.length > 0 && `${available} of ${products.length} on the menu`}
-        action={products.length > 0 && add}
+        note={products.length > 0 && `${onMenu} of ${products.length} on the menu`}
+        action={mayEdit && products.length > 0 && add}
       />
       {(products.length >= searchFrom || search) && (
         <div className="mb-4 max-w-md">
@@ -60,7 +65,7 @@ export function ProductsTab({ onTell }: Props) {
         </div>
       )}
       {products.length === 0 && (
-        <EmptyState art={<NoProductsArt />} action={add}>
+        <EmptyState art={<NoProductsArt />} action={mayEdit && add}>
           No products yet. Add the first one, and customers see it at once.
         </EmptyState>
       )}
@@ -82,14 +87,14 @@ export function ProductsTab({ onTell }: Props) {
           <ProductCard
             key={product.id}
             product={product}
-            onEdit={() => open({ form: product.id })}
+            onEdit={mayEdit ? () => open({ form: product.id }) : undefined}
             onStock={() => setStocked(product.id)}
-            onDelete={() => setDeleting(product)}
+            onDelete={mayEdit ? () => setDeleting(product) : undefined}
           />
         ))}
       </CardGrid>
       <DialogSlot>
-        {(form === 'new' || edited) && (
+        {mayEdit && (form === 'new' || edited) && (
           <Suspense>
             <ProductDialog
               key={form}
@@ -104,7 +109,7 @@ export function ProductsTab({ onTell }: Props) {
       <DialogSlot>
         {ofStock && (
           <Suspense>
-            <SizesDialog key={ofStock.id} product={ofStock} onClose={() => setStocked(undefined)} />
+            <StockDialog key={ofStock.id} product={ofStock} onClose={() => setStocked(undefined)} />
           </Suspense>
         )}
       </DialogSlot>
