@@ -28,22 +28,30 @@ export function labelOf(field: string) {
   return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === false ||
+  value === 0 ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+
 /** A value of the settings, whatever it is made of, for the choice between two readings. */
 export function inWords(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Not set';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number' && inCents.has(field)) return dollars(value);
+  if (typeof value === 'number') return inCents.has(field) ? dollars(value) : String(value);
+  if (typeof value === 'string') return value || 'Not set';
   if (Array.isArray(value)) {
     const between = value.some((one) => typeof one === 'object') ? '; ' : ', ';
     return value.map((one) => inWords(field, one)).join(between) || 'None';
   }
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object' || value === null) return 'Not set';
   const { from, to, ...rest } = value as Record<string, unknown>;
   const said = Object.entries(rest)
-    .filter(([, part]) => part !== null && part !== false && part !== 0 && String(part) !== '')
+    .filter(([, part]) => !isEmpty(part))
     .map(([name, part]) =>
       unlabeled.has(name) ? inWords(name, part) : `${labelOf(name)} ${inWords(name, part)}`,
     );
-  const range = from === undefined ? [] : [`${String(from)} to ${String(to)}`];
+  const range = isEmpty(to) ? [] : [`${inWords('from', from)} to ${inWords('to', to)}`];
   return [...range, ...said].join(', ') || 'None';
 }

@@ -24,7 +24,7 @@ export function useSection<S extends Section>(section: S, { drafts, onDrafts }: 
   const row = sections.find((one) => one.section === section);
   const stored = { value: row?.value as Sections[S], version: row?.version ?? 0 };
   const [problems, setProblems] = useState<readonly { path: string; message: string }[]>([]);
-  const draft = drafts[section] as Draft<Sections[S]> | undefined;
+  const draft: Draft<Sections[S]> | undefined = drafts[section];
   const merged = draft ? mergeDraft(draft, stored) : { value: stored.value, readings: [] };
   const { value, readings } = merged;
   const isDirty = draft !== undefined && !isSame(value, stored.value);
