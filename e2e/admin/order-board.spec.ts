@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, order } from '../support/fixtures.ts';
 import { notice, test } from '../support/admin-fixtures.ts';
 
@@ -61,4 +62,45 @@ test('an order of elsewhere joins the board when the owner asks for it', async (
       name: `View Details of ${placed.orderNumber}`,
     }),
   ).toBeVisible();
+});
+
+test.describe('an order is dragged over the board', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, hasTouch: true });
+
+  test('with the mouse, and with a finger on its handle', async ({ page, shop, buyer }) => {
+    const { id, orderNumber } = await buyer.buys(await shop.product({ name: 'Mint Tea' }));
+    await page.goto('/admin?tab=orders&layout=board');
+    const column = (name: string) => page.getByRole('region', { name, exact: true });
+    const handle = (where: string) =>
+      column(where).getByRole('button', { name: new RegExp(`^Move ${orderNumber}`) });
+    const center = async (what: Locator) => {
+      const { x, y, width, height } = (await what.boundingBox())!;
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const stored = () => shop.admin.get(`/api/admin/orders/${id}`);
+
+    await handle('New').scrollIntoViewIfNeeded();
+    const [from, to] = [await center(handle('New')), await center(column('Preparing'))];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, from.y, { steps: 2 });
+    await page.mouse.move(to.x, from.y, { steps: 5 });
+    await page.mouse.up();
+    await expect(handle('Preparing')).toBeVisible();
+    await expect.poll(stored).toMatchObject({ status: 'processing' });
+
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await handle('Preparing').scrollIntoViewIfNeeded();
+    const [finger, road] = [await center(handle('Preparing')), await center(column('On the road'))];
+    await touch('touchStart', finger);
+    await touch('touchMove', { x: finger.x + 30, y: finger.y });
+    await touch('touchMove', { x: road.x, y: finger.y });
+    await touch('touchEnd');
+    await expect(handle('On the road')).toBeVisible();
+    await expect.poll(stored).toMatchObject({ deliveryStatus: 'picked_up' });
+  });
 });

@@ -14,6 +14,7 @@ import { OpenButton } from './open-button.tsx';
 import { StepButton } from './next-step.tsx';
 import { Due, itemInWords } from './order-work.tsx';
 import { useSeenOnView } from './seen-orders.ts';
+import { useTouchDrag } from './use-touch-drag.ts';
 import { useSetDelivery, useSetStatus } from './use-change-order.ts';
 
 type Props = {
@@ -25,11 +26,24 @@ type Props = {
   takesFocus: boolean;
   onFocus: (id: string | undefined) => void;
   onDrag: (order: AdminOrder | undefined) => void;
+  /** A finger holds it over this column, and lets go of it there. */
+  onOver: (column: BoardColumn | undefined) => void;
+  onDrop: (column: BoardColumn) => void;
   onOpen: () => void;
 };
 
 /** An order on the board. Its handle moves it: by the mouse with the whole card, by arrow keys. */
-export function BoardCard({ order, wanted, onMoved, takesFocus, onFocus, onDrag, onOpen }: Props) {
+export function BoardCard({
+  order,
+  wanted,
+  onMoved,
+  takesFocus,
+  onFocus,
+  onDrag,
+  onOver,
+  onDrop,
+  onOpen,
+}: Props) {
   const { orderNumber, version: seen, customerName, driverName, items = [], total } = order;
   const setStatus = useSetStatus(order);
   const setDelivery = useSetDelivery(order);
@@ -59,6 +73,15 @@ export function BoardCard({ order, wanted, onMoved, takesFocus, onFocus, onDrag,
   });
   useEffect(() => takeFocus(), []);
 
+  const touch = useTouchDrag({
+    onBegin: () => onDrag(order),
+    onOver,
+    onEnd: (column) => {
+      if (column) onDrop(column);
+      onDrag(undefined);
+    },
+  });
+
   const keyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
     const column = step && columnBeside(order, step);
@@ -80,7 +103,7 @@ export function BoardCard({ order, wanted, onMoved, takesFocus, onFocus, onDrag,
         onDrag(order);
       }}
       onDragEnd={() => onDrag(undefined)}
-      className="grid gap-2 rounded-control border border-line bg-surface p-2"
+      className="relative grid gap-2 rounded-control border border-line bg-surface p-2"
     >
       <div className="flex flex-wrap items-center gap-2">
         <IconButton
@@ -90,6 +113,8 @@ export function BoardCard({ order, wanted, onMoved, takesFocus, onFocus, onDrag,
           title="Drag the card, or use the arrow keys"
           disabledReason={offline}
           onKeyDown={keyDown}
+          {...touch}
+          className="touch-none"
         />
         <OpenButton order={order} onOpen={onOpen} />
         <span className="ml-auto">

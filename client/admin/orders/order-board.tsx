@@ -47,13 +47,15 @@ export function OrderBoard({ asked, onOpen }: { asked: Asked; onOpen: (id: strin
     setDragged(order);
   };
   const canTake = (column: BoardColumn) => Boolean(inHand.current && moveTo(inHand.current, column));
+  const [over, setOver] = useState<BoardColumn>();
   const [drop, setDrop] = useState<{ id: string; column: BoardColumn }>();
 
   return (
     <>
       <div
         data-wide
-        className="relative -mx-4 grid snap-x auto-cols-[minmax(min(17rem,85vw),1fr)] grid-flow-col items-start gap-3 overflow-x-auto px-4 pb-3 md:-mx-1 md:px-1"
+        data-board
+        className="relative -mx-4 grid snap-x auto-cols-[minmax(min(14rem,85vw),1fr)] grid-flow-col gap-3 overflow-x-auto px-4 pb-3 md:-mx-1 md:px-1"
       >
         {boardColumns.map((column) => {
           const here = orders.filter((order) => columnOf(order) === column);
@@ -63,6 +65,8 @@ export function OrderBoard({ asked, onOpen }: { asked: Asked; onOpen: (id: strin
               column={column}
               count={here.length}
               isOpenFor={Boolean(dragged && moveTo(dragged, column))}
+              isOver={over === column}
+              onOver={(isOver) => setOver((now) => (isOver ? column : now === column ? undefined : now))}
               canTake={() => canTake(column)}
               onDrop={() => inHand.current && setDrop({ id: inHand.current.id, column })}
             >
@@ -75,6 +79,8 @@ export function OrderBoard({ asked, onOpen }: { asked: Asked; onOpen: (id: strin
                   onFocus={setFocused}
                   onMoved={() => setDrop(undefined)}
                   onDrag={drag}
+                  onOver={setOver}
+                  onDrop={(to) => setDrop({ id: order.id, column: to })}
                   onOpen={() => onOpen(order.id)}
                 />
               ))}
@@ -92,26 +98,28 @@ type ColumnProps = {
   count: number;
   /** What is dragged can be dropped here. */
   isOpenFor: boolean;
+  isOver: boolean;
+  onOver: (isOver: boolean) => void;
   canTake: () => boolean;
   onDrop: () => void;
   children: ReactNode;
 };
 
-function Column({ column, count, isOpenFor, canTake, onDrop, children }: ColumnProps) {
-  const [isOver, setOver] = useState(false);
+function Column({ column, count, isOpenFor, isOver, onOver, canTake, onDrop, children }: ColumnProps) {
   const allow = (event: DragEvent) => {
     if (!canTake()) return;
     event.preventDefault();
-    setOver(true);
+    if (!isOver) onOver(true);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move by the handle of each card
     <section
+      data-column={column}
       aria-label={columnLabels[column]}
       onDragOver={allow}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => onOver(false)}
       onDrop={() => {
-        setOver(false);
+        onOver(false);
         onDrop();
       }}
       className={clsx(

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import { test } from '../support/admin-fixtures.ts';
+import { callsOf, expect, order, password } from '../support/fixtures.ts';
+
+// Forty orders of its own, and a shop that is paused.
+test.use({ ownShop: 'evening', viewport: { width: 1280, height: 900 } });
+
+const many = 40;
+
+/** Counts what a hand does: a press is one click, a choice from a list two. Typing is none. */
+function countClicks() {
+  let clicks = 0;
+  return {
+    press: async (what: Locator) => {
+      clicks += 1;
+      await what.click();
+    },
+    choose: async (list: Locator, option: string) => {
+      clicks += 2;
+      await list.selectOption(option);
+    },
+    /** Does an act, and holds it to the most clicks it may take. */
+    act: async (what: string, most: number, work: () => Promise<unknown>) => {
+      clicks = 0;
+      await work();
+      expect(clicks, `clicks to ${what}`).toBeLessThanOrEqual(most);
+    },
+  };
+}
+
+test('an owner gets through an evening of forty orders with few clicks', async ({
+  page,
+  browser,
+  shop,
+  shopUrl,
+}) => {
+  const tea = await shop.product({ name: 'Plum Verbena', price: 1000 });
+  const driver = await shop.driver('Diego');
+  const context = await browser.newContext({ baseURL: shopUrl });
+  const customer = await callsOf(context.request);
+  const account = { username: 'iris-vale', password, firstName: 'Iris', lastName: 'Vale' };
+  await customer.post('/api/register', { ...account, email: 'iris@shop.test' });
+  for (let made = 1; made < many; made += 1) await order(customer, tea);
+  await customer.post('/api/cart', { productId: tea.id, quantity: 2 });
+  const caller = await order(customer, tea, { phoneNumber: '(720) 555-0199' });
+  const stored = (id: string) => shop.admin.get<object>(`/api/admin/orders/${id}`);
+
+  const { press, choose, act } = countClicks();
+  const printed: string[] = [];
+  await page.exposeFunction('note', (text: string) => printed.push(text));
+  await page.addInitScript(() => {
+    const { note } = globalThis as unknown as { note: (text: string) => void };
+    globalThis.print = () => note(document.body.textContent ?? '');
+  });
+  await page.goto('/admin?tab=orders&layout=table');
+  const table = page.getByRole('table', { name: 'Orders' });
+  const rows = table.locator('[data-order]');
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+  await act('see what to pack', 0, async () => {
+    await expect(table).toHaveAttribute('aria-rowcount', String(many + 1));
+    await expect(rows.first()).toContainText('3 × Plum Verbena');
+  });
+  await act('take the next step', 1, async () => {
+    await press(button(`Start ${caller.orderNumber}`));
+    await expect.poll(() => stored(caller.id)).toMatchObject({ status: 'processing' });
+  });
+  await act('give drivers to all', 6, async () => {
+    await press(page.getByRole('checkbox', { name: 'Select all orders' }));
+    await choose(page.getByLabel('Driver of the selected orders'), driver.id);
+    await expect(page.getByText(`${many} assigned to Diego`)).toBeVisible();
+  });
+  await act('print all pick lists', 3, async () => {
+    await press(button('Print pick lists'));
+    await expect.poll(() => printed.join('').split('Pick list H').length - 1).toBe(many);
+  });
+  await button('Clear').click();
+
+  await act('find the order of a caller', 0, async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('720 555 0199');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('3 × Plum Verbena');
+  });
+  await act('give a piece back by an edit', 4, async () => {
+    await press(button(`View Details of ${caller.orderNumber}`));
+    await press(button('Edit Order'));
+    await press(button('Fewer Plum Verbena'));
+    await expect(page.getByRole('dialog')).toContainText('$20.00');
+    await press(button('Save Changes'));
+  });
+  await expect.poll(() => customer.get(`/api/orders/${caller.id}`)).toMatchObject({ total: 2000 });
+  await button('Done').click();
+
+  await page.goto(`/admin?tab=orders&layout=cards&search=${caller.orderNumber}`);
+  await act('cancel with a reason, and undo it', 4, async () => {
+    await press(button(`Cancel ${caller.orderNumber} with a reason`));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Sold out' }));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }));
+    await expect.poll(() => stored(caller.id)).toMatchObject({ status: 'cancelled' });
+    await press(button(`Undo Cancelled on ${caller.orderNumber}`));
+  });
+  await expect
+    .poll(() => stored(caller.id))
+    .toMatchObject({ status: 'processing', cancelReason: null, driverId: driver.id, total: 2000 });
+
+  await page.goto('/admin?tab=products&search=Plum');
+  await act('change a price', 2, async () => {
+    await press(button('Edit Plum Verbena'));
+    await page.getByRole('dialog').getByLabel('Price').fill('9,50');
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }));
+  });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await act('say that a product is sold out', 1, () =>
+    press(page.getByRole('group', { name: 'Whether Plum Verbena is sold out' }).getByRole('switch')),
+  );
+  await expect
+    .poll(() => customer.get('/api/products'))
+    .toContainEqual(expect.objectContaining({ id: tea.id, price: 950, soldOut: true }));
+  await act('pause the shop', 2, async () => {
+    await press(page.getByTitle('Pause the shop'));
+    await press(button('30 minutes'));
+  });
+  await expect.poll(() => customer.get('/api/shop')).toMatchObject({ isOpen: false });
+
+  await page.goto('/admin?tab=orders&layout=table');
+  await act('close the evening', 3, async () => {
+    await press(page.getByRole('checkbox', { name: 'Select all orders' }));
+    await choose(page.getByLabel('Status of the selected orders'), 'completed');
+    await expect(page.getByText(`${many} now completed`)).toBeVisible();
+  });
+  await button('Dates and export').click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Orders of these days' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(many + 1);
+  expect(lines.find((line) => line.includes(caller.orderNumber))).toContain('Plum Verbena');
+  await context.close();
+});
