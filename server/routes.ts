@@ -13,6 +13,7 @@ import type { App, Routes } from './http/app-types.ts';
 import { lawRoutes } from './law/admin-routes.ts';
 import { emailRoutes } from './email/routes.ts';
 import { notificationRoutes } from './notifications/admin-routes.ts';
+import { openedRoutes } from './notifications/routes.ts';
 import { orderRoutes } from './orders/customer-routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { driverOrderRoutes } from './orders/driver-routes.ts';
@@ -61,6 +62,7 @@ const modules: Routes[] = [
   transcriptRoutes,
   pushRoutes,
   notificationRoutes,
+  openedRoutes,
   adminProductRoutes,
   adminSaleRoutes,
   adminPromoCodeRoutes,

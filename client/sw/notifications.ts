@@ -1,14 +1,15 @@
-type Message = { title: string; body: string; tag?: string };
+type Message = { title: string; body: string; tag?: string; link?: string; notificationId?: string };
 
 /** A browser that was woken by a push must show something, whatever it says. */
 const fallback: Message = { title: 'Budtender', body: 'There is news for you.' };
 
 export function showMessage({ registration }: ServiceWorkerGlobalScope, data: PushMessageData | null) {
-  const { title, body, tag } = read(data);
+  const { title, body, tag, link, notificationId } = read(data);
   const options = {
     body,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
+    data: { link, notificationId } satisfies Pressed,
     // A newer message takes the place of an older one, and is heard again.
     ...(tag && { tag, renotify: true }),
   };
@@ -17,18 +18,53 @@ export function showMessage({ registration }: ServiceWorkerGlobalScope, data: Pu
 
 function read(data: PushMessageData | null): Message {
   try {
-    const { title, body, tag } = (data?.json() ?? {}) as Partial<Record<keyof Message, unknown>>;
+    const sent = (data?.json() ?? {}) as Partial<Record<keyof Message, unknown>>;
+    const { title, body, tag, link, notificationId } = sent;
     if (typeof title !== 'string' || typeof body !== 'string') return fallback;
-    return { title, body, tag: typeof tag === 'string' ? tag : undefined };
+    return {
+      title,
+      body,
+      tag: typeof tag === 'string' ? tag : undefined,
+      link: addressOf(link),
+      notificationId: isId(notificationId) ? notificationId : undefined,
+    };
   } catch {
     return fallback;
   }
 }
 
-/** Shows an open window of the shop, that of the chat if there is one; else opens the chat, whatever was sent. */
-export async function openChat({ clients }: ServiceWorkerGlobalScope) {
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
+
+/** Only these two places can be opened, and never an address that was sent. */
+function addressOf(link: unknown) {
+  const { kind, id } = (link ?? {}) as { kind?: unknown; id?: unknown };
+  if (kind === 'sales') return '/chat?view=sales';
+  return kind === 'product' && isId(id) ? `/chat?view=products&details=${id}` : undefined;
+}
+
+/** What `showMessage` keeps with a notification. */
+type Pressed = Pick<Message, 'link' | 'notificationId'>;
+
+/** Opens what the notification is about, and tells the shop that it was opened. */
+export async function openPressed(scope: ServiceWorkerGlobalScope, kept: unknown) {
+  const data = kept as Pressed | null;
+  const opened = openChat(scope, data?.link);
+  if (data?.notificationId) await tellOpened(data.notificationId).catch(() => undefined);
+  await opened;
+}
+
+async function tellOpened(id: string) {
+  const { token } = (await (await fetch('/api/csrf-token')).json()) as { token: string };
+  await fetch(`/api/notifications/${id}/opened`, { method: 'POST', headers: { 'x-csrf-token': token } });
+}
+
+/** Shows an open window of the shop, that of the chat if there is one; else opens the chat, and there what is named. */
+async function openChat({ clients }: ServiceWorkerGlobalScope, link?: string) {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isChat = ({ url }: WindowClient) => ['/chat', '/'].includes(new URL(url).pathname);
   const open = windows.find(isChat) ?? windows[0];
-  await (open ? open.focus() : clients.openWindow('/chat'));
+  if (!open) return void (await clients.openWindow(link ?? '/chat'));
+  await open.focus();
+  if (link) await open.navigate(link);
 }

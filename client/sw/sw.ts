@@ -1,7 +1,7 @@
 import type { WorkerMessage } from '#client/lib/pwa/worker-message.ts';
 import { answerTo } from './answers.ts';
 import { forgetMenu, saveMenu } from './menu.ts';
-import { openChat, showMessage } from './notifications.ts';
+import { openPressed, showMessage } from './notifications.ts';
 import { dropOldFiles, forgetDriverFiles, saveDriverFiles, saveShell, updateDriverFiles } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -41,5 +41,5 @@ self.addEventListener('push', (event) => event.waitUntil(showMessage(self, event
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openChat(self));
+  event.waitUntil(openPressed(self, event.notification.data as unknown));
 });

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { card, notice, test } from '../support/admin-fixtures.ts';
-import { expect, expectAccessible } from '../support/fixtures.ts';
+import { expect, expectAccessible, unique } from '../support/fixtures.ts';
 
 test.beforeEach(async ({ page, buyer }) => {
   void buyer;
@@ -159,3 +159,36 @@ test('many customers are asked about twice, and a failure is told', async ({ pag
   await question.getByRole('button', { name: 'Send to 48 customers' }).click();
   await expect(notice(page, 'Failed to Send Notification')).toContainText('Please try again');
 });
+
+test('a segment is counted as it is chosen, scheduled, and withdrawn again', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const product = await shop.product({ name: unique('Quince Tea ') });
+  await buyer.buys(product);
+  const title = unique('Quince is back ');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Message').fill('The tea you like is here again.');
+  await page.getByText('Segment, link and time').click();
+  await page.getByLabel('Bought').selectOption({ label: product.name });
+  await page.getByLabel('ZIP code').fill('8020');
+  await page.getByLabel('Leaves at').fill('2099-01-01T18:00');
+  await page.getByRole('button', { name: /^Schedule for/ }).click();
+  await expect(notice(page, 'Not a ZIP Code')).toBeVisible();
+  await expect(page.getByLabel('ZIP code')).toBeFocused();
+  await page.getByLabel('ZIP code').fill('');
+  await page.getByLabel('Leaves at').fill(soon());
+  await page.getByLabel('Opens').selectOption({ label: product.name });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Schedule for 1 customer' }).click();
+  await expect(notice(page, 'Notification Scheduled')).toBeVisible();
+  const sent = page.getByRole('listitem').filter({ hasText: title });
+  await expect(sent).toContainText(`Bought ${product.name}`);
+  await expect(sent).toContainText('Scheduled');
+  await sent.getByRole('button', { name: `Withdraw ${title}` }).click();
+  await expect(sent).toHaveCount(0);
+});
+
+/** Tomorrow, as a datetime-local field holds it; the tests' clocks are UTC. */
+const soon = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);

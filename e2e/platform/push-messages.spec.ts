@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, unique } from '../support/fixtures.ts';
 import { openPushRoad, press, shown } from '../support/push-browser.ts';
 import { workerReady } from '../support/worker.ts';
 
@@ -53,5 +53,34 @@ test.describe('a press on a notification', () => {
     await context.newPage(); // a context without a page would end
     await page.close();
     expect(await press(context)).toEqual({ asked: ['open /chat'], left: 0 });
+  });
+
+  test('of the shop opens what it is about, and the shop counts it', async ({
+    page,
+    context,
+    shop,
+    customer: _customer,
+  }) => {
+    const product = await shop.product();
+    const link = { kind: 'product', id: product.id };
+    const words = { title: unique('News '), message: 'It is back.' };
+    const { id: notificationId } = await shop.admin.post<{ id: string }>('/api/admin/send-notification', {
+      ...words,
+      targetAudience: 'all',
+      segment: { productId: product.id },
+      link,
+    });
+    const deliver = await roadTo(page, '/chat');
+    await deliver({ title: words.title, body: words.message, tag: 'news', link, notificationId });
+    expect(await press(context)).toEqual({
+      asked: ['focus /chat', `navigate /chat?view=products&details=${product.id}`],
+      left: 0,
+    });
+    const sent = () => shop.admin.get<{ id: string; opened: number }[]>('/api/admin/notifications');
+    await expect
+      .poll(async () => (await sent()).find(({ id }) => id === notificationId))
+      .toMatchObject({ opened: 1 });
+    await page.goto(`/chat?view=products&details=${product.id}`);
+    await expect(page.getByRole('dialog')).toContainText(product.name);
   });
 });

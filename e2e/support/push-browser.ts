@@ -77,6 +77,7 @@ export async function press(context: BrowserContext) {
     scope.WindowClient.prototype.focus = async function focus(this: { url: string }) {
       asked.push(`focus ${new URL(this.url).pathname}`);
     };
+    scope.WindowClient.prototype.navigate = async (url) => void asked.push(`navigate ${url}`);
     const pressed = Object.assign(new Event('notificationclick'), {
       notification,
       waitUntil: (work: Promise<unknown>) => (pressed.work = work),
@@ -91,7 +92,7 @@ export async function press(context: BrowserContext) {
 type ServiceWorkerScope = EventTarget & {
   registration: ServiceWorkerRegistration;
   clients: { openWindow: (url: string) => Promise<void> };
-  WindowClient: { prototype: { focus: () => Promise<void> } };
+  WindowClient: { prototype: { focus: () => Promise<void>; navigate: (url: string) => Promise<void> } };
 };
 
 /** What the device shows. */

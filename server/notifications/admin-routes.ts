@@ -1,12 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { ok } from '#shared/contract/common.ts';
 import * as contract from '#shared/contract/notifications.ts';
+import { formatOrderDate } from '#shared/dates.ts';
 import type { Db } from '../db/database.ts';
+import { conflict, invalid, notFound } from '../errors.ts';
 import type { Routes } from '../http/app-types.ts';
 import { createOnce } from '../http/create-once.ts';
 import { createLimit } from '../http/limits.ts';
 import { enqueueCampaign } from './campaign.ts';
+import { announceNotification } from './live.ts';
 import * as notifications from './queries.ts';
+import { sendTest } from './test-push.ts';
 
 /** How long the admin waits until every device was tried; after that the sending goes on and the history tells. */
 const longestWaitMs = 15_000;
@@ -17,7 +22,34 @@ export const notificationRoutes: Routes = async (app) => {
   const limit = createLimit(app, { name: 'send-notification', points: 30, seconds: 3600 });
 
   app.route({ ...contract.listNotifications, handler: () => notifications.listNotifications(db) });
-  app.route({ ...contract.getAudience, handler: () => notifications.countAudience(db) });
+  app.route({
+    ...contract.getAudience,
+    handler: ({ query }) => notifications.countAudience(db, query, app.clock()),
+  });
+
+  app.route({
+    ...contract.testNotification,
+    handler: async ({ user, body }) => {
+      await limit(user.id);
+      const sent = await sendTest(app, user.id, body);
+      if (sent.devices > 0) return sent;
+      throw conflict(
+        'None of your devices has notifications on. Turn them on with the bell of the Orders tab.',
+        'NO_DEVICE',
+      );
+    },
+  });
+
+  app.route({
+    ...contract.withdrawNotification,
+    handler: async ({ params }) => {
+      const result = await db.transaction((tx) => notifications.withdrawScheduled(tx, params.id));
+      if (result === 'missing') throw notFound();
+      if (result === 'late') throw conflict('This notification has left already.', 'ALREADY_SENT');
+      await announceNotification(app, params.id);
+      return ok;
+    },
+  });
 
   app.route({
     ...contract.sendNotification,
@@ -26,11 +58,17 @@ export const notificationRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       const { user, body } = request;
       await limit(user.id);
+      if (body.sendAt) requireNear(body.sendAt, app.clock());
       const id = await createOnce(app, { request, reply }, z.uuid(), async (tx) => {
-        const written = await notifications.insertNotification(tx, user.id, body);
-        await enqueueCampaign(tx, written);
+        const written = await notifications.insertNotification(tx, user.id, body, app.clock());
+        await enqueueCampaign(tx, written, body.sendAt);
         return written;
       });
+      if (body.sendAt) {
+        const { timeZone } = (await app.settings.read()).shop;
+        const message = `Scheduled for ${formatOrderDate(body.sendAt, timeZone)}`;
+        return { message, sentTo: 0, failed: 0, id, finished: false };
+      }
       const { sentTo, failed, finished } = await reachedWithin(db, id, Date.now() + longestWaitMs);
       return {
         message: `Sent to ${sentTo} ${sentTo === 1 ? 'customer' : 'customers'}`,
@@ -42,6 +80,14 @@ export const notificationRoutes: Routes = async (app) => {
     },
   });
 };
+
+const maxDaysAhead = 90;
+
+function requireNear(sendAt: Date, now: Date) {
+  if (sendAt <= now) throw invalid('sendAt', 'Choose a time that is still to come');
+  const last = now.getTime() + maxDaysAhead * 86_400_000;
+  if (sendAt.getTime() > last) throw invalid('sendAt', `Choose a time within ${maxDaysAhead} days`);
+}
 
 async function reachedWithin(db: Db, id: string, deadline: number) {
   while (Date.now() < deadline) {

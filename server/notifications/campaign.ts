@@ -1,7 +1,9 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { notificationDeliveries as deliveries, notifications } from '../db/schema.ts';
-import { countReached } from './queries.ts';
+import type { App } from '../http/app-types.ts';
+import { campaignKey, countReached, readAudience } from './queries.ts';
+import { isInSegment } from './segments.ts';
 
 /* A notification on its way to many: the devices that were reached last time first, many at once. */
 
@@ -11,22 +13,27 @@ const batchSize = 25;
 const batchesAtOnce = 4;
 
 /** Starts the campaign; call it in the transaction that writes the notification. */
-export const enqueueCampaign = (db: Db, notificationId: string) =>
+export const enqueueCampaign = (db: Db, notificationId: string, sendAt: Date | null = null) =>
   db.execute(sql`select graphile_worker.add_job(
-    'notification_address', json_build_object('notificationId', ${notificationId}::uuid), max_attempts := 5, priority := 5)`);
+    'notification_address', json_build_object('notificationId', ${notificationId}::uuid),
+    run_at := coalesce(${sendAt?.toISOString() ?? null}::timestamptz, now()),
+    job_key := ${campaignKey(notificationId)}, max_attempts := 5, priority := 5)`);
 
 /**
  * Lists the devices, then queues them. Started again after a crash it passes by those already listed, and does
  * nothing once they were queued, so no device gets a push twice.
  */
-export async function addressCampaign(db: Db, notificationId: string) {
+export async function addressCampaign({ db, clock }: Pick<App, 'db' | 'clock'>, notificationId: string) {
+  const now = clock();
+  const audience = await readAudience(db, notificationId, now);
+  const isMeant = audience?.segment ? isInSegment(audience.segment, now) : sql`false`;
   let after: string | null = '00000000-0000-0000-0000-000000000000';
-  while (after) after = await listNext(db, notificationId, after);
+  while (after) after = await listNext(db, notificationId, after, isMeant);
   await enqueueBatches(db, notificationId);
   await finishCampaign(db, notificationId);
 }
 
-async function listNext(db: Db, notificationId: string, after: string) {
+async function listNext(db: Db, notificationId: string, after: string, isMeant: SQL) {
   const { rows } = await db.execute<{ last: string | null; listed: number }>(sql`
     with campaign as (
       select target_audience, user_ids from notifications where id = ${notificationId} and not addressed
@@ -34,7 +41,8 @@ async function listNext(db: Db, notificationId: string, after: string) {
       select s.id, s.user_id from push_subscriptions s join users u on u.id = s.user_id
       where u.role = 'customer' and s.id > ${after} and (
         (select target_audience = 'all' from campaign)
-        or u.id in (select jsonb_array_elements_text(user_ids)::uuid from campaign))
+        or u.id in (select jsonb_array_elements_text(user_ids)::uuid from campaign)
+        or ${isMeant})
       and exists (select from campaign)
       order by s.id limit ${listedAtOnce}
     ), listed as (
@@ -103,7 +111,12 @@ export async function closeOldCampaigns(db: Db) {
   const old = await db
     .update(notifications)
     .set({ addressed: true })
-    .where(and(eq(notifications.finished, false), lt(notifications.createdAt, sql`now() - interval '1 day'`)))
+    .where(
+      and(
+        eq(notifications.finished, false),
+        sql`coalesce(${notifications.sendAt}, ${notifications.createdAt}) < now() - interval '1 day'`,
+      ),
+    )
     .returning({ id: notifications.id });
   for (const { id } of old) {
     await db

@@ -20,7 +20,7 @@ const firstAnswerMs = 1_000;
 
 /** Job: lists the devices a notification goes to, and queues them in batches. */
 export const notificationAddress = (app: App) => (data: unknown) =>
-  addressCampaign(app.db, addressPayload.parse(data).notificationId);
+  addressCampaign(app, addressPayload.parse(data).notificationId);
 
 /**
  * Job: sends a notification to a batch of devices at once, and notes of each how that went. Those that ask for
@@ -68,11 +68,11 @@ type Result = { id: string; state: 'sent' | 'failed' | 'gone' | 'delayed'; runAt
 async function trySend(
   { pushSender }: App,
   { notificationId, tries }: PushJob,
-  { id, title, message, subscription }: Delivery,
+  { id, title, message, link, subscription }: Delivery,
   stop?: AbortSignal,
 ): Promise<Result> {
   if (!subscription) return { id, state: 'gone' };
-  const push = { title, body: message, tag: notificationId.replaceAll('-', '') };
+  const push = { title, body: message, tag: notificationId.replaceAll('-', ''), link, notificationId };
   const answerMs = tries === 0 ? firstAnswerMs : undefined;
   const outcome = await pushSender.send(subscription, push, 'normal', stop, answerMs);
   if (outcome.was === 'sent' || outcome.was === 'gone') return { id, state: outcome.was };

@@ -1,35 +1,37 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { NotificationBody } from '#shared/contract/notifications.ts';
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { NotificationBody, Segment } from '#shared/contract/notifications.ts';
 import type { Db } from '../db/database.ts';
+import { expectOne } from '../db/errors.ts';
 import {
   notificationDeliveries as deliveries,
+  notificationOpens,
   notifications,
   pushSubscriptions,
   users,
 } from '../db/schema.ts';
+import { isInSegment } from './segments.ts';
 
 const historyLength = 50;
 const isCustomer = eq(users.role, 'customer');
 
-/** Customers, and those of them with a device. */
-export async function countAudience(db: Db) {
-  const subscribed = db
-    .select({ one: sql`1` })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, users.id));
-  const [counts] = await db
-    .select({
-      customers: sql`count(*)`.mapWith(Number),
-      subscribed: sql`count(*) filter (where exists ${subscribed})`.mapWith(Number),
-    })
-    .from(users)
-    .where(isCustomer);
-  return counts ?? { customers: 0, subscribed: 0 };
+/** Customers, of a segment if one is named, and those of them with a device. */
+export async function countAudience(db: Db, segment: Segment, now: Date) {
+  const { rows } = await db.execute<{ customers: number; subscribed: number }>(sql`
+    select count(*)::int as customers,
+      (count(*) filter (where exists (select from push_subscriptions s where s.user_id = u.id)))::int as subscribed
+    from users u where u.role = 'customer' and ${meantBy(segment, now)}`);
+  return expectOne(rows);
 }
 
+const meantBy = (segment: Segment, now: Date) =>
+  Object.values(segment).some((value) => value !== undefined) ? isInSegment(segment, now) : sql`true`;
+
+const countSegment = (segment: Segment, now: Date) =>
+  sql`(select count(*) from users u where u.role = 'customer' and ${isInSegment(segment, now)})`;
+
 /** Writes the notification down. Ids that are nobody's, or not a customer's, count for nothing. */
-export async function insertNotification(db: Db, adminId: string, body: NotificationBody) {
-  const { title, message, targetAudience } = body;
+export async function insertNotification(db: Db, adminId: string, body: NotificationBody, now: Date) {
+  const { title, message, targetAudience, segment, link, sendAt } = body;
   const userIds = targetAudience === 'specific' ? [...new Set(body.userIds)] : null;
   const meant = userIds ? and(isCustomer, inArray(users.id, userIds)) : isCustomer;
   const [row] = await db
@@ -38,9 +40,12 @@ export async function insertNotification(db: Db, adminId: string, body: Notifica
       adminId,
       title,
       message,
-      targetAudience,
+      targetAudience: segment ? 'segment' : targetAudience,
       userIds,
-      recipients: sql`(select count(*) from ${users} where ${meant})`,
+      segment,
+      link,
+      sendAt,
+      recipients: segment ? countSegment(segment, now) : sql`(select count(*) from ${users} where ${meant})`,
     })
     .returning({ id: notifications.id });
   if (!row) throw new Error('the notification was not written');
@@ -50,7 +55,10 @@ export async function insertNotification(db: Db, adminId: string, body: Notifica
 /** The newest, with what the unfinished ones have reached so far. */
 export async function listNotifications(db: Db) {
   const rows = await db
-    .select()
+    .select({
+      ...getTableColumns(notifications),
+      opened: db.$count(notificationOpens, eq(notificationOpens.notificationId, notifications.id)),
+    })
     .from(notifications)
     .orderBy(desc(notifications.createdAt))
     .limit(historyLength);
@@ -58,6 +66,53 @@ export async function listNotifications(db: Db) {
   const reached = await countReached(db, running);
   return rows.map((row) => ({ ...row, ...reached.get(row.id) }));
 }
+
+/** What is to be known before its devices are listed; of one that was scheduled the count is made anew. */
+export async function readAudience(db: Db, id: string, now: Date) {
+  const [found] = await db
+    .select({
+      segment: notifications.segment,
+      sendAt: notifications.sendAt,
+      addressed: notifications.addressed,
+    })
+    .from(notifications)
+    .where(eq(notifications.id, id));
+  if (!found || found.addressed) return undefined;
+  const { segment, sendAt } = found;
+  if (sendAt && segment) {
+    await db
+      .update(notifications)
+      .set({ recipients: countSegment(segment, now) })
+      .where(eq(notifications.id, id));
+  }
+  return { segment };
+}
+
+/**
+ * Takes back a notification that waits for its time, and the job that would send it. `late`: it has left, or is
+ * leaving at this moment.
+ */
+export async function withdrawScheduled(tx: Db, id: string) {
+  const [found] = await tx.select().from(notifications).where(eq(notifications.id, id)).for('update');
+  if (!found) return 'missing';
+  if (!found.sendAt || found.addressed) return 'late';
+  const { rows } = await tx.execute<{ isRunning: boolean }>(
+    sql`select locked_at is not null as "isRunning" from graphile_worker.remove_job(${campaignKey(id)}::text)`,
+  );
+  if (rows[0]?.isRunning !== false) return 'late';
+  await tx.delete(notifications).where(eq(notifications.id, id));
+  return 'withdrawn';
+}
+
+/** Names the job that begins to send a notification. */
+export const campaignKey = (id: string) => `notification_address:${id}`;
+
+export const noteOpened = (db: Db, notificationId: string, userId: string) =>
+  db.execute(sql`
+    insert into notification_opens (notification_id, user_id)
+    select n.id, u.id from notifications n, users u
+    where n.id = ${notificationId} and u.id = ${userId} and u.role = 'customer'
+    on conflict do nothing`);
 
 export async function findProgress(db: Db, id: string) {
   const allDelayed = db
@@ -102,6 +157,7 @@ export function findDeliveries(db: Db, notificationId: string, subscriptionIds: 
       id: deliveries.subscriptionId,
       title: notifications.title,
       message: notifications.message,
+      link: notifications.link,
       subscription: { endpoint, p256dhKey, authKey },
     })
     .from(deliveries)

@@ -6,13 +6,21 @@ import type { LookupFunction } from 'node:net';
 import { addAbortSignal } from 'node:stream';
 import webPush from 'web-push';
 import { z } from 'zod';
+import type { NotificationLink } from '#shared/contract/notifications.ts';
 import { isPublicAddress, isPublicEndpoint } from './endpoint.ts';
 import { codeOf } from '../errors.ts';
 
 type Subscription = { endpoint: string; p256dhKey: string; authKey: string };
 
 /** What the service worker shows. A newer message with the same tag takes the place of an older one. */
-export type PushMessage = { title: string; body: string; tag: string };
+export type PushMessage = {
+  title: string;
+  body: string;
+  tag: string;
+  /** Of a notification: what a press opens, and which one is told to have been opened. */
+  link?: NotificationLink | null;
+  notificationId?: string;
+};
 
 export type Outcome =
   | { was: 'sent' }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { idempotencyHeaders, timestamp } from './common.ts';
+import { byId, idempotencyHeaders, okBody, timestamp } from './common.ts';
 
 export const maxTitle = 50;
 export const maxMessage = 200;
@@ -35,6 +35,15 @@ export const segment = z
   .refine((one) => Object.values(one).some((value) => value !== undefined), 'Say who the segment is');
 export type Segment = z.output<typeof segment>;
 
+const { productId, minOrders, idleDays, zip } = segment.shape;
+/** The same in an address, where all is text. */
+const segmentQuery = z.object({
+  productId,
+  minOrders: z.coerce.number().pipe(minOrders.unwrap()).optional(),
+  idleDays: z.coerce.number().pipe(idleDays.unwrap()).optional(),
+  zip,
+});
+
 /** What a press on a notification opens: a product, or the sales. */
 export const notificationLink = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product'), id: z.uuid() }),
@@ -42,20 +51,33 @@ export const notificationLink = z.discriminatedUnion('kind', [
 ]);
 export type NotificationLink = z.output<typeof notificationLink>;
 
+const words = {
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a notification title')
+    .max(maxTitle, `Use at most ${maxTitle} characters`),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a notification message')
+    .max(maxMessage, `Use at most ${maxMessage} characters`),
+  link: notificationLink.optional(),
+};
+
 export const notificationBody = z
   .object({
-    title: z
-      .string()
-      .trim()
-      .min(1, 'Please enter a notification title')
-      .max(maxTitle, `Use at most ${maxTitle} characters`),
-    message: z
-      .string()
-      .trim()
-      .min(1, 'Please enter a notification message')
-      .max(maxMessage, `Use at most ${maxMessage} characters`),
+    ...words,
     targetAudience: z.enum(audiences),
     userIds: z.array(z.uuid()).max(5000, 'Choose at most 5,000 customers').optional(),
+    /** Narrows all customers. */
+    segment: segment.optional(),
+    /** When it leaves, within 90 days; absent is at once. */
+    sendAt: timestamp.optional(),
+  })
+  .refine((one) => !one.segment || one.targetAudience === 'all', {
+    path: ['segment'],
+    message: 'A segment narrows all customers',
   })
   .refine(({ targetAudience, userIds }) => targetAudience === 'all' || (userIds?.length ?? 0) > 0, {
     path: ['userIds'],
@@ -74,6 +96,11 @@ export const notification = z.object({
   failed: z.int(),
   finished: z.boolean(),
   createdAt: timestamp,
+  segment: segment.nullish(),
+  link: notificationLink.nullish(),
+  sendAt: timestamp.nullish(),
+  /** Customers who opened it. */
+  opened: z.int().optional(),
 });
 export type Notification = z.input<typeof notification>;
 
@@ -105,10 +132,40 @@ export const listNotifications = {
   schema: { response: { 200: z.array(notification) } },
 } as const satisfies Endpoint;
 
-/** How many customers there are, and how many of them can be reached. */
+/** Shows how it looks: sent at once to the caller's own devices, and kept nowhere. */
+export const testNotification = {
+  method: 'POST',
+  url: '/api/admin/notifications/test',
+  config: { access: 'admin', permission: 'notifications' },
+  schema: {
+    body: z.object(words),
+    response: { 200: z.object({ devices: z.int(), sent: z.int() }) },
+  },
+} as const satisfies Endpoint;
+
+/** Withdraws one that is scheduled. 409 once it has left. */
+export const withdrawNotification = {
+  method: 'DELETE',
+  url: '/api/admin/notifications/:id',
+  config: { access: 'admin', permission: 'notifications' },
+  schema: { params: byId, response: { 200: okBody } },
+} as const satisfies Endpoint;
+
+/** A customer pressed it. Counted once for each; what is not there counts for nothing. */
+export const openNotification = {
+  method: 'POST',
+  url: '/api/notifications/:id/opened',
+  config: { access: 'signed-in' },
+  schema: { params: byId, response: { 200: okBody } },
+} as const satisfies Endpoint;
+
+/** How many customers there are, or are in a segment, and how many of them can be reached. */
 export const getAudience = {
   method: 'GET',
   url: '/api/admin/audience',
   config: { access: 'admin', permission: 'notifications' },
-  schema: { response: { 200: z.object({ customers: z.int(), subscribed: z.int() }) } },
+  schema: {
+    querystring: segmentQuery,
+    response: { 200: z.object({ customers: z.int(), subscribed: z.int() }) },
+  },
 } as const satisfies Endpoint;

@@ -37,6 +37,15 @@ export const sendNotification = endpoint<typeof notifications.sendNotification>(
   '/api/admin/send-notification',
 );
 
+export const testNotification = endpoint<typeof notifications.testNotification>(
+  'POST',
+  '/api/admin/notifications/test',
+);
+export const withdrawNotification = endpoint<typeof notifications.withdrawNotification>(
+  'DELETE',
+  '/api/admin/notifications/:id',
+);
+
 export const listAdminProducts = endpoint<typeof products.listAdminProducts>('GET', '/api/admin/products');
 export const createProduct = endpoint<typeof products.createProduct>('POST', '/api/admin/products');
 export const updateProduct = endpoint<typeof products.updateProduct>('PUT', '/api/admin/products/:id');

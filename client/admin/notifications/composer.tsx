@@ -12,14 +12,20 @@ import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { maxMessage, maxTitle } from '#shared/contract/notifications.ts';
+import { formatOrderDate } from '#shared/dates.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { counted } from '#shared/counted.ts';
 import { type NotificationDraft, firstFault, type Fault } from './draft.ts';
+import { OptionsFields } from './options-fields.tsx';
+import { TestButton } from './test-button.tsx';
 
+type Audience = { customers: number; subscribed: number };
 type Props = {
   draft: NotificationDraft;
   onDraft: (draft: NotificationDraft) => void;
-  audience: { customers: number; subscribed: number };
+  /** All customers, and those of them that the segment leaves. */
+  audience: Audience;
+  meant: Audience;
   sending: boolean;
   onSend: () => void;
 };
@@ -27,18 +33,19 @@ type Props = {
 /** More than so many phones at once deserves a second look. */
 const askAbove = 20;
 
-export function Composer({ draft, onDraft, audience, sending, onSend }: Props) {
+export function Composer({ draft, onDraft, audience, meant, sending, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const reachId = useId();
   const [fault, setFault] = useState<Fault>();
   const offline = useOfflineReason();
   const [asking, setAsking] = useState(false);
-  const count = draft.audience === 'all' ? audience.customers : draft.chosen.size;
+  const count = draft.audience === 'all' ? meant.customers : draft.chosen.size;
   const reachable =
-    draft.audience === 'all' ? audience.subscribed : [...draft.chosen.values()].filter(Boolean).length;
+    draft.audience === 'all' ? meant.subscribed : [...draft.chosen.values()].filter(Boolean).length;
   // What is missing is said first: a button that rests could not say it.
-  const unreachable = reachable === 0 && !firstFault(draft) && nobody;
-  const send = count > 0 ? `Send to ${counted(count, 'customer')}` : 'Send Notification';
+  const unreachable = reachable === 0 && !draft.sendAt && !firstFault(draft) && nobody;
+  const verb = draft.sendAt ? 'Schedule for' : 'Send to';
+  const send = count > 0 ? `${verb} ${counted(count, 'customer')}` : 'Send Notification';
   const errorOf = (field: Fault['field']) => (fault?.field === field ? fault.toast.description : undefined);
 
   const change = (part: Partial<NotificationDraft>) => {
@@ -112,6 +119,7 @@ export function Composer({ draft, onDraft, audience, sending, onSend }: Props) {
             />
           </SkeletonBoundary>
         )}
+        <OptionsFields draft={draft} onChange={change} errorOf={errorOf} />
         <div className="grid gap-2">
           {count > 0 && (
             <p id={reachId} className="text-meta text-muted">
@@ -128,6 +136,7 @@ export function Composer({ draft, onDraft, audience, sending, onSend }: Props) {
             <Send aria-hidden />
             {send}
           </Button>
+          <TestButton draft={draft} />
         </div>
       </form>
       <AlertDialog
@@ -139,7 +148,7 @@ export function Composer({ draft, onDraft, audience, sending, onSend }: Props) {
         }}
         destructive={false}
         title={`${send}?`}
-        description={`${written(reachable)} of ${written(count)} can be reached. “${draft.title.trim()}” leaves at once and cannot be called back.`}
+        description={`${written(reachable)} of ${written(count)} can be reached. “${draft.title.trim()}” leaves ${draft.sendAt ? formatOrderDate(draft.sendAt) : 'at once and cannot be called back'}.`}
         confirmLabel={send}
         disabledReason={offline}
       />

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { useRead } from '#client/lib/api/use-endpoint.ts';
+import { queryOptionsFor, useRead } from '#client/lib/api/use-endpoint.ts';
 import type { Notification } from '#shared/contract/notifications.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { listNotifications } from '../app/endpoints.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { listAdminProducts, listNotifications } from '../app/endpoints.ts';
+import { segmentInWords } from './draft.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
 import { counted } from '#shared/counted.ts';
 
 export function NotificationHistory() {
@@ -31,6 +35,7 @@ export function NotificationHistory() {
 }
 
 function SentNotification({
+  id,
   title,
   message,
   targetAudience,
@@ -39,13 +44,22 @@ function SentNotification({
   failed,
   finished,
   createdAt,
+  segment,
+  link,
+  sendAt,
+  opened = 0,
 }: Notification) {
+  const { data: products = [] } = useQuery(queryOptionsFor(listAdminProducts, {}));
+  const nameOf = (productId: string) =>
+    products.find((product) => product.id === productId)?.name ?? 'a former product';
+  const now = useNow();
+  const isWaiting = Boolean(sendAt) && !finished && new Date(sendAt ?? 0) > now;
   return (
     <li className="py-3 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="text-label">{title}</p>
-        <time dateTime={createdAt} className="text-meta text-muted">
-          {formatOrderDate(createdAt)}
+        <time dateTime={sendAt ?? createdAt} className="text-meta text-muted">
+          {formatOrderDate(sendAt ?? createdAt)}
         </time>
       </div>
       <p className="text-meta text-muted">{message}</p>
@@ -55,10 +69,14 @@ function SentNotification({
             ? `All ${counted(recipients, 'customer')}`
             : counted(recipients, 'customer')}
         </Badge>
-        {!finished && <Badge tone="processing">Sending</Badge>}
+        {segment && <Badge>{segmentInWords(segment, nameOf)}</Badge>}
+        {link && <Badge>Opens {link.kind === 'sales' ? "Today's Sale!" : nameOf(link.id)}</Badge>}
+        {!finished && <Badge tone="processing">{isWaiting ? 'Scheduled' : 'Sending'}</Badge>}
         {(finished || sentTo > 0) && <Badge tone="completed">{sentTo} sent</Badge>}
         {failed > 0 && <Badge tone="cancelled">{failed} failed</Badge>}
+        {opened > 0 && <Badge tone="completed">Opened by {opened}</Badge>}
       </p>
+      {isWaiting && <WithdrawButton id={id} title={title} />}
     </li>
   );
 }

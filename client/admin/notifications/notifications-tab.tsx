@@ -1,13 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shopName } from '#client/lib/shop-name.ts';
-import { useRead } from '#client/lib/api/use-endpoint.ts';
+import { queryOptionsFor, useRead } from '#client/lib/api/use-endpoint.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { getAudience, listNotifications } from '../app/endpoints.ts';
 import { TabHeader } from '../shared/tab-header.tsx';
 import { Composer } from './composer.tsx';
 import { counted } from '#shared/counted.ts';
-import { emptyDraft, type NotificationDraft } from './draft.ts';
+import { emptyDraft, type NotificationDraft, segmentOf } from './draft.ts';
 import { NotificationHistory } from './notification-history.tsx';
 import { NotificationPreview } from './notification-preview.tsx';
 import { QuickTemplates, templates, type Template } from './quick-templates.tsx';
@@ -18,9 +19,15 @@ type Result = { id: string; sentTo: number; failed: number; finished: boolean };
 
 export function NotificationsTab({ draft, onDraft }: Props) {
   const audience = useRead(getAudience, {});
+  const segment = segmentOf(draft);
+  const narrowed = useQuery({
+    ...queryOptionsFor(getAudience, { querystring: segment ?? {} }),
+    enabled: segment !== undefined,
+    placeholderData: keepPreviousData,
+  });
   const [result, setResult] = useState<Result>();
   const send = useSendNotification((sent) => {
-    setResult(sent);
+    setResult(draft.sendAt ? undefined : sent);
     onDraft(emptyDraft);
   });
 
@@ -46,6 +53,7 @@ export function NotificationsTab({ draft, onDraft }: Props) {
           draft={draft}
           onDraft={onDraft}
           audience={audience}
+          meant={(segment && narrowed.data) || audience}
           sending={send.isPending}
           onSend={() => send.mutate(draft)}
         />

@@ -3,15 +3,16 @@ import { reasonOf, newKey } from '#client/lib/api/api.ts';
 import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { getAudience, listNotifications, sendNotification } from '../app/endpoints.ts';
 import { counted } from '#shared/counted.ts';
-import type { NotificationDraft } from './draft.ts';
+import { toIso } from '../shared/local-input.ts';
+import { linkOf, type NotificationDraft, segmentOf } from './draft.ts';
 
 type Result = { id: string; sentTo: number; failed: number; finished: boolean };
 
 export function useSendNotification(onSent: (result: Result) => void) {
   const { mutate, isPending } = useWrite(sendNotification, {
     refreshes: [listNotifications, getAudience],
-    done: ({ message, sentTo }) => ({
-      title: 'Notification Sent',
+    done: ({ message, sentTo }, { body }) => ({
+      title: body.sendAt ? 'Notification Scheduled' : 'Notification Sent',
       description: message || `Sent to ${counted(sentTo, 'customer')}`,
     }),
     failed: (error) => ({
@@ -27,12 +28,16 @@ export function useSendNotification(onSent: (result: Result) => void) {
   };
   return {
     isPending,
-    mutate: ({ title, message, audience, chosen }: NotificationDraft) => {
+    mutate: (draft: NotificationDraft) => {
+      const { title, message, audience, chosen, sendAt } = draft;
       const body = {
         title: title.trim(),
         message: message.trim(),
         targetAudience: audience,
         ...(audience === 'specific' && { userIds: [...chosen.keys()] }),
+        segment: segmentOf(draft),
+        link: linkOf(draft),
+        ...(sendAt && { sendAt: toIso(sendAt) }),
       };
       mutate(
         { body, headers: { 'idempotency-key': keyOf(JSON.stringify(body)) } },
