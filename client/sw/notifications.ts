@@ -50,11 +50,11 @@ type Pressed = Pick<Message, 'link' | 'notificationId'>;
 export async function openPressed(scope: ServiceWorkerGlobalScope, kept: unknown) {
   const data = kept as Pressed | null;
   const opened = openChat(scope, data?.link);
-  if (data?.notificationId) await tellOpened(data.notificationId).catch(() => undefined);
+  if (data?.notificationId) await reportOpened(data.notificationId).catch(() => undefined);
   await opened;
 }
 
-async function tellOpened(id: string) {
+async function reportOpened(id: string) {
   const { token } = (await (await fetch('/api/csrf-token')).json()) as { token: string };
   await fetch(`/api/notifications/${id}/opened`, { method: 'POST', headers: { 'x-csrf-token': token } });
 }

@@ -6,7 +6,7 @@ import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { formatClock } from '#shared/dates.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { ChangeConflict } from './change-conflict.tsx';
-import { noShowsInWords, tellsNoShows } from './format.ts';
+import { noShowsInWords, hasManyNoShows } from './format.ts';
 import { useAskForCall } from './use-change-order.ts';
 
 /** Tells that a customer's last orders found nobody, and asks for a call before this one is prepared. */
@@ -14,11 +14,11 @@ export function CallFirst({ order }: { order: AdminOrder }) {
   const ask = useAskForCall(order);
   const offline = useOfflineReason();
   const { orderNumber, callAskedAt, version: seen, noShows } = order;
-  if (!isOpen(order) || !(tellsNoShows(order) || callAskedAt)) return null;
+  if (!isOpen(order) || !(hasManyNoShows(order) || callAskedAt)) return null;
   const canAsk = order.status === 'pending';
   return (
     <div className="grid gap-2 rounded-control bg-pending p-3 text-meta text-on-pending">
-      {tellsNoShows(order) && (
+      {hasManyNoShows(order) && (
         <p className="flex gap-2">
           <UserX aria-hidden className="mt-px size-4 shrink-0" />
           {noShowsInWords(noShows ?? 0)}

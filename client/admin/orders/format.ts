@@ -120,7 +120,7 @@ export function historyInWords(orders: number, cancelled: number) {
 
 /** From so many no-shows on the owner is told. */
 const manyNoShows = 2;
-export const tellsNoShows = ({ noShows = 0 }: Pick<AdminOrder, 'noShows'>) => noShows >= manyNoShows;
+export const hasManyNoShows = ({ noShows = 0 }: Pick<AdminOrder, 'noShows'>) => noShows >= manyNoShows;
 
 export const noShowsInWords = (count: number) =>
   `${count} orders lately found nobody, or were refused without a reason`;

@@ -10,7 +10,7 @@ import { isOpen } from '#shared/order-status.ts';
 import { OpenButton } from './open-button.tsx';
 import { StepButton } from './next-step.tsx';
 import { Due, itemInWords } from './order-work.tsx';
-import { noShowsInWords, tellsNoShows } from './format.ts';
+import { noShowsInWords, hasManyNoShows } from './format.ts';
 import { useSeenOnView } from './seen-orders.ts';
 
 type Props = {
@@ -151,7 +151,7 @@ const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen 
       <td>{isOpen(order) && <Due deliveryTime={order.deliveryTime} />}</td>
       <td className="max-w-36 truncate">
         {order.customerName}
-        {isOpen(order) && tellsNoShows(order) && (
+        {isOpen(order) && hasManyNoShows(order) && (
           <span className="block truncate text-on-pending" title={noShowsInWords(order.noShows ?? 0)}>
             {order.noShows} no-shows
           </span>
