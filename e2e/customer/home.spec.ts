@@ -71,4 +71,42 @@ test.describe('on a desk', () => {
     await composer.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('log', { name: 'New messages' })).toBeInViewport();
   });
+
+  test('the cart opens beside the products once something is added, and stays until it is closed', async ({
+    page,
+    customer: _customer,
+    shop,
+  }) => {
+    const { name } = await shop.product({ price: 1600 });
+    await page.goto('/?view=products');
+    const card = page.getByRole('article', { name, exact: true });
+    const add = card.getByRole('button', { name: 'Add to Cart' });
+    const panel = page.getByRole('complementary', { name: 'Your Cart' });
+    await expect(card).toBeVisible();
+    await expect(panel).toHaveCount(0);
+    await add.click();
+    await expect(panel.getByLabel(`Quantity of ${name}`)).toHaveText('1');
+    await expect(add).toBeFocused();
+    await expect(add).toBeInViewport({ ratio: 1 });
+    const [product, cart] = [(await card.boundingBox())!, (await panel.boundingBox())!];
+    expect(product.x + product.width).toBeLessThanOrEqual(cart.x);
+    await expectAccessible(page);
+
+    await panel.getByRole('button', { name: `More ${name}` }).click();
+    await expect(card.getByText('In cart (2)')).toBeVisible();
+    await panel.getByRole('button', { name: `Remove ${name}` }).click();
+    await expect(panel.getByRole('button', { name: /^Undo/ })).toBeFocused();
+    await expect(panel.getByText('Your cart is empty')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText('$32.00').first()).toBeVisible();
+    await panel.getByRole('button', { name: `More ${name}` }).focus();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Cart/ })).toBeFocused();
+
+    await add.click();
+    await panel.getByRole('button', { name: 'View Cart' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
+    await expect(panel).toHaveCount(0);
+  });
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { EmptyCartArt } from '#client/components/art/empty-art.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -16,9 +16,8 @@ import { useShown } from '../chat/use-shown.ts';
 
 export function CartView() {
   const items = useCart();
-  const { placeOf, joined, onSize } = usePlaces();
-  const { shown, isThere } = useShown(items, placeOf);
-  if (shown.length === 0)
+  const lines = useLines(items);
+  if (lines.shown.length === 0)
     return (
       <EmptyState art={<EmptyCartArt />} action={<BrowseButton />}>
         Your cart is empty
@@ -27,19 +26,7 @@ export function CartView() {
   return (
     <>
       <Card className="overflow-hidden">
-        <ul className="divide-y divide-line">
-          {shown
-            .filter((line) => isThere(line) || !joined.has(placeOf(line)))
-            .map((line) => (
-              <li key={placeOf(line)}>
-                {isThere(line) ? (
-                  <CartLine line={line} onSize={(entry, joins) => onSize(line, entry, joins)} />
-                ) : (
-                  <RemovedLine line={line} />
-                )}
-              </li>
-            ))}
-        </ul>
+        <LineList lines={lines} />
         {items.length > 0 && <Subtotal items={items} />}
       </Card>
       {items.length === 0 && (
@@ -50,6 +37,38 @@ export function CartView() {
       )}
     </>
   );
+}
+
+/** The lines, and for each that was removed the way back. */
+export function CartLines({ items }: { items: readonly CartItem[] }) {
+  return <LineList lines={useLines(items)} />;
+}
+
+function LineList({
+  lines: { shown, isThere, placeOf, joined, onSize },
+}: {
+  lines: ReturnType<typeof useLines>;
+}) {
+  return (
+    <ul className="divide-y divide-line">
+      {shown
+        .filter((line) => isThere(line) || !joined.has(placeOf(line)))
+        .map((line) => (
+          <li key={placeOf(line)}>
+            {isThere(line) ? (
+              <CartLine line={line} onSize={(entry, joins) => onSize(line, entry, joins)} />
+            ) : (
+              <RemovedLine line={line} />
+            )}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function useLines(items: readonly CartItem[]) {
+  const places = usePlaces();
+  return { ...useShown(items, places.placeOf), ...places };
 }
 
 /** A line that takes another size keeps its place; one that joins another leaves none behind. */
@@ -64,7 +83,10 @@ function usePlaces() {
   return { placeOf, joined, onSize };
 }
 
-function Subtotal({ items }: { items: readonly CartItem[] }) {
+type SubtotalProps = { items: readonly CartItem[]; children?: ReactNode };
+
+/** What the cart comes to, and the way to the checkout. */
+export function Subtotal({ items, children }: SubtotalProps) {
   const { choose } = useConversation();
   const { count, subtotal } = totalsOf(items);
   const gone = items.filter(({ available }) => !available);
@@ -90,6 +112,7 @@ function Subtotal({ items }: { items: readonly CartItem[] }) {
       >
         Checkout
       </Button>
+      {children}
     </div>
   );
 }

@@ -26,8 +26,11 @@ const settleDelay = 300;
 /** Waits for the cart. */
 export const useCart = () => useRead(getCart, {});
 
+/** The cart, undefined until it was read. */
+export const useKnownCart = () => useQuery(queryOptionsFor(getCart, {})).data;
+
 /** The cart as far as it is known, for those who only count it. */
-export const useCartNow = () => useQuery(queryOptionsFor(getCart, {})).data ?? [];
+export const useCartNow = () => useKnownCart() ?? [];
 
 /** Takes over what was put aside before signing in, and prices the cart anew with the menu. Once in the chat. */
 export function useLiveCart() {

@@ -8,6 +8,7 @@ import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { asCartEntry } from '../cart/cart.ts';
+import { CartPanel } from '../cart/cart-panel.tsx';
 import { useConversation } from '../chat/use-conversation.ts';
 import { CartStepper } from '../menu/cart-stepper.tsx';
 import { Price } from '../menu/price.tsx';
@@ -24,6 +25,7 @@ export function HomeWindow() {
     <>
       <OpenOrder />
       {picks.length > 0 && <Picks picks={picks} products={products} />}
+      <CartPanel />
     </>
   );
 }

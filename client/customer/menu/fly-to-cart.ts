@@ -1,9 +1,12 @@
 const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Where the cart may be in sight. */
+const places = ['[data-cart-panel]', '[data-cart-bar]', '[data-cart-pill]'];
+
 /** The picture of the product that was added shrinks into the cart. Nothing waits for it. */
 export function flyToCart(pressed: Element) {
   const picture = pressed.closest('article, li, [role=dialog]')?.querySelector('img');
-  const cart = document.querySelector('[data-cart-bar]') ?? document.querySelector('[data-cart-pill]');
+  const cart = places.map((place) => document.querySelector(place)).find((one) => one?.checkVisibility());
   if (!picture?.complete || !cart || wantsCalm()) return;
   const from = picture.getBoundingClientRect();
   const to = cart.getBoundingClientRect();

@@ -6,6 +6,7 @@ import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ViewBar } from '#client/ui/view-bar.tsx';
 import { CartBar } from '../cart/cart-bar.tsx';
+import { CartPanel } from '../cart/cart-panel.tsx';
 import { backToMenu } from '../chat/main-menu-options.ts';
 import { useConversation } from '../chat/use-conversation.ts';
 import { useShown } from '../chat/use-shown.ts';
@@ -48,6 +49,7 @@ export function ProductsView() {
         ))}
       </ul>
       <CartBar />
+      <CartPanel />
       <ProductSheetSlot products={shown} />
     </div>
   );
