@@ -23,7 +23,7 @@ test.describe('on the narrowest phone', () => {
     page,
     customer: _customer,
   }) => {
-    await page.goto('/');
+    await page.goto('/?view=profile');
     const words = (await page.getByText('Know the moment your order moves.').boundingBox())!;
     const button = (await page.getByRole('button', { name: 'Enable Now' }).boundingBox())!;
     expect(words.width).toBeGreaterThan(120);

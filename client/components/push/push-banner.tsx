@@ -17,10 +17,14 @@ const offers = {
 type Props = {
   /** A second place to say yes, for whoever sent the first one away. */
   again?: boolean;
+  /** Where it cannot be sent away. */
+  always?: boolean;
+  /** In one line, where there is nothing to be told of yet. */
+  small?: boolean;
 };
 
 /** What this device is told of orders: an offer, a small sign that it is, or how to unblock it. */
-export function PushBanner({ again = false }: Props) {
+export function PushBanner({ again = false, always = false, small = false }: Props) {
   const { id, role } = useUser();
   const { state, enable, disable } = usePush(id);
   const [dismissed, dismiss] = useDismissal('push');
@@ -29,13 +33,14 @@ export function PushBanner({ again = false }: Props) {
   if (again && !(dismissed && state === 'prompt')) return null;
   if (state === 'enabled') return <Enabled disable={disable} offline={offline} />;
   if (state === 'on-home-screen') return <InstallHint forPush />;
-  if (state === 'unsupported' || (dismissed && !again)) return null;
-  if (state === 'blocked') return <Blocked onDismiss={dismiss} />;
+  if (state === 'unsupported' || (dismissed && !again && !always)) return null;
+  if (small && state === 'prompt') return <Offer enable={enable} offline={offline} />;
+  if (state === 'blocked') return <Blocked onDismiss={always ? undefined : dismiss} />;
   return (
     <Banner
       inline
       icon={Bell}
-      onDismiss={again ? undefined : dismiss}
+      onDismiss={again || always ? undefined : dismiss}
       action={
         <Button pending={enable.isPending} disabledReason={offline} onClick={() => enable.mutate()}>
           Enable Now
@@ -69,7 +74,27 @@ function Enabled({ disable, offline }: EnabledProps) {
   );
 }
 
-function Blocked({ onDismiss }: { onDismiss: () => void }) {
+type OfferProps = Pick<ReturnType<typeof usePush>, 'enable'> & Pick<EnabledProps, 'offline'>;
+
+function Offer({ enable, offline }: OfferProps) {
+  return (
+    <div className="flex items-center gap-2 pl-1 text-meta text-muted">
+      <Bell aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1">Notifications are off</span>
+      <Button
+        variant="ghost"
+        pending={enable.isPending}
+        disabledReason={offline}
+        onClick={() => enable.mutate()}
+        className="-mr-3 px-3! text-meta!"
+      >
+        Enable Now
+      </Button>
+    </div>
+  );
+}
+
+function Blocked({ onDismiss }: { onDismiss?: () => void }) {
   return (
     <Banner inline icon={BellOff} onDismiss={onDismiss} className="bg-surface-2! text-ink!">
       <details>

@@ -104,7 +104,7 @@ function Conversation(props: Props) {
       )}
     >
       <div className={talkColumn}>
-        <PushBanner />
+        {view !== 'profile' && <PushBanner small={!props.facts?.orders?.length} />}
         {lines.length > 0 && <EarlierMessages />}
         <Transcript lines={lines} label="Conversation" opens withCard={withCard} />
         {/* The main menu stays at the end, where the next word is said. */}

@@ -12,7 +12,7 @@ export function ProfileView() {
   const profile = useRead(getProfile, {});
   return (
     <>
-      <PushBanner again />
+      <PushBanner always />
       <ProfileForm profile={profile} />
       <Suspense>
         <AccountCards />
