@@ -1,3 +1,4 @@
+import { formatClock } from './dates.ts';
 import { dollars } from './money.ts';
 
 /** What came of a driver at the door. */
@@ -35,6 +36,27 @@ export const cancelReasons: Record<Exclude<DoorOutcome, 'delivered'>, string> = 
   wrong_address: 'The address was not right',
   unsafe: 'The delivery could not be completed safely',
 };
+
+/** Attempts that a customer can do something about before the next one. */
+export const attemptOutcomes = ['nobody_home', 'wrong_address', 'no_id'] as const satisfies DoorOutcome[];
+
+type Attempt = {
+  outcome: (typeof attemptOutcomes)[number];
+  at: Date | string;
+  tryAgainAt: Date | string | null;
+};
+
+const attemptWords: Record<Attempt['outcome'], string> = {
+  nobody_home: 'nobody answered',
+  wrong_address: 'the address was not right',
+  no_id: 'no valid ID was shown',
+};
+
+/** "We tried at 4:17 PM, nobody answered. We try again at about 5:30 PM." */
+export function attemptText({ outcome, at, tryAgainAt }: Attempt, timeZone: string | undefined) {
+  const tried = `We tried at ${formatClock(at, timeZone)}, ${attemptWords[outcome]}.`;
+  return tryAgainAt ? `${tried} We try again at about ${formatClock(tryAgainAt, timeZone)}.` : tried;
+}
 
 type Payable = {
   total: number;

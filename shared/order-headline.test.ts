@@ -1,6 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { orderHeadline } from './order-headline.ts';
-import type { TrackedOrder } from './order-progress.ts';
+import { orderHeadline, type OrderOnItsWay } from './order-headline.ts';
 
 vi.stubEnv('TZ', 'America/New_York');
 afterAll(() => vi.unstubAllEnvs());
@@ -8,7 +7,7 @@ afterAll(() => vi.unstubAllEnvs());
 const placed = new Date(2026, 2, 5, 15, 0);
 const at = (minutes: number) => new Date(placed.getTime() + minutes * 60_000);
 
-const order: TrackedOrder = {
+const order: OrderOnItsWay = {
   orderNumber: 'H1',
   status: 'processing',
   deliveryStatus: 'en_route',
@@ -19,7 +18,7 @@ const order: TrackedOrder = {
   createdAt: placed,
 };
 
-test.each<[string, string | null, Partial<TrackedOrder>, number?]>([
+test.each<[string, string | null, Partial<OrderOnItsWay>, number?]>([
   ['Diego is 12 minutes away', 'around 3:12 PM', {}],
   ['Diego is 1 minute away', 'around 3:12 PM', { deliveryStatus: 'picked_up' }, 11],
   ['Your order is 12 minutes away', 'around 3:12 PM', { driverName: null }],
@@ -27,6 +26,10 @@ test.each<[string, string | null, Partial<TrackedOrder>, number?]>([
   ['Diego is on the way with your order', 'later than planned (3:12 PM)', {}, 30],
   ['Diego is on the way with your order', '30 minutes, about 3:30 PM', { estimatedWaitTime: null }],
   ['We are preparing your order', '12 minutes, about 3:12 PM', { deliveryStatus: null }],
+  ['Diego is 12 minutes away', 'around 3:12 PM, 2 stops away', { stopsAway: 2 }],
+  ['Diego is 12 minutes away', 'around 3:12 PM, you are the next stop', { stopsAway: 0 }],
+  ['Diego is 1 stop away', '30 minutes, about 3:30 PM', { estimatedWaitTime: null, stopsAway: 1 }],
+  ['You are the next stop', 'any minute now', { stopsAway: 0 }, 13],
   ['Diego is nearby with your order', null, { deliveryStatus: 'nearby' }],
   ['Your order should be at your door', null, { deliveryStatus: 'delivered' }],
   ['Your order was delivered. Enjoy!', null, { status: 'completed' }],

@@ -1,4 +1,6 @@
 import { formatClock, formatDayAndClock } from './dates.ts';
+import { stopsAwayText } from './door.ts';
+import { counted } from './counted.ts';
 import {
   arrivalOf,
   firstWord,
@@ -13,8 +15,16 @@ import {
 
 const minute = 60_000;
 
+/** With the number of stops its driver makes before it, once it is known. */
+export type OrderOnItsWay = TrackedOrder & { stopsAway?: number | null };
+
+function stopsText(stopsAway: number | null | undefined) {
+  if (stopsAway === 0) return ', you are the next stop';
+  return stopsAway ? `, ${counted(stopsAway, 'stop')} away` : '';
+}
+
 /** What a customer wants to know first of an order, and when it comes: "Diego is 12 minutes away", "around 4:17 PM". */
-export function orderHeadline(order: TrackedOrder, now: Date, timeZone: string | undefined) {
+export function orderHeadline(order: OrderOnItsWay, now: Date, timeZone: string | undefined) {
   const phase = phaseOf(order);
   const arrival = arrivalOf(order);
   const isUnderWay = phase === 'picked_up' || phase === 'en_route';
@@ -27,10 +37,13 @@ export function orderHeadline(order: TrackedOrder, now: Date, timeZone: string |
     );
     return {
       title: `${who} is ${minutesText(minutes)} away`,
-      when: `around ${formatClock(arrival, timeZone)}`,
+      when: `around ${formatClock(arrival, timeZone)}${stopsText(order.stopsAway)}`,
     };
   }
-  const title = phaseSentence(phase, { order: 'your order', driver: order.driverName }).replace(/\.$/, '');
+  const sentence =
+    (isUnderWay && stopsAwayText(order.stopsAway, order.driverName)) ||
+    phaseSentence(phase, { order: 'your order', driver: order.driverName });
+  const title = sentence.replace(/\.$/, '');
   if (isAtTheEnd(phase)) return { title, when: null };
   const wanted = isForLater(order) ? formatDayAndClock(order.deliveryTime, now, timeZone) : null;
   return { title, when: waitText(order, now, timeZone) ?? wanted };

@@ -93,6 +93,31 @@ test('with another driver nothing of the one before is left on the card', async 
   await expect(watched.getByText('Dana')).toHaveCount(0);
 });
 
+test('an attempt at the door is told, and how many stops come first; the shop is a message away', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const product = await shop.product();
+  const [tried, next] = [await order(customer, product), await order(customer, product)];
+  const dana = await shop.driver('Dana');
+  const driver = await signedIn(dana);
+  for (const { id } of [tried, next]) {
+    await shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: dana.id });
+    await driver.put(`/api/driver/orders/${id}/delivery-status`, { deliveryStatus: 'en_route' });
+  }
+  await driver.put('/api/driver/stops', { orders: [tried.id, next.id] });
+  await page.goto('/?view=order_history');
+  await expect(card(page, tried).getByText('You are the next stop')).toBeVisible();
+  await expect(card(page, next).getByText('Dana is 1 stop away')).toBeVisible();
+  await driver.post(`/api/driver/orders/${tried.id}/outcome`, { outcome: 'nobody_home', nextStep: 'return' });
+  await page.reload();
+  await expect(card(page, tried).getByText(/^We tried at .*M, nobody answered\.$/)).toBeVisible();
+  await expect(card(page, next).getByText('You are the next stop')).toBeVisible();
+  await card(page, tried).getByRole('button', { name: 'Message the Shop' }).click();
+  await expect(page.getByPlaceholder('Write to the shop')).toBeFocused();
+});
+
 test('what became of an order is the first thing said, once, on whichever device', async ({
   page,
   customer,

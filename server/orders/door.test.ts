@@ -175,6 +175,23 @@ test.each(outcomes)('%s has a next step: try again, back to the shop, or cancel'
   expect(await pushesOf(database.pool, gone.id)).toEqual([['cancelled', customer.user.id]]);
 });
 
+test('its customer is told of an attempt in vain, until the order sets off again or is closed', async () => {
+  const reader = await as('customer');
+  const attempt = async (id: string) => (await reader.get(`/api/orders/${id}`)).json().attempt;
+  const mine = { userId: reader.user.id, status: 'processing', deliveryStatus: 'nearby' } as const;
+  const { id } = await order(mine);
+  expect(await attempt(id)).toBeNull();
+  const tryAgainAt = soon();
+  await atDoor(id, { outcome: 'nobody_home', nextStep: 'try_again', tryAgainAt });
+  expect(await attempt(id)).toEqual({ outcome: 'nobody_home', at: expect.any(String), tryAgainAt });
+  await driver.put(`/api/driver/orders/${id}/delivery-status`, { deliveryStatus: 'en_route' });
+  expect(await attempt(id)).toBeNull();
+  // What is between the driver and the shop stays there.
+  const unsafe = await order(mine);
+  await atDoor(unsafe.id, { outcome: 'unsafe', nextStep: 'return' });
+  expect(await attempt(unsafe.id)).toBeNull();
+});
+
 test('a returned order that is given to another driver starts over', async () => {
   const { id } = await order({ status: 'processing', deliveryStatus: 'nearby' });
   await atDoor(id, { outcome: 'nobody_home', nextStep: 'return' });

@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import { attemptOutcomes } from '#shared/door.ts';
 import type { OrderItem } from '#shared/contract/orders.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 import { batchOfLine } from '../batches/queries.ts';
 import { decodeCursor } from '../db/cursor.ts';
 import type { orders } from '../db/schema.ts';
-import { stopsAwaySql } from './stops.ts';
+import { attemptAtSql, stopsAwaySql } from './stops.ts';
 
 /**
  * The lines of an order; undefined when it is not there, or (with a driver named) not that driver's.
@@ -118,6 +119,7 @@ type CustomerRow = OrderRow & {
   driver_name: string | null;
   seen_version: number;
   stops_away: number | null;
+  attempt_at: Date | null;
 };
 
 const toCustomerOrder = ({
@@ -125,6 +127,7 @@ const toCustomerOrder = ({
   driver_name: driverName,
   seen_version: seenVersion,
   stops_away: stopsAway,
+  attempt_at: attemptAt,
   ...row
 }: CustomerRow) => ({
   ...toOrder(row),
@@ -132,13 +135,19 @@ const toCustomerOrder = ({
   driverName,
   seenVersion,
   stopsAway,
+  attempt: attemptOf(row, attemptAt),
 });
+
+function attemptOf({ outcome: latest, try_again_at: tryAgainAt }: OrderRow, at: Date | null) {
+  const outcome = attemptOutcomes.find((one) => one === latest);
+  return outcome && at ? { outcome, at, tryAgainAt } : null;
+}
 
 export type CustomerOrder = ReturnType<typeof toCustomerOrder>;
 
 const customerOrderColumns = `
   select ${orderColumns}, coalesce(nullif(d.first_name, ''), d.username) as driver_name,
-    o.customer_seen_version as seen_version, ${stopsAwaySql},
+    o.customer_seen_version as seen_version, ${stopsAwaySql}, ${attemptAtSql},
     ${gatherItems('order_items i where i.order_id = o.id')}
   from orders o left join users d on d.id = o.driver_id
   where o.user_id = $1`;

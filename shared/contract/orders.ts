@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { deliveryStatuses, orderStatuses } from '../order-status.ts';
 import { batchLink } from './batches.ts';
+import { attemptOutcomes } from '../door.ts';
 import { byId, cents, idempotencyHeaders, okBody, optionalText, page, timestamp } from './common.ts';
 import { orderParts, promoCodeInput, tipInput } from './quote.ts';
 import { maxPrice } from '../limits.ts';
@@ -69,6 +70,15 @@ export const order = orderFields.extend({
   driverName: z.string().nullable(),
   /** How many stops its driver makes before this one; null until it is on the road. */
   stopsAway: z.int().nullable().optional(),
+  /** The last attempt at the door that its customer should know of, while it waits for the next step. */
+  attempt: z
+    .object({
+      outcome: z.enum(attemptOutcomes),
+      at: timestamp,
+      tryAgainAt: timestamp.nullable(),
+    })
+    .nullable()
+    .optional(),
   /** The version up to which the customer was shown what became of a closed order, on any device. */
   seenVersion: z.int(),
 });

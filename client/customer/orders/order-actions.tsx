@@ -1,14 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Printer, RotateCcw, X } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessagesSquare, Phone, Printer, RotateCcw, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#client/lib/api/api.ts';
-import { getCart, reorder } from '#client/lib/api/endpoints.ts';
-import { errorToast, keyOf, showError, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
+import { getCart, getShop, reorder } from '#client/lib/api/endpoints.ts';
+import {
+  errorToast,
+  keyOf,
+  queryOptionsFor,
+  showError,
+  useSingleFlightMutation,
+} from '#client/lib/api/use-endpoint.ts';
+import { dialed } from '#client/lib/tel-href.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
+import { addressee } from '../chat/shop-messages.ts';
 import { useConversation } from '../chat/use-conversation.ts';
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
@@ -20,6 +29,7 @@ export function OrderActions({ order, onCancelled }: { order: Order; onCancelled
   const close = () => setOpen(undefined);
   return (
     <div className="flex flex-wrap gap-2 *:flex-auto">
+      {isOpen(order) && <TalkButtons />}
       {order.status === 'pending' && !isOnTheRoad(order.deliveryStatus) && (
         <Button variant="outline" onClick={() => setOpen('cancel')}>
           <X aria-hidden />
@@ -36,6 +46,29 @@ export function OrderActions({ order, onCancelled }: { order: Order; onCancelled
         {open === 'receipt' && <ReceiptDialog order={order} onClose={close} />}
       </Suspense>
     </div>
+  );
+}
+
+/** By phone where the shop has one, else in the conversation. */
+function TalkButtons() {
+  const phone = useQuery(queryOptionsFor(getShop, {})).data?.phone;
+  const write = () => {
+    addressee.set('shop');
+    document.querySelector<HTMLTextAreaElement>('[data-composer] textarea')?.focus();
+  };
+  return (
+    <>
+      {phone && (
+        <LinkButton variant="outline" href={`tel:${dialed(phone)}`}>
+          <Phone aria-hidden />
+          Call the Shop
+        </LinkButton>
+      )}
+      <Button variant="outline" onClick={write}>
+        <MessagesSquare aria-hidden />
+        Message the Shop
+      </Button>
+    </>
   );
 }
 

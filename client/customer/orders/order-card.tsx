@@ -9,7 +9,6 @@ import {
   MapPin,
   NotebookPen,
   Phone,
-  Route,
   UserRound,
   Wallet,
   type LucideIcon,
@@ -22,7 +21,6 @@ import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Card } from '#client/ui/card.tsx';
 import type { Order } from '#shared/contract/orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { stopsAwayText } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
 import { capitalized, customerProgress, firstWord, type CustomerProgress } from '#shared/order-progress.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -144,7 +142,6 @@ function Details({ order, progress }: OrderProps) {
 
 function Facts({ order, progress: { wanted, wait } }: OrderProps) {
   const { driverName, deliveryAddress, phoneNumber } = order;
-  const stops = stopsAwayText(order.stopsAway, driverName);
   return (
     <dl className="grid gap-2 text-meta">
       {wanted && (
@@ -160,11 +157,6 @@ function Facts({ order, progress: { wanted, wait } }: OrderProps) {
       {driverName && (
         <Fact icon={UserRound} name="Driver">
           {firstWord(driverName)}
-        </Fact>
-      )}
-      {stops && (
-        <Fact icon={Route} name="Stops">
-          {stops}
         </Fact>
       )}
       {order.status === 'cancelled' && order.cancelReason && (

@@ -3,6 +3,7 @@ import { Vehicle } from '#client/components/art/vehicle.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { ProgressSteps } from '#client/ui/progress-steps.tsx';
+import { attemptText } from '#shared/door.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { orderHeadline } from '#shared/order-headline.ts';
 import { capitalized, customerProgress } from '#shared/order-progress.ts';
@@ -27,6 +28,9 @@ export function OrderTracker({ order, small = false }: Props) {
         <p className={clsx('font-display font-semibold!', small ? 'text-title' : 'text-display')}>{title}</p>
         {when && !isSaidBelow && (
           <p className={clsx('text-muted', small && 'text-meta')}>{capitalized(when)}</p>
+        )}
+        {order.attempt && (
+          <p className={clsx('mt-1', small && 'text-meta')}>{attemptText(order.attempt, shopTimeZone)}</p>
         )}
       </div>
       <ProgressSteps

@@ -120,6 +120,7 @@ const asPlaced = (order: NewOrder, { total, subtotal, items }: Answer): Customer
     items,
     driverName: null,
     stopsAway: null,
+    attempt: null,
     seenVersion: 1,
   };
 };
