@@ -41,6 +41,7 @@ export async function prepareCluster(dataDir: string) {
   }
   const cluster = realpathSync(link);
   if (exists) mendOwnership(cluster, owner);
+  removeUnfinished(dirname(cluster));
   const version = readVersion(cluster);
   if (version !== binaries.major) {
     throw new StartError(
@@ -74,7 +75,10 @@ async function create(link: string, owner: Owner, bin: string) {
   if (cluster !== link) symlinkSync(cluster, link);
 }
 
-/** What starts that were killed had begun. Where one still writes, the next start removes it. */
+/**
+ * What starts that were killed had begun. The initdb of one may still write, or even make its folder anew: so each
+ * start looks for what is left, also one that finds a finished cluster.
+ */
 function removeUnfinished(folder: string) {
   for (const name of readdirSync(folder).filter((file) => /^postgres\.(.*\.)?new$/.test(file))) {
     try {

@@ -12,7 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { shortFolder } from './folders.ts';
 import { remoteBrowser } from '../../test/remote-browser.ts';
@@ -152,6 +152,30 @@ test('a first start that is killed while its database is made is begun anew', as
     await expect.poll(begun, { interval: 2, timeout: 60_000 }).not.toBe(before);
     await shop.signal('SIGKILL');
   }
+  // The initdb of the start that was killed last lives on for a moment, and may make its folder anew.
+  await expect.poll(() => runs('initdb', dataDir), { timeout: 60_000 }).toBe(false);
   await expectOpen(dataDir);
   expect(await begun()).toBeUndefined();
 });
+
+test('what the initdb of a killed start finishes too late is removed by the next start', async () => {
+  const dataDir = await dataFolder();
+  const first = await expectOpen(dataDir);
+  await first.signal('SIGTERM');
+  const late = join(dataDir, 'postgres.00000000.new');
+  await mkdir(join(late, 'base'), { recursive: true });
+  await expectOpen(dataDir);
+  expect(existsSync(late)).toBe(false);
+});
+
+/** Whether a program of this name was started with a path below the folder, and has not ended. */
+async function runs(program: string, folder: string) {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const commands = await Promise.all(
+    ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return commands.some((command) => {
+    const [path = '', ...words] = command.split('\0');
+    return basename(path) === program && words.some((word) => word.startsWith(folder));
+  });
+}
