@@ -277,6 +277,20 @@ export const defects: Defect[] = [
     'server/push/endpoint.test.ts',
   ),
   defect(
+    'a push is tried again though it was queued anew meanwhile',
+    'server/push/retry.ts',
+    'key is not distinct from $6 for update',
+    '(true or key = $6) for update',
+    'server/push/push.test.ts',
+  ),
+  defect(
+    'a push that waits to be tried again has no key',
+    'server/push/retry.ts',
+    'job_key := mine.key,',
+    'job_key := null,',
+    'server/push/push.test.ts',
+  ),
+  defect(
     'a push is tried for ever',
     'server/push/retry.ts',
     'seconds <= longestWait ?',

@@ -2,7 +2,7 @@ import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
 import type { App } from '../http/app-types.ts';
 import * as push from '../push/queries.ts';
-import { nextTry } from '../push/retry.ts';
+import { nextTry, queueAgain } from '../push/retry.ts';
 
 const payload = z.object({ subscriptionId: z.uuid(), productId: z.uuid(), tries: z.int().default(0) });
 
@@ -24,5 +24,5 @@ export const backInStockPush = (app: App) => async (data: unknown, helpers: JobH
   const tries = job.tries + 1;
   const runAt = nextTry(outcome, tries, new Date());
   log.info({ why: outcome.why, tries, again: runAt !== null }, 'push not sent');
-  if (runAt) await helpers.addJob('back_in_stock_push', { ...job, tries }, { runAt, maxAttempts: 5 });
+  if (runAt) await queueAgain(helpers, { ...job, tries }, runAt);
 };

@@ -4,7 +4,7 @@ import type { App } from '../http/app-types.ts';
 import { orderPushEvents } from './enqueue.ts';
 import { orderMessage } from './order-message.ts';
 import * as push from '../push/queries.ts';
-import { nextTry } from '../push/retry.ts';
+import { nextTry, queueAgain } from '../push/retry.ts';
 
 const payload = z.object({
   subscriptionId: z.uuid(),
@@ -35,5 +35,5 @@ export const orderPush = (app: App) => async (data: unknown, helpers: JobHelpers
     { event: job.event, orderId: job.orderId, why: outcome.why, tries, again: runAt !== null },
     'push not sent',
   );
-  if (runAt) await helpers.addJob('order_push', { ...job, tries }, { runAt, maxAttempts: 5 });
+  if (runAt) await queueAgain(helpers, { ...job, tries }, runAt);
 };

@@ -131,6 +131,42 @@ test.each([429, 500, 503])('after %i it is tried again, as late as the service a
   expect(device.calls).toBe(2);
 });
 
+/** When the jobs of the order run next. */
+const jobsOf = async (orderId: string) =>
+  (
+    await db.execute<{ runAt: Date }>(
+      sql`select run_at as "runAt" from graphile_worker._private_jobs where payload ->> 'orderId' = ${orderId}`,
+    )
+  ).rows;
+
+test('a push that waits to be tried again gives way to the same push queued anew', async () => {
+  const { user, device } = await subscriber(
+    { status: 503, headers: { 'retry-after': '600' } },
+    { status: 201 },
+  );
+  const { id } = await order(user.id);
+  await notify(user.id, id, 'received');
+  const isLater = ({ runAt }: { runAt: Date }) => new Date(runAt).getTime() > Date.now() + 60_000;
+  await expect.poll(async () => (await jobsOf(id)).map(isLater)).toEqual([true]);
+  await notify(user.id, id, 'received');
+  await expect.poll(() => device.received.length).toBe(1);
+  await expect.poll(() => jobsOf(id)).toEqual([]);
+});
+
+test('a push that is queued anew while it is sent is not tried again besides', async () => {
+  let refuse = () => {};
+  const after = new Promise<void>((resolve) => (refuse = resolve));
+  const { user, device } = await subscriber({ status: 503, after }, { status: 201 });
+  const { id } = await order(user.id);
+  await notify(user.id, id, 'received');
+  await expect.poll(() => device.calls).toBe(1);
+  await notify(user.id, id, 'received');
+  await expect.poll(() => device.received.length).toBe(1);
+  refuse();
+  await expect.poll(() => jobsOf(id)).toEqual([]);
+  expect(device.calls).toBe(2);
+});
+
 test('it is tried four times in all', async () => {
   const { user, device } = await subscriber({ status: 429, headers: { 'retry-after': '0' } });
   await notify(user.id, (await order(user.id)).id, 'received');

@@ -7,7 +7,7 @@ import { createEmailSender } from '../email/sender.ts';
 import type { App } from '../http/app-types.ts';
 import { addMessage } from '../messages/queries.ts';
 import * as push from '../push/queries.ts';
-import { nextTry } from '../push/retry.ts';
+import { nextTry, queueAgain } from '../push/retry.ts';
 
 const buyerPayload = z.object({ recallId: z.uuid(), userId: z.uuid(), actorId: z.uuid() });
 
@@ -79,7 +79,7 @@ export const recallPush = (app: App) => async (data: unknown, helpers: JobHelper
   const tries = job.tries + 1;
   const runAt = nextTry(outcome, tries, new Date());
   log.info({ recallId, why: outcome.why, tries, again: runAt !== null }, 'recall push not sent');
-  if (runAt) await helpers.addJob('recall_push', { ...job, tries }, { runAt, maxAttempts: 10 });
+  if (runAt) await queueAgain(helpers, { ...job, tries }, runAt);
 };
 
 const emailPayload = z.object({ recallId: z.uuid(), userId: z.uuid() });

@@ -7,7 +7,12 @@ import { selfSigned } from './certificate.ts';
 
 /* A push service and the browsers behind it: real HTTPS, real encryption, answers as each device wants them. */
 
-type Answer = { status: number; headers?: Record<string, string> } | 'nothing' | 'drip' | 'flood';
+/** `after`: what it is not given before. */
+type Answer =
+  | { status: number; headers?: Record<string, string>; after?: Promise<unknown> }
+  | 'nothing'
+  | 'drip'
+  | 'flood';
 type Received = {
   headers: IncomingHttpHeaders;
   message: { title: string; body: string; tag: string };
@@ -38,6 +43,7 @@ export async function startPushService() {
     if (how === 'nothing' || !how) return;
     if (how === 'drip') return void setInterval(() => response.write('.'), 500).unref();
     if (how === 'flood') return flood(response.writeHead(201), device);
+    await how.after;
     if (how.status === 201) device.received.push({ headers: request.headers, message: device.open(body) });
     response.writeHead(how.status, how.headers).end();
   }
