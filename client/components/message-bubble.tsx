@@ -7,13 +7,15 @@ type Props = {
   isMine: boolean;
   /** When it was written, or what becomes of it. */
   note?: string;
+  /** The one before is by the same person: the name is not shown again, only read aloud. */
+  continues?: boolean;
 };
 
 /** What a person wrote to another. */
-export function MessageBubble({ name, text, isMine, note }: Props) {
+export function MessageBubble({ name, text, isMine, note, continues }: Props) {
   return (
     <div className={clsx('grid gap-1', isMine ? 'justify-items-end' : 'justify-items-start')}>
-      <p className="px-1 text-meta text-muted wrap-anywhere">{name}</p>
+      <p className={continues ? 'sr-only' : 'px-1 text-meta text-muted wrap-anywhere'}>{name}</p>
       <p
         className={clsx(
           'max-w-[min(84%,30rem)] rounded-bubble border px-3.5 py-2.25 wrap-anywhere whitespace-pre-line',

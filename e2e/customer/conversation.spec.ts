@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, order, test, unique } from '../support/fixtures.ts';
+import { openLive } from '../support/second-browser.ts';
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
@@ -65,7 +66,7 @@ test('products are found by words and price, and go into the cart from the answe
 
 test('the order on its way has one card, which moves with it', async ({ page, customer, shop }) => {
   const { id, orderNumber } = await order(customer, await shop.product());
-  await page.goto('/');
+  await page.goto('/?view=products');
   await say(page, 'wheres my order');
   const card = page.getByRole('button', { name: `Open order ${orderNumber}` });
   await expect(card).toHaveAccessibleName(/Pending/);
@@ -75,6 +76,30 @@ test('the order on its way has one card, which moves with it', async ({ page, cu
   await expect(card).toHaveAccessibleName(/Processing/);
   await card.click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
+});
+
+test('an order is cancelled and ordered again by sentences, each after a yes', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const product = await shop.product();
+  const { id, orderNumber } = await order(customer, product);
+  const status = async () => (await customer.get<{ status: string }>(`/api/orders/${id}`)).status;
+  await openLive(page, '/');
+  await say(page, 'please cancel my order');
+  await expect(lastAnswer(page)).toContainText(`Shall I cancel your order ${orderNumber}?`);
+  expect(await status()).toBe('pending');
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(lastAnswer(page)).toContainText(`Your order ${orderNumber} is cancelled`);
+  expect(await status()).toBe('cancelled');
+
+  await say(page, 'order that again');
+  await expect(lastAnswer(page)).toContainText(orderNumber);
+  expect(await customer.get('/api/cart')).toEqual([]);
+  await page.getByRole('button', { name: 'Yes, order it again' }).click();
+  await expect(lastAnswer(page)).toContainText('It is in your cart');
+  expect(cartOf(await customer.get('/api/cart'))).toEqual([`1 ${product.name}`]);
 });
 
 test('a sentence changes nothing that cannot be undone: the address is asked about first', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { owner } from '../support/accounts.ts';
+import { openStop } from '../support/driver-fixtures.ts';
 import { expect, order, test } from '../support/fixtures.ts';
 import { openLive, secondBrowser } from '../support/second-browser.ts';
 
@@ -48,20 +49,25 @@ test('a complaint reaches a person, whose answer comes into the conversation wit
   await panel.context().close();
 });
 
-test('a message written without signal waits, and is sent once when the shop is back', async ({
+test("the driver's messages come into the conversation under the driver's name", async ({
   page,
   customer,
-  context,
+  shop,
 }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Talk to the shop' }).click();
-  await context.setOffline(true);
-  await say(page, 'Is the door open?');
-  await expect(page.getByText('Waiting to be sent')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/^Sent to the shop/)).toBeVisible({ timeout: 15_000 });
-  const { messages } = await customer.get<{ messages: { body: string }[] }>('/api/messages');
-  expect(messages.map(({ body }) => body)).toEqual(['Is the door open?']);
+  const placed = await order(customer, await shop.product());
+  const driver = await shop.driver('Diego');
+  await shop.admin.put(`/api/admin/orders/${placed.id}/assign-driver`, { driverId: driver.id });
+  await openLive(page, '/');
+  const phone = await secondBrowser(page, driver, '/driver');
+  const card = await openStop(phone, placed);
+  const messages = card.getByRole('group', { name: 'Messages to the customer' });
+  for (const text of ["I'm outside", '10 minutes late', 'Please call me']) {
+    await messages.getByRole('button', { name: text }).click();
+    const line = page.locator('[data-speaker=person]').filter({ hasText: text });
+    await expect(line).toContainText('Diego · driver');
+    await expect(line).toHaveCount(1);
+  }
+  await phone.context().close();
 });
 
 test('what was said and written before is there on another device', async ({ page, customer, shop }) => {

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { quickMessages } from '#shared/quick-messages.ts';
 import { messages, orders } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
-import type { SignedIn } from '../test/caller.ts';
+import { createCaller, type SignedIn } from '../test/caller.ts';
 import { liveOf } from '../test/live.ts';
 import { insertOrder } from '../test/orders.ts';
+import { signIn } from '../test/sessions.ts';
 
 const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
 const { app, as, db, database } = shop;
@@ -59,6 +60,16 @@ test.each([
   const refused = await write(customer, body);
   expect([refused.statusCode, refused.json().message]).toEqual([400, message]);
   expect(texts(await threadOf(customer))).toEqual([]);
+});
+
+test('a blocked customer cannot write, and is told to call the shop', async () => {
+  const customer = await as('customer');
+  await write(customer, 'Hello?');
+  await owner.put(`/api/admin/users/${customer.user.id}/account-state`, { accountState: 'blocked' });
+  expect((await write(customer, 'Hello again?')).statusCode).toBe(401);
+  const refused = await signIn(await createCaller(app), customer.user);
+  expect([refused.statusCode, refused.json().message]).toEqual([403, 'Please call the shop.']);
+  expect(texts(await inboxOf(customer))).toEqual(['Hello?']);
 });
 
 test('nobody reads or answers the messages of another customer', async () => {

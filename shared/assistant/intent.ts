@@ -38,7 +38,8 @@ export type Intent = {
   slots?: (reading: Reading) => Slots;
   /** Said so, it is understood as this. Tested. */
   examples: readonly string[];
-  reply: (facts: ReplyFacts) => string;
+  /** What is answered; of several wordings never the one that was used last. Careful answers have one. */
+  reply: (facts: ReplyFacts) => string | readonly string[];
   /** What one may tap to say next; each is understood. */
   choices?: readonly string[];
 };

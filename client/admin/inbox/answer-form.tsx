@@ -49,13 +49,13 @@ export function AnswerForm({ customer: { id, name } }: Props) {
   return (
     <form
       aria-label={`Answer ${name}`}
-      className="grid grid-cols-1 gap-2"
+      className="grid grid-cols-1 gap-2 bg-bg py-2 tall:sticky tall:bottom-0"
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <div role="group" aria-label="Templates" className="flex flex-wrap gap-2">
+      <div role="group" aria-label="Templates" className="flex gap-2 overflow-x-auto p-1 lg:flex-wrap">
         {templates.map((template) => (
           <Chip
             key={template.name}
@@ -71,7 +71,7 @@ export function AnswerForm({ customer: { id, name } }: Props) {
       <Textarea
         ref={field}
         aria-label={`Message to ${name}`}
-        rows={3}
+        rows={2}
         maxLength={longest}
         placeholder="Write an answer"
         value={text}

@@ -23,7 +23,7 @@ export function InboxLink() {
         {unread > 0 && (
           <span
             aria-hidden
-            className="absolute top-0.5 right-0.5 grid min-w-5 place-items-center rounded-pill bg-danger px-1 text-badge leading-5 text-on-danger tabular-nums"
+            className="absolute top-0.5 left-5.5 grid min-w-5 place-items-center rounded-pill bg-danger px-1 text-badge leading-5 text-on-danger tabular-nums"
           >
             {unread > 99 ? '99+' : unread}
           </span>

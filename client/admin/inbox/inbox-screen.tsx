@@ -31,7 +31,12 @@ export function InboxScreen({ thread }: { thread: string }) {
         </LinkButton>
       </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
-        <div className={clsx('min-w-0', thread && 'max-lg:hidden')}>
+        <div
+          className={clsx(
+            'min-w-0 lg:sticky lg:top-(--page-header) lg:-m-1 lg:max-h-[calc(100dvh-var(--page-header))] lg:self-start lg:overflow-y-auto lg:p-1',
+            thread && 'max-lg:hidden',
+          )}
+        >
           <ThreadList current={thread} />
         </div>
         {thread ? (

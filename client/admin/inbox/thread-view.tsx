@@ -48,20 +48,23 @@ export function ThreadView({ id }: { id: string }) {
             Show earlier messages
           </Button>
         )}
-        <div role="log" aria-label={`Messages with ${customer.name}`} className="grid grid-cols-1 gap-3">
+        <div role="log" aria-label={`Messages with ${customer.name}`} className="grid grid-cols-1 gap-1.5">
           {all.length === 0 && <p className="text-muted">Nobody has written yet.</p>}
-          {all.map((message) => (
+          {all.map((message, at) => (
             <MessageBubble
               key={message.number}
               isMine={message.authorRole !== 'customer'}
-              {...shown(message)}
+              {...shown(message, all[at - 1], all[at + 1])}
             />
           ))}
           <div ref={end} />
         </div>
         <AnswerForm customer={customer} />
       </div>
-      <aside aria-label="Orders of this customer" className="grid grid-cols-1 gap-2">
+      <aside
+        aria-label="Orders of this customer"
+        className="grid grid-cols-1 gap-2 xl:sticky xl:top-[calc(var(--page-header)+1rem)]"
+      >
         <CardTitle>Orders</CardTitle>
         {orders.length === 0 && <p className="text-meta text-muted">No orders yet.</p>}
         <ul className="grid grid-cols-1 gap-2">
@@ -90,12 +93,20 @@ export function ThreadView({ id }: { id: string }) {
 
 const roleNames = { customer: 'Customer', admin: 'Shop', driver: 'Driver' };
 
-const shown = ({ authorName, authorRole, body, createdAt }: Message) => ({
-  name:
-    authorRole === 'driver' ? `${authorName ?? 'Driver'} (driver)` : (authorName ?? roleNames[authorRole]),
-  text: body ?? 'Removed for privacy',
-  note: formatDayAndClock(createdAt, new Date(), shopTimeZone),
-});
+const authorOf = ({ authorName, authorRole }: Message) =>
+  authorRole === 'driver' ? `${authorName ?? 'Driver'} (driver)` : (authorName ?? roleNames[authorRole]);
+const timeOf = ({ createdAt }: Message) => formatDayAndClock(createdAt, new Date(), shopTimeZone);
+
+/** Several in a row by one person have the name once, and of the same minute the time once. */
+function shown(message: Message, before: Message | undefined, next: Message | undefined) {
+  const [name, time] = [authorOf(message), timeOf(message)];
+  return {
+    name,
+    text: message.body ?? 'Removed for privacy',
+    continues: before !== undefined && authorOf(before) === name,
+    note: next && authorOf(next) === name && timeOf(next) === time ? undefined : time,
+  };
+}
 
 type Page = { messages: Message[]; hasOlder: boolean };
 

@@ -13,6 +13,7 @@ import { Price } from '../menu/price.tsx';
 import { asCartEntry, totalsOf } from '../cart/cart.ts';
 import { useCartNow } from '../cart/use-cart.ts';
 import { useNow } from '#client/lib/use-now.ts';
+import { currentOrder } from '../orders/current-order.ts';
 import { itemsText } from './assistant.ts';
 import type { AnswerCard, View } from './conversation.ts';
 import { useConversation } from './use-conversation.ts';
@@ -86,8 +87,11 @@ function CartCard() {
 function OrderCard({ id }: { id: string }) {
   const { data } = useInfiniteQuery(infiniteOptionsFor(listOrders));
   const now = useNow();
-  const order = data?.pages.flatMap(({ rows }) => rows).find((row) => row.id === id);
-  if (!order) return null;
+  const { view } = useConversation();
+  const orders = data?.pages.flatMap(({ rows }) => rows);
+  const order = orders?.find((row) => row.id === id);
+  // On the main menu the shop window has the card of the order on its way.
+  if (!order || (view === 'menu' && currentOrder(orders, now)?.id === id)) return null;
   const { statusLabel, step, steps, wait } = customerProgress(order, now, shopTimeZone);
   return (
     <Opener view="order_history" label={`Open order ${order.orderNumber}, ${statusLabel}`}>

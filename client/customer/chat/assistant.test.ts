@@ -105,14 +105,14 @@ test('a newcomer is welcomed once, and later told about the sales', () => {
 });
 
 test('the answers fit what there is', () => {
-  expect(answerTo('cart', facts)).toBe('There is nothing in it yet.');
-  expect(answerTo('cart', { ...facts, cartCount: 1 })).toBe("Here's what you picked so far.");
-  expect(answerTo('checkout', { ...facts, cartCount: 0 })).toBe(
+  expect(answerTo('cart', facts, [])).toBe('There is nothing in it yet.');
+  expect(answerTo('cart', { ...facts, cartCount: 1 }, [])).toBe("Here's what you picked so far.");
+  expect(answerTo('checkout', { ...facts, cartCount: 0 }, [])).toBe(
     'Your cart comes first. Pick something, and I will ask where to bring it.',
   );
-  expect(answerTo('checkout', { ...facts, cartCount: 1 })).toContain('Almost there.');
-  expect(answerTo('products', { ...facts, productCount: 0 })).toBe('Our shelves are being filled.');
-  expect(answerTo('order_confirmation', facts)).toBe('Thank you, Maya! Your order is with us.');
+  expect(answerTo('checkout', { ...facts, cartCount: 1 }, [])).toContain('Almost there.');
+  expect(answerTo('products', { ...facts, productCount: 0 }, [])).toBe('Our shelves are being filled.');
+  expect(answerTo('order_confirmation', facts, [])).toBe('Thank you, Maya! Your order is with us.');
 });
 
 test('what could not be found out is not called empty', () => {
@@ -124,8 +124,8 @@ test('what could not be found out is not called empty', () => {
     productCount: undefined,
   };
   for (const view of ['products', 'sales', 'cart', 'order_history'] as const) {
-    expect(answerTo(view, unknown)).toBe('One moment, let me look.');
+    expect(answerTo(view, unknown, [])).toBe('One moment, let me look.');
   }
-  expect(answerTo('menu', unknown)).toBe('What else can I do for you?');
+  expect(answerTo('menu', unknown, [])).toBe('What else can I do for you?');
   expect(first(unknown)).toBe('Good morning, Maya! Good to see you again.');
 });

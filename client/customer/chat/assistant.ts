@@ -19,6 +19,7 @@ export type AssistantContext = {
   orders: readonly KnownOrder[] | undefined;
   sales: readonly KnownSale[] | undefined;
   productCount: number | undefined;
+  products?: readonly { name: string; createdAt: string }[];
 };
 
 const day = 24 * 60 * 60 * 1000;

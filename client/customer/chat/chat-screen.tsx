@@ -73,7 +73,7 @@ function Conversation(props: Props) {
   const { view, lines, newLines, isTyping, reply, arrival, visit, silent, pending } = props;
   const { conversation, hasMissed, jump } = useAutoScroll({
     visit,
-    newLineCount: newLines.length,
+    newLines,
     hasChosen: arrival === 'chosen',
     isSilent: silent,
     isPointing: usePointed() !== null || view === 'products',

@@ -1,5 +1,5 @@
 import { itemsText, type AssistantContext } from './assistant.ts';
-import type { View } from './conversation.ts';
+import type { Line, View } from './conversation.ts';
 
 type Intent = {
   id: string;
@@ -70,16 +70,21 @@ const intents: readonly Intent[] = [
 
 const byView = new Map(intents.map((intent) => [intent.view, intent]));
 
-/** The assistant's answer when the customer asks for a view. */
-export const answerTo = (view: View, facts: AssistantContext) => byView.get(view)?.reply(facts) ?? '';
+let reword = (text: string, _lines: readonly Line[]) => text;
 
-/** Whether this is what the assistant says of a view, now or when there was more or less to show in it. */
-export const isAnswerTo = (view: View, text: string, facts: AssistantContext) =>
-  [undefined, 0, 1].some((count) => {
-    const list = count === undefined ? undefined : (Array(count) as never[]);
-    const known = { cartCount: count, cartLines: count, productCount: count, orders: list, sales: list };
-    return answerTo(view, { ...facts, ...known }) === text;
-  });
+/** Until its other wordings are there, the first one of each answer is used. */
+export async function loadWordings() {
+  ({ reword } = await import('./wordings.ts'));
+}
+
+const firstWords = (view: View, facts: AssistantContext) => byView.get(view)?.reply(facts) ?? '';
+
+/** The mark of what is said with a view, to be told from other answers. */
+export const viewWording = (view: View, facts: AssistantContext) => `view:${firstWords(view, facts)}`;
+
+/** The assistant's answer when the customer asks for a view, after what was said before. */
+export const answerTo = (view: View, facts: AssistantContext, lines: readonly Line[]) =>
+  reword(firstWords(view, facts), lines);
 
 /** The view itself tells what went wrong, and offers to try again. */
 const byCount = (count: number | undefined, some: string, none: string) => {

@@ -117,6 +117,43 @@ test('the same act is worded differently each time', () => {
   expect(texts[3]).not.toBe(texts[2]);
 });
 
+test.each([
+  'hi',
+  'thank you',
+  'what can you do',
+  'bye',
+  'when are you open',
+  'do you deliver to boulder',
+  'how long does delivery take',
+  'how much is delivery',
+  'do you take cash',
+  'do I need my ID',
+  'stop the notifications',
+  'can I talk to someone',
+  'one jar was broken',
+  'show me the lab report',
+])('“%s” is answered in three wordings, never twice in a row the same', (typed) => {
+  let last: string | undefined;
+  const lastWording = (id: string) =>
+    last?.startsWith(`${id}:`) ? Number(last.slice(id.length + 1)) : undefined;
+  const texts = [0, 1, 2, 3].map(() => {
+    const { answer } = reply(typed, { lastWording });
+    last = answer.wording;
+    return answer.text;
+  });
+  expect(new Set(texts.slice(0, 3)).size).toBe(3);
+  expect(texts[3]).not.toBe(texts[2]);
+});
+
+test.each(['where is my order', "what's in my cart", 'show the menu', 'my past orders'])(
+  'without the shop in reach “%s” is answered as last known, and that is said',
+  (typed) => {
+    const known = { orders: [order('pending')], cart: [line(gummies, 1)], isOnline: false };
+    expect(reply(typed, known).answer.text).toMatch(/offline|out of reach|without the shop/i);
+    expect(reply(typed, { ...known, isOnline: true }).answer.text).not.toMatch(/offline/i);
+  },
+);
+
 test('three to five chips fit every situation, and none is there twice', () => {
   for (const view of ['menu', 'products', 'cart', 'checkout', 'order_history', 'profile'] as const) {
     for (const hasOpenOrder of [false, true]) {

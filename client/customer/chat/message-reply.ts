@@ -3,7 +3,7 @@ import type { ReplyFacts } from '#shared/assistant/intent.ts';
 import { understand } from '#shared/assistant/understand.ts';
 import type { Shop } from '#shared/contract/shop.ts';
 import { dollars } from '#shared/money.ts';
-import type { Reaction, Situation } from './reaction.ts';
+import { worded, type Reaction, type Situation } from './reaction.ts';
 import { react } from './reactions.ts';
 
 const byId = new Map(intents.map((intent) => [intent.id, intent]));
@@ -32,8 +32,9 @@ export function replyToMessage({ about, shop, ...situation }: Message): Reaction
     minimumAge: shop?.age.minimumAge,
   });
   const intent = byId.get(understood.intent);
-  const reply =
+  const words =
     intent?.reply({ understood, cart: known, orders: statuses, shop: shop && wordsOf(shop) }) ?? '';
+  const reply = typeof words === 'string' ? { text: words } : worded(understood.intent, words, situation);
   const reaction = react(understood, { ...situation, reply });
   return { ...reaction, answer: { choices: intent?.choices, ...reaction.answer } };
 }

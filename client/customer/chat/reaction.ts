@@ -19,7 +19,7 @@ export type Situation = {
   /** The wording that was used last, such as "added:1". */
   lastWording: (id: string) => number | undefined;
   /** The assistant's words of the parser's own table. */
-  reply: string;
+  reply: Pick<Answer, 'text' | 'wording'>;
 };
 
 /** What becomes of something that was typed: an answer, or a view that is the answer, and changes of the cart. */
@@ -37,13 +37,17 @@ export type React = (understood: Understood, situation: Situation) => Reaction;
 /** Answers in words, with the product that they are about. */
 export const say: React = ({ product }, { reply }) => ({
   answer: {
-    text: reply,
+    ...reply,
     ...(product && { about: product.id, card: { kind: 'products', ids: [product.id], search: '' } }),
   },
 });
 
 /** One of several ways to say the same, never twice in a row the same. */
-export function worded(id: string, wordings: readonly string[], { lastWording }: Situation) {
+export function worded(
+  id: string,
+  wordings: readonly string[],
+  { lastWording }: Pick<Situation, 'lastWording'>,
+) {
   const index = ((lastWording(id) ?? -1) + 1) % wordings.length;
   return { text: wordings[index] ?? '', wording: `${id}:${index}` };
 }

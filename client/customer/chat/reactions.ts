@@ -6,9 +6,22 @@ import type { Offer, View } from './conversation.ts';
 import { say, worded, type React } from './reaction.ts';
 
 const mostShown = 6;
+/** Opens a view. Without the shop in reach it is as it was last known, and that is said. */
 const show =
-  (view: View): React =>
-  () => ({ view, answer: { text: '' } });
+  (view: View, ...offline: string[]): React =>
+  (_, situation) => ({
+    view,
+    answer:
+      situation.isOnline || offline.length === 0
+        ? { text: '' }
+        : worded(`offline ${view}`, offline, situation),
+  });
+
+const asOfBefore = (what: string) => [
+  `You're offline. This is ${what} as it was last.`,
+  `Without the shop in reach I can show ${what} as I know it.`,
+  `You're offline, so here is ${what} as it was kept on this device.`,
+];
 
 const findProducts: React = ({ products = [] }, situation) => {
   const { typed } = situation;
@@ -34,10 +47,12 @@ const findProducts: React = ({ products = [] }, situation) => {
   };
 };
 
-const trackOrder: React = (_, { orders, now, timeZone }) => {
+const trackOrder: React = (_, { orders, now, timeZone, isOnline }) => {
   const open = orders.find(isOpen);
   if (open) {
-    return { answer: { text: orderSentence(open, now, timeZone), card: { kind: 'order', id: open.id } } };
+    const sentence = orderSentence(open, now, timeZone);
+    const text = isOnline ? sentence : `You're offline. The last I know: ${sentence}`;
+    return { answer: { text, card: { kind: 'order', id: open.id } } };
   }
   const [last] = orders;
   const text = last
@@ -68,7 +83,7 @@ const askToCancel: React = (_, { orders, reply, typed }) => {
   const canCancel = open.status === 'pending' && !isOnTheRoad(open.deliveryStatus);
   if (!canCancel) {
     const ask: Offer = { label: 'Send to the shop', act: 'send_to_shop', value: typed };
-    return { answer: { text: reply, card, offers: [ask, history] } };
+    return { answer: { ...reply, card, offers: [ask, history] } };
   }
   return {
     answer: {
@@ -81,7 +96,7 @@ const askToCancel: React = (_, { orders, reply, typed }) => {
 
 const askToReorder: React = (_, { orders, reply }) => {
   const last = orders.find(({ status }) => status !== 'cancelled') ?? orders[0];
-  if (!last) return { answer: { text: reply } };
+  if (!last) return { answer: reply };
   return {
     answer: {
       text: `Shall I put what you ordered in ${last.orderNumber} into your cart, at today's prices?`,
@@ -124,11 +139,11 @@ const reactions: Partial<Record<IntentId, React>> = {
   set_quantity: setQuantity,
   clear_cart: clearCart,
   find_products: findProducts,
-  show_cart: show('cart'),
+  show_cart: show('cart', ...asOfBefore('your cart')),
   checkout: show('checkout'),
-  show_sales: show('sales'),
-  show_menu: show('products'),
-  order_history: show('order_history'),
+  show_sales: show('sales', ...asOfBefore('what was on sale')),
+  show_menu: show('products', ...asOfBefore('the menu')),
+  order_history: show('order_history', ...asOfBefore('the list of your orders')),
   show_profile: show('profile'),
   change_phone: show('profile'),
   change_email: show('profile'),
@@ -137,9 +152,9 @@ const reactions: Partial<Record<IntentId, React>> = {
   track_order: trackOrder,
   cancel_order: askToCancel,
   reorder: askToReorder,
-  talk_to_shop: (_, { reply }) => ({ answer: { text: reply }, writeTo: 'shop' }),
+  talk_to_shop: (_, { reply }) => ({ answer: reply, writeTo: 'shop' }),
   problem: (_, { reply, typed }) => ({
-    answer: { text: reply, offers: [{ label: 'Send to the shop', act: 'send_to_shop', value: typed }] },
+    answer: { ...reply, offers: [{ label: 'Send to the shop', act: 'send_to_shop', value: typed }] },
   }),
   log_out: () => ({
     answer: { text: 'Shall I log you out?', offers: [{ label: 'Log me out', act: 'log_out' }] },
@@ -150,5 +165,5 @@ const reactions: Partial<Record<IntentId, React>> = {
 /** What the shop does when this was understood. Questions of health, law and age always get their fixed words alone. */
 export const react: React = (understood, situation) =>
   understood.topic
-    ? { answer: { text: situation.reply } }
+    ? { answer: situation.reply }
     : (reactions[understood.intent] ?? say)(understood, situation);

@@ -23,5 +23,6 @@ export function useAssistantContext() {
     orders: orders.data?.pages.flatMap(({ rows }) => rows),
     sales: sales.data,
     productCount: products.data?.length,
+    products: products.data,
   } satisfies AssistantContext;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Line } from './conversation.ts';
 
 const nearEnough = 100;
 
@@ -16,7 +17,7 @@ const show = (line: Element) =>
 
 type Talk = {
   visit: number | undefined;
-  newLineCount: number;
+  newLines: readonly Line[];
   /** The visit began with a choice, said by the customer unless it was mere navigation. */
   hasChosen: boolean;
   isSilent: boolean;
@@ -28,7 +29,7 @@ type Talk = {
  * Keeps the page with the conversation. Someone who scrolled away to read is not pulled back:
  * they get a sign that there is something new, and `jump` to it.
  */
-export function useAutoScroll({ visit, newLineCount, hasChosen, isSilent, isPointing }: Talk) {
+export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing }: Talk) {
   const conversation = useRef<HTMLElement>(null);
   const isNearEnd = useNearEnd();
   const [missed, setMissed] = useState<Element>();
@@ -42,14 +43,22 @@ export function useAutoScroll({ visit, newLineCount, hasChosen, isSilent, isPoin
     const start = isSilent ? conversation.current?.querySelector('[data-view]') : lastOf('customer');
     if (start) show(start);
   });
-  useEffect(() => followChoice(), [visit]);
+  useEffect(() => {
+    followChoice();
+    setMissed(undefined);
+  }, [visit]);
 
   const followNewLines = useEffectEvent(() => {
-    const latest = newLineCount > 0 && (lastOf('person') === lastLine() ? lastLine() : lastOf('assistant'));
-    if (!latest) return;
-    if (isBeside() || isNearEnd()) show(latest);
+    const [last, before] = [newLines.at(-1), newLines.at(-2)];
+    const latest = lastLine();
+    if (!last || !latest) return;
+    const isOwn = last.from === 'customer' || (last.from === 'person' && !last.name);
+    // What was said is in sight, and so is what it is answered.
+    if (before?.from === 'customer' && !isBeside()) return;
+    if (isOwn || isBeside() || isNearEnd()) show(latest);
     else setMissed(latest);
   });
+  const newLineCount = newLines.length;
   useEffect(() => followNewLines(), [newLineCount]);
 
   const forget = useEffectEvent(() => setMissed(undefined));

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { greeting } from './assistant.ts';
-import { answerTo, isAnswerTo } from './intents.ts';
+import { answerTo, viewWording } from './intents.ts';
 import { assistant, isAssistantsTurn, unanswered, viewOf } from './conversation.ts';
 import type { Answer, AnswerCard, Line, ChatEntry, View } from './conversation.ts';
 import { goTo, isChosen, leave, currentEntry, rewrite, type Choice } from './navigation.ts';
@@ -99,9 +99,10 @@ function useTrueAnswer({ facts, view, turn }: Omit<Turn, 'isTyping'>) {
     if (!facts || view === 'menu') return;
     const entry = currentEntry();
     const last = entry.lines.at(-1);
-    const text = answerTo(view, facts);
-    if (last?.from !== 'assistant' || last.text === text || !isAnswerTo(view, last.text, facts)) return;
-    rewrite({ ...entry, lines: [...entry.lines.slice(0, -1), { ...last, text }] });
+    const wording = viewWording(view, facts);
+    if (last?.from !== 'assistant' || !last.wording?.startsWith('view:') || last.wording === wording) return;
+    const before = entry.lines.slice(0, -1);
+    rewrite({ ...entry, lines: [...before, { ...last, wording, text: answerTo(view, facts, before) }] });
   });
   useEffect(() => correct(), [facts, view, turn]);
 }
@@ -111,14 +112,16 @@ function wordsFor(view: View, { lines }: ChatEntry, facts: Facts): Line[] {
   if (!last && view === 'menu') {
     const closed = unseenOrders(facts.orders ?? []);
     markShown(closed);
+    if (closed.length > 0) void import('./wordings.ts').then(({ sayNews }) => sayNews(facts, closed));
     return greeting(facts, closed, new Date()).map((text) => assistant({ text }));
   }
-  return [assistant({ text: replyTo(view, lines, facts), card: cardOf(view, facts) })];
+  const wording = last?.from === 'customer' && last.answer ? undefined : viewWording(view, facts);
+  return [assistant({ text: replyTo(view, lines, facts), card: cardOf(view, facts), wording })];
 }
 
 function replyTo(view: View, lines: readonly Line[], facts: Facts) {
   const last = lines.at(-1);
-  return (last?.from === 'customer' ? last.answer?.text : undefined) ?? answerTo(view, facts);
+  return (last?.from === 'customer' ? last.answer?.text : undefined) ?? answerTo(view, facts, lines);
 }
 
 function suggestedIn(newLines: readonly Line[]) {

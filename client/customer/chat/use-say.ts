@@ -38,7 +38,7 @@ export function useSay(entry: ChatEntry, isReady: boolean) {
     if (unanswered(currentEntry())?.at !== at) return;
     if (reaction.view) {
       withdrawLine();
-      goTo({ label: text, view: reaction.view, params: reaction.params });
+      goTo({ label: text, view: reaction.view, params: reaction.params, answer: reaction.answer.text });
       return;
     }
     setAnswer(reaction.answer);

@@ -4,6 +4,7 @@ import { loadCheckoutForm, loadProfileForm } from '../checkout/forms.ts';
 import { productsSkeleton } from '../menu/products-skeleton.tsx';
 import { loadCards } from './answer-cards.tsx';
 import type { View } from './conversation.ts';
+import { loadWordings } from './intents.ts';
 import { preloadable } from './preloadable.tsx';
 import {
   backToCart,
@@ -117,7 +118,7 @@ export function preloadSoon() {
     cartView.load().catch(() => undefined);
     preloadView('order_history');
     for (const { load: loadView } of [checkout, profile]) loadView().catch(() => undefined);
-    loadCards().catch(() => undefined);
+    for (const loadMore of [loadCards, loadWordings]) loadMore().catch(() => undefined);
   };
   if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
   else setTimeout(load, 2_000);

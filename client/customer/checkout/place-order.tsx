@@ -27,7 +27,7 @@ function answerToCheaper(
 ) {
   if (expected === undefined || total >= expected || !facts) return undefined;
   const less = `A price went down meanwhile: you pay ${dollars(total)} instead of ${dollars(expected)}.`;
-  return `${answerTo('order_confirmation', facts)} ${less}`;
+  return `${answerTo('order_confirmation', facts, [])} ${less}`;
 }
 
 /** One order for each checkout screen, however often the button is pressed or the answer gets lost. */

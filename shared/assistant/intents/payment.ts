@@ -46,7 +46,12 @@ export const paymentIntents: readonly Intent[] = [
           : cue,
     slots: (reading) => valueSaid(zipIn(reading.say) ?? sumSaid(reading)),
     examples: ['how much is delivery', 'is delivery free over $50', 'do you charge for dropping it off'],
-    reply: ({ shop }) => shop?.cost ?? 'You see every part of the price at checkout, before you order.',
+    reply: ({ shop }) =>
+      shop?.cost ?? [
+        'You see every part of the price at checkout, before you order.',
+        'The checkout shows every part of the price before you order.',
+        'Nothing is hidden: the checkout lists every part of the price.',
+      ],
     choices: ['How long does delivery take?', 'Checkout'],
   },
   {
@@ -85,7 +90,11 @@ export const paymentIntents: readonly Intent[] = [
     slots: (reading) => valueSaid(sumSaid(reading)),
     examples: ['can i pay card', 'do you take cash', 'apple pay?', 'do i pay now or when it comes'],
     reply: ({ shop }) =>
-      shop?.payment ?? 'You pay when your order is handed to you. Nothing is charged online.',
+      shop?.payment ?? [
+        'You pay when your order is handed to you. Nothing is charged online.',
+        'Nothing is charged online: you pay at the door.',
+        'You pay at the door, when you have your order in hand.',
+      ],
     choices: ['Checkout', 'How much is delivery?'],
   },
   {
@@ -146,8 +155,16 @@ export const paymentIntents: readonly Intent[] = [
     reply: ({ understood, shop }) => {
       if (understood.topic === 'under_age') return carefulAnswers.under_age;
       return shop?.minimumAge
-        ? `You must be ${shop.minimumAge} or over. Please have your ID ready at the door.`
-        : 'Please have your ID ready: the driver may ask for it at the door.';
+        ? [
+            `You must be ${shop.minimumAge} or over. Please have your ID ready at the door.`,
+            `We sell to people of ${shop.minimumAge} and over. Please have your ID ready at the door.`,
+            `${shop.minimumAge} or over, and please have your ID ready at the door.`,
+          ]
+        : [
+            'Please have your ID ready: the driver may ask for it at the door.',
+            'The driver may ask for your ID at the door, so please have it ready.',
+            'Have your ID at hand at the door, please: the driver may ask for it.',
+          ];
     },
     choices: ['Show the menu', 'Do I pay now or at the door?'],
   },

@@ -189,8 +189,16 @@ export const productIntents: readonly Intent[] = [
     examples: ['lab results for the evergreen', 'coa of the night tincture', 'do you have lab reports'],
     reply: ({ understood: { product } }) =>
       product
-        ? `Here is the certificate of ${product.name}.`
-        : 'Which product’s certificate do you want to see?',
+        ? [
+            `Here is ${product.name}; its certificate is on its page.`,
+            `The certificate of ${product.name} is on its page.`,
+            `${product.name}: its page has the certificate.`,
+          ]
+        : [
+            'Which product’s certificate do you want to see?',
+            'Each product’s page has its certificate. Which one do you mean?',
+            'Tell me which product, and I’ll show you its certificate.',
+          ],
     choices: ['Show the menu', 'Talk to the shop'],
   },
 ];

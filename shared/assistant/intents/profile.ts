@@ -188,7 +188,17 @@ export const profileIntents: readonly Intent[] = [
     }),
     examples: ['turn on notifications', 'stop sending me alerts', 'tell me when there’s a new sale'],
     reply: ({ understood: { off } }) =>
-      off ? 'You can turn notifications off here.' : 'You can turn notifications on here.',
+      off
+        ? [
+            'You can turn notifications off on your profile.',
+            'Your profile has the switch to turn notifications off.',
+            'Notifications are turned off on your profile.',
+          ]
+        : [
+            'You can turn notifications on on your profile.',
+            'Your profile has the switch for notifications.',
+            'Turn notifications on on your profile, and we tell you about your orders.',
+          ],
     choices: ['Your Profile'],
   },
   {

@@ -58,7 +58,12 @@ export const shopIntents: readonly Intent[] = [
     score: (reading, cue) => (reading.named() ? cue - 4 : cue),
     slots: ({ say }) => valueSaid(clockIn(say)),
     examples: ['what time do you close', 'you open sunday?', 'a que hora abren'],
-    reply: ({ shop }) => shop?.hours ?? 'You can order at any time.',
+    reply: ({ shop }) =>
+      shop?.hours ?? [
+        'You can order at any time.',
+        'We take orders at any hour.',
+        'Any time suits us: order when you like.',
+      ],
     choices: ['How long does delivery take?', 'Show the menu'],
   },
   {
@@ -108,7 +113,11 @@ export const shopIntents: readonly Intent[] = [
     slots: ({ say }) => valueSaid(zipIn(say) ?? addressIn(say)),
     examples: ['do you come to 80212', 'do you deliver to boulder', 'how far do you drive'],
     reply: ({ shop }) =>
-      shop?.area ?? 'Enter your address at checkout, and I’ll tell you if we deliver there.',
+      shop?.area ?? [
+        'Enter your address at checkout, and I’ll tell you if we deliver there.',
+        'The checkout says at once whether we come to your address.',
+        'Type your address at checkout: it says whether we deliver there.',
+      ],
     choices: ['How much is delivery?', 'How long does delivery take?'],
   },
   {
@@ -180,7 +189,12 @@ export const shopIntents: readonly Intent[] = [
       'can someone bring it at 10:30',
       'can i get it tomorrow morning',
     ],
-    reply: ({ shop }) => shop?.time ?? 'You choose the delivery time at checkout.',
+    reply: ({ shop }) =>
+      shop?.time ?? [
+        'You choose the delivery time at checkout.',
+        'At checkout you pick a time that suits you.',
+        'As soon as we can, or at a time you choose at checkout.',
+      ],
     choices: ['Checkout', 'What time do you close?'],
   },
   {
@@ -216,6 +230,10 @@ export const shopIntents: readonly Intent[] = [
     reply: ({ shop }) =>
       shop?.phone
         ? `Write to the shop here, or call ${shop.phone}.`
-        : 'Write your message here; I’ll send it to the shop.',
+        : [
+            'Write your message here; I’ll send it to the shop.',
+            'What you write now goes to the people of the shop.',
+            'The shop reads what you write next.',
+          ],
   },
 ];

@@ -27,7 +27,7 @@ export const smallTalkIntents: readonly Intent[] = [
     ],
     score: (_, cue) => cue,
     examples: ['hi', 'hey there', 'good mornin', 'hola'],
-    reply: () => 'Hi! What can I get you?',
+    reply: () => ['Hi! What can I get you?', 'Hello! What are you looking for?', 'Hey! How can I help?'],
     choices: ['Show the menu', 'Today’s sales', 'What can you do?'],
   },
   {
@@ -49,7 +49,7 @@ export const smallTalkIntents: readonly Intent[] = [
     ],
     score: (reading, cue) => (reading.named() ? cue - 4.5 : cue),
     examples: ['thx', 'thank you so much', 'perfect tysm', 'gracias'],
-    reply: () => 'You’re welcome!',
+    reply: () => ['You’re welcome!', 'Any time!', 'My pleasure!'],
     choices: ['Show the menu', 'View Cart'],
   },
   {
@@ -68,7 +68,7 @@ export const smallTalkIntents: readonly Intent[] = [
     ],
     score: ({ line }, cue) => (/\b(?:later|for later)\b/.test(line) && cue === 5 ? 2 : cue),
     examples: ['bye', 'see ya later', 'that’s it for today, have a good one'],
-    reply: () => 'Bye, see you soon!',
+    reply: () => ['Bye, see you soon!', 'Bye, and take care!', 'See you next time!'],
   },
   {
     id: 'help',
@@ -107,8 +107,11 @@ export const smallTalkIntents: readonly Intent[] = [
     ],
     score: (reading, cue) => (/\boption\b/.test(reading.line) && reading.isNarrow() ? cue - 4 : cue),
     examples: ['help', 'what can you do', 'how does this work'],
-    reply: () =>
+    reply: () => [
       'I can show you the menu, fill your cart, and tell you about your orders. Just type what you want.',
+      'Ask me for products, prices, your cart or your order. “Two gummies and a tea” works, too.',
+      'Tell me what you like, such as “something fruity under $20”, or ask where your order is.',
+    ],
     choices: ['Show the menu', 'Today’s sales', 'Where is my order?', 'Talk to the shop'],
   },
   {
