@@ -36,6 +36,27 @@ test('a checkout asks for a telephone number with the keys of a telephone', asyn
   await expectKeys(page.getByLabel('Search the menu'), 'search', 'search', '');
 });
 
+for (const [width, height, keyed] of [
+  [390, 844, 420],
+  [320, 568, 300],
+] as const)
+  test(`above the keys of a phone ${width} px wide one sees what one writes and what one said`, async ({
+    page,
+    customer: _customer,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const message = page.getByRole('textbox', { name: 'Message', exact: true });
+    await message.click();
+    await page.setViewportSize({ width, height: keyed });
+    await message.fill('what are your hours');
+    await message.press('Enter');
+    await expect(page.locator('[data-speaker=assistant]').last()).toContainText('order');
+    await expect(page.locator('[data-speaker=customer]').last()).toBeInViewport({ ratio: 1 });
+    await expect(message).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+  });
+
 test('the owner types prices and percentages with the keys of a calculator', async ({ page, context }) => {
   await (await callsOf(context.request)).post('/api/login', owner);
   await page.goto('/admin?tab=products&form=new');

@@ -115,6 +115,22 @@ test('a sentence changes nothing that cannot be undone: the address is asked abo
   expect(await customer.get('/api/profile')).toMatchObject({ deliveryAddress: /42 Harbor Lane/ });
 });
 
+test('what was said is announced once, also when it goes along to another view', async ({
+  page,
+  customer,
+}) => {
+  void customer;
+  await page.goto('/');
+  await say(page, 'what are your hours');
+  await expect(page.getByRole('log', { name: 'New messages' })).toContainText('what are your hours');
+  await say(page, 'show me the menu');
+  const log = page.getByRole('log', { name: 'Conversation' });
+  await expect(log).toContainText('show me the menu');
+  const announced = log.locator('[data-speaker]:not([aria-live=off])');
+  await expect(announced.filter({ hasText: 'what are your hours' })).toHaveCount(0);
+  await expect(announced.first()).toContainText('show me the menu');
+});
+
 test('a question of health gets careful words, and what was not understood a search', async ({
   page,
   customer,
@@ -139,6 +155,13 @@ test('what a voice keyboard writes twice is sent once', async ({ page, customer 
   await expect(message(page)).toHaveValue('');
   await message(page).press('Enter');
   await expect(page.locator('[data-speaker=customer]')).toHaveCount(1);
+  // One that types words over words: the field has each once, and so has what is sent.
+  await message(page).fill('where is');
+  await message(page).fill('where is my order');
+  await message(page).fill('where is my order');
+  await message(page).press('Enter');
+  await message(page).press('Enter');
+  await expect(page.locator('[data-speaker=customer]')).toHaveText([/hours/, /where is my order$/]);
   await message(page).fill('one line');
   await message(page).press('Shift+Enter');
   await message(page).pressSequentially('and another');

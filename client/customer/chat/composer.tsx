@@ -57,8 +57,8 @@ export function Composer({ isAtEnd }: Props) {
       data-composer={isAtEnd ? 'end' : 'docked'}
       data-keep-clear
       className={clsx(
-        'bottom-0 z-20 border-t border-line bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
-        isAtEnd ? 'md:tall:sticky' : 'tall:sticky',
+        'bottom-(--keyboard) z-20 border-t border-line bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+        isAtEnd ? 'md:tall:sticky' : 'tall:sticky focus-within:sticky',
         'lg:fixed! lg:left-0 lg:h-30 lg:w-100 lg:border-r',
       )}
     >
@@ -83,7 +83,10 @@ export function Composer({ isAtEnd }: Props) {
             enterKeyHint="send"
             placeholder={isToShop ? 'Write to the shop' : "Ask, or say what you'd like"}
             value={text}
-            onFocus={() => void loadParser().catch(() => undefined)}
+            onFocus={() => {
+              void loadParser().catch(() => undefined);
+              void import('./above-keyboard.ts').catch(() => undefined);
+            }}
             onChange={({ target }) => change(target.value)}
             onKeyDown={press}
             className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-pill border border-control bg-surface px-4 py-2.25 text-body placeholder:text-muted"

@@ -1,12 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { ApiError, call, failureReason } from '#client/lib/api/api.ts';
-import { listMessages, sendMessage } from '#client/lib/api/endpoints.ts';
-import { keyOf } from '#client/lib/api/use-endpoint.ts';
-import { isOnline, onReachChange } from '#client/lib/connectivity.ts';
+import { onReachChange } from '#client/lib/connectivity.ts';
 import { createDeviceStore } from '#client/lib/device-store.ts';
 
-type Outgoing = {
+export type Outgoing = {
   /** The call's idempotency key: a message whose answer was lost is not written twice. */
   key: string;
   text: string;
@@ -14,53 +11,24 @@ type Outgoing = {
   refused?: string;
 };
 
-const outbox = createDeviceStore<{ messages: Outgoing[] }>('messages-to-send', { messages: [] });
-const retryMs = 5_000;
-let isSending = false;
+export const outbox = createDeviceStore<{ messages: Outgoing[] }>('messages-to-send', { messages: [] });
 
 /** Keeps a message on the device until the shop has it. `sendWaiting` sends it. */
 export const enqueueMessage = (message: Outgoing) =>
   outbox.update(({ messages }) => ({ messages: [...messages, message] }));
 
-/** Sends what waits, one after the other in its order. On a bad line it stops, and is called again. */
-export async function sendWaiting(cache: QueryClient) {
-  if (isSending || !isOnline()) return;
-  isSending = true;
-  try {
-    for (let next = waiting(); next; next = waiting()) await send(next);
-    void cache.invalidateQueries({ queryKey: keyOf(listMessages) });
-  } catch {
-    setTimeout(() => void sendWaiting(cache), retryMs);
-  } finally {
-    isSending = false;
-  }
-}
+export const nextWaiting = () => outbox.current().messages.find(({ refused }) => refused === undefined);
 
-const waiting = () => outbox.current().messages.find(({ refused }) => refused === undefined);
-
-async function send({ key, text }: Outgoing) {
-  try {
-    await call(sendMessage, { body: { body: text }, headers: { 'idempotency-key': key } });
-    outbox.update(({ messages }) => ({ messages: messages.filter((message) => message.key !== key) }));
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const refused = failureReason(error);
-    outbox.update(({ messages }) => ({
-      messages: messages.map((message) => (message.key === key ? { ...message, refused } : message)),
-    }));
-  }
-}
-
-/** The message itself is wrong; an ended session, a limit or a fault pass. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && [400, 403, 404, 422].includes(error.status);
+/** Sends what waits. Its code comes with the first message; without a network it is tried when there is one again. */
+export const sendWaiting = (cache: QueryClient) =>
+  import('./send-messages.ts').then((file) => file.sendWaiting(cache)).catch(() => undefined);
 
 /** Sends what an earlier visit has left, and what could not be sent while the shop was out of reach. */
 export function useMessageOutbox(userId: string) {
   const cache = useQueryClient();
   useEffect(() => {
     outbox.open(userId);
-    const sendAll = () => void (waiting() && sendWaiting(cache));
+    const sendAll = () => void (nextWaiting() && sendWaiting(cache));
     sendAll();
     return onReachChange(sendAll);
   }, [cache, userId]);

@@ -25,6 +25,7 @@ type Props = {
 /** All that was said. New words are read aloud; what the views show beneath them is not. */
 export function Transcript({ lines, label, opens = false, withCard, isLive = false }: Props) {
   const asked = lines.findIndex(({ from }) => from !== 'assistant');
+  const newest = lines.findLastIndex(({ from }) => from === 'customer');
   const replies = opens ? (asked === -1 ? lines.length : asked) : 0;
   return (
     <div role="log" aria-label={label} className="grid gap-1">
@@ -37,6 +38,8 @@ export function Transcript({ lines, label, opens = false, withCard, isLive = fal
             key={index}
             data-speaker={line.from}
             tabIndex={-1}
+            // What comes here from beneath another view was announced there.
+            aria-live={index < newest ? 'off' : undefined}
             className={clsx(
               'outline-none',
               index >= replies && 'animate-enter',
