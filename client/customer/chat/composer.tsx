@@ -83,10 +83,7 @@ export function Composer({ isAtEnd }: Props) {
             enterKeyHint="send"
             placeholder={isToShop ? 'Write to the shop' : "Ask, or say what you'd like"}
             value={text}
-            onFocus={() => {
-              void loadParser().catch(() => undefined);
-              void import('./above-keyboard.ts').catch(() => undefined);
-            }}
+            onFocus={() => void loadParser().catch(() => undefined)}
             onChange={({ target }) => change(target.value)}
             onKeyDown={press}
             className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-pill border border-control bg-surface px-4 py-2.25 text-body placeholder:text-muted"

@@ -74,7 +74,9 @@ let reword = (text: string, _lines: readonly Line[]) => text;
 
 /** Until its other wordings are there, the first one of each answer is used. */
 export async function loadWordings() {
-  ({ reword } = await import('./wordings.ts'));
+  const wordings = await import('./wordings.ts');
+  ({ reword } = wordings);
+  return wordings;
 }
 
 const firstWords = (view: View, facts: AssistantContext) => byView.get(view)?.reply(facts) ?? '';

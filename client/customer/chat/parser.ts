@@ -1,2 +1,2 @@
 /** Loads what understands a message. It weighs as much as a view, and not everybody writes one. */
-export const loadParser = () => import('./message-reply.ts');
+export const loadParser = () => import('./writing.ts');

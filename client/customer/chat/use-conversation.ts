@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { greeting } from './assistant.ts';
-import { answerTo, viewWording } from './intents.ts';
+import { answerTo, loadWordings, viewWording } from './intents.ts';
 import { assistant, isAssistantsTurn, unanswered, viewOf } from './conversation.ts';
 import type { Answer, AnswerCard, Line, ChatEntry, View } from './conversation.ts';
 import { goTo, isChosen, leave, currentEntry, rewrite, type Choice } from './navigation.ts';
@@ -112,7 +112,7 @@ function wordsFor(view: View, { lines }: ChatEntry, facts: Facts): Line[] {
   if (!last && view === 'menu') {
     const closed = unseenOrders(facts.orders ?? []);
     markShown(closed);
-    if (closed.length > 0) void import('./wordings.ts').then(({ sayNews }) => sayNews(facts, closed));
+    if (closed.length > 0) void loadWordings().then(({ sayNews }) => sayNews(facts, closed));
     return greeting(facts, closed, new Date()).map((text) => assistant({ text }));
   }
   const wording = last?.from === 'customer' && last.answer ? undefined : viewWording(view, facts);
