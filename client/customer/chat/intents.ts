@@ -72,11 +72,14 @@ const byView = new Map(intents.map((intent) => [intent.view, intent]));
 
 let reword = (text: string, _lines: readonly Line[]) => text;
 
-/** Until its other wordings are there, the first one of each answer is used. */
+/**
+ * Until its other wordings are there, the first one of each answer is used. Answers with what says the offers that are
+ * new, which come with them.
+ */
 export async function loadWordings() {
   const wordings = await import('./wordings.ts');
   ({ reword } = wordings);
-  return wordings;
+  return wordings.sayWhatIsNew;
 }
 
 const firstWords = (view: View, facts: AssistantContext) => byView.get(view)?.reply(facts) ?? '';

@@ -112,7 +112,7 @@ function wordsFor(view: View, { lines }: ChatEntry, facts: Facts): Line[] {
   if (!last && view === 'menu') {
     const closed = unseenOrders(facts.orders ?? []);
     markShown(closed);
-    if (closed.length > 0) void loadWordings().then(({ sayNews }) => sayNews(facts, closed));
+    if (closed.length > 0) void loadWordings().then((sayWhatIsNew) => sayWhatIsNew(facts, closed));
     return greeting(facts, closed, new Date()).map((text) => assistant({ text }));
   }
   const wording = last?.from === 'customer' && last.answer ? undefined : viewWording(view, facts);

@@ -35,12 +35,12 @@ const mostNamed = 3;
 const list = new Intl.ListFormat('en-US');
 
 type Ordered = { createdAt: string };
-type News = Pick<AssistantContext, 'products'> & {
+type Offered = Pick<AssistantContext, 'products'> & {
   sales?: readonly { startDate: string; product: { name: string } }[];
 };
 
 /** What is new on the menu, and on sale, since the newest of these orders was placed. */
-export function newSince({ products = [], sales = [] }: News, orders: readonly Ordered[]) {
+export function newSince({ products = [], sales = [] }: Offered, orders: readonly Ordered[]) {
   const since = Math.max(...orders.map(({ createdAt }) => Date.parse(createdAt)));
   const isNew = (moment: string) => Date.parse(moment) > since;
   const named = products.filter(({ createdAt }) => isNew(createdAt)).map(({ name }) => name);
@@ -59,7 +59,7 @@ export function newSince({ products = [], sales = [] }: News, orders: readonly O
 }
 
 /** After what became of the orders comes what is new. */
-export function sayNews(facts: News, orders: readonly Ordered[]) {
+export function sayWhatIsNew(facts: Offered, orders: readonly Ordered[]) {
   const text = newSince(facts, orders);
   if (text) addUpdate(assistant({ text }));
 }
