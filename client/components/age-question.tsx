@@ -1,5 +1,5 @@
 import { DoorClosed, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { shopName } from '#client/lib/shop-name.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,7 +11,9 @@ import { useAge, useAnswerAge } from './use-age.ts';
 /** The question before the first picture. An answer is asked for once. */
 export function AgeQuestion({ userId, children }: { userId?: string; children: ReactNode }) {
   const { data: age, isError, refetch } = useAge(userId);
-  if (age?.state === 'open') return children;
+  const [isStaff, setStaff] = useState(false);
+  // Who works here is not asked, and logs in on the same page; a customer who does is asked again.
+  if (age?.state === 'open' || isStaff) return children;
   if (isError) {
     return (
       <FullPage>
@@ -21,10 +23,17 @@ export function AgeQuestion({ userId, children }: { userId?: string; children: R
     );
   }
   if (!age) return <FullPage>Loading...</FullPage>;
-  return age.state === 'ask' ? <Question age={age} /> : <Closed age={age} />;
+  const staff = userId ? undefined : (
+    <Button variant="ghost" onClick={() => setStaff(true)}>
+      I work here: log in
+    </Button>
+  );
+  return age.state === 'ask' ? <Question age={age}>{staff}</Question> : <Closed age={age}>{staff}</Closed>;
 }
 
-function Question({ age }: { age: Age }) {
+type Props = { age: Age; children: ReactNode };
+
+function Question({ age, children }: Props) {
   useDocumentTitle('Your age');
   const answer = useAnswerAge();
   return (
@@ -43,12 +52,13 @@ function Question({ age }: { age: Age }) {
         <Button block variant="outline" onClick={() => answer.mutate({ isOldEnough: false })}>
           No
         </Button>
+        {children}
       </div>
     </FullPage>
   );
 }
 
-function Closed({ age }: { age: Age }) {
+function Closed({ age, children }: Props) {
   useDocumentTitle('See you later');
   const answer = useAnswerAge();
   return (
@@ -70,6 +80,7 @@ function Closed({ age }: { age: Age }) {
           That was a slip. I am {age.minimumAge} or over
         </Button>
       )}
+      {children}
     </FullPage>
   );
 }

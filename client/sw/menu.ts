@@ -12,6 +12,8 @@ export async function menuAnswer(request: Request, keepAlive: (work: Promise<unk
   try {
     const response = await fetch(request);
     if (response.ok) keepAlive(cache.put(request.url, response.clone()));
+    // The shop asks for the age now, or was told no: what was kept before is not shown any more.
+    else if (response.status === 403) keepAlive(forgetMenu());
     return response;
   } catch (error) {
     const saved = await cache.match(request.url, { ignoreVary: true });

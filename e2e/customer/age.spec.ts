@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { keptPaths, visit } from '../support/worker.ts';
 
 // What is set here changes all of the shop.
 test.use({ ownShop: 'age' });
@@ -37,4 +38,35 @@ test('a customer enters the date of birth before the first order, once', async (
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: /^Place Order/ }).click();
   await expect(page.getByText('Order number')).toBeVisible();
+});
+
+test('a driver is not asked, and logs in behind the question', async ({ page, shop }) => {
+  const driver = await shop.driver('dana');
+  await shop.admin.put('/api/admin/settings/age', { rule: 'statement' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await page.getByRole('button', { name: 'I work here: log in' }).click();
+  await page.getByLabel('Username').fill(driver.username);
+  await page.getByLabel('Password', { exact: true }).fill(driver.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { name: 'Driver Dashboard' })).toBeVisible();
+});
+
+test.describe('on a device that keeps the menu', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    expectedErrors: [/Could not read the current user|^TypeError: Failed to fetch/],
+  });
+
+  test('a rule that begins takes the kept menu away', async ({ page, context, shop, customer }) => {
+    await visit(page, customer);
+    await expect.poll(() => keptPaths(page)).toContain('/api/products');
+    await shop.admin.put('/api/admin/settings/age', { rule: 'statement' });
+    await page.reload();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for being honest' })).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('There is no saved menu on this device yet.')).toBeVisible();
+  });
 });
