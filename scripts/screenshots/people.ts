@@ -14,6 +14,12 @@ export async function visit(browser: Browser, baseURL: string): Promise<Page> {
   });
   const page = await context.newPage();
   await page.goto('/');
+  const yes = page.getByRole('button', { name: /^Yes, I am/ });
+  await yes
+    .or(page.getByRole('tab', { name: 'Log In' }))
+    .first()
+    .waitFor();
+  if (await yes.isVisible()) await yes.click();
   return page;
 }
 

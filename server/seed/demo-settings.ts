@@ -4,7 +4,7 @@ import { settings } from '../db/schema.ts';
 
 const daily = [{ from: '08:00', to: '02:00' }];
 
-/** A shop with hours, two zones, delivery times with places, two taxes and suggested tips. */
+/** A shop with hours, two zones, delivery times with places, two taxes, suggested tips, an age and a law rule. */
 const demoSettings: { [S in Section]?: Partial<Sections[S]> } = {
   shop: {
     phone: '(303) 555-0199',
@@ -40,6 +40,9 @@ const demoSettings: { [S in Section]?: Partial<Sections[S]> } = {
     ],
     tips: { kind: 'percent', values: [10, 15, 20] },
   },
+  age: { rule: 'statement', minimumAge: 21, doorCheck: true },
+  // Kept off, the federal rule would leave next to nothing of the sample menu.
+  law: { rule: 'federal-hemp-2026', mode: 'show' },
 };
 
 export const addSettings = (tx: Db, adminId: string, now: Date) =>

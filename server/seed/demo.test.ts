@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { deliveryStatuses } from '#shared/order-status.ts';
 import { orderEvents, orderItems, orders, users } from '../db/schema.ts';
+import { checkPdf } from '../batches/pdf.ts';
 import { testApp } from '../test/app.ts';
 import { demoAccounts, seedDemo } from './demo.ts';
 import { seedSampleMenu } from './sample-menu.ts';
@@ -84,7 +85,15 @@ test('the settings of the demo are ones that an owner could save', async () => {
     sections: { section: string; value: object; version: number }[];
   }>();
   const set = sections.filter(({ version }) => version > 0);
-  expect(set.map(({ section }) => section)).toEqual(['shop', 'hours', 'deliveryTimes', 'area', 'charges']);
+  expect(set.map(({ section }) => section)).toEqual([
+    'shop',
+    'hours',
+    'deliveryTimes',
+    'area',
+    'charges',
+    'age',
+    'law',
+  ]);
   for (const { section, value } of set) {
     const saved = await owner.put(`/api/admin/settings/${section}`, value);
     expect([section, saved.statusCode]).toEqual([section, 200]);
@@ -92,7 +101,10 @@ test('the settings of the demo are ones that an owner could save', async () => {
 });
 
 test('the demo has sizes of flower and tinctures, what is low and what is sold out, and a promo code', async () => {
-  const menu = (await (await as('visitor')).get('/api/products')).json<MenuProduct[]>();
+  const visitor = await as('visitor');
+  expect((await visitor.get('/api/products')).json()).toMatchObject({ code: 'AGE_REQUIRED' });
+  await visitor.post('/api/age', { isOldEnough: true });
+  const menu = (await visitor.get('/api/products')).json<MenuProduct[]>();
   const named = (name: string) => menu.find((product) => product.name === name);
   const labels = (name: string) => named(name)?.sizes?.map(({ label }) => label);
   expect(labels('Golden Hour Flower')).toEqual(['3.5 g', '7 g']);
@@ -101,4 +113,22 @@ test('the demo has sizes of flower and tinctures, what is low and what is sold o
   expect(named('Garden Hemp Balm')).toMatchObject({ soldOut: true });
   const codes = (await (await as('admin')).get('/api/admin/promo-codes')).json();
   expect(codes).toMatchObject([{ code: 'WELCOME10', value: 10, firstOrderOnly: true }]);
+});
+
+test('the demo has a batch of every product with its certificate, one past its date, and a recall', async () => {
+  const owner = await as('admin');
+  const current = (await owner.get('/api/admin/batches?only=current')).json<
+    { id: string; warnings: string[]; hasCertificate: boolean }[]
+  >();
+  expect(current.length).toBe((await owner.get('/api/admin/products')).json<unknown[]>().length);
+  const warnings = current.flatMap((batch) => batch.warnings);
+  expect(warnings.toSorted()).toEqual(['no_certificate', 'past_best_by']);
+  const { id } = current.find(({ hasCertificate }) => hasCertificate)!;
+  const certificate = await (await as('visitor')).get(`/api/batches/${id}/certificate`);
+  await expect(checkPdf(certificate.rawPayload)).resolves.toBeUndefined();
+  const [recall] = (await owner.get('/api/admin/recalls')).json<{ buyers: number; told: number }[]>();
+  expect(recall!.buyers).toBeGreaterThan(0);
+  expect(recall!.told).toBe(recall!.buyers);
+  const judged = (await owner.get('/api/admin/law')).json<{ products: { fit: string }[] }>();
+  expect(new Set(judged.products.map(({ fit }) => fit))).toEqual(new Set(['fits', 'does_not_fit']));
 });

@@ -18,6 +18,7 @@ import {
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { generateHistory } from './demo-history.ts';
 import * as people from './demo-people.ts';
+import { addBatches } from './demo-batches.ts';
 import { addSettings } from './demo-settings.ts';
 import { addStock } from './demo-stock.ts';
 
@@ -27,8 +28,11 @@ export const demoAccounts = { usernames: ['admin', 'driver', 'customer'], passwo
 const seedLock = 8_371_206;
 const day = 24 * 3_600_000;
 
+type Setting = Pick<Config, 'shopTimezone' | 's3' | 'dataDir'>;
+
 /** Fills a shop that has the sample menu with two months of business, up to this minute. Does nothing twice. */
-export async function seedDemo(db: Db, { shopTimezone: timeZone }: Pick<Config, 'shopTimezone'>, now: Date) {
+export async function seedDemo(db: Db, config: Setting, now: Date) {
+  const { shopTimezone: timeZone } = config;
   const password = await hashPassword(demoAccounts.password);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
@@ -54,6 +58,7 @@ export async function seedDemo(db: Db, { shopTimezone: timeZone }: Pick<Config, 
     }
     await addNotifications(tx, { adminId, now, audience: customers.length });
     await addStock(tx, adminId, now);
+    await addBatches(tx, { adminId, now, config });
     await addSettings(tx, adminId, now);
   });
 }
