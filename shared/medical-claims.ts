@@ -36,7 +36,10 @@ const stems = [
   'therap',
   'treat',
 ];
-const harmless = /^(health(y|ier)?|painted|painterly|treats?)$/;
+/** "Cured" is what is done to flower; "a treat" is something sweet. */
+const harmless = /^(cured|health(y|ier)?|painted|painterly|treats?)$/;
+/** As a verb it is a claim. */
+const treating = /\b(?:to|can|may|will|helps?|it|that|which|they) (treats?)\b/i;
 
 /** The word that is a medical claim, as it was written, or nothing. */
 export const medicalClaimIn = (text: string): string | undefined =>
@@ -45,4 +48,4 @@ export const medicalClaimIn = (text: string): string | undefined =>
     ?.find(
       (word) =>
         !harmless.test(word.toLowerCase()) && stems.some((stem) => word.toLowerCase().startsWith(stem)),
-    );
+    ) ?? treating.exec(text)?.[1];

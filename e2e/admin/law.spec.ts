@@ -27,3 +27,20 @@ test('an owner sees what leaves the menu on a date, and keeps it off', async ({ 
   await expect.poll(async () => JSON.stringify(await customer.get('/api/products'))).not.toContain(name);
   await panel.context().close();
 });
+
+test('a medical claim in a text for customers is warned of, with the reason', async ({ page, shop }) => {
+  const product = await shop.product({ name: unique('Balm ') });
+  const panel = await secondBrowser(page, owner, `/admin?tab=products&form=${product.id}`);
+  const warning = panel.getByText(/may read as a medical claim.*21 U\.S\.C\. 321/);
+  const description = panel.getByRole('dialog').getByLabel('Description');
+  await description.fill('Slow-cured and sweet');
+  await expect(warning).toBeHidden();
+  await description.fill('Heals an aching back');
+  await expect(warning).toContainText('“Heals”');
+  await panel.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(panel.getByRole('dialog')).toBeHidden();
+  await panel.goto('/admin?tab=notifications');
+  await panel.getByLabel('Title').fill('No more anxiety');
+  await expect(warning).toContainText('“anxiety”');
+  await panel.context().close();
+});

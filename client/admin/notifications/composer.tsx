@@ -13,6 +13,7 @@ import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { maxMessage, maxTitle } from '#shared/contract/notifications.ts';
 import { formatOrderDate } from '#shared/dates.ts';
+import { ClaimWarning } from '../shared/claim-warning.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { counted } from '#shared/counted.ts';
 import { type NotificationDraft, firstFault, type Fault } from './draft.ts';
@@ -97,6 +98,7 @@ export function Composer({ draft, onDraft, audience, meant, sending, onSend }: P
             onChange={({ target }) => change({ message: target.value })}
           />
         </Field>
+        <ClaimWarning text={`${draft.title} ${draft.message}`} />
         <RadioCards
           legend="Target Audience"
           value={draft.audience}

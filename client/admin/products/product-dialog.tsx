@@ -8,6 +8,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
+import { ClaimWarning } from '../shared/claim-warning.tsx';
 import { EditConflict } from '../shared/edit-conflict.tsx';
 import { FormFailure } from '../shared/form-failure.tsx';
 import { FormFooter } from '../shared/form-footer.tsx';
@@ -83,6 +84,7 @@ export function ProductDialog({ product, isGone, categories, onClose }: Props) {
         <Field label="Description" error={errors.description?.message}>
           <Textarea {...form.register('description')} />
         </Field>
+        <ClaimWarning text={`${form.watch('name')} ${form.watch('description')}`} />
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Price" required error={errors.price?.message}>
             <MoneyInput {...form.register('price', { onChange: priceChange.forget })} />
