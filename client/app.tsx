@@ -15,9 +15,9 @@ import {
   AuthScreen,
   ChatScreen,
   DriverScreen,
-  NewPasswordScreen,
   NotFound,
   OfflineScreen,
+  PublicScreen,
   rememberScreen,
 } from './screens.ts';
 
@@ -30,18 +30,19 @@ export function App() {
     if (user !== undefined) rememberScreen(user);
   }, [user]);
   const isUnasked = useIsUnasked(user);
-  const token = usePasswordToken();
+  const address = useSyncExternalStore(onAddress, addressNow);
+  const isPublic = /^\/batch\/|#password=/.test(address);
   if (user === undefined) return <Loading />;
   return (
     <ErrorBoundary>
       <Suspense fallback={<Loading />}>
-        {token && <NewPasswordScreen token={token} onLeave={() => navigate('/', { replace: true })} />}
-        {user && !token && (
+        {isPublic && <PublicScreen address={address} />}
+        {user && !isPublic && (
           <UserContext value={user}>
             <SignedIn />
           </UserContext>
         )}
-        {!user && !token && (isUnasked ? <OfflineScreen /> : <SignedOut />)}
+        {!user && !isPublic && (isUnasked ? <OfflineScreen /> : <SignedOut />)}
       </Suspense>
     </ErrorBoundary>
   );
@@ -55,14 +56,7 @@ function useIsUnasked(user: User | null | undefined) {
   return !wasAsked && !online;
 }
 
-const passwordHash = '#password=';
-
-/** Of a link to a new password, whoever is signed in here. It stands behind the #, which is sent to no server. */
-function usePasswordToken() {
-  const hash = useSyncExternalStore(onAddress, () => location.hash);
-  return hash.startsWith(passwordHash) ? hash.slice(passwordHash.length) : null;
-}
-
+const addressNow = () => location.pathname + location.hash;
 const addressEvents = ['hashchange', 'popstate', 'replaceState', 'pushState'];
 
 function onAddress(listener: () => void) {

@@ -18,8 +18,8 @@ const driver = () =>
 
 // A role's screen is a file of its own: a customer never loads the admin panel.
 export const AuthScreen = lazy(auth);
-export const NewPasswordScreen = lazy(() =>
-  import('./auth/new-password-screen.tsx').then(({ NewPasswordScreen: Screen }) => ({ default: Screen })),
+export const PublicScreen = lazy(() =>
+  import('./public-screen.tsx').then(({ PublicScreen: Screen }) => ({ default: Screen })),
 );
 export const NotFound = lazy(() =>
   import('./components/not-found.tsx').then(({ NotFound: Screen }) => ({ default: Screen })),

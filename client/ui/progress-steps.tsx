@@ -18,7 +18,11 @@ export function ProgressSteps({ label, steps, current, vehicle }: Props) {
   const at = Math.min(Math.max(current, 0), last) / last;
   return (
     <div className="grid gap-2">
-      <div aria-hidden className={clsx('relative mx-[10%] max-[19rem]:hidden', vehicle && 'mt-7')}>
+      <div
+        aria-hidden
+        className={clsx('relative max-[19rem]:hidden', vehicle && 'mt-7')}
+        style={{ marginInline: `${50 / steps.length}%` }} // from the middle of the first word to that of the last
+      >
         {/* Filled by its border, which forced colors keep. */}
         <div className="absolute inset-x-0 top-1 border-2 border-line" />
         <div

@@ -15,7 +15,7 @@ const cheapest = 1;
 
 type Account = { username: string; password: string };
 type Role = 'customer' | 'driver' | 'admin';
-export type Stage = Record<Role, Account> & { orderId: string; customerId: string };
+export type Stage = Record<Role, Account> & Record<'orderId' | 'customerId' | 'batchId' | 'recallId', string>;
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 /** A shop in which everything is as long, as cheap or as dear as it can be, and a door for each role. */
@@ -57,6 +57,27 @@ export const test = base.extend<
       const sale = { productId: dear.id, description: text, salePrice: dearest - 1, discountPercentage: 0 };
       await admin.post('/api/admin/sales', { ...sale, startDate: at(-1), endDate: at(30) });
 
+      const lotNumber = 'LOT-2026-0719-EVERGREEN-SLOW-CURED-EXTRA-LARGE-JAR-No-000001';
+      const batch = {
+        lotNumber: lotNumber.slice(0, 60),
+        packedOn: '2026-07-19',
+        bestBy: '2026-07-20',
+        laboratory: 'Laboratory of Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+        totalThcPercent: 0.123,
+        cannabinoids: [{ name: 'Tetrahydrocannabiphorolic acid, delta-9', mgPerContainer: 99_999.999 }],
+      };
+      const add = (productId: string) =>
+        admin.post<{ id: string }>(`/api/admin/products/${productId}/batches`, batch);
+      await Promise.all([dear, cheap].map(({ id }) => add(id)));
+      const recalled = await product({ name: `${extremes.product.slice(0, 90)}, recalled` });
+      const { id: batchId } = await add(recalled.id);
+      const bought = await order(calls, recalled, { deliveryAddress: address });
+      await admin.put(`/api/admin/orders/${bought.id}/status`, { status: 'processing' });
+      await admin.put(`/api/admin/orders/${bought.id}/status`, { status: 'completed' });
+      const recall = await admin.post<{ id: string }>(`/api/admin/batches/${batchId}/recall`, {
+        reason: text.slice(0, 500),
+      });
+
       let orderId = '';
       for (const status of ['cancelled', 'completed', 'processing', 'pending']) {
         await calls.post('/api/cart', { productId: dear.id, quantity: 8 });
@@ -80,6 +101,8 @@ export const test = base.extend<
         driver: { username: driverName, password },
         admin: owner,
         orderId,
+        batchId,
+        recallId: recall.id,
       });
       await context.dispose();
     },

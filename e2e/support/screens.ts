@@ -90,6 +90,7 @@ const admin: Screen[] = [
     ['cash', 'What each driver has taken'],
     ['age', 'Minimum age'],
     ['law', 'Limits of your own'],
+    ['recalls', 'Download the register (CSV)'],
     ['promo-codes', 'Add a promo code'],
     ['preview', 'Date and time'],
   ].map(([section = '', shows = '']): Screen => ({
@@ -123,6 +124,34 @@ const admin: Screen[] = [
     name: 'the stock of a product',
     open: press(/^Stock of/),
   },
+  {
+    ...tab('Products', 'Not current any more'),
+    name: 'the batches of a product',
+    open: press(/^Batches of/),
+  },
+  {
+    ...tab('Products', 'Add a cannabinoid'),
+    name: 'the form of a batch',
+    open: async (page) => {
+      await press(/^Batches of/)(page);
+      await press(/^Edit lot/)(page);
+    },
+  },
+  {
+    ...tab('Products', 'What is wrong with this batch'),
+    name: 'the beginning of a recall',
+    open: async (page) => {
+      await press(/^Batches of/)(page);
+      await press(/^Recall lot/)(page);
+    },
+  },
+  {
+    name: 'a recall',
+    role: 'admin',
+    path: ({ recallId }) => `/admin?settings=recalls&form=${recallId}`,
+    title: 'Admin · Settings',
+    shows: 'Tell 1 buyer',
+  },
   { ...tab('Products', /Delete product/), name: 'the question before a deletion', open: press(/^Delete/) },
 ];
 
@@ -143,6 +172,13 @@ export const screens: Screen[] = [
     path: '/#password=none',
     title: 'New password',
     shows: 'Choose a new password',
+  },
+  {
+    name: 'the page of a batch',
+    role: 'visitor',
+    path: ({ batchId }) => `/batch/${batchId}`,
+    title: 'Batch',
+    shows: 'Packed on',
   },
   { name: 'the main menu', role: 'customer', path: '/', title: '', shows: "Today's Sale!" },
   {

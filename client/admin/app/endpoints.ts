@@ -1,4 +1,5 @@
 import type * as analytics from '#shared/contract/analytics.ts';
+import type * as batches from '#shared/contract/batches.ts';
 import type * as law from '#shared/contract/law.ts';
 import type * as messages from '#shared/contract/messages.ts';
 import type * as notifications from '#shared/contract/notifications.ts';
@@ -11,6 +12,7 @@ import type * as persons from '#shared/contract/persons.ts';
 import type * as staff from '#shared/contract/staff.ts';
 import type * as products from '#shared/contract/products.ts';
 import type * as promoCodes from '#shared/contract/promo-codes.ts';
+import type * as recalls from '#shared/contract/recalls.ts';
 import type * as sales from '#shared/contract/sales.ts';
 import type * as settings from '#shared/contract/settings.ts';
 import type * as stock from '#shared/contract/stock.ts';
@@ -127,6 +129,26 @@ export const getCartEffects = endpoint<typeof settings.getCartEffects>(
 export const listSlotLoad = endpoint<typeof settings.listSlotLoad>('GET', '/api/admin/slots');
 export const previewShop = endpoint<typeof settings.previewShop>('GET', '/api/admin/preview');
 export const updateShopState = endpoint<typeof settings.updateShopState>('PUT', '/api/admin/shop-state');
+
+export const listBatches = endpoint<typeof batches.listBatches>('GET', '/api/admin/batches');
+export const createBatch = endpoint<typeof batches.createBatch>('POST', '/api/admin/products/:id/batches');
+export const updateBatch = endpoint<typeof batches.updateBatch>('PUT', '/api/admin/batches/:id');
+export const setCurrentBatch = endpoint<typeof batches.setCurrentBatch>(
+  'PUT',
+  '/api/admin/batches/:id/current',
+);
+export const deleteBatch = endpoint<typeof batches.deleteBatch>('DELETE', '/api/admin/batches/:id');
+export const uploadCertificate = endpoint<typeof batches.uploadCertificate>(
+  'POST',
+  '/api/admin/batches/:id/certificate',
+);
+export const setLineBatch = endpoint<typeof batches.setLineBatch>('PUT', '/api/admin/order-items/:id/batch');
+
+export const listRecalls = endpoint<typeof recalls.listRecalls>('GET', '/api/admin/recalls');
+export const startRecall = endpoint<typeof recalls.startRecall>('POST', '/api/admin/batches/:id/recall');
+export const getRecall = endpoint<typeof recalls.getRecall>('GET', '/api/admin/recalls/:id');
+export const notifyBuyers = endpoint<typeof recalls.notifyBuyers>('POST', '/api/admin/recalls/:id/notify');
+export const noteBuyer = endpoint<typeof recalls.noteBuyer>('PUT', '/api/admin/recalls/:id/buyers/:userId');
 
 export const getLaw = endpoint<typeof law.getLaw>('GET', '/api/admin/law');
 

@@ -1,10 +1,11 @@
 import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { OrderItems } from '#client/components/order-items.tsx';
-import { useRead } from '#client/lib/api/use-endpoint.ts';
+import { queryOptionsFor, useRead } from '#client/lib/api/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import type { OrderItem } from '#shared/contract/orders.ts';
 import { dollars } from '#shared/money.ts';
-import { listAdminOrderItems, listOrderEvents } from '../app/endpoints.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { listAdminOrderItems, listBatches, listOrderEvents } from '../app/endpoints.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { DeliveryStatusBadge, StatusBadge } from '#client/components/status-badge.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
@@ -12,7 +13,7 @@ import { dialed } from '#client/lib/tel-href.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { paymentInWords, eventInWords } from './format.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Printer } from 'lucide-react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { ApiError } from '#client/lib/api/api.ts';
@@ -24,18 +25,33 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { CallFirst } from './call-first.tsx';
 import { DetailsUndo } from './card-actions.tsx';
 import { useOrder } from './use-order.ts';
+import { LineBatch } from './line-batch.tsx';
 import { markSeen } from './seen-orders.ts';
-import { PickList } from './pick-list.tsx';
+
+const PickList = lazy(async () => ({ default: (await import('./pick-list.tsx')).PickList }));
 
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { id, total } = order;
   const items = useRead(listAdminOrderItems, { params: { id } });
+  const { data: current } = useQuery(queryOptionsFor(listBatches, { querystring: { only: 'current' } }));
+  /** Nothing is said of batches where nobody keeps them. */
+  const keepsBatches = ({ batch, productId }: OrderItem) =>
+    Boolean(batch) || current?.some((one) => one.productId === productId);
   return (
     <section aria-labelledby="order-lines" className="rounded-card border border-line bg-surface-2 p-4">
       <h3 id="order-lines" className="mb-2 text-card">
         Items
       </h3>
-      {items.length === 0 ? <p className="text-muted">No items found</p> : <OrderItems items={items} />}
+      {items.length === 0 ? (
+        <p className="text-muted">No items found</p>
+      ) : (
+        <OrderItems
+          items={items}
+          renderAction={(item) =>
+            isOpen(order) && keepsBatches(item) && <LineBatch orderId={id} item={item} />
+          }
+        />
+      )}
       <div className="mt-3 grid gap-2 border-t border-control/40 pt-3">
         <OrderPartRows parts={order} />
         <p className="flex flex-wrap justify-between gap-x-3 text-price">
@@ -165,7 +181,11 @@ export function OrderDetails({ id, onEdit, onClose }: Props) {
       )}
       {!order && !error && <Skeleton className="h-64" />}
       {order && <Contents order={order} />}
-      {order && printing && <PickList order={order} onDone={() => setPrinting(false)} />}
+      {order && printing && (
+        <Suspense>
+          <PickList order={order} onDone={() => setPrinting(false)} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { batchPath } from '#client/components/batch-path.ts';
 import { PrintPage } from '#client/components/print-page.tsx';
 import { call } from '#client/lib/api/api.ts';
 import { shopName } from '#client/lib/shop-name.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
-import { keyOf } from '#client/lib/api/use-endpoint.ts';
+import { keyOf, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import type { BatchLink } from '#shared/contract/batches.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { listAdminOrderItems } from '../app/endpoints.ts';
+import { isOpen } from '#shared/order-status.ts';
+import { listAdminOrderItems, listBatches } from '../app/endpoints.ts';
+import { QrCode } from '../shared/qr-code.tsx';
 import { useOrder } from './use-order.ts';
 import { paymentInWords } from './format.ts';
 
@@ -30,16 +34,24 @@ export function PrintedOrder({ id, onDone }: { id: string; onDone: () => void })
 
 type ListsProps = { orders: readonly AdminOrder[]; onDone: () => void };
 
-/** A page for each order. */
-export const PickLists = ({ orders, onDone }: ListsProps) => (
-  <PrintPage onDone={onDone}>
-    {orders.map((order) => (
-      <Page key={order.id} order={order} />
-    ))}
-  </PrintPage>
-);
+/** A page for each order, with a code to each batch: the one of the line, or the one that it will be packed from. */
+export function PickLists({ orders, onDone }: ListsProps) {
+  const { data, isPending } = useQuery(queryOptionsFor(listBatches, { querystring: { only: 'current' } }));
+  // Printed at once, so what is printed must be there. Without the batches it is printed without their codes.
+  if (isPending) return null;
+  const current = new Map<string | null, BatchLink>(data?.map((batch) => [batch.productId, batch]));
+  return (
+    <PrintPage onDone={onDone}>
+      {orders.map((order) => (
+        <Page key={order.id} order={order} current={current} />
+      ))}
+    </PrintPage>
+  );
+}
 
-function Page({ order }: { order: AdminOrder }) {
+type PageProps = { order: AdminOrder; current: ReadonlyMap<string | null, BatchLink> };
+
+function Page({ order, current }: PageProps) {
   const { items = [] } = order;
   return (
     <section className="break-after-page last:break-after-auto">
@@ -54,7 +66,7 @@ function Page({ order }: { order: AdminOrder }) {
       {order.driverNote && <p>Note: {order.driverNote}</p>}
       <p className="text-address">{order.phoneNumber}</p>
       <ul className="mt-6 border-t">
-        {items.map(({ id, productName, sizeLabel, quantity, productPrice }) => (
+        {items.map(({ id, productId, productName, sizeLabel, quantity, productPrice, batch }) => (
           <li key={id} className="flex items-center gap-4 border-b py-3">
             <span className="size-5 border-2" />
             <span className="w-12 text-price">{quantity} ×</span>
@@ -62,6 +74,7 @@ function Page({ order }: { order: AdminOrder }) {
               {productName}
               {sizeLabel && ` (${sizeLabel})`}
             </span>
+            <BatchCode batch={batch ?? (isOpen(order) ? current.get(productId) : undefined)} />
             <span>{dollars(productPrice * quantity)}</span>
           </li>
         ))}
@@ -71,6 +84,19 @@ function Page({ order }: { order: AdminOrder }) {
       </p>
       <p className="mt-8">Driver: {order.driverName ?? '____________________'}</p>
     </section>
+  );
+}
+
+function BatchCode({ batch }: { batch: BatchLink | undefined }) {
+  if (!batch) return null;
+  const { id, lotNumber } = batch;
+  return (
+    <span className="flex w-40 items-center gap-2 wrap-anywhere">
+      <span className="w-16 shrink-0">
+        <QrCode text={new URL(batchPath(id), location.origin).href} label={`Code of lot ${lotNumber}`} />
+      </span>
+      Lot {lotNumber}
+    </span>
   );
 }
 

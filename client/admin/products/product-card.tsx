@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Leaf, Pencil, Scale, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, FileCheck, FileWarning, Leaf, Pencil, Scale, Trash2 } from 'lucide-react';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { thcText } from '#client/components/thc.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -7,11 +7,15 @@ import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
 import { dollars } from '#shared/money.ts';
+import { type Batch, warningWords } from '../batches/use-batches.ts';
 import { SoldOutSwitch } from './sold-out-switch.tsx';
 
 type Props = {
   product: AdminProduct;
+  /** What is wrong with its current batch. */
+  warnings: Batch['warnings'];
   onStock: () => void;
+  onBatches: () => void;
   /** None for who may change its stock only. */
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
@@ -21,7 +25,7 @@ type Props = {
 export const isKeptOff = ({ keptOffFrom }: AdminProduct, now: Date) =>
   keptOffFrom !== null && new Date(keptOffFrom) <= now;
 
-export function ProductCard({ product, onEdit, onStock, onDelete }: Props) {
+export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onDelete }: Props) {
   const { name, description, price, category, thcContent, available } = product;
   const now = useNow();
   return (
@@ -61,21 +65,32 @@ export function ProductCard({ product, onEdit, onStock, onDelete }: Props) {
             </Badge>
           )}
           {category && <Badge>{category}</Badge>}
+          {warnings.map((warning) => (
+            <Badge key={warning} tone="pending" icon={FileWarning}>
+              {warningWords[warning]}
+            </Badge>
+          ))}
         </p>
         <SizesLine sizes={product.sizes} />
         <SoldOutSwitch product={product} onStock={onStock} />
-        {onEdit && onDelete && (
-          <div className="mt-auto flex flex-wrap gap-2 pt-1">
+        <div className="mt-auto flex flex-wrap gap-2 pt-1">
+          {onEdit && (
             <Button variant="outline" className="flex-1" aria-label={`Edit ${name}`} onClick={onEdit}>
               <Pencil aria-hidden />
               Edit
             </Button>
+          )}
+          <Button variant="outline" className="flex-1" aria-label={`Batches of ${name}`} onClick={onBatches}>
+            <FileCheck aria-hidden />
+            Batches
+          </Button>
+          {onDelete && (
             <Button variant="ghost" className="text-danger!" aria-label={`Delete ${name}`} onClick={onDelete}>
               <Trash2 aria-hidden />
               Delete
             </Button>
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </Card>
   );

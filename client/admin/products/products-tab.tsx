@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { NoProductsArt } from '#client/components/art/empty-art.tsx';
-import { useRead } from '#client/lib/api/use-endpoint.ts';
+import { queryOptionsFor, useRead } from '#client/lib/api/use-endpoint.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,7 +11,8 @@ import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { hasPermission } from '#shared/permissions.ts';
 import { CardGrid } from '../shared/card-grid.tsx';
-import { listAdminProducts } from '../app/endpoints.ts';
+import { listAdminProducts, listBatches } from '../app/endpoints.ts';
+import { BatchWarnings } from '../batches/batch-warnings.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { TabHeader } from '../shared/tab-header.tsx';
 import { useAdminUrl } from '../app/use-admin-url.ts';
@@ -24,6 +26,9 @@ const preloadDialog = () => void loadDialog().catch(() => undefined);
 const ProductDialog = lazy(async () => ({ default: (await loadDialog()).ProductDialog }));
 
 const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }));
+const BatchesDialog = lazy(async () => ({
+  default: (await import('../batches/batches-dialog.tsx')).BatchesDialog,
+}));
 
 /** With fewer, one look finds it. */
 const searchFrom = 9;
@@ -39,6 +44,9 @@ export function ProductsTab({ onTell }: Props) {
   const { search, setSearch, form, open, close } = useAdminUrl();
   const [deleting, setDeleting] = useState<Product>();
   const [stocked, setStocked] = useState<string>();
+  const [batchesOf, setBatchesOf] = useState<string>();
+  const { data: current = [] } = useQuery(queryOptionsFor(listBatches, { querystring: { only: 'current' } }));
+  const ofBatches = products.find(({ id }) => id === batchesOf);
   const ofStock = products.find(({ id }) => id === stocked);
   const found = products.filter((product) => matches(product, search));
   const now = useNow();
@@ -82,6 +90,7 @@ export function ProductsTab({ onTell }: Props) {
         </EmptyState>
       )}
       <LowStock onEdit={setStocked} onTell={onTell} />
+      <BatchWarnings batches={current} onOpen={setBatchesOf} />
       <CardGrid label="Products">
         {found.map((product) => (
           <ProductCard
@@ -89,6 +98,7 @@ export function ProductsTab({ onTell }: Props) {
             product={product}
             onEdit={mayEdit ? () => open({ form: product.id }) : undefined}
             onStock={() => setStocked(product.id)}
+            onBatches={() => setBatchesOf(product.id)}
             onDelete={mayEdit ? () => setDeleting(product) : undefined}
           />
         ))}
@@ -110,6 +120,13 @@ export function ProductsTab({ onTell }: Props) {
         {ofStock && (
           <Suspense>
             <StockDialog key={ofStock.id} product={ofStock} onClose={() => setStocked(undefined)} />
+          </Suspense>
+        )}
+      </DialogSlot>
+      <DialogSlot>
+        {ofBatches && (
+          <Suspense>
+            <BatchesDialog key={ofBatches.id} product={ofBatches} onClose={() => setBatchesOf(undefined)} />
           </Suspense>
         )}
       </DialogSlot>

@@ -21,6 +21,9 @@ import type { DraftStore } from './use-section.ts';
 const CashPage = lazy(async () => ({ default: (await import('../cash/cash-page.tsx')).CashPage }));
 const AgeForm = lazy(async () => ({ default: (await import('./age-form.tsx')).AgeForm }));
 const LawForm = lazy(async () => ({ default: (await import('./law-form.tsx')).LawForm }));
+const RecallsSection = lazy(async () => ({
+  default: (await import('../recalls/recalls-section.tsx')).RecallsSection,
+}));
 const StaffSection = lazy(async () => ({
   default: (await import('../staff/staff-section.tsx')).StaffSection,
 }));
@@ -41,6 +44,7 @@ const entries: Entry[] = [
   { id: 'shop', label: 'Shop', Form: ShopForm },
   { id: 'age', label: 'Age', Form: AgeForm },
   { id: 'law', label: 'Law', Form: LawForm },
+  { id: 'recalls', label: 'Recalls', Form: RecallsSection, needs: 'menu' },
   { id: 'limits', label: 'Limits', Form: LimitsForm },
   { id: 'privacy', label: 'Privacy', Form: PrivacyForm },
   { id: 'email', label: 'E-mail', Form: EmailSection },

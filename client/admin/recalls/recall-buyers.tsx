@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { dialed } from '#client/lib/tel-href.ts';
+import { reasonOf } from '#client/lib/api/api.ts';
+import { useWrite } from '#client/lib/api/use-endpoint.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { counted } from '#shared/counted.ts';
+import type { getRecall as getRecallEndpoint } from '#shared/contract/recalls.ts';
+import type { Output } from '#shared/endpoint.ts';
+import { listRecalls, noteBuyer } from '../app/endpoints.ts';
+import { adminHref } from '../app/use-admin-url.ts';
+
+export type Recall = Output<typeof getRecallEndpoint>;
+type Buyer = Recall['list'][number];
+
+/** Everybody who got something of the batch, those not spoken with first. */
+export function RecallBuyers({ recall: { id, list, told, reached } }: { recall: Recall }) {
+  if (list.length === 0) {
+    return <p className="text-muted">No order was packed from this batch. There is nobody to tell.</p>;
+  }
+  return (
+    <>
+      <p role="status" className="text-muted">
+        {counted(list.length, 'buyer')}, {told} told, {reached} spoken with.
+      </p>
+      <ul className="divide-y divide-line border-t border-line">
+        {list.map((buyer) => (
+          <Row key={buyer.userId} recallId={id} buyer={buyer} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** By which ways the words went out. */
+function toldInWords({ toldAt, pushes, emailedAt }: Buyer) {
+  if (!toldAt) return 'Not told yet';
+  const ways = ['message', pushes > 0 && counted(pushes, 'device'), emailedAt && 'e-mail'].filter(Boolean);
+  return `Told by ${ways.join(', ')}`;
+}
+
+function Row({ recallId, buyer }: { recallId: string; buyer: Buyer }) {
+  const { userId, name, phoneNumber, quantity, orders, reachedAt } = buyer;
+  const offline = useOfflineReason();
+  const [note, setNote] = useState(buyer.note ?? '');
+  const save = useWrite(noteBuyer, {
+    refreshes: [listRecalls],
+    failed: (error) => ({ title: 'Error', description: reasonOf(error) ?? 'Failed to save.' }),
+  });
+  const write = (isReached: boolean) =>
+    save.mutate({ params: { id: recallId, userId }, body: { isReached, note } });
+  const isNoteNew = note.trim() !== (buyer.note ?? '');
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="min-w-0 text-label wrap-anywhere">{name}</span>
+        <a
+          href={`tel:${dialed(phoneNumber)}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-2"
+        >
+          {phoneNumber}
+        </a>
+        <span className="text-meta text-muted">{toldInWords(buyer)}</span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 text-meta text-muted">
+        {counted(quantity, 'piece')} in
+        {orders.map(({ id, orderNumber, isDelivered }) => (
+          <Link
+            key={id}
+            href={adminHref('orders', { order: id })}
+            className="inline-flex min-h-11 items-center underline underline-offset-2"
+          >
+            {orderNumber}
+            {!isDelivered && ', not delivered yet'}
+          </Link>
+        ))}
+      </p>
+      <form
+        className="flex flex-wrap items-center gap-x-4 gap-y-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          write(reachedAt !== null);
+        }}
+      >
+        <Checkbox
+          label="Spoken with"
+          aria-label={`Spoken with ${name}`}
+          checked={reachedAt !== null}
+          disabled={Boolean(offline) || save.isPending}
+          onChange={({ target }) => write(target.checked)}
+        />
+        <div className="min-w-40 flex-1">
+          <Input
+            aria-label={`Note about ${name}`}
+            placeholder="Note, such as: brings it back on Monday"
+            value={note}
+            maxLength={200}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </div>
+        {isNoteNew && (
+          <Button type="submit" variant="outline" pending={save.isPending} disabledReason={offline}>
+            Save note
+          </Button>
+        )}
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { fieldErrorsOf, reasonOf } from '#client/lib/api/api.ts';
+import { useWrite } from '#client/lib/api/use-endpoint.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { counted } from '#shared/counted.ts';
+import { listRecalls, notifyBuyers } from '../app/endpoints.ts';
+import type { Recall } from './recall-buyers.tsx';
+
+const [longestTitle, longestMessage] = [50, 500];
+
+/** What the shop says until the owner writes it in other words. */
+const suggested = ({ productName, lotNumber }: Recall) => ({
+  title: `Recall of lot ${lotNumber}`.slice(0, longestTitle),
+  message:
+    `We are recalling ${productName}, lot ${lotNumber}, which was in an order of yours. ` +
+    'Please do not use it, and keep it away from others. Answer here or call us, and we take it back.',
+});
+
+/** The words of a recall, and the press that sends them to each buyer who was not told yet. */
+export function RecallWords({ recall }: { recall: Recall }) {
+  const { id, list } = recall;
+  const stored = recall.title && recall.message ? { title: recall.title, message: recall.message } : null;
+  const [words, setWords] = useState(stored ?? suggested(recall));
+  const [isAsking, setAsking] = useState(false);
+  const offline = useOfflineReason();
+  const left = list.filter(({ toldAt }) => !toldAt).length;
+  const tell = useWrite(notifyBuyers, {
+    refreshes: [listRecalls],
+    done: { title: 'The words are on their way', description: 'Refresh the list to see who was told.' },
+    failed: (error) => ({ title: 'Error', description: reasonOf(error) ?? 'Nobody was told.' }),
+  });
+  const problems = tell.error ? fieldErrorsOf(tell.error) : [];
+  const errorAt = (path: string) => problems.find((problem) => problem.path === path)?.message;
+  const isEmpty = !words.title.trim() || !words.message.trim();
+  return (
+    <>
+      <p className="max-w-prose text-muted">
+        Each buyer gets these words once: as a message in the conversation, as a push to their devices, and by
+        e-mail where the shop sends e-mail and has an address. Who cannot be reached so, call.
+      </p>
+      <Field
+        label="Title"
+        required
+        error={errorAt('title')}
+        count={{ length: words.title.length, max: longestTitle }}
+      >
+        <Input
+          value={words.title}
+          maxLength={longestTitle}
+          onChange={({ target }) => setWords({ ...words, title: target.value })}
+        />
+      </Field>
+      <Field
+        label="Message"
+        required
+        error={errorAt('message')}
+        count={{ length: words.message.length, max: longestMessage }}
+      >
+        <Textarea
+          value={words.message}
+          maxLength={longestMessage}
+          onChange={({ target }) => setWords({ ...words, message: target.value })}
+        />
+      </Field>
+      <Button
+        className="justify-self-start"
+        pending={tell.isPending}
+        pendingLabel="Sending…"
+        disabledReason={
+          offline || (left === 0 && 'Everybody was told') || (isEmpty && 'Enter a title and a message')
+        }
+        onClick={() => setAsking(true)}
+      >
+        {left === 0 ? 'Everybody was told' : `Tell ${counted(left, 'buyer')}`}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          tell.mutate({ params: { id }, body: words });
+        }}
+        title={`Tell ${counted(left, 'buyer')}?`}
+        description={`They read: “${words.title}”. What was sent cannot be taken back.`}
+        confirmLabel="Send the words"
+        destructive={false}
+      />
+    </>
+  );
+}

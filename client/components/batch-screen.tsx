@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#client/lib/api/api.ts';
+import { endpoint } from '#client/lib/api/endpoints.ts';
+import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { getBatch as getBatchEndpoint } from '#shared/contract/batches.ts';
+import { BatchTable } from './batch-table.tsx';
+import { CertificateLink } from './certificate-link.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const getBatch = endpoint<typeof getBatchEndpoint>('GET', '/api/batches/:id');
+
+/** What everybody may read of a batch: the code on a pick list leads here. It says nothing of orders or people. */
+export function BatchScreen({ id }: { id: string }) {
+  useDocumentTitle('Batch');
+  const { data: batch, error, refetch } = useQuery(queryOptionsFor(getBatch, { params: { id } }));
+  const isUnknown = error instanceof ApiError && error.status < 500;
+  return (
+    <main className="grid min-h-dvh content-start justify-items-center gap-6 bg-brand-soft px-4 py-10 text-on-brand-soft sm:content-center">
+      <Wordmark size="lg" />
+      <Card className="grid w-full max-w-lg grid-cols-1 gap-5 p-5 text-ink sm:p-8">
+        {error && (
+          <>
+            <h1 className="text-title">
+              {isUnknown ? 'This batch could not be found' : 'The shop could not be reached'}
+            </h1>
+            {isUnknown ? (
+              <p className="text-muted">The link may be incomplete. Please scan the code again.</p>
+            ) : (
+              <Button className="justify-self-start" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            )}
+          </>
+        )}
+        {!batch && !error && <Skeleton className="h-48" />}
+        {batch && (
+          <>
+            <div>
+              <h1 className="text-title wrap-anywhere">{batch.productName}</h1>
+              <p className="text-muted wrap-anywhere">Lot {batch.lotNumber}</p>
+            </div>
+            {batch.isRecalled && (
+              <Banner tone="error" inline>
+                This batch was recalled. Please do not use it, and call the shop.
+              </Banner>
+            )}
+            <BatchTable batch={batch} />
+            {batch.hasCertificate ? (
+              <CertificateLink batch={batch} />
+            ) : (
+              <p className="text-meta text-muted">There is no certificate of this batch here yet.</p>
+            )}
+          </>
+        )}
+        <a href="/" className="flex min-h-11 w-fit items-center underline underline-offset-2">
+          To the shop
+        </a>
+      </Card>
+    </main>
+  );
+}
