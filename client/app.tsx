@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
+import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type { User } from '#shared/contract/auth.ts';
 import { AgeGate } from './components/age-gate.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
@@ -30,19 +30,23 @@ export function App() {
     if (user !== undefined) rememberScreen(user);
   }, [user]);
   const isUnasked = useIsUnasked(user);
-  const address = useSyncExternalStore(onAddress, addressNow);
+  const address = useLocationProperty(addressNow);
   const isPublic = /^\/batch\/|#password=/.test(address);
   if (user === undefined) return <Loading />;
   return (
     <ErrorBoundary>
       <Suspense fallback={<Loading />}>
-        {isPublic && <PublicScreen address={address} />}
-        {user && !isPublic && (
+        {isPublic ? (
+          <PublicScreen address={address} />
+        ) : user ? (
           <UserContext value={user}>
             <SignedIn />
           </UserContext>
+        ) : isUnasked ? (
+          <OfflineScreen />
+        ) : (
+          <SignedOut />
         )}
-        {!user && !isPublic && (isUnasked ? <OfflineScreen /> : <SignedOut />)}
       </Suspense>
     </ErrorBoundary>
   );
@@ -56,13 +60,8 @@ function useIsUnasked(user: User | null | undefined) {
   return !wasAsked && !online;
 }
 
+/** What follows the # is sent to no server. */
 const addressNow = () => location.pathname + location.hash;
-const addressEvents = ['hashchange', 'popstate', 'replaceState', 'pushState'];
-
-function onAddress(listener: () => void) {
-  for (const event of addressEvents) addEventListener(event, listener);
-  return () => addressEvents.forEach((event) => removeEventListener(event, listener));
-}
 
 function SignedOut() {
   const [path] = useLocation();

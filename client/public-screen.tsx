@@ -1,12 +1,18 @@
+import { lazy } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { NewPasswordScreen } from './auth/new-password-screen.tsx';
-import { BatchScreen } from './components/batch-screen.tsx';
+
+// Files of their own, so that the first load does not name what they need.
+const NewPasswordScreen = lazy(async () => ({
+  default: (await import('./auth/new-password-screen.tsx')).NewPasswordScreen,
+}));
+const BatchScreen = lazy(async () => ({
+  default: (await import('./components/batch-screen.tsx')).BatchScreen,
+}));
 
 /** What an address shows to everybody, whoever is signed in here: a batch, or a link to a new password. */
 export function PublicScreen({ address }: { address: string }) {
   const [, batchId] = /^\/batch\/([^#]+)/.exec(address) ?? [];
   if (batchId) return <BatchScreen id={batchId} />;
-  // It stands behind the #, which is sent to no server.
   const [, token = ''] = address.split('#password=');
   return <NewPasswordScreen token={token} onLeave={() => navigate('/', { replace: true })} />;
 }

@@ -27,7 +27,9 @@ export function BatchesDialog({ product, onClose }: Props) {
   const guard = useFormGuard({ dirty: isDirty, onClose: view.name === 'list' ? onClose : toList });
   const contents = useRef<HTMLDivElement>(null);
   // Another view begins at its top, however far down the one before was read.
-  useLayoutEffect(() => void contents.current?.parentElement?.scrollTo({ top: 0 }), [view]);
+  useLayoutEffect(() => {
+    contents.current?.parentElement?.scrollTo({ top: 0 });
+  }, [view]);
   const titles = {
     list: 'Batches',
     form: 'batchId' in view && view.batchId ? 'Edit Batch' : 'Add Batch',

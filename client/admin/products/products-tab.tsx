@@ -97,6 +97,7 @@ export function ProductsTab({ onTell }: Props) {
             key={product.id}
             product={product}
             onEdit={mayEdit ? () => open({ form: product.id }) : undefined}
+            warnings={current.find(({ productId }) => productId === product.id)?.warnings ?? []}
             onStock={() => setStocked(product.id)}
             onBatches={() => setBatchesOf(product.id)}
             onDelete={mayEdit ? () => setDeleting(product) : undefined}
