@@ -73,8 +73,8 @@ async function addRecall(tx: Db, { productId, adminId, now }: Recalled) {
   await tx
     .insert(batches)
     .values({ id: batchId, productId, ...named, laboratory, recalledAt, createdAt: now });
-  const told = { startedBy: adminId, startedAt: recalledAt, toldAt: recalledAt };
-  await tx.insert(recalls).values({ id: recallId, batchId, ...named, ...recallWords, ...told });
+  const sent = { startedBy: adminId, startedAt: recalledAt, toldAt: recalledAt };
+  await tx.insert(recalls).values({ id: recallId, batchId, ...named, ...recallWords, ...sent });
   await tx.execute(sql`
     update order_items i set batch_id = ${batchId} from orders o
     where o.id = i.order_id and i.product_id = ${productId} and o.status = 'completed'

@@ -36,7 +36,7 @@ export function RecallBuyers({ recall: { id, list, told, reached } }: { recall: 
 }
 
 /** By which ways the words went out. */
-function toldInWords({ toldAt, pushes, emailedAt }: Buyer) {
+function sentInWords({ toldAt, pushes, emailedAt }: Buyer) {
   if (!toldAt) return 'Not told yet';
   const ways = ['message', pushes > 0 && counted(pushes, 'device'), emailedAt && 'e-mail'].filter(Boolean);
   return `Told by ${ways.join(', ')}`;
@@ -63,7 +63,7 @@ function Row({ recallId, buyer }: { recallId: string; buyer: Buyer }) {
         >
           {phoneNumber}
         </a>
-        <span className="text-meta text-muted">{toldInWords(buyer)}</span>
+        <span className="text-meta text-muted">{sentInWords(buyer)}</span>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-meta text-muted">
         {counted(quantity, 'piece')} in

@@ -29,12 +29,12 @@ export function RecallWords({ recall }: { recall: Recall }) {
   const [isAsking, setAsking] = useState(false);
   const offline = useOfflineReason();
   const left = list.filter(({ toldAt }) => !toldAt).length;
-  const tell = useWrite(notifyBuyers, {
+  const notify = useWrite(notifyBuyers, {
     refreshes: [listRecalls],
     done: { title: 'The words are on their way', description: 'Refresh the list to see who was told.' },
     failed: (error) => ({ title: 'Error', description: reasonOf(error) ?? 'Nobody was told.' }),
   });
-  const problems = tell.error ? fieldErrorsOf(tell.error) : [];
+  const problems = notify.error ? fieldErrorsOf(notify.error) : [];
   const errorAt = (path: string) => problems.find((problem) => problem.path === path)?.message;
   const isEmpty = !words.title.trim() || !words.message.trim();
   return (
@@ -69,7 +69,7 @@ export function RecallWords({ recall }: { recall: Recall }) {
       </Field>
       <Button
         className="justify-self-start"
-        pending={tell.isPending}
+        pending={notify.isPending}
         pendingLabel="Sending…"
         disabledReason={
           offline || (left === 0 && 'Everybody was told') || (isEmpty && 'Enter a title and a message')
@@ -83,7 +83,7 @@ export function RecallWords({ recall }: { recall: Recall }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          tell.mutate({ params: { id }, body: words });
+          notify.mutate({ params: { id }, body: words });
         }}
         title={`Tell ${counted(left, 'buyer')}?`}
         description={`They read: “${words.title}”. What was sent cannot be taken back.`}
