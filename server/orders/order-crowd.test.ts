@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { BulkResult } from '#shared/contract/admin-order-views.ts';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import { testApp } from '../test/app.ts';
+import { eventsOf } from '../test/expect-messages.ts';
+import { insertOrder } from '../test/orders.ts';
+import { statuses } from '../test/statuses.ts';
+
+/* Two owners and a packer work on the same forty orders at the same time. */
+
+const { as, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const [owner, rival, packer] = [
+  await as('admin'),
+  await as('admin'),
+  await as('admin', { staffRole: 'packer' }),
+];
+const [customer, driver] = [await as('customer'), await as('driver')];
+const many = 40;
+
+const made = () =>
+  Promise.all(Array.from({ length: many }, () => insertOrder(db, { userId: customer.user.id })));
+const stored = async (id: string) => (await owner.get(`/api/admin/orders/${id}`)).json<AdminOrder>();
+
+type Act = (id: string, version: number) => ReturnType<typeof owner.put>;
+const acts: Record<string, Act> = {
+  begins: (id, version) =>
+    owner.put(`/api/admin/orders/${id}/status`, { status: 'processing' }, { 'if-match': `${version}` }),
+  assigns: (id, version) =>
+    rival.put(
+      `/api/admin/orders/${id}/assign-driver`,
+      { driverId: driver.user.id },
+      { 'if-match': `${version}` },
+    ),
+  corrects: (id, version) =>
+    packer.put(`/api/admin/orders/${id}`, { apartment: '4 B' }, { 'if-match': `${version}` }),
+};
+
+test('each refused change is told, and repeated on what is there now nothing of the three is lost', async () => {
+  const orders = await made();
+  const first = await Promise.all(orders.flatMap(({ id }) => Object.values(acts).map((act) => act(id, 1))));
+  expect(statuses(first)).toEqual({ 200: many, 412: 2 * many });
+  for (const answer of first.filter(({ statusCode }) => statusCode === 412)) {
+    expect(answer.json()).toMatchObject({
+      message: 'Someone changed this order in the meantime. Look at it as it is now, then try again.',
+    });
+  }
+
+  /** As a person does: looks again, and tries once more. */
+  const insist = async (act: Act, id: string): Promise<number> => {
+    const { version } = await stored(id);
+    const { statusCode } = await act(id, version);
+    return statusCode === 412 ? 1 + (await insist(act, id)) : 0;
+  };
+  const refusals = await Promise.all(
+    orders.flatMap(({ id }) => Object.values(acts).map((act) => insist(act, id))),
+  );
+  expect(refusals.every((count) => count < 3)).toBe(true);
+
+  for (const { id } of orders) {
+    expect(await stored(id)).toMatchObject({
+      status: 'processing',
+      driverId: driver.user.id,
+      apartment: '4 B',
+      version: 4,
+    });
+    const events = await eventsOf(db, id);
+    const by = (what: string) => events.filter((event) => event.what === what).map(({ actorId }) => actorId);
+    expect([by('status'), by('driver'), by('apartment')]).toEqual([
+      [owner.user.id],
+      [rival.user.id],
+      [packer.user.id],
+    ]);
+  }
+});
+
+test('of two who change all of them at once, every order is changed by one and named to the other', async () => {
+  const orders = await made();
+  const targets = orders.map(({ id }) => ({ id, version: 1 }));
+  const bulk = async (by: typeof owner, backwards: boolean, change: object) =>
+    (
+      await by.post('/api/admin/orders/bulk', { orders: backwards ? targets.toReversed() : targets, change })
+    ).json<BulkResult[]>();
+  const [cancelled, assigned] = await Promise.all([
+    bulk(owner, false, { status: 'cancelled', reason: 'Closed early' }),
+    bulk(packer, true, { driverId: driver.user.id }),
+  ]);
+  for (const { id } of orders) {
+    const answers = [cancelled, assigned].map((results) => results.find((one) => one.id === id));
+    expect(new Set(answers.map((one) => one?.result))).toEqual(new Set(['changed', 'skipped']));
+    expect(answers.find((one) => one?.result === 'skipped')?.message).toContain('Someone changed this order');
+    const wasCancelled = answers[0]?.result === 'changed';
+    expect(await stored(id)).toMatchObject({
+      version: 2,
+      status: wasCancelled ? 'cancelled' : 'pending',
+      driverId: wasCancelled ? null : driver.user.id,
+    });
+  }
+});
