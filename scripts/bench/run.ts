@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { provideBrowser } from '../browser.mjs';
 import { measureCharges } from './charges.ts';
+import { measureEvening } from './evening.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLive } from './live.ts';
@@ -12,7 +13,7 @@ import { measureStart } from './start.ts';
 
 /*
  * npm run bench                 all of it, growth up to 100,000 orders
- * npm run bench -- reads        one part: start, reads, orders, charges, live, load, screens, growth
+ * npm run bench -- reads        one part: start, reads, orders, charges, live, load, screens, evening, growth
  * npm run bench -- growth 1000000
  *
  * Every figure is a ratio of one run on one machine. It tells, and never fails.
@@ -33,6 +34,7 @@ try {
   if (wanted('live')) rows.push(...(await measureLive(shop)));
   if (wanted('load') && hasBrowser()) rows.push(...(await measureFirstLoad(shop)));
   if (wanted('screens') && hasBrowser()) rows.push(...(await measureScreens(shop)));
+  if (wanted('evening')) rows.push(...(await measureEvening(shop)));
   if (wanted('growth')) rows.push(...(await measureGrowth(shop, Number(size ?? 100_000))));
 } catch (error) {
   console.error(error); // what was measured until then is shown all the same
