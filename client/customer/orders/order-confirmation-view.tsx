@@ -1,5 +1,7 @@
 import { PackageCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSearch } from 'wouter';
+import { OptionalBoundary } from '#client/components/error-boundary.tsx';
 import { InstallHint } from '#client/components/pwa/install-hint.tsx';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { getOrder } from '#client/lib/api/endpoints.ts';
@@ -15,12 +17,21 @@ import { useConversation } from '../chat/use-conversation.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { OrderActions } from './order-actions.tsx';
 
+const PasskeyOffer = lazy(async () => ({
+  default: (await import('#client/components/account/passkey-offer.tsx')).PasskeyOffer,
+}));
+
 export function OrderConfirmationView() {
   return (
     <>
       <Confirmation />
       <PushBanner again />
       <InstallHint earned />
+      <OptionalBoundary>
+        <Suspense>
+          <PasskeyOffer />
+        </Suspense>
+      </OptionalBoundary>
     </>
   );
 }

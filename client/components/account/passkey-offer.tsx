@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { listPasskeys } from '#client/lib/api/endpoints.ts';
+import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { useDismissal } from '#client/lib/storage.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { canUsePasskeys, useAddPasskey } from './passkey-card.tsx';
+
+/** Whoever has ordered comes back: offers a passkey, until there is one or it is put away on this device. */
+export function PasskeyOffer() {
+  const { data: passkeys } = useQuery(queryOptionsFor(listPasskeys, {}));
+  const [dismissed, dismiss] = useDismissal('passkey');
+  const offline = useOfflineReason();
+  const add = useAddPasskey();
+  if (dismissed || !passkeys || passkeys.length > 0 || !canUsePasskeys()) return null;
+  return (
+    <Banner
+      inline
+      icon={Fingerprint}
+      dismissLabel="No passkey now"
+      onDismiss={dismiss}
+      action={
+        <Button
+          variant="outline"
+          pending={add.isPending}
+          pendingLabel="Waiting for your device…"
+          disabledReason={offline}
+          onClick={() => add.mutate()}
+        >
+          Add a passkey
+        </Button>
+      }
+    >
+      Log in with your fingerprint or your face next time.
+    </Banner>
+  );
+}
