@@ -1,4 +1,5 @@
 import { listAudit } from '#shared/contract/audit.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
 import { listEntries } from './queries.ts';
@@ -6,6 +7,13 @@ import { listEntries } from './queries.ts';
 export const adminAuditRoutes: Routes = async (app) => {
   app.route({
     ...listAudit,
-    handler: async ({ query }, reply) => answerPage(reply, await listEntries(app.db, query), query.limit),
+    handler: async ({ user, query }, reply) => {
+      const asked = {
+        ...query,
+        withSettings: hasPermission(user, 'settings'),
+        withStaff: hasPermission(user, 'staff'),
+      };
+      return answerPage(reply, await listEntries(app.db, asked), query.limit);
+    },
   });
 };

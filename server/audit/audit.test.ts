@@ -74,5 +74,35 @@ test('settings stand in the same list, field by field, and the list goes on page
     if (!before) break;
   }
   expect(found).toEqual(all);
-  expect((await (await as('admin', { staffRole: 'manager' })).get('/api/admin/audit')).statusCode).toBe(403);
+});
+
+test('a manager reads all but settings and staff accounts, and a packer nothing', async () => {
+  const account = { username: 'new-packer', password: 'secret-word', firstName: 'Pia', staffRole: 'packer' };
+  expect((await owner.post('/api/admin/staff', account)).statusCode).toBe(201);
+  const customer = await as('customer');
+  await owner.post(`/api/admin/users/${customer.user.id}/sign-out`);
+  const { id } = (await owner.post('/api/admin/products', { name: 'Counted Tea', price: 900 })).json();
+  type Product = { id: string; sizes: { id: string }[] };
+  const products = (await owner.get('/api/admin/products')).json<Product[]>();
+  const stock = `/api/admin/sizes/${products.find((product) => product.id === id)?.sizes[0]?.id}/stock`;
+  for (const body of [{ set: 12 }, { add: -2 }]) {
+    expect((await owner.put(stock, body)).statusCode).toBe(200);
+  }
+
+  const manager = await as('admin', { staffRole: 'manager' });
+  const read = (await manager.get('/api/admin/audit')).json<AuditEntry[]>();
+  expect(read[0]).toMatchObject({
+    subject: 'stock',
+    subjectName: 'Counted Tea',
+    actor: 'Olga Owens',
+    changes: [{ field: 'stock', from: 12, to: 10 }],
+  });
+  const names = (list: AuditEntry[]) => list.map(({ subject, subjectName }) => `${subject} ${subjectName}`);
+  const hidden = ['settings privacy', 'person new-packer'];
+  expect(names(await entries())).toEqual(expect.arrayContaining(hidden));
+  expect(names(read).filter((name) => hidden.includes(name))).toEqual([]);
+  expect(names(read)).toContain(`person ${customer.user.username}`);
+  expect((await manager.get('/api/admin/audit?subject=settings')).json()).toEqual([]);
+  const packer = await as('admin', { staffRole: 'packer' });
+  expect((await packer.get('/api/admin/audit')).statusCode).toBe(403);
 });

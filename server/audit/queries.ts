@@ -66,7 +66,14 @@ export function changesBetween<T extends object>(
 
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value ?? null)) as AuditChange['from'];
 
-type Filter = { before?: string; limit: number; subject?: AuditEntry['subject'] };
+type Filter = {
+  before?: string;
+  limit: number;
+  subject?: AuditEntry['subject'];
+  /** Changes of the settings and of staff accounts are not everybody's to read. */
+  withSettings: boolean;
+  withStaff: boolean;
+};
 type Row = {
   id: string;
   subject: AuditEntry['subject'];
@@ -80,23 +87,37 @@ type Row = {
   created_at: string;
 };
 
-/** Entries and changes of the settings as one list, the newest first, one more than the limit. */
-export async function listEntries(db: Db, { before, limit, subject }: Filter) {
+/** What people counted, received or lost; orders move stock too, and have a history of their own. */
+const stockChanges = sql`
+  select * from (select m.id, m.actor_id, 'stock', p.id as subject_id, concat_ws(', ', p.name, nullif(z.label, '')),
+      'changed', json_build_array(json_build_object('field', 'stock', 'from', m.stock - m.change, 'to', m.stock))::jsonb,
+      null::jsonb, null::jsonb, m.created_at
+    from stock_moves m join product_sizes z on z.id = m.size_id join products p on p.id = z.product_id
+    where m.reason in ('count', 'adjust')) s`;
+
+/** Entries, changes of the settings and of the stock as one list, the newest first, one more than the limit. */
+export async function listEntries(db: Db, { before, limit, subject, withSettings, withStaff }: Filter) {
   const place = before === undefined ? undefined : decodeCursor(before);
   const isOlder = place
     ? sql`(created_at, id) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
     : sql`true`;
   const newest = sql`order by created_at desc, id desc limit ${limit + 1}`;
+  const isReadable = withStaff
+    ? sql`true`
+    : sql`not (subject = 'person' and exists (select from users p where p.id = subject_id and p.role = 'admin'))`;
+  const isOf = (...subjects: string[]) => !subject || subjects.includes(subject);
   const { rows } = await db.execute<Row>(sql`
     select e.id, e.subject, e.subject_id, e.subject_name, e.action, e.changes, e."from", e."to", e.created_at,
       coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username) as actor
     from (
       (select id, actor_id, subject, subject_id, subject_name, action, changes, null::jsonb as "from",
          null::jsonb as "to", created_at
-       from audit_entries where ${isOlder} and ${subject ? sql`subject = ${subject}` : sql`true`} ${newest})
+       from audit_entries where ${isOlder} and ${isReadable} and ${subject ? sql`subject = ${subject}` : sql`true`} ${newest})
       union all
       (select id, actor_id, 'settings', null, section, 'changed', null, "from", "to", created_at
-       from settings_changes where ${isOlder} and ${!subject || subject === 'settings'} ${newest})
+       from settings_changes where ${isOlder} and ${withSettings && isOf('settings')} ${newest})
+      union all
+      (${stockChanges} where ${isOlder} and ${isOf('stock')} ${newest})
     ) e left join users u on u.id = e.actor_id
     order by e.created_at desc, e.id desc limit ${limit + 1}`);
   return rows.map((row) => ({

@@ -1,30 +1,45 @@
 import { Readable } from 'node:stream';
-import { exportCustomers, exportProducts } from '#shared/contract/exports.ts';
+import type { FastifyReply } from 'fastify';
+import { exportCash, exportCustomers, exportProducts, exportTaxes } from '#shared/contract/exports.ts';
 import type { Routes } from '../http/app-types.ts';
-import { customerLines, productLines } from './queries.ts';
+import { cashLines, customerLines, productLines, taxLines } from './queries.ts';
+
+const sendFile = (reply: Pick<FastifyReply, 'header'>, name: string) =>
+  reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'no-store');
 
 export const adminExportRoutes: Routes = async (app) => {
   const { pool } = app.database;
+  const timeZone = async () => (await app.settings.read()).shop.timeZone;
 
   app.route({
     ...exportCustomers,
     handler: async (_request, reply) => {
-      const { shop } = await app.settings.read();
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="customers.csv"')
-        .header('cache-control', 'no-store')
-        .send(Readable.from(customerLines(pool, shop.timeZone)));
+      const lines = customerLines(pool, await timeZone());
+      return sendFile(reply, 'customers').send(Readable.from(lines));
     },
   });
 
   app.route({
     ...exportProducts,
-    handler: (_request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="products.csv"')
-        .header('cache-control', 'no-store')
-        .send(Readable.from(productLines(pool))),
+    handler: (_request, reply) => sendFile(reply, 'products').send(Readable.from(productLines(pool))),
+  });
+
+  app.route({
+    ...exportCash,
+    handler: async ({ query }, reply) => {
+      const lines = cashLines(pool, await timeZone(), query);
+      return sendFile(reply, 'cash').send(Readable.from(lines));
+    },
+  });
+
+  app.route({
+    ...exportTaxes,
+    handler: async ({ query }, reply) => {
+      const lines = taxLines(pool, await timeZone(), query);
+      return sendFile(reply, 'taxes').send(Readable.from(lines));
+    },
   });
 };

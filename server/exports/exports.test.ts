@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { doorAttempts, handOvers, shifts } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
 
@@ -23,10 +24,49 @@ test('products are exported a line a size', async () => {
   expect(body).toContain('19.99');
 });
 
-test.each(['customers', 'products'])('nobody but those who may see the %s can export them', async (what) => {
-  for (const role of ['customer', 'driver', 'visitor'] as const) {
-    const caller = role === 'visitor' ? await as(role) : await as(role);
-    const { statusCode } = await caller.get(`/api/admin/exports/${what}`);
-    expect(statusCode).toBe(role === 'visitor' ? 401 : 403);
-  }
+test('cash is exported a line a shift, of the days that are asked for', async () => {
+  const driver = await as('driver', { firstName: 'Diego', lastName: 'Reyes' });
+  const [shift] = await db
+    .insert(shifts)
+    .values({ driverId: driver.user.id, float: 5000, startedAt: new Date('2026-03-05T18:00:00Z') })
+    .returning();
+  const { id } = await insertOrder(db, { userId: driver.user.id, status: 'completed' });
+  const door = { orderId: id, shiftId: shift!.id, outcome: 'delivered' as const, doneAt: new Date() };
+  await db.insert(doorAttempts).values({ ...door, cash: 4500, other: 1000, tip: 300 });
+  await db.insert(handOvers).values({ shiftId: shift!.id, amount: 9000 });
+  const linesOn = async (day: string) =>
+    (await admin.get(`/api/admin/exports/cash?from=${day}&to=${day}`)).body.trim().split('\r\n').slice(1);
+  expect(await linesOn('2026-03-04')).toEqual([]);
+  expect(await linesOn('2026-03-05')).toEqual([`"Diego Reyes","2026-03-05 13:00",,,,50,1,42,10,3,90,2`]);
 });
+
+test('taxes are exported a line for each tax of a delivered order', async () => {
+  const { user } = await as('customer');
+  const taxes = [
+    { name: '=State', percent: 2.9, amount: 29, included: false },
+    { name: 'City', percent: 5, amount: 50, included: true },
+  ];
+  const completedAt = new Date('2026-03-05T18:00:00Z');
+  const done = { userId: user.id, taxes, total: 1029, status: 'completed' as const, completedAt };
+  const { orderNumber } = await insertOrder(db, done);
+  await insertOrder(db, { ...done, status: 'cancelled', completedAt: null });
+  const of = async (days: string) => (await admin.get(`/api/admin/exports/taxes?${days}`)).body;
+  const lines = (await of('from=2026-03-05&to=2026-03-05')).trim().split('\r\n').slice(1);
+  expect(lines).toEqual([
+    `"2026-03-05 13:00","${orderNumber}","'=State",2.9,0.29,"no",10.29`,
+    `"2026-03-05 13:00","${orderNumber}","City",5,0.5,"yes",10.29`,
+  ]);
+  expect(await of('from=2026-03-06')).not.toContain(orderNumber);
+  expect((await admin.get('/api/admin/exports/taxes?from=soon')).statusCode).toBe(400);
+});
+
+test.each(['customers', 'products', 'cash', 'taxes'])(
+  'nobody but those who may see the %s can export them',
+  async (what) => {
+    for (const role of ['customer', 'driver', 'visitor'] as const) {
+      const caller = role === 'visitor' ? await as(role) : await as(role);
+      const { statusCode } = await caller.get(`/api/admin/exports/${what}`);
+      expect(statusCode).toBe(role === 'visitor' ? 401 : 403);
+    }
+  },
+);

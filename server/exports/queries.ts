@@ -42,6 +42,71 @@ export const customerLines = (pool: pg.Pool, timeZone: string) =>
     return rows;
   });
 
+type Days = { from?: string; to?: string };
+/** SQL for whether a moment is on one of the days, `$4` to `$5` in the time zone `$3`. */
+const isWithin = (moment: string) => `${moment} >= coalesce($4::date::timestamp at time zone $3, '-infinity')
+  and ${moment} < coalesce(($5::date + 1)::timestamp at time zone $3, 'infinity')`;
+const start = ['-infinity', '00000000-0000-0000-0000-000000000000'];
+
+const cashHeader = [
+  'Driver',
+  'Began',
+  'Ended',
+  'Closed',
+  'Closed by',
+  'Float',
+  'Deliveries',
+  'Cash',
+  'Other',
+  'Tips',
+  'Handed over',
+  'Difference',
+];
+
+/** A tip in cash stays with the driver: it is neither in the cash nor in the difference. */
+export const cashLines = (pool: pg.Pool, timeZone: string, { from, to }: Days) =>
+  linesOf(cashHeader, start, async (after) => {
+    const local = (column: string) => `to_char(${column} at time zone $3, 'YYYY-MM-DD HH24:MI')`;
+    const money = (cents: string) => `round((${cents}) / 100.0, 2)`;
+    const { rows } = await pool.query<Row>({
+      text: `
+        select array[s.started_at::text, s.id::text] as after,
+          json_build_array(${fullName('d')}, ${local('s.started_at')}, ${local('s.ended_at')}, ${local('s.closed_at')},
+            case when c.id is not null then ${fullName('c')} end, ${money('s.float')}, a.orders, ${money('a.cash')},
+            ${money('a.other')}, ${money('a.tips')}, ${money('h.amount')}, ${money('s.float + a.cash - h.amount')}) as cells
+        from (select * from shifts where (started_at, id) > ($1::timestamptz, $2::uuid) and ${isWithin('started_at')}
+            order by started_at, id limit ${rowsAtOnce}) s
+          join users d on d.id = s.driver_id left join users c on c.id = s.closed_by
+          cross join lateral (
+            select count(*) filter (where outcome = 'delivered')::int as orders, coalesce(sum(other), 0) as other,
+              coalesce(sum(cash - least(tip, cash)), 0) as cash, coalesce(sum(tip), 0) as tips
+            from door_attempts where shift_id = s.id) a
+          cross join lateral (select coalesce(sum(amount), 0) as amount from hand_overs where shift_id = s.id) h
+        order by s.started_at, s.id`,
+      values: [...after, timeZone, from ?? null, to ?? null],
+    });
+    return rows;
+  });
+
+const taxHeader = ['Delivered', 'Order', 'Tax', 'Percent', 'Amount', 'Included in the price', 'Order total'];
+
+export const taxLines = (pool: pg.Pool, timeZone: string, { from, to }: Days) =>
+  linesOf(taxHeader, [...start, '0'], async ([at, id, place]) => {
+    const { rows } = await pool.query<Row>({
+      text: `
+        select array[o.completed_at::text, o.id::text, t.place::text] as after,
+          json_build_array(to_char(o.completed_at at time zone $3, 'YYYY-MM-DD HH24:MI'), o.order_number,
+            t.tax ->> 'name', (t.tax ->> 'percent')::numeric, round((t.tax ->> 'amount')::numeric / 100, 2),
+            case when (t.tax ->> 'included')::boolean then 'yes' else 'no' end, round(o.total / 100.0, 2)) as cells
+        from orders o cross join lateral jsonb_array_elements(o.taxes) with ordinality t(tax, place)
+        where o.status = 'completed' and ${isWithin('o.completed_at')}
+          and (o.completed_at, o.id, t.place) > ($1::timestamptz, $2::uuid, $6::bigint)
+        order by o.completed_at, o.id, t.place limit ${rowsAtOnce}`,
+      values: [at, id, timeZone, from ?? null, to ?? null, place],
+    });
+    return rows;
+  });
+
 const productHeader = ['Product', 'Category', 'Size', 'Price', 'SKU', 'Stock', 'On the menu'];
 
 export const productLines = (pool: pg.Pool) =>

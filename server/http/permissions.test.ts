@@ -13,6 +13,7 @@ const other = await start();
 const expected: Record<StaffRole, Permission[]> = {
   owner: [
     'analytics',
+    'audit',
     'cash',
     'menu',
     'messages',
@@ -24,7 +25,18 @@ const expected: Record<StaffRole, Permission[]> = {
     'stock',
     'users',
   ],
-  manager: ['analytics', 'cash', 'menu', 'messages', 'notifications', 'orders', 'pause', 'stock', 'users'],
+  manager: [
+    'analytics',
+    'audit',
+    'cash',
+    'menu',
+    'messages',
+    'notifications',
+    'orders',
+    'pause',
+    'stock',
+    'users',
+  ],
   packer: ['orders', 'stock'],
 };
 

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { orderStatuses } from '../order-status.ts';
-import { optionalText } from './common.ts';
+import { daysQuery, optionalText } from './common.ts';
 import { ordersQuery } from './orders.ts';
 
 /** Questions an owner asks of the open orders, and of the day. */
 export const orderViews = ['open', 'pending', 'late', 'no_driver', 'today'] as const;
-
-const day = z.iso.date('Use a date such as 2026-03-05');
 
 /** All of them narrow the list; `from` and `to` are days of the shop on which orders were placed, both included. */
 export const adminOrdersQuery = ordersQuery.extend({
@@ -16,8 +14,7 @@ export const adminOrdersQuery = ordersQuery.extend({
   driverId: z.uuid().optional(),
   /** Beginnings of words of number, name, address or product, or digits of the phone. */
   search: z.string().trim().max(100).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...daysQuery.shape,
   /** The one due first, instead of the newest. */
   sort: z.enum(['due']).optional(),
   /** With what is in each order, and what its customer ordered before. */
@@ -88,7 +85,7 @@ export const exportOrders = {
   url: '/api/admin/orders/export',
   config: { access: 'admin', permission: 'orders' },
   schema: {
-    querystring: z.object({ from: day.optional(), to: day.optional() }),
+    querystring: daysQuery,
     response: { 200: z.unknown() },
   },
 } as const satisfies Endpoint;

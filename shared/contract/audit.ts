@@ -9,6 +9,7 @@ export const auditSubjects = [
   'settings',
   'person',
   'batch',
+  'stock',
   'recall',
 ] as const;
 export const auditActions = [
@@ -45,7 +46,7 @@ export type AuditEntry = z.input<typeof auditEntry>;
 export const listAudit = {
   method: 'GET',
   url: '/api/admin/audit',
-  config: { access: 'admin', permission: 'settings' },
+  config: { access: 'admin', permission: 'audit' },
   schema: {
     querystring: z.object({ ...page, subject: z.enum(auditSubjects).optional() }),
     response: { 200: z.array(auditEntry) },

@@ -59,3 +59,8 @@ export const page = {
   before: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(200),
 };
+
+const day = z.iso.date('Use a date such as 2026-03-05');
+
+/** Days of the shop, both included. */
+export const daysQuery = z.object({ from: day.optional(), to: day.optional() });

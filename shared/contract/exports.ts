@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { daysQuery } from './common.ts';
 
 /* Files for a spreadsheet, streamed as CSV. The one of the orders stands with the orders. */
 
@@ -17,4 +18,20 @@ export const exportProducts = {
   url: '/api/admin/exports/products',
   config: { access: 'admin', permission: 'menu' },
   schema: { response: { 200: z.unknown() } },
+} as const satisfies Endpoint;
+
+/** Shifts that began on these days of the shop, with what each driver took and handed over. */
+export const exportCash = {
+  method: 'GET',
+  url: '/api/admin/exports/cash',
+  config: { access: 'admin', permission: 'cash' },
+  schema: { querystring: daysQuery, response: { 200: z.unknown() } },
+} as const satisfies Endpoint;
+
+/** The taxes of the orders that were delivered on these days of the shop, a line for each. */
+export const exportTaxes = {
+  method: 'GET',
+  url: '/api/admin/exports/taxes',
+  config: { access: 'admin', permission: 'analytics' },
+  schema: { querystring: daysQuery, response: { 200: z.unknown() } },
 } as const satisfies Endpoint;

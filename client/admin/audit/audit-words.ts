@@ -10,6 +10,7 @@ export const subjectLabels: Record<AuditEntry['subject'], string> = {
   settings: 'Settings',
   person: 'People',
   batch: 'Batches',
+  stock: 'Stock',
   recall: 'Recalls',
 };
 
@@ -34,6 +35,7 @@ const nouns: Record<AuditEntry['subject'], string> = {
   settings: 'settings: ',
   person: '',
   batch: 'the batch of ',
+  stock: 'the stock of ',
   recall: 'the recall of ',
 };
 

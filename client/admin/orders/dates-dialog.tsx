@@ -86,6 +86,18 @@ export function DatesDialog({ from, to, onChoose, onClose }: Props) {
                 Orders of these days
               </LinkButton>
             )}
+            {!isWrong && hasPermission(user, 'cash') && (
+              <LinkButton variant="outline" href={`/api/admin/exports/cash?${query}`} download="cash.csv">
+                <Download aria-hidden />
+                Cash of these days
+              </LinkButton>
+            )}
+            {!isWrong && hasPermission(user, 'analytics') && (
+              <LinkButton variant="outline" href={`/api/admin/exports/taxes?${query}`} download="taxes.csv">
+                <Download aria-hidden />
+                Taxes of these days
+              </LinkButton>
+            )}
             {hasPermission(user, 'users') && (
               <LinkButton variant="outline" href="/api/admin/exports/customers" download="customers.csv">
                 <Download aria-hidden />

@@ -49,7 +49,7 @@ const entries: Entry[] = [
   { id: 'privacy', label: 'Privacy', Form: PrivacyForm },
   { id: 'email', label: 'E-mail', Form: EmailSection },
   { id: 'staff', label: 'Staff', Form: StaffSection },
-  { id: 'audit', label: 'Audit', Form: AuditSection },
+  { id: 'audit', label: 'Audit', Form: AuditSection, needs: 'audit' },
   { id: 'preview', label: 'Preview', Form: PreviewForm },
 ];
 
