@@ -5,7 +5,7 @@ export type Move = { orderId: string; actorId: string; now: Date };
 
 /**
  * Gives back what an order took of what is still counted, with the use of its promo code. Call it in the
- * transaction that cancels the order, whose row is held.
+ * transaction that cancels the order, whose row is held. The promo code is held before the stock, as in a checkout.
  */
 export async function giveBack(tx: Db, { orderId, actorId, now }: Move) {
   await tx.execute(sql`
@@ -13,17 +13,18 @@ export async function giveBack(tx: Db, { orderId, actorId, now }: Move) {
       select size_id, -sum(change)::int as pieces from stock_moves where order_id = ${orderId}
       group by size_id having sum(change) < 0
     ),
+    freed as (
+      update promo_codes m set uses = greatest(m.uses - 1, 0)
+      from orders o where o.id = ${orderId} and m.id = o.promo_id returning m.id
+    ),
     held as materialized (
       select k.size_id, owed.pieces from size_stock k join owed on owed.size_id = k.size_id
+      where (select count(*) from freed) >= 0
       order by k.size_id for update of k
     ),
     given as (
       update size_stock k set stock = k.stock + held.pieces from held where k.size_id = held.size_id
       returning k.size_id, k.stock, held.pieces
-    ),
-    freed as (
-      update promo_codes m set uses = greatest(m.uses - 1, 0)
-      from orders o where o.id = ${orderId} and m.id = o.promo_id
     )
     insert into stock_moves (size_id, reason, change, stock, order_id, actor_id, created_at)
     select size_id, 'cancel', pieces, stock, ${orderId}, ${actorId}, ${now.toISOString()}::timestamptz from given`);
@@ -37,7 +38,12 @@ type Short = { name: string; sizeLabel: string; left: number };
  */
 export async function takeAgain(tx: Db, { orderId, actorId, now }: Move): Promise<Short[]> {
   await tx.execute(sql`
-    select from size_stock where size_id in (select size_id from order_items where order_id = ${orderId})
+    with promo as materialized (
+      select m.id from promo_codes m join orders o on m.id = o.promo_id where o.id = ${orderId} for update of m
+    )
+    select from size_stock
+    where size_id in (select size_id from order_items where order_id = ${orderId})
+      and (select count(*) from promo) >= 0
     order by size_id for update`);
   const short = await tx.execute<Short>(sql`
     select i.product_name as name, i.size_label as "sizeLabel", k.stock as left

@@ -11,6 +11,7 @@ import { dollars } from '#shared/money.ts';
 import type { Settings } from '#shared/settings.ts';
 import { addressProblem } from '#shared/zones.ts';
 import { type AgeRecord, noRecord, refusalOf as refusalForAge } from '../../age/rules.ts';
+import { isConstraintViolation } from '../../db/errors.ts';
 import { executeWithRecovery } from '../../db/write-recovery.ts';
 import { AppError, badRequest, conflict, tooMany } from '../../errors.ts';
 import type { App } from '../../http/app-types.ts';
@@ -61,11 +62,15 @@ export function createCheckout(app: App) {
         const capacity = capacityOf(rules, checkout.deliveryTime);
         const hasEmail = config.smtpUrl !== undefined;
         const judged = { settingsVersion: rules.version, capacity, quoted, hasEmail };
-        const { placed, verdict } = await tryCheckout(pool, {
-          ...order,
-          ...judged,
-          number: orderNumber(now, rules.shop.timeZone),
-        });
+        const number = orderNumber(now, rules.shop.timeZone);
+        const answer = await tryCheckout(pool, { ...order, ...judged, number }).catch(orTaken);
+        if (answer === null) {
+          // Others took the last pieces after the verdict: by now they are gone for it too.
+          if (left === 0) return cartChanged();
+          left -= 1;
+          continue;
+        }
+        const { placed, verdict } = answer;
         if (placed) return placed;
         // The settings changed after they were read here: the order is judged again, by the new ones.
         if (verdict.settings_version !== rules.version) settings.forget();
@@ -139,6 +144,15 @@ const problemOf = (rules: Settings, { deliveryAddress, deliveryTime }: Checkout,
 
 const refusalFor = ({ code, path, message }: DeliveryProblem) => conflict(message, code, [{ path, message }]);
 
+/** Null for an order that came too late for the last pieces; nothing of it is written. */
+function orTaken(error: unknown) {
+  if (isConstraintViolation(error, 'size_stock_not_negative')) return null;
+  throw error;
+}
+
+const cartChanged = () =>
+  conflict('Your cart has just changed. Please look at it and order again.', 'CART_CHANGED');
+
 const emptyCart = () => badRequest('Your cart is empty', 'EMPTY_CART');
 
 /** The first problem in words, all of them in the details. What left the menu is named in one sentence. */
@@ -161,9 +175,7 @@ function refusalOf(verdict: CheckoutResult, { checkout, now, rules }: Judged): A
   if (gone) return conflict(unavailableMessage(gone), 'UNAVAILABLE_PRODUCT');
   if (soldOut?.[0]) return conflict(soldOutMessage(soldOut[0]), 'SOLD_OUT');
   if (short?.[0]) return outOfStock(short[0]);
-  if (verdict.is_changed) {
-    return conflict('Your cart has just changed. Please look at it and order again.', 'CART_CHANGED');
-  }
+  if (verdict.is_changed) return cartChanged();
   if (expectedTotal !== undefined && total > expectedTotal) return priceChanged(expectedTotal, total);
   if (total > limits.total)
     return conflict('This order is too large. Please order less at once.', 'TOO_LARGE');
