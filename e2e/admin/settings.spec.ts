@@ -20,7 +20,7 @@ test.afterEach(async ({ shop }) => {
   for (const [section, value] of unset) await shop.admin.put(`/api/admin/settings/${section}`, value);
 });
 
-test('a pause in two presses stands at the checkout of a customer, and so does its end', async ({ page }) => {
+test('pause and busy, in two presses each, stand at the checkout of a customer at once', async ({ page }) => {
   await openLive(page, '/?view=checkout');
   const asap = page.getByRole('radio', { name: /^ASAP/ });
   await expect(asap).toBeEnabled();
@@ -34,6 +34,11 @@ test('a pause in two presses stands at the checkout of a customer, and so does i
   await panel.getByRole('button', { name: /^Paused until/ }).click();
   await panel.getByRole('button', { name: 'End the pause' }).click();
   await expect(asap).toBeEnabled();
+  await expect(page.getByText('ASAP (35-45 minutes)')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Open', exact: true }).click();
+  await panel.getByRole('switch', { name: 'Busy' }).click();
+  await expect(page.getByText('ASAP (55-75 minutes)')).toBeVisible();
   await panel.context().close();
 });
 

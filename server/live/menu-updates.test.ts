@@ -6,7 +6,7 @@ import { liveOf } from '../test/live.ts';
 import { openSocket, type TestSocket } from '../test/socket.ts';
 
 const shop = await testApp();
-const { app, start, as, product, sale, db } = shop;
+const { app, start, as, product, sale, db, clock } = shop;
 const { connected, settled } = liveOf(shop);
 await app.listen({ port: 0, host: '127.0.0.1' });
 const other = await start();
@@ -114,6 +114,33 @@ test('when a pause ends by itself, every open screen hears of it', async () => {
   await settled(socket);
   await expectUpdate([socket], async () => undefined);
   expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
+});
+
+test.each([
+  ['opens', [0, 60], true],
+  ['closes', [-60, 0], false],
+] as const)('when the shop %s by its hours, every open screen hears of it', async (_, [from, to], isOpen) => {
+  const socket = await connected('customer');
+  const owner = await as('admin');
+  const turn = new Date(Math.ceil(clock.now().getTime() / 60_000) * 60_000);
+  clock.set(new Date(turn.getTime() - 300));
+  const onClock = (minutes: number) =>
+    new Date(turn.getTime() + minutes * 60_000).toLocaleTimeString('en-GB', {
+      timeZone: 'America/New_York',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  const range = [{ from: onClock(from), to: onClock(to) }];
+  const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+  const days = Object.fromEntries(weekdays.map((day) => [day, range]));
+  await expectUpdate([socket], () => owner.put('/api/admin/settings/hours', { alwaysOpen: false, days }));
+  await settled(socket);
+  const isOpenNow = async () => (await owner.get('/api/shop')).json().isOpen;
+  expect(await isOpenNow()).toBe(!isOpen);
+  await expectUpdate([socket], async () => clock.set(turn));
+  expect(await isOpenNow()).toBe(isOpen);
+  await expectUpdate([socket], () => owner.put('/api/admin/settings/hours', {}));
+  clock.reset();
 });
 
 test('a sale that was put off is announced at its new moment, not at the old one', async () => {
