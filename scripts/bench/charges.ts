@@ -1,8 +1,8 @@
 import { readQuote } from '#server/quote/queries.ts';
-import { httpRequest, load } from './load.ts';
+import { type Figures, httpRequest, load } from './load.ts';
 import { bare, end } from './processes.ts';
 import { compare, loadOrders, type Row } from './requests.ts';
-import { csrf, fillCarts, fillMixedCarts, type Shop, signIn } from './shop.ts';
+import { csrf, fillCarts, fillMixedCarts, settingsOf, type Shop, signIn } from './shop.ts';
 
 /** Zones, two taxes and limits; and, in the database, two sizes and counted stock of every product. */
 const everything = {
@@ -15,22 +15,11 @@ const everything = {
   },
 };
 
-const clients = 8;
+const [quotesAtOnce, quotesMs] = [32, 4_000];
 
 /** Orders and quotes of a shop that charges and counts everything, against one that has set nothing. */
 export async function measureCharges(shop: Shop): Promise<Row[]> {
-  const [owner] = await signIn(shop, 1, 'admin');
-  const { token, cookie } = await csrf(shop);
-  const headers = { cookie: `${owner!.cookie}; ${cookie}`, 'x-csrf-token': token };
-  const save = async (section: string, value: object) => {
-    const url = `http://127.0.0.1:${shop.port}/api/admin/settings/${section}`;
-    const answer = await fetch(url, {
-      method: 'PUT',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(value),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-  };
+  const save = await settingsOf(shop);
   const turn = async (isOn: boolean, isCounted = isOn) => {
     await save('area', isOn ? everything.area : {});
     await save('charges', isOn ? everything.charges : {});
@@ -48,10 +37,10 @@ export async function measureCharges(shop: Shop): Promise<Row[]> {
      where not exists (select from product_sizes where position = 1)`,
   );
 
-  const orders = async (what: string, isCounted: boolean) => {
+  const orders = async (what: string, { isCounted = true, clients = 8, fill = fillMixedCarts } = {}) => {
     const run = async (isOn: boolean) => {
       await turn(isOn, isOn && isCounted);
-      return loadOrders(shop, clients, { fill: fillMixedCarts, isQuoted: isOn });
+      return loadOrders(shop, clients, { fill, isQuoted: isOn });
     };
     const work = `POST /api/orders with ${what}, ${clients} clients, against without`;
     return (
@@ -64,27 +53,38 @@ export async function measureCharges(shop: Shop): Promise<Row[]> {
     ).row;
   };
   const rows = [
-    await orders('zones, taxes and sizes', false),
-    await orders('zones, taxes, sizes and stock', true),
+    await orders('zones, taxes and sizes', { isCounted: false }),
+    await orders('zones, taxes, sizes and stock'),
+    // The worst case: every order takes pieces of the same three products, and so waits for the one before it.
+    await orders('all of it, the same three products', { fill: fillCarts }),
+    await orders('all of it, the same three products', { fill: fillCarts, clients: 32 }),
   ];
   await turn(true);
 
   const [customer] = await signIn(shop, 1);
+  const { token, cookie } = await csrf(shop);
   await fillCarts(shop, [customer!]);
   const asCustomer = { cookie: `${customer!.cookie}; ${cookie}`, 'x-csrf-token': token };
   const request = httpRequest('POST', '/api/quote', asCustomer, { deliveryAddress: '80202', tip: 200 });
-  const { child, line } = await bare('bare-http', {
+  const reads = {
     BARE_DATABASE: JSON.stringify(shop.poolConfig),
     BARE_QUERY: readQuote.text,
     BARE_VALUES: JSON.stringify([customer!.id, new Date(), null, 'America/Denver']),
-  });
-  const drive = (port: number) => load(port, 32, 4_000, () => request);
+  };
+  const bareReads = { ...reads, BARE_CLIENTS: String(quotesAtOnce), BARE_MS: String(quotesMs) };
   const { row } = await compare(
-    'POST /api/quote, against node:http with the same reads',
+    'POST /api/quote, against pg alone with the same read',
     0.5,
-    () => drive(shop.port),
-    () => drive(Number(line)),
+    () => load(shop.port, quotesAtOnce, quotesMs, () => request),
+    async () => JSON.parse((await bare('bare-reads', bareReads)).line) as Figures,
+  );
+  const { child, line } = await bare('bare-http', reads);
+  const overHttp = await compare(
+    'POST /api/quote, against node:http with the same read',
+    0.5,
+    () => load(shop.port, quotesAtOnce, quotesMs, () => request),
+    () => load(Number(line), quotesAtOnce, quotesMs, () => request),
   );
   await end(child);
-  return [...rows, row];
+  return [...rows, row, overHttp.row];
 }

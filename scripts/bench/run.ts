@@ -8,12 +8,13 @@ import { measureGrowth } from './growth.ts';
 import { measureLive } from './live.ts';
 import { measureOrders, measureReads, type Row } from './requests.ts';
 import { measureScreens } from './screens.ts';
+import { measureSettings } from './settings.ts';
 import { openShop } from './shop.ts';
 import { measureStart } from './start.ts';
 
 /*
  * npm run bench                 all of it, growth up to 100,000 orders
- * npm run bench -- reads        one part: start, reads, orders, charges, live, load, screens, evening, growth
+ * npm run bench -- reads        one part: start, reads, orders, charges, settings, live, load, screens, evening, growth
  * npm run bench -- growth 1000000
  *
  * Every figure is a ratio of one run on one machine. It tells, and never fails.
@@ -31,6 +32,7 @@ try {
   if (wanted('reads')) rows.push(...(await measureReads(shop)));
   if (wanted('orders')) rows.push(...(await measureOrders(shop, 8)), ...(await measureOrders(shop, 32)));
   if (wanted('charges')) rows.push(...(await measureCharges(shop)));
+  if (wanted('settings') && hasBrowser()) rows.push(...(await measureSettings(shop)));
   if (wanted('live')) rows.push(...(await measureLive(shop)));
   if (wanted('load') && hasBrowser()) rows.push(...(await measureFirstLoad(shop)));
   if (wanted('screens') && hasBrowser()) rows.push(...(await measureScreens(shop)));

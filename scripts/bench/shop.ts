@@ -9,7 +9,7 @@ import { end, freePort, startChild, untilReady } from './processes.ts';
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** The built shop in a process of its own, on a PostgreSQL that the bare comparisons share. */
-export async function openShop() {
+export async function openShop(main = 'dist/server/main.js') {
   const dataDir = await mkdtemp(join(tmpdir(), 'budtender-bench-'));
   const engineDir = await mkdtemp(join(tmpdir(), 'budtender-bench-'));
   const engine = await startEmbedded({ dataDir: engineDir, log: console });
@@ -23,7 +23,7 @@ export async function openShop() {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   };
-  const { child } = await startChild(['dist/server/main.js'], env);
+  const { child } = await startChild([main], env);
   await untilReady(port);
   const pool = new pg.Pool({ ...engine.poolConfig, max: 4 });
   return {
@@ -81,4 +81,19 @@ export async function csrf({ port }: Shop) {
   const answer = await fetch(`http://127.0.0.1:${port}/api/csrf-token`);
   const { token } = (await answer.json()) as { token: string };
   return { token, cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! };
+}
+
+/** Saves a section of the settings, as the owner does. */
+export async function settingsOf(shop: Shop) {
+  const [owner] = await signIn(shop, 1, 'admin');
+  const { token, cookie } = await csrf(shop);
+  const headers = { cookie: `${owner!.cookie}; ${cookie}`, 'x-csrf-token': token };
+  return async (section: string, value: object) => {
+    const answer = await fetch(`http://127.0.0.1:${shop.port}/api/admin/settings/${section}`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(value),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
 }
