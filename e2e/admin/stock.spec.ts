@@ -28,7 +28,8 @@ test('sizes, stock and sold out reach a customer at once, who asks to be told of
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(panel, 'Product Updated')).toBeVisible();
   await expect(form).toBeHidden();
-  await expect(card).toContainText('3.5 g · 7 g');
+  await card.getByRole('button', { name: '7 g', exact: true }).click();
+  await expect(card).toContainText('$36.50');
 
   await panel.getByRole('button', { name: `Stock of ${name}` }).click();
   const dialog = panel.getByRole('dialog', { name: 'Stock' });

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { thcText, thcWord } from '#client/components/thc.ts';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { categoryTint } from '#client/components/category-look.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { Chip } from '#client/ui/chip.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { percentOff } from '#shared/money.ts';
 import { asCartEntry } from '../cart/cart.ts';
@@ -22,11 +24,14 @@ const sizes = '(min-width: 75rem) 272px, (min-width: 48rem) 30vw, 45vw';
 /** A product of the menu: its picture with the one action, and what one chooses by. A press shows the rest. */
 export function ProductCard({ product, isFirst }: Props) {
   const { id, name, description, available, category, thcContent } = product;
-  const entry = asCartEntry(product);
+  const [sizeId, setSizeId] = useState<string>();
+  const entry = asCartEntry(
+    product,
+    product.sizes?.find((size) => size.id === sizeId && !size.soldOut),
+  );
   const priced = entry.product;
-  const facts = product.sizes
-    ? product.sizes.map(({ label }) => label).join(' · ')
-    : shortFacts(factsOf(product));
+  const hasChoice = product.sizes !== undefined && product.sizes.length > 1;
+  const facts = product.sizes ? !hasChoice && product.sizes[0]?.label : shortFacts(factsOf(product));
   const canOrder = available && !product.soldOut;
   const word = thcContent && thcWord(thcContent);
   return (
@@ -34,7 +39,7 @@ export function ProductCard({ product, isFirst }: Props) {
       id={`product-${id}`}
       aria-labelledby={`name-${id}`}
       tabIndex={-1}
-      className="relative grid h-full grid-rows-[auto_1fr] gap-2 rounded-card wrap-anywhere"
+      className="relative grid h-full grid-rows-[auto_1fr_auto] gap-2 rounded-card wrap-anywhere"
     >
       {/* For a finger or a mouse: the link below does the same. */}
       <div
@@ -79,6 +84,22 @@ export function ProductCard({ product, isFirst }: Props) {
         {product.left !== undefined && <p className="text-meta text-danger">{product.left} left</p>}
         <Price price={priced.price} regularPrice={priced.regularPrice} className="mt-0.5" />
       </a>
+      {product.sizes && hasChoice && (
+        <div role="group" aria-label={`Sizes of ${name}`} className="flex flex-wrap gap-1.5">
+          {product.sizes.map(({ id: one, label, soldOut }) => (
+            <Chip
+              key={one}
+              selected={one === entry.size?.id}
+              disabled={soldOut}
+              className="px-3! [&_svg]:hidden"
+              onClick={() => setSizeId(one)}
+            >
+              {label}
+              {soldOut && <span className="sr-only"> sold out</span>}
+            </Chip>
+          ))}
+        </div>
+      )}
       {/* After the name, so that the keyboard comes to it next; over the picture for the eye. */}
       <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-end justify-end p-2">
         {canOrder ? (
