@@ -22,7 +22,7 @@ export async function deliveryTimesAt(pool: pg.Pool, rules: Settings, now: Date)
     })),
     opensAt: state.opensAt,
     text: state.isOpen ? null : formatOpenState(state, now, rules.shop.timeZone),
-    isDefault: isDefaultTimes(rules) && !hasTimeRules(rules, now),
+    isDefault: isDefaultTimes(rules) && !hasTimeRules(rules, now) && !rules.state.busy,
   };
 }
 

@@ -81,6 +81,13 @@ test('a fresh install is always open, delivers everywhere and offers the times o
   });
 });
 
+test('a busy shop that has set nothing else promises the longer time', async () => {
+  await save('state', { busy: true });
+  expect(await times()).toMatchObject({ asap: { label: 'ASAP (55-75 minutes)' }, isDefault: false });
+  await save('state', {});
+  expect(await times()).toMatchObject({ asap: { label: 'ASAP (35-45 minutes)' }, isDefault: true });
+});
+
 test('customers read what the owner has set', async () => {
   clock.set(at(9, 0));
   await save('shop', { name: 'Blue Door', phone: '303 555 0100' });
