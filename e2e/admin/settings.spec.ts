@@ -88,3 +88,27 @@ test('an address outside the area is refused where it is typed', async ({ page, 
   await address.fill('1 Elm Street, Denver 80210');
   await expect(page.getByText(/We do not deliver/)).toBeHidden();
 });
+
+test('a time outside the hours is refused by its name, and a tax says what it does to open carts', async ({
+  page,
+  shop,
+}) => {
+  const day = [{ from: '10:00', to: '17:00' }];
+  const days = Object.fromEntries(
+    ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((name) => [name, day]),
+  );
+  await shop.admin.put('/api/admin/settings/hours', { alwaysOpen: false, days });
+  const panel = await secondBrowser(page, owner, '/admin?settings=delivery-times');
+  await panel.getByRole('textbox', { name: /^Times/ }).fill('10:30, 22:00');
+  await panel.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(panel.getByText('22:00: The shop is closed at this time on every day')).toBeVisible();
+
+  await panel.goto('/admin?settings=charges');
+  await panel.getByRole('button', { name: 'Add a tax' }).click();
+  await panel.getByRole('group', { name: 'Tax 1' }).getByLabel('Name').fill('City tax');
+  await panel.getByRole('group', { name: 'Tax 1' }).getByLabel('Percent').fill('5');
+  await expect(
+    panel.getByText(/Of \d+ open carts?, 0 could not be ordered any more and \d+ would cost more/),
+  ).toBeVisible();
+  await panel.context().close();
+});

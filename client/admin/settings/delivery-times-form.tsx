@@ -40,7 +40,10 @@ export function DeliveryTimesForm(store: DraftStore) {
   const text = typed !== undefined && split(typed).join() === times.join() ? typed : times.join(', ');
   const timeError = [
     errorAt('slots.times'),
-    ...times.map((_time, index) => errorAt(`slots.times.${index}`)),
+    ...times.map((time, index) => {
+      const problem = errorAt(`slots.times.${index}`);
+      return problem && `${time}: ${problem}`;
+    }),
   ].find(Boolean);
   const pace = (name: 'normal' | 'busy', words: string) => (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
