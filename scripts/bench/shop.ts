@@ -9,7 +9,7 @@ import { end, freePort, startChild, untilReady } from './processes.ts';
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** The built shop in a process of its own, on a PostgreSQL that the bare comparisons share. */
-export async function openShop(main = 'dist/server/main.js') {
+export async function openShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'budtender-bench-'));
   const engineDir = await mkdtemp(join(tmpdir(), 'budtender-bench-'));
   const engine = await startEmbedded({ dataDir: engineDir, log: console });
@@ -23,7 +23,7 @@ export async function openShop(main = 'dist/server/main.js') {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   };
-  const { child } = await startChild([main], env);
+  const { child } = await startChild(['dist/server/main.js'], env);
   await untilReady(port);
   const pool = new pg.Pool({ ...engine.poolConfig, max: 4 });
   return {
