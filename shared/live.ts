@@ -24,6 +24,9 @@ export const notificationUpdate = z.object({ id: z.uuid() });
 /** A customer's messages with the shop have changed. For that customer, and for admins. */
 export const messageUpdate = z.object({ customerId: z.uuid() });
 
+/** Duty or cash of a driver has changed. For that driver, and for admins. */
+export const shiftUpdate = z.object({ driverId: z.uuid() });
+
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_success') }),
   z.object({ type: z.literal('auth_error') }),
@@ -31,5 +34,6 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('menu_update'), data: menuUpdate }),
   z.object({ type: z.literal('message_update'), data: messageUpdate }),
   z.object({ type: z.literal('notification_update'), data: notificationUpdate }),
+  z.object({ type: z.literal('shift_update'), data: shiftUpdate }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

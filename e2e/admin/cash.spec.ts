@@ -19,13 +19,16 @@ test('the owner sees who has what cash, takes it and closes the shift', async ({
   const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL });
   const driver = await callsOf(elsewhere.request);
   await driver.post('/api/login', dana);
-  await driver.post('/api/driver/shift', { float: 2_000 });
   await driver.post(`/api/driver/orders/${back.id}/outcome`, { outcome: 'refused', nextStep: 'return' });
 
   await customer.post('/api/logout');
   await (await callsOf(page.request)).post('/api/login', owner);
   await page.goto('/admin?settings=cash');
-  await expect(page.getByRole('heading', { name: 'Drivers and Cash' })).toBeVisible();
+  const working = page.getByRole('region', { name: 'Drivers and cash' }).getByRole('listitem');
+  await expect(working.filter({ hasText: 'Dana' })).toContainText('off duty');
+  // Who goes on duty while one looks is there at once, with the float.
+  await driver.post('/api/driver/shift', { float: 2_000 });
+  await expect(working.filter({ hasText: 'Dana' })).toContainText('on duty');
   const shift = page.getByRole('region', { name: 'Shift of Dana' });
   await expect(shift.getByText('$20.00').first()).toBeVisible();
   // Money that is taken while one looks is there at once.
@@ -39,6 +42,14 @@ test('the owner sees who has what cash, takes it and closes the shift', async ({
   const returned = page.getByRole('region', { name: 'Not handed over' });
   await returned.getByRole('button', { name: `Hand ${back.orderNumber} back to Dana` }).click();
   await expect(returned).toHaveCount(0);
+  await driver.post(`/api/driver/orders/${back.id}/outcome`, { outcome: 'nobody_home', nextStep: 'return' });
+  const sam = await shop.driver('Sam');
+  await page.reload();
+  await returned.getByLabel(`Give ${back.orderNumber} to another driver`).selectOption('Sam');
+  await expect(returned).toHaveCount(0);
+  await expect
+    .poll(() => shop.admin.get(`/api/admin/orders/${back.id}`))
+    .toMatchObject({ driverId: sam.id, nextStep: null, deliveryStatus: 'preparing' });
 
   await shift.getByLabel('Handed over now').fill('39.00');
   await shift.getByRole('button', { name: 'Save Hand-over' }).click();
@@ -50,6 +61,24 @@ test('the owner sees who has what cash, takes it and closes the shift', async ({
   await expect(closed).toContainText('A parking meter');
   expect((await driver.get<{ shift: Shift | null }>('/api/driver/shift')).shift).toBeNull();
   await elsewhere.close();
+});
+
+test('a stop that becomes late while the owner looks is shown as late', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const lena = await shop.driver('Lena');
+  const placed = await order(customer, await shop.product());
+  await shop.admin.put(`/api/admin/orders/${placed.id}/assign-driver`, { driverId: lena.id });
+  await shop.admin.put(`/api/admin/orders/${placed.id}`, {
+    deliveryTime: new Date(Date.now() + 5_000).toISOString(),
+  });
+  await customer.post('/api/logout');
+  await (await callsOf(page.request)).post('/api/login', owner);
+  await page.goto('/admin?settings=cash');
+  const lenas = page.getByRole('region', { name: 'Drivers and cash' }).getByRole('listitem');
+  await expect(lenas.filter({ hasText: 'Lena' })).toContainText('1 late', { timeout: 20_000 });
 });
 
 test('with the door check on, the owner completes an order with a reason', async ({

@@ -64,6 +64,12 @@ export function createHub() {
       for (const connection of new Set([...admins, ...of(customerId)])) connection.send(message);
     },
 
+    /** The driver, whose phones then agree, and every admin: those who may not see cash learn no more than this. */
+    shiftChanged(driverId: string) {
+      const message = Buffer.from(JSON.stringify({ type: 'shift_update', data: { driverId } }));
+      for (const connection of new Set([...admins, ...of(driverId)])) connection.send(message);
+    },
+
     notificationChanged(id: string) {
       const message = Buffer.from(JSON.stringify({ type: 'notification_update', data: { id } }));
       for (const connection of admins) connection.send(message);

@@ -18,6 +18,8 @@ export type OrderChange = {
 export const orderChannel = 'order_update';
 /** Carries the id of the customer whose thread has changed. */
 export const messageChannel = 'message_update';
+/** Carries the id of the driver whose shift has changed. */
+export const shiftChannel = 'shift_update';
 
 /** What `NOTIFY` carries. A whole order may be too long for it, and says more than a message should. */
 export const orderPayload = (change: OrderChange) =>
@@ -88,6 +90,10 @@ export function createPublisher(app: Pick<App, 'database' | 'log' | 'addHook'>) 
     /** Call it with the transaction that writes or reads messages, and `flush` after the commit. */
     async threadChanged(transaction: Db, customerId: string) {
       await transaction.insert(outbox).values({ channel: messageChannel, payload: customerId });
+    },
+    /** Call it with the transaction that changes a shift, and `flush` after the commit. */
+    async shiftChanged(transaction: Db, driverId: string) {
+      await transaction.insert(outbox).values({ channel: shiftChannel, payload: driverId });
     },
     /** Sends what was committed, without waiting for it. */
     flush,

@@ -77,7 +77,9 @@ export async function listOrdersForAdmin(
   return rows.map(toAdminOrder);
 }
 
-type ViewCounts = Record<'pending' | 'late' | 'noDriver' | 'today', number>;
+type ViewCounts = Record<'pending' | 'late' | 'noDriver' | 'today', number> & {
+  nextLateInSeconds: number | null;
+};
 type DriverCount = { driverId: string; name: string; count: number };
 
 /** How many orders each view holds, and each driver has open. */

@@ -20,7 +20,7 @@ export async function recordOutcome(app: App, driver: Driver, input: OutcomeInpu
     const isDelivered = input.outcome === 'delivered';
     if (order.status === 'completed' && isDelivered) {
       if (await wasPaid(tx, order.id)) return { set: {} };
-      await addAttempt(tx, order, driver, { ...input, now });
+      await addAttempt(app, tx, order, driver, { ...input, now });
       return { set: { outcome: 'delivered' } };
     }
     requireOpen(order);
@@ -32,7 +32,7 @@ export async function recordOutcome(app: App, driver: Driver, input: OutcomeInpu
     }
     const isOver = input.nextStep === 'try_again' && input.tryAgainAt && input.tryAgainAt < order.createdAt;
     if (isOver) throw invalid('tryAgainAt', 'Choose a time that is still to come');
-    await addAttempt(tx, order, driver, { ...input, now });
+    await addAttempt(app, tx, order, driver, { ...input, now });
     return isDelivered ? handedOver(order, now) : notHandedOver(order, input, now);
   });
 }
@@ -59,13 +59,19 @@ function notHandedOver(order: StoredOrder, input: OutcomeInput, now: Date): Muta
 }
 
 /** Mark as Delivered, without a word on the money: it is listed in the shift as an order without a sum. */
-export const addPlainDelivery = (tx: Db, order: StoredOrder, driver: Driver, now: Date) =>
-  addAttempt(tx, order, driver, { outcome: 'delivered', idSeen: false, cash: null, other: null, now });
+export const addPlainDelivery = (app: App, tx: Db, order: StoredOrder, driver: Driver, now: Date) =>
+  addAttempt(app, tx, order, driver, { outcome: 'delivered', idSeen: false, cash: null, other: null, now });
 
 type Attempt = Pick<OutcomeInput, 'outcome' | 'idSeen' | 'cash' | 'other'> &
   Partial<Pick<OutcomeInput, 'nextStep' | 'tryAgainAt' | 'note' | 'secondsAgo'>> & { now: Date };
 
-async function addAttempt(tx: Db, order: StoredOrder, { id: driverId }: Driver, attempt: Attempt) {
+async function addAttempt(
+  { publisher }: App,
+  tx: Db,
+  order: StoredOrder,
+  { id: driverId }: Driver,
+  attempt: Attempt,
+) {
   const { cash, other, now, secondsAgo = 0, ...what } = attempt;
   const due = dueAtDoor({ total: order.total, taken: await takenFor(tx, order.id) });
   const tip = tipAtDoor(due, { cash: cash ?? 0, other: other ?? 0 });
@@ -84,6 +90,7 @@ async function addAttempt(tx: Db, order: StoredOrder, { id: driverId }: Driver, 
     doneAt,
     createdAt: now,
   });
+  if (shiftId) await publisher.shiftChanged(tx, driverId);
 }
 
 /** SQL for the cents that were taken for an order `o`, without tips. */

@@ -40,6 +40,6 @@ export const complete = (app: App, driver: Driver) =>
   changeOrder(app, driverTarget(driver), async (order, tx) => {
     const now = app.clock();
     const mutation = delivered(order, now);
-    if (mutation !== noChange) await addPlainDelivery(tx, order, driver, now);
+    if (mutation !== noChange) await addPlainDelivery(app, tx, order, driver, now);
     return mutation;
   });

@@ -99,6 +99,8 @@ export function rangeOf({ from, to }: Range, timeZone: string, value: (one: unkn
 export const countViews = `
   select count(*) filter (where o.status = 'pending')::int as pending,
     count(*) filter (where o.delivery_time < $1)::int as late,
+    ceil(extract(epoch from min(o.delivery_time) filter (where o.delivery_time >= $1) - $1))::int
+      as "nextLateInSeconds",
     count(*) filter (where o.driver_id is null)::int as "noDriver",
     (select count(*)::int from orders o where ${today('$1', '$2')}) as today
   from orders o where ${isOpen}`;

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Shift } from '#shared/contract/shifts.ts';
+import type { listShifts as endpoint, Shift } from '#shared/contract/shifts.ts';
 import type { DoorOutcome, NextStep } from '#shared/door.ts';
+import type { Output } from '#shared/endpoint.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { handOvers, shifts } from '../db/schema.ts';
@@ -88,10 +89,12 @@ export async function listShifts(pool: Queryable) {
 
 /** Drivers who have open orders or are on duty. */
 export async function listWorkingDrivers(pool: Queryable, now: Date) {
-  type Working = { driverId: string; name: string; stops: number; late: number; onDuty: boolean };
+  const wanted = 'coalesce(o.try_again_at, o.delivery_time)';
+  type Working = Output<typeof endpoint>['drivers'][number];
   const { rows } = await pool.query<Working>(
     `select d.id as "driverId", ${fullName('d')} as name, count(o.id)::int as stops,
-       count(o.id) filter (where coalesce(o.try_again_at, o.delivery_time) < $1)::int as late,
+       count(o.id) filter (where ${wanted} < $1)::int as late,
+       ceil(extract(epoch from min(${wanted}) filter (where ${wanted} >= $1) - $1))::int as "nextLateInSeconds",
        exists(select 1 from shifts s where s.driver_id = d.id and s.closed_at is null and s.ended_at is null) as "onDuty"
      from users d left join orders o on o.driver_id = d.id and o.status in ('pending', 'processing')
      where d.id in (select driver_id from orders where status in ('pending', 'processing')
@@ -110,12 +113,13 @@ export async function listReturned(pool: Queryable) {
     outcome: DoorOutcome | null;
     nextStep: NextStep;
     tryAgainAt: Date | null;
+    driverId: string | null;
     driverName: string | null;
     version: number;
   };
   const { rows } = await pool.query<Returned>(
     `select o.id, o.order_number as "orderNumber", o.outcome, o.next_step as "nextStep",
-       o.try_again_at as "tryAgainAt", case when d.id is not null then ${fullName('d')} end as "driverName", o.version
+       o.try_again_at as "tryAgainAt", o.driver_id as "driverId", case when d.id is not null then ${fullName('d')} end as "driverName", o.version
      from orders o left join users d on d.id = o.driver_id
      where o.status in ('pending', 'processing') and o.next_step is not null
      order by o.updated_at, o.id`,

@@ -7,17 +7,21 @@ import { findDriver } from '../users/queries.ts';
 import * as shifts from './queries.ts';
 
 /** On duty: a shift that was ended and not closed goes on, with the float it has. */
-export async function startShift({ db, clock }: App, driverId: string, float: number) {
-  await db.transaction(async (tx) => {
-    const id = await shifts.insertShift(tx, { driverId, float, now: clock() });
+export const startShift = (app: App, driverId: string, float: number) =>
+  announced(app, async (tx) => {
+    const id = await shifts.insertShift(tx, { driverId, float, now: app.clock() });
     if (!id) await shifts.setEnd(tx, driverId, null);
+    return { driverId };
   });
-}
 
-export const endShift = ({ db, clock }: App, driverId: string) => shifts.setEnd(db, driverId, clock());
+export const endShift = (app: App, driverId: string) =>
+  announced(app, async (tx) => {
+    await shifts.setEnd(tx, driverId, app.clock());
+    return { driverId };
+  });
 
-export async function openShift(app: App, driverId: string, float: number) {
-  return app.db.transaction(async (tx) => {
+export const openShift = (app: App, driverId: string, float: number) =>
+  announced(app, async (tx) => {
     if (!(await findDriver(tx, driverId))) throw invalid('driverId', 'Only a driver has a shift');
     const id = await shifts.insertShift(tx, { driverId, float, now: app.clock() });
     if (!id) {
@@ -25,7 +29,6 @@ export async function openShift(app: App, driverId: string, float: number) {
     }
     return shifts.readShift(tx, id);
   });
-}
 
 export const setFloat = (app: App, id: string, float: number) =>
   changeShift(app, id, (tx) => shifts.updateShift(tx, id, { float }));
@@ -61,12 +64,25 @@ export const closeShift = (
 type Locked = NonNullable<Awaited<ReturnType<typeof shifts.lockShift>>>;
 
 /** Changes a shift that is not closed; nothing can be taken in it meanwhile. */
-async function changeShift(app: App, id: string, change: (tx: Db, shift: Locked) => Promise<unknown>) {
-  return app.db.transaction(async (tx) => {
+const changeShift = (app: App, id: string, change: (tx: Db, shift: Locked) => Promise<unknown>) =>
+  announced(app, async (tx) => {
     const shift = await shifts.lockShift(tx, id);
     if (!shift) throw notFound();
     if (shift.closedAt) throw conflict('This shift is closed and cannot be changed any more', 'SHIFT_CLOSED');
     await change(tx, shift);
     return shifts.readShift(tx, id);
   });
+
+/** What changes a shift is told to its driver and to all admins, once it is committed. */
+async function announced<Result extends { driverId: string }>(
+  { db, publisher }: App,
+  change: (tx: Db) => Promise<Result>,
+) {
+  const result = await db.transaction(async (tx) => {
+    const changed = await change(tx);
+    await publisher.shiftChanged(tx, changed.driverId);
+    return changed;
+  });
+  publisher.flush();
+  return result;
 }

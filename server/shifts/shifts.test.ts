@@ -1,71 +1,108 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Shift } from '#shared/contract/shifts.ts';
+import type { listShifts, Shift } from '#shared/contract/shifts.ts';
+import type { Output } from '#shared/endpoint.ts';
 import { testApp } from '../test/app.ts';
+import { liveOf } from '../test/live.ts';
 import { insertOrder } from '../test/orders.ts';
 
-const { as, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
+const { app, as, db, clock } = shop;
+const { connected, settled } = liveOf(shop);
+await app.listen({ port: 0, host: '127.0.0.1' });
 const [admin, customer] = [await as('admin'), await as('customer')];
 
 type Driver = typeof customer;
+type Sheets = Output<typeof listShifts>;
 const own = async (driver: Driver) => (await driver.get('/api/driver/shift')).json<{ shift: Shift }>().shift;
-const deliver = async (driver: Driver, total: number, sums: object, key: string = randomUUID()) => {
+const paid = (orderId: string, sums: object, key: string = randomUUID()) =>
+  [
+    `/api/driver/orders/${orderId}/outcome`,
+    { outcome: 'delivered', idSeen: true, ...sums },
+    { 'idempotency-key': key },
+  ] as const;
+const deliver = async (driver: Driver, total: number, sums: object) => {
   const { id } = await insertOrder(db, { userId: customer.user.id, driverId: driver.user.id, total });
-  const body = { outcome: 'delivered', idSeen: true, ...sums };
-  const answer = await driver.post(`/api/driver/orders/${id}/outcome`, body, { 'idempotency-key': key });
+  const answer = await driver.post(...paid(id, sums));
   expect(answer.statusCode, answer.body).toBe(200);
-  return id;
 };
 const handOver = (id: string, amount: number, key: string = randomUUID()) =>
   admin.post(`/api/admin/shifts/${id}/hand-overs`, { amount }, { 'idempotency-key': key });
 const close = (id: string, note?: string) => admin.post(`/api/admin/shifts/${id}/close`, { note });
 
 const money = fc.integer({ min: 0, max: 20_000 });
-const act = fc.oneof(
-  fc.record({ does: fc.constant('deliver' as const), total: money, cash: money, other: money }),
-  fc.record({ does: fc.constant('plain' as const), total: money, cash: money, other: money }),
-  fc.record({ does: fc.constant('hand over' as const), total: money, cash: money, other: money }),
-);
+const act = fc.record({
+  does: fc.constantFrom('deliver', 'deliver', 'deliver', 'plain', 'hand over', 'float', 'close'),
+  total: money,
+  cash: fc.oneof(fc.constant(0), money),
+  other: fc.oneof(fc.constant(0), money),
+});
+const none = { taken: 0, other: 0, tips: 0, handedOver: 0 };
 
 test('over any evening taken + float = handed over + difference', async () => {
   await fc.assert(
-    fc.asyncProperty(money, fc.array(act, { maxLength: 12 }), async (float, evening) => {
+    fc.asyncProperty(money, fc.array(act, { minLength: 1, maxLength: 12 }), async (float, evening) => {
       const driver = await as('driver');
       await driver.post('/api/driver/shift', { float });
-      const expected = { taken: 0, other: 0, tips: 0, handedOver: 0, plain: 0 };
+      let id: string | null = (await own(driver)).id;
+      const expected = [{ ...none, id, float }];
       for (const { does, total, cash, other } of evening) {
-        const { id } = await own(driver);
-        if (does === 'hand over') {
-          const key = randomUUID();
-          await Promise.all([handOver(id, cash + 1, key), handOver(id, cash + 1, key)]);
-          expected.handedOver += cash + 1;
-        } else if (does === 'plain') {
+        const sheet = expected.at(-1)!;
+        if (does === 'plain') {
           const order = await insertOrder(db, { userId: customer.user.id, driverId: driver.user.id, total });
           await driver.put(`/api/driver/orders/${order.id}/complete`);
-          expected.plain += total;
-        } else {
-          await deliver(driver, total, { cash, other });
+        } else if (does === 'deliver') {
+          // Sent twice at once, as after a lost answer.
+          const key = randomUUID();
+          const order = await insertOrder(db, { userId: customer.user.id, driverId: driver.user.id, total });
+          await Promise.all([1, 2].map(() => driver.post(...paid(order.id, { cash, other }, key))));
+          if (!id && cash + other > 0) {
+            ({ id } = await own(driver));
+            expected.push({ ...none, id, float: 0 });
+          }
           const tip = Math.max(0, cash + other - total);
-          expected.tips += tip;
-          expected.taken += cash - Math.min(tip, cash);
-          expected.other += other;
+          const now = expected.at(-1)!;
+          now.tips += tip;
+          now.taken += cash - Math.min(tip, cash);
+          now.other += other;
+        } else if (id && does === 'hand over') {
+          const key = randomUUID();
+          await Promise.all([handOver(id, cash + 1, key), handOver(id, cash + 1, key)]);
+          sheet.handedOver += cash + 1;
+        } else if (id && does === 'float') {
+          await admin.put(`/api/admin/shifts/${id}`, { float: total });
+          sheet.float = total;
+        } else if (id && does === 'close') {
+          await close(id, 'Counted twice');
+          id = null;
         }
       }
-      const shift = await own(driver);
-      expect(shift.taken + shift.float).toBe(shift.handedOver + shift.difference);
-      expect(shift).toMatchObject({
-        float,
-        taken: expected.taken,
-        other: expected.other,
-        tips: expected.tips,
-        handedOver: expected.handedOver,
-        toHandOver: float + expected.taken,
-      });
-      expect(shift.withoutSum.total).toBe(expected.plain);
+      const { open, closed } = (await admin.get('/api/admin/shifts')).json<Sheets>();
+      const sheets = [...open, ...closed].filter(({ driverId }) => driverId === driver.user.id);
+      expect(sheets).toHaveLength(expected.length);
+      for (const sheet of expected) {
+        const shift = sheets.find((one) => one.id === sheet.id)!;
+        expect(shift.taken + shift.float).toBe(shift.handedOver + shift.difference);
+        expect(shift.toHandOver).toBe(sheet.float + sheet.taken);
+        expect(shift).toMatchObject(sheet);
+      }
     }),
-    { numRuns: 12 },
+    { numRuns: 10 },
   );
+});
+
+test('what was delivered without a sum is listed apart, and not counted', async () => {
+  const driver = await as('driver');
+  await driver.post('/api/driver/shift', { float: 500 });
+  const { id } = await insertOrder(db, { userId: customer.user.id, driverId: driver.user.id, total: 900 });
+  await driver.put(`/api/driver/orders/${id}/complete`);
+  expect(await own(driver)).toMatchObject({
+    taken: 0,
+    toHandOver: 500,
+    orders: 1,
+    withoutSum: { orders: 1, total: 900 },
+  });
 });
 
 test('a difference needs a note, and a closed shift is locked', async () => {
@@ -102,7 +139,7 @@ test('money that comes while a shift is being closed is in it or in the next one
     ...[1, 2, 3, 4].map(() => deliver(driver, 1_000, { cash: 1_000, other: 0 })),
     close(id, 'Closed in between'),
   ]);
-  const { open, closed } = (await admin.get('/api/admin/shifts')).json<{ open: Shift[]; closed: Shift[] }>();
+  const { open, closed } = (await admin.get('/api/admin/shifts')).json<Sheets>();
   const mine = [...open, ...closed].filter(({ driverId }) => driverId === driver.user.id);
   expect(mine.reduce((sum, { taken }) => sum + taken, 0)).toBe(4_000);
 });
@@ -124,4 +161,50 @@ test('on duty and off duty: a driver has one shift at a time, and an ended one g
   for (const float of [-1, 1.5, 10_000_001, '10']) {
     expect((await admin.put(`/api/admin/shifts/${id}`, { float })).statusCode).toBe(400);
   }
+});
+
+test('duty and cash are told at once to the driver’s phones and the owners, and to nobody else', async () => {
+  const [phone, owner] = [await connected('driver'), await connected('admin')];
+  const driver = phone.caller;
+  const others = [await connected('driver'), await connected('customer')];
+  const heard = (one: typeof phone) => one.heard.filter(({ type }) => type === 'shift_update');
+  const news = { type: 'shift_update', data: { driverId: driver.user.id } };
+  await driver.post('/api/driver/shift', { float: 2_000 });
+  const { id } = await own(driver);
+  const acts = [
+    () => deliver(driver, 1_000, { cash: 1_000, other: 0 }),
+    () => admin.put(`/api/admin/shifts/${id}`, { float: 3_000 }),
+    () => handOver(id, 4_000),
+    () => driver.post('/api/driver/shift/end'),
+    () => close(id),
+  ];
+  for (const [index, act] of acts.entries()) {
+    await act();
+    for (const one of [phone, owner]) {
+      await expect.poll(() => heard(one)).toEqual(Array.from({ length: index + 2 }, () => news));
+    }
+  }
+  await settled(...others);
+  for (const one of others) expect(heard(one)).toEqual([]);
+});
+
+test('the owner sees what is late, and when the next stop becomes it', async () => {
+  const driver = await as('driver');
+  const now = clock.now().getTime();
+  const wanted = (seconds: number) => new Date(now + seconds * 1000);
+  const stop = (fields: object) =>
+    insertOrder(db, { userId: customer.user.id, driverId: driver.user.id, ...fields });
+  await stop({ deliveryTime: wanted(-60) });
+  await stop({ deliveryTime: wanted(90) });
+  // Another attempt has a time of its own.
+  await stop({ deliveryTime: wanted(-60), tryAgainAt: wanted(600), nextStep: 'try_again' });
+  await stop({ deliveryTime: wanted(-60), status: 'completed' });
+  const seen = async () => {
+    const { drivers } = (await admin.get('/api/admin/shifts')).json<Sheets>();
+    return drivers.find(({ driverId }) => driverId === driver.user.id);
+  };
+  expect(await seen()).toMatchObject({ stops: 3, late: 1 });
+  const { nextLateInSeconds } = (await seen())!;
+  expect(nextLateInSeconds).toBeGreaterThan(0);
+  expect(nextLateInSeconds).toBeLessThanOrEqual(90);
 });

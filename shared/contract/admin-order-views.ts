@@ -32,6 +32,8 @@ export const countOrderViews = {
       200: z.object({
         pending: z.int(),
         late: z.int(),
+        /** When the next one becomes late; null when no other is wanted. */
+        nextLateInSeconds: z.int().nullable(),
         noDriver: z.int(),
         today: z.int(),
         /** Drivers with open orders, by name. */

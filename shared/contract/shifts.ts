@@ -84,6 +84,8 @@ export const listShifts = {
             name: z.string(),
             stops: z.int(),
             late: z.int(),
+            /** When the next stop becomes late; null when no other is wanted. */
+            nextLateInSeconds: z.int().nullable(),
             onDuty: z.boolean(),
           }),
         ),
@@ -94,6 +96,7 @@ export const listShifts = {
             outcome: z.enum(doorOutcomes).nullable(),
             nextStep: z.enum(nextSteps),
             tryAgainAt: timestamp.nullable(),
+            driverId: z.uuid().nullable(),
             driverName: z.string().nullable(),
             version: z.int(),
           }),

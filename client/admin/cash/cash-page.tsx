@@ -5,19 +5,19 @@ import { errorToast, keyOf, useRead, useWrite } from '#client/lib/api/use-endpoi
 import { useOrderUpdates } from '#client/lib/live/use-live-updates.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
-import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import type { Shift } from '#shared/contract/shifts.ts';
-import { counted } from '#shared/counted.ts';
 import { formatClock, formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { addHandOver, closeShift, listShifts, setFloat } from '../app/endpoints.ts';
 import { CentsInput } from '../settings/inputs.tsx';
+import { useLateRefresh } from '../shared/use-late-refresh.ts';
 import { Returned } from './returned.tsx';
+import { WorkingDrivers } from './working-drivers.tsx';
 
 const failed = errorToast('Failed to save the shift.');
 const refreshes = [listShifts];
@@ -27,6 +27,8 @@ export function CashPage() {
   const cache = useQueryClient();
   const { open, closed, drivers, returned } = useRead(listShifts, {});
   useOrderUpdates(() => void cache.invalidateQueries({ queryKey: keyOf(listShifts) }));
+  const nextLate = drivers.flatMap(({ nextLateInSeconds }) => nextLateInSeconds ?? []);
+  useLateRefresh(listShifts, nextLate.length > 0 ? Math.min(...nextLate) : null);
   return (
     <div className="grid min-w-0 content-start gap-4">
       <Card as="section" aria-label="Drivers and cash" className="grid grid-cols-1 gap-4 p-4 sm:p-6">
@@ -36,23 +38,7 @@ export function CashPage() {
             What each driver has taken and still has to hand over. Taken + float = handed over + difference.
           </p>
         </div>
-        {drivers.length === 0 && <p className="text-muted">No driver is on duty or has an open order.</p>}
-        <ul className="grid gap-2">
-          {drivers.map(({ driverId, name, stops, late, onDuty }) => {
-            const shift = open.find((one) => one.driverId === driverId);
-            return (
-              <li key={driverId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="text-label">{name}</span>
-                <span className="text-meta text-muted">{onDuty ? 'on duty' : 'off duty'}</span>
-                <span className="text-meta">{counted(stops, 'stop')}</span>
-                {late > 0 && <Badge tone="pending">{late} late</Badge>}
-                <span className="ml-auto tabular-nums">
-                  {shift ? `${dollars(shift.toHandOver - shift.handedOver)} in cash` : 'no cash'}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
+        <WorkingDrivers drivers={drivers} open={open} />
       </Card>
       <Returned returned={returned} />
       {open.map((shift) => (

@@ -3,6 +3,7 @@ import type { FocusEvent } from 'react';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import { countOrderViews } from '../app/endpoints.ts';
+import { useLateRefresh } from '../shared/use-late-refresh.ts';
 
 /** A question asked of all orders, as it stands in the address. */
 export type ChosenView = { view: string | null; driver: string | null };
@@ -18,6 +19,7 @@ const chipProps = {
 /** What needs a look, with how much there is of it: late, without a driver, today, and each driver's. */
 export function OrderViews({ view, driver, onChoose }: Props) {
   const { data: counts } = useQuery(queryOptionsFor(countOrderViews, {}));
+  useLateRefresh(countOrderViews, counts?.nextLateInSeconds);
   const views = [
     { id: 'late', label: 'Late', count: counts?.late },
     { id: 'no_driver', label: 'No driver', count: counts?.noDriver },

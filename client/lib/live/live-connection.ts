@@ -9,9 +9,8 @@ type Handlers = {
   /** From now on nothing is missed; what happened before has to be read anew. */
   onReady: () => void;
   onOrder: (order: OrderUpdate) => void;
-  onMenu: () => void;
-  onNotification: () => void;
-  onThread: () => void;
+  /** Something else has changed, which is named by the type of the message alone. */
+  onNews: (type: ServerMessage['type']) => void;
   onSessionEnd: () => void;
 };
 
@@ -42,9 +41,7 @@ export function openLiveConnection(userId: string, handlers: Handlers): LiveConn
       handlers.onReady();
     }
     if (message?.type === 'order_update' && message.data) handlers.onOrder(message.data);
-    if (message?.type === 'menu_update') handlers.onMenu();
-    if (message?.type === 'notification_update') handlers.onNotification();
-    if (message?.type === 'message_update') handlers.onThread();
+    else if (message) handlers.onNews(message.type);
   }
 
   function lost(code: number) {

@@ -21,9 +21,16 @@ import { keyOf } from '../api/use-endpoint.ts';
 /** The admins' list is refreshed by its own screen while it is connected: it must not jump under the pointer. */
 const orderLists = [listOrders, listDriverOrders, countDriverOrders].map((read) => keyOf(read));
 const everyOrderList = [...orderLists, ['/api/admin/orders'], ['/api/admin/orders/counts']];
-const notifications = ['/api/admin/notifications'];
 /** Messages between customers and the shop, as both sides see them. */
 const messageReads = [[...keyOf(listMessages)], ['/api/admin/messages'], ['/api/admin/messages/unread']];
+/** Duty and cash, as drivers and owner see them. */
+const shiftReads = [['/api/driver/shift'], ['/api/admin/shifts']];
+const readsOf: Record<string, readonly (readonly unknown[])[]> = {
+  notification_update: [['/api/admin/notifications']],
+  message_update: messageReads,
+  shift_update: shiftReads,
+};
+const all = [...everyOrderList, ...messageReads, ...shiftReads];
 /** What shows the menu: products, sales, and the figures that count them. */
 const menuReads = [
   ...[listProducts, listSales, getShop, getDeliveryTimes].map((read) => keyOf(read)),
@@ -54,12 +61,10 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
     const connection = openLiveConnection(userId, {
       onState: liveState.set,
       onReady: () => {
-        refresh(cache, [...everyOrderList, ...messageReads]);
+        refresh(cache, all);
         refreshMenu(cache);
       },
-      onMenu: () => refreshMenu(cache),
-      onThread: () => refresh(cache, messageReads),
-      onNotification: () => refresh(cache, [notifications]),
+      onNews: (type) => (type === 'menu_update' ? refreshMenu(cache) : refresh(cache, readsOf[type] ?? [])),
       onOrder: (order) => {
         refresh(cache, orderLists);
         for (const hear of listeners) hear(order);
@@ -78,7 +83,7 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
     }
     // The lists are read even where a network lets no socket through.
     retry = () => {
-      refresh(cache, [...everyOrderList, ...messageReads]);
+      refresh(cache, all);
       refreshMenu(cache);
       connection.retry();
     };
