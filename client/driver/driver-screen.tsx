@@ -1,6 +1,8 @@
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { getShift } from '#client/lib/api/endpoints.ts';
+import { useReadOnNews } from '#client/lib/live/use-read-on-news.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
@@ -18,6 +20,7 @@ export function DriverScreen() {
   useDocumentTitle('Driver Dashboard');
   const user = useUser();
   useOutboxSender(user.id);
+  useReadOnNews(getShift, 'shift_update');
   const readAt = useOfflineCopy(user);
   const now = useNow();
   const counts = useCounts(now);

@@ -23,6 +23,9 @@ export const test = base.extend<
   { enter: (role: Role) => Promise<void> },
   { stage: Stage; sessions: Map<Role, Cookies> }
 >({
+  // The check at the door holds for the whole shop.
+  ownShop: ['screens', { scope: 'worker' }],
+
   stage: [
     async ({ shop: { admin, product }, shopUrl }, use) => {
       const context = await request.newContext({ baseURL: shopUrl });
@@ -78,19 +81,36 @@ export const test = base.extend<
         reason: text.slice(0, 500),
       });
 
-      let orderId = '';
+      let [orderId, returnedId] = ['', ''];
       for (const status of ['cancelled', 'completed', 'processing', 'pending']) {
         await calls.post('/api/cart', { productId: dear.id, quantity: 8 });
-        const placed = await order(calls, dear, { deliveryAddress: address });
+        const placed = await order(calls, dear, {
+          deliveryAddress: address,
+          driverNote: text.slice(0, 300),
+          gateCode: 'W'.repeat(40),
+          apartment: 'W'.repeat(40),
+          payWith: dearest,
+        });
         const path = `/api/admin/orders/${placed.id}`;
         await admin.put(`${path}/assign-driver`, { driverId: driver.id });
         if (status !== 'pending') await admin.put(`${path}/status`, { status });
+        if (status === 'processing') returnedId = placed.id;
         orderId = placed.id;
       }
       await calls.post('/api/cart', { productId: dear.id, quantity: 99 });
       await calls.post('/api/cart', { productId: cheap.id, quantity: 1 });
 
       const { id: customerId } = await calls.get<{ id: string }>('/api/user');
+      const wheel = await request.newContext({ baseURL: shopUrl });
+      const drives = await callsOf(wheel);
+      await drives.post('/api/login', { username: driverName, password });
+      await drives.post('/api/driver/shift', { float: dearest });
+      await drives.post(`/api/driver/orders/${returnedId}/outcome`, {
+        outcome: 'wrong_address',
+        nextStep: 'return',
+      });
+      await wheel.dispose();
+      await admin.put('/api/admin/settings/age', { doorCheck: true });
       await calls.post('/api/messages', { body: text });
       await admin.post(`/api/admin/messages/${customerId}`, { body: `${address} ${'W'.repeat(80)}` });
       await calls.post('/api/messages/read', { number: 2 }); // else it is in the way of one screen

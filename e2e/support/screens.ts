@@ -45,6 +45,15 @@ const dialog = (name: string, where: string, query: string, shows: string | RegE
   path: `/admin?tab=${where.toLowerCase()}${few[where] ?? ''}&${query}`,
 });
 
+const driver = (name: string, shows: string | RegExp, open: Screen['open']): Screen => ({
+  name,
+  role: 'driver',
+  path: '/driver',
+  open,
+  title: 'Driver Dashboard',
+  shows,
+});
+
 const admin: Screen[] = [
   tab('Analytics', 'Order Status Breakdown'),
   tab('Notifications', 'Quick Templates'),
@@ -222,6 +231,13 @@ export const screens: Screen[] = [
     title: 'Driver Dashboard',
     shows: 'Mark as Delivered',
   },
+  driver('the sheet for the door', /^ID seen/, press(/^Door of/)),
+  driver('an outcome at the door', 'What happens next?', async (page) => {
+    await press(/^Door of/)(page);
+    await page.getByRole('button', { name: 'Nobody home' }).click();
+    await page.getByRole('button', { name: 'Try again at' }).click();
+  }),
+  driver('the shift of a driver', 'To hand over', press('Your Shift')),
   {
     name: 'the completed deliveries',
     role: 'driver',

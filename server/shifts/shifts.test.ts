@@ -32,7 +32,7 @@ const handOver = (id: string, amount: number, key: string = randomUUID()) =>
 const close = (id: string, note?: string) => admin.post(`/api/admin/shifts/${id}/close`, { note });
 
 const money = fc.integer({ min: 0, max: 20_000 });
-const act = fc.record({
+const anAct = fc.record({
   does: fc.constantFrom('deliver', 'deliver', 'deliver', 'plain', 'hand over', 'float', 'close'),
   total: money,
   cash: fc.oneof(fc.constant(0), money),
@@ -42,7 +42,7 @@ const none = { taken: 0, other: 0, tips: 0, handedOver: 0 };
 
 test('over any evening taken + float = handed over + difference', async () => {
   await fc.assert(
-    fc.asyncProperty(money, fc.array(act, { minLength: 1, maxLength: 12 }), async (float, evening) => {
+    fc.asyncProperty(money, fc.array(anAct, { minLength: 1, maxLength: 12 }), async (float, evening) => {
       const driver = await as('driver');
       await driver.post('/api/driver/shift', { float });
       let id: string | null = (await own(driver)).id;

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '#client/lib/api/api.ts';
-import { errorToast, keyOf, useRead, useWrite } from '#client/lib/api/use-endpoint.ts';
-import { useOrderUpdates } from '#client/lib/live/use-live-updates.ts';
+import { errorToast, useRead, useWrite } from '#client/lib/api/use-endpoint.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -24,9 +22,7 @@ const refreshes = [listShifts];
 
 /** Who has what cash, what is late, what came back from a door, and the shifts to close. */
 export function CashPage() {
-  const cache = useQueryClient();
   const { open, closed, drivers, returned } = useRead(listShifts, {});
-  useOrderUpdates(() => void cache.invalidateQueries({ queryKey: keyOf(listShifts) }));
   const nextLate = drivers.flatMap(({ nextLateInSeconds }) => nextLateInSeconds ?? []);
   useLateRefresh(listShifts, nextLate.length > 0 ? Math.min(...nextLate) : null);
   return (
@@ -134,7 +130,7 @@ function Float({ id, stored }: { id: string; stored: number }) {
         save.mutate({ params: { id }, body: { float: float ?? 0 } });
       }}
     >
-      <Field label="Float" className="w-40">
+      <Field label="Float" className="w-40 max-w-full">
         <CentsInput value={float} onChange={setTyped} />
       </Field>
       <Button
@@ -163,7 +159,7 @@ function HandOver({ id, left }: { id: string; left: number }) {
         if (amount) add.mutate({ params: { id }, headers: { 'idempotency-key': key }, body: { amount } });
       }}
     >
-      <Field label="Handed over now" className="w-40">
+      <Field label="Handed over now" className="w-40 max-w-full">
         <CentsInput value={amount} onChange={setAmount} />
       </Field>
       <Button
@@ -194,7 +190,7 @@ function Close({ id, difference }: { id: string; difference: number }) {
         be changed any more.
       </p>
       {difference !== 0 && (
-        <Field label="Why the sums differ" className="min-w-52 flex-1" required>
+        <Field label="Why the sums differ" className="min-w-0 flex-1 basis-52" required>
           <Input value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />
         </Field>
       )}

@@ -60,7 +60,7 @@ function ReturnedOrder({ order }: { order: Row }) {
   const seen = { params: { id }, headers: { 'if-match': String(version) } };
   return (
     <li className="flex flex-wrap items-center gap-2">
-      <p className="min-w-52 flex-1">
+      <p className="min-w-0 flex-1 basis-52">
         <span className="block text-label">
           {outcome && doorOutcomeLabels[outcome]} · {orderNumber}
         </span>
@@ -81,7 +81,7 @@ function ReturnedOrder({ order }: { order: Row }) {
       )}
       <Select
         aria-label={`Give ${orderNumber} to another driver`}
-        className="w-44"
+        className="w-44 max-w-full"
         value=""
         pending={give.isPending}
         disabledReason={offline}

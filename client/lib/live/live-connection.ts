@@ -9,10 +9,13 @@ type Handlers = {
   /** From now on nothing is missed; what happened before has to be read anew. */
   onReady: () => void;
   onOrder: (order: OrderUpdate) => void;
-  /** Something else has changed, which is named by the type of the message alone. */
-  onNews: (type: ServerMessage['type']) => void;
+  onMenu: () => void;
+  onThread: () => void;
   onSessionEnd: () => void;
 };
+
+/** Every message by its type, for screens that read more anew than orders, menu and messages. */
+export const news = new EventTarget();
 
 type LiveConnection = { retry: () => void; close: () => void };
 
@@ -41,7 +44,9 @@ export function openLiveConnection(userId: string, handlers: Handlers): LiveConn
       handlers.onReady();
     }
     if (message?.type === 'order_update' && message.data) handlers.onOrder(message.data);
-    else if (message) handlers.onNews(message.type);
+    if (message?.type === 'menu_update') handlers.onMenu();
+    if (message?.type === 'message_update') handlers.onThread();
+    if (message) news.dispatchEvent(new Event(message.type));
   }
 
   function lost(code: number) {

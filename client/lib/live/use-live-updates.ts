@@ -23,14 +23,6 @@ const orderLists = [listOrders, listDriverOrders, countDriverOrders].map((read) 
 const everyOrderList = [...orderLists, ['/api/admin/orders'], ['/api/admin/orders/counts']];
 /** Messages between customers and the shop, as both sides see them. */
 const messageReads = [[...keyOf(listMessages)], ['/api/admin/messages'], ['/api/admin/messages/unread']];
-/** Duty and cash, as drivers and owner see them. */
-const shiftReads = [['/api/driver/shift'], ['/api/admin/shifts']];
-const readsOf: Record<string, readonly (readonly unknown[])[]> = {
-  notification_update: [['/api/admin/notifications']],
-  message_update: messageReads,
-  shift_update: shiftReads,
-};
-const all = [...everyOrderList, ...messageReads, ...shiftReads];
 /** What shows the menu: products, sales, and the figures that count them. */
 const menuReads = [
   ...[listProducts, listSales, getShop, getDeliveryTimes].map((read) => keyOf(read)),
@@ -61,10 +53,11 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
     const connection = openLiveConnection(userId, {
       onState: liveState.set,
       onReady: () => {
-        refresh(cache, all);
+        refresh(cache, [...everyOrderList, ...messageReads]);
         refreshMenu(cache);
       },
-      onNews: (type) => (type === 'menu_update' ? refreshMenu(cache) : refresh(cache, readsOf[type] ?? [])),
+      onMenu: () => refreshMenu(cache),
+      onThread: () => refresh(cache, messageReads),
       onOrder: (order) => {
         refresh(cache, orderLists);
         for (const hear of listeners) hear(order);
@@ -83,7 +76,7 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
     }
     // The lists are read even where a network lets no socket through.
     retry = () => {
-      refresh(cache, all);
+      refresh(cache, [...everyOrderList, ...messageReads]);
       refreshMenu(cache);
       connection.retry();
     };
