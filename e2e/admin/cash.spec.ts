@@ -63,11 +63,7 @@ test('the owner sees who has what cash, takes it and closes the shift', async ({
   await elsewhere.close();
 });
 
-test('a stop that becomes late while the owner looks is shown as late', async ({
-  page,
-  shop,
-  customer,
-}) => {
+test('a stop that becomes late while the owner looks is shown as late', async ({ page, shop, customer }) => {
   const lena = await shop.driver('Lena');
   const placed = await order(customer, await shop.product());
   await shop.admin.put(`/api/admin/orders/${placed.id}/assign-driver`, { driverId: lena.id });
