@@ -1,6 +1,6 @@
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Badge } from '#client/ui/badge.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
 import type { listShifts } from '#shared/contract/shifts.ts';
 import { counted } from '#shared/counted.ts';
 import type { Output } from '#shared/endpoint.ts';
@@ -9,31 +9,31 @@ import { adminHref } from '../app/use-admin-url.ts';
 
 type Props = Pick<Output<typeof listShifts>, 'drivers' | 'open'>;
 
-/** Who drives now: duty, stops and which are late, and the cash in the pocket. */
+/** Who drives now: duty, stops and which are late, and the cash in the pocket. A press lists the stops. */
 export function WorkingDrivers({ drivers, open }: Props) {
   if (drivers.length === 0) return <p className="text-muted">No driver is on duty or has an open order.</p>;
   return (
-    <ul className="grid">
+    <ul className="grid grid-cols-1">
       {drivers.map(({ driverId, name, stops, late, onDuty }) => {
         const shift = open.find((one) => one.driverId === driverId);
         return (
-          <li
-            key={driverId}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0"
-          >
-            <span className="min-w-0 text-label wrap-anywhere">{name}</span>
-            <span className="text-meta text-muted">{onDuty ? 'on duty' : 'off duty'}</span>
-            {late > 0 && <Badge tone="pending">{late} late</Badge>}
-            <span className="ml-auto tabular-nums">
-              {shift ? `${dollars(shift.toHandOver - shift.handedOver)} in cash` : 'no cash'}
-            </span>
-            {stops > 0 && (
-              <LinkButton asChild variant="ghost">
-                <Link href={adminHref('orders', { driver: driverId })} aria-label={`Stops of ${name}`}>
-                  {counted(stops, 'stop')}
-                </Link>
-              </LinkButton>
-            )}
+          <li key={driverId} className="border-t border-line first:border-t-0">
+            <Link
+              href={adminHref('orders', { driver: driverId })}
+              className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-control py-2"
+            >
+              <span className="min-w-0 flex-1 basis-40">
+                <span className="block text-label wrap-anywhere">{name}</span>
+                <span className="text-meta text-muted">
+                  {onDuty ? 'on duty' : 'off duty'} · {counted(stops, 'stop')}
+                </span>
+              </span>
+              {late > 0 && <Badge tone="pending">{late} late</Badge>}
+              <span className="text-label tabular-nums">
+                {shift ? `${dollars(shift.toHandOver - shift.handedOver)} in cash` : 'no cash'}
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+            </Link>
           </li>
         );
       })}
