@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { ArrowUpToLine, GripVertical, Route } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
@@ -8,15 +7,7 @@ import { allStops } from '../outbox/pending-action.ts';
 import { enqueue } from '../outbox/use-outbox.ts';
 import { routeThrough, streetOf } from './route.ts';
 import { describeDueAt, dueAt } from './sort-deliveries.ts';
-
-/** The sequence with one stop at another place. */
-export function moved(ids: readonly string[], id: string, to: number) {
-  const rest = ids.filter((one) => one !== id);
-  const at = Math.max(0, Math.min(to, rest.length));
-  return [...rest.slice(0, at), id, ...rest.slice(at)];
-}
-
-const save = (orders: readonly string[]) => enqueue(allStops, { kind: 'stops', orders });
+import { moved, useRowDrag } from './use-row-drag.ts';
 
 type Props = {
   /** All open stops, in their sequence. */
@@ -28,33 +19,16 @@ type Props = {
 
 /** The other stops, a row each. A press shows one; the sequence is changed by drag, by arrow keys, or "Do first". */
 export function StopRows({ stops, currentId, now, onShow }: Props) {
-  const [dragged, setDragged] = useState<string>();
-  const list = useRef<HTMLUListElement>(null);
-  const ids = stops.map(({ id }) => id);
   const others = stops.filter(({ id }) => id !== currentId);
+  const ids = others.map(({ id }) => id);
+  /** The stop that is shown keeps its place. */
+  const save = (sequence: readonly string[]) => {
+    const place = stops.findIndex(({ id }) => id === currentId);
+    const orders = place < 0 || !currentId ? sequence : moved([...sequence, currentId], currentId, place);
+    enqueue(allStops, { kind: 'stops', orders });
+  };
+  const drag = useRowDrag(ids, save);
   if (others.length === 0) return null;
-
-  const drag = (id: string) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDragged(id);
-    },
-    onPointerMove: ({ clientY }: PointerEvent) => {
-      if (dragged !== id) return;
-      const rows = [...(list.current?.children ?? [])];
-      const over = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
-      const target = others[over < 0 ? others.length - 1 : over];
-      if (target && target.id !== id) save(moved(ids, id, ids.indexOf(target.id)));
-    },
-    onPointerUp: () => setDragged(undefined),
-    onPointerCancel: () => setDragged(undefined),
-    onKeyDown: (event: KeyboardEvent) => {
-      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-      if (!by) return;
-      event.preventDefault();
-      save(moved(ids, id, ids.indexOf(id) + by));
-    },
-  });
 
   return (
     <section aria-label="Other stops" className="grid grid-cols-1 gap-2">
@@ -70,21 +44,25 @@ export function StopRows({ stops, currentId, now, onShow }: Props) {
           Route all
         </LinkButton>
       </div>
-      <ul ref={list} className="grid grid-cols-1 gap-2">
+      <ul ref={drag.list} className="grid grid-cols-1 gap-2">
         {others.map((order) => (
-          <li key={order.id}>
+          <li
+            key={order.id}
+            style={drag.styleOf(order.id)}
+            className={drag.draggedId === order.id ? 'relative z-10' : undefined}
+          >
             <article
               aria-label={`Order ${order.orderNumber}`}
               className={clsx(
                 'flex min-h-14 items-stretch gap-2 rounded-card border border-line bg-surface',
-                dragged === order.id && 'border-brand shadow-raised',
+                drag.draggedId === order.id && 'border-brand shadow-raised',
               )}
             >
               <button
                 type="button"
                 aria-label={`Move order ${order.orderNumber}: drag, or press the arrow keys`}
                 className="flex w-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-card border border-transparent text-muted"
-                {...drag(order.id)}
+                {...drag.handleOf(order.id)}
               >
                 <GripVertical aria-hidden className="size-5" />
               </button>
@@ -94,7 +72,8 @@ export function StopRows({ stops, currentId, now, onShow }: Props) {
                 label={`Do order ${order.orderNumber} first`}
                 title="Do first"
                 onClick={() => {
-                  save(moved(ids, order.id, 0));
+                  const all = stops.map(({ id }) => id);
+                  enqueue(allStops, { kind: 'stops', orders: moved(all, order.id, 0) });
                   onShow(order.id);
                 }}
                 className="self-center"

@@ -1,0 +1,87 @@
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+
+/** The sequence with one row at another place. */
+export function moved(ids: readonly string[], id: string, to: number) {
+  const rest = ids.filter((one) => one !== id);
+  const at = Math.max(0, Math.min(to, rest.length));
+  return [...rest.slice(0, at), id, ...rest.slice(at)];
+}
+
+/** Pixels at the edges of the screen: a row that is held there takes the page along. Below stands the bar. */
+const edge = { top: 80, bottom: 160, step: 16 };
+
+type Drag = {
+  id: string;
+  from: number;
+  to: number;
+  /** Where the finger went down and how far it has come, and the middles of all rows: pixels of the page. */
+  startY: number;
+  offset: number;
+  middles: number[];
+  /** What the others make room by. */
+  height: number;
+};
+
+/**
+ * Changes the sequence of a list of rows by dragging their handles, with mouse or finger, or by arrow keys. While a row
+ * is dragged the document keeps its sequence: an element that is put elsewhere would lose the pointer.
+ */
+export function useRowDrag(ids: readonly string[], onMove: (ids: readonly string[]) => void) {
+  const list = useRef<HTMLUListElement>(null);
+  const [drag, setDrag] = useState<Drag>();
+
+  function start(id: string, event: PointerEvent<HTMLElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const boxes = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+    const from = ids.indexOf(id);
+    const [one, next] = boxes;
+    const gap = one && next ? next.top - one.bottom : 0;
+    setDrag({
+      id,
+      from,
+      to: from,
+      startY: event.clientY + scrollY,
+      offset: 0,
+      middles: boxes.map(({ top, height }) => top + scrollY + height / 2),
+      height: (boxes[from]?.height ?? 0) + gap,
+    });
+  }
+
+  function move({ clientY }: PointerEvent) {
+    if (!drag) return;
+    if (clientY < edge.top) scrollBy(0, -edge.step);
+    if (clientY > innerHeight - edge.bottom) scrollBy(0, edge.step);
+    const offset = clientY + scrollY - drag.startY;
+    const middle = (drag.middles[drag.from] ?? 0) + offset;
+    const to = drag.middles.filter((other, index) => index !== drag.from && other < middle).length;
+    setDrag({ ...drag, offset, to });
+  }
+
+  function drop() {
+    if (drag && drag.to !== drag.from) onMove(moved(ids, drag.id, drag.to));
+    setDrag(undefined);
+  }
+
+  const handleOf = (id: string) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => start(id, event),
+    onPointerMove: move,
+    onPointerUp: drop,
+    onPointerCancel: () => setDrag(undefined),
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (!by) return;
+      event.preventDefault();
+      onMove(moved(ids, id, ids.indexOf(id) + by));
+    },
+  });
+
+  function styleOf(id: string): CSSProperties | undefined {
+    if (!drag) return undefined;
+    if (id === drag.id) return { transform: `translateY(${drag.offset}px)` };
+    const at = ids.indexOf(id);
+    const makesRoom = at > drag.from && at <= drag.to ? -1 : at < drag.from && at >= drag.to ? 1 : 0;
+    return makesRoom ? { transform: `translateY(${makesRoom * drag.height}px)` } : undefined;
+  }
+
+  return { list, draggedId: drag?.id, handleOf, styleOf };
+}
