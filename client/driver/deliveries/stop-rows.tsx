@@ -44,7 +44,7 @@ export function StopRows({ stops, currentId, now, onShow }: Props) {
           Route all
         </LinkButton>
       </div>
-      <ul ref={drag.list} className="grid grid-cols-1 gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {others.map((order) => (
           <li
             key={order.id}

@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 
 /** The sequence with one row at another place. */
 export function moved(ids: readonly string[], id: string, to: number) {
@@ -27,12 +27,11 @@ type Drag = {
  * is dragged the document keeps its sequence: an element that is put elsewhere would lose the pointer.
  */
 export function useRowDrag(ids: readonly string[], onMove: (ids: readonly string[]) => void) {
-  const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag>();
 
   function start(id: string, event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
-    const boxes = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+    const boxes = [...(event.currentTarget.closest('ul')?.children ?? [])].map((row) => row.getBoundingClientRect());
     const from = ids.indexOf(id);
     const [one, next] = boxes;
     const gap = one && next ? next.top - one.bottom : 0;
@@ -83,5 +82,5 @@ export function useRowDrag(ids: readonly string[], onMove: (ids: readonly string
     return makesRoom ? { transform: `translateY(${makesRoom * drag.height}px)` } : undefined;
   }
 
-  return { list, draggedId: drag?.id, handleOf, styleOf };
+  return { draggedId: drag?.id, handleOf, styleOf };
 }
