@@ -31,7 +31,9 @@ export function useRowDrag(ids: readonly string[], onMove: (ids: readonly string
 
   function start(id: string, event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
-    const boxes = [...(event.currentTarget.closest('ul')?.children ?? [])].map((row) => row.getBoundingClientRect());
+    const boxes = [...(event.currentTarget.closest('ul')?.children ?? [])].map((row) =>
+      row.getBoundingClientRect(),
+    );
     const from = ids.indexOf(id);
     const [one, next] = boxes;
     const gap = one && next ? next.top - one.bottom : 0;
