@@ -2,7 +2,7 @@ import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { getShift } from '#client/lib/api/endpoints.ts';
-import { useReadOnNews } from '#client/lib/live/use-read-on-news.ts';
+import { useReadOnUpdates } from '#client/lib/live/use-read-on-updates.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
@@ -20,7 +20,7 @@ export function DriverScreen() {
   useDocumentTitle('Driver Dashboard');
   const user = useUser();
   useOutboxSender(user.id);
-  useReadOnNews(getShift, 'shift_update');
+  useReadOnUpdates(getShift, 'shift_update');
   const readAt = useOfflineCopy(user);
   const now = useNow();
   const counts = useCounts(now);

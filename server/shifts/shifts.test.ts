@@ -168,7 +168,7 @@ test('duty and cash are told at once to the driver’s phones and the owners, an
   const driver = phone.caller;
   const others = [await connected('driver'), await connected('customer')];
   const heard = (one: typeof phone) => one.heard.filter(({ type }) => type === 'shift_update');
-  const news = { type: 'shift_update', data: { driverId: driver.user.id } };
+  const update = { type: 'shift_update', data: { driverId: driver.user.id } };
   await driver.post('/api/driver/shift', { float: 2_000 });
   const { id } = await own(driver);
   const acts = [
@@ -181,7 +181,7 @@ test('duty and cash are told at once to the driver’s phones and the owners, an
   for (const [index, act] of acts.entries()) {
     await act();
     for (const one of [phone, owner]) {
-      await expect.poll(() => heard(one)).toEqual(Array.from({ length: index + 2 }, () => news));
+      await expect.poll(() => heard(one)).toEqual(Array.from({ length: index + 2 }, () => update));
     }
   }
   await settled(...others);

@@ -1,7 +1,7 @@
 import { BadgePercent, Bell, ChartColumn, Package, ShoppingBag, Users, type LucideIcon } from 'lucide-react';
 import { lazy, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
-import { useReadOnNews } from '#client/lib/live/use-read-on-news.ts';
+import { useReadOnUpdates } from '#client/lib/live/use-read-on-updates.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { SkeletonForm } from '#client/ui/skeleton.tsx';
@@ -53,8 +53,8 @@ export function AdminScreen() {
   const allowed = adminTabs.filter((one) => hasPermission(user, labels[one].needs));
   const tab = allowed.includes(asked) ? asked : 'orders';
   const news = useNewOrders();
-  useReadOnNews(listNotifications, 'notification_update');
-  useReadOnNews(listShifts, 'shift_update', 'order_update');
+  useReadOnUpdates(listNotifications, 'notification_update');
+  useReadOnUpdates(listShifts, 'shift_update', 'order_update');
   const pending = useOrderCounts()?.pending ?? 0;
   useDocumentTitle(
     `${pending > 0 ? `(${pending}) ` : ''}Admin · ${settings !== null ? 'Settings' : inbox !== null ? 'Inbox' : labels[tab].label}`,

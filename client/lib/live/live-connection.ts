@@ -15,7 +15,7 @@ type Handlers = {
 };
 
 /** Every message by its type, for screens that read more anew than orders, menu and messages. */
-export const news = new EventTarget();
+export const updates = new EventTarget();
 
 type LiveConnection = { retry: () => void; close: () => void };
 
@@ -46,7 +46,7 @@ export function openLiveConnection(userId: string, handlers: Handlers): LiveConn
     if (message?.type === 'order_update' && message.data) handlers.onOrder(message.data);
     if (message?.type === 'menu_update') handlers.onMenu();
     if (message?.type === 'message_update') handlers.onThread();
-    if (message) news.dispatchEvent(new Event(message.type));
+    if (message) updates.dispatchEvent(new Event(message.type));
   }
 
   function lost(code: number) {

@@ -3,19 +3,19 @@ import { useEffect } from 'react';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { ServerMessage } from '#shared/live.ts';
 import { keyOf } from '../api/use-endpoint.ts';
-import { news } from './live-connection.ts';
+import { updates } from './live-connection.ts';
 
 /**
  * Reads anew when the shop tells of such a change, and at each new connection: what came before was not heard. Once
  * around all that shows it, so that what is out of sight is read anew when someone looks at it.
  */
-export function useReadOnNews({ url }: Pick<Endpoint, 'url'>, ...types: ServerMessage['type'][]) {
+export function useReadOnUpdates({ url }: Pick<Endpoint, 'url'>, ...types: ServerMessage['type'][]) {
   const cache = useQueryClient();
   const listened = ['auth_success', ...types].join();
   useEffect(() => {
     const listening = new AbortController();
     const read = () => void cache.invalidateQueries({ queryKey: keyOf({ url }) });
-    for (const type of listened.split(',')) news.addEventListener(type, read, listening);
+    for (const type of listened.split(',')) updates.addEventListener(type, read, listening);
     return () => listening.abort();
   }, [cache, url, listened]);
 }
