@@ -101,3 +101,65 @@ test('with the door check on, the owner completes an order with a reason', async
     );
   await expect.poll(reasons).toContain('We know the customer');
 });
+
+test('with the door check on, the key S, the board and many at once ask why as well', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await shop.admin.put('/api/admin/settings/age', { doorCheck: true });
+  const product = await shop.product();
+  const place = () => order(customer, product);
+  const [byKey, onBoard, one, two, gone] = [
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+  ];
+  for (const { id } of [byKey, onBoard]) {
+    await shop.admin.put(`/api/admin/orders/${id}/delivery-status`, { deliveryStatus: 'nearby' });
+  }
+  await customer.post('/api/logout');
+  await (await callsOf(page.request)).post('/api/login', owner);
+  const answer = async (name: RegExp, reason: string, button: string) => {
+    const question = page.getByRole('dialog', { name });
+    await question.getByRole('button', { name: reason }).click();
+    await question.getByRole('button', { name: button }).click();
+    await expect(question).toHaveCount(0);
+  };
+  const expectKept = (id: string, status: string, reason: string) =>
+    expect
+      .poll(async () => {
+        const now = await shop.admin.get<{ status: string }>(`/api/admin/orders/${id}`);
+        const events = await shop.admin.get<{ reason: string | null }[]>(`/api/admin/orders/${id}/events`);
+        return [now.status, events.at(-1)?.reason];
+      })
+      .toEqual([status, reason]);
+
+  await page.goto(`/admin?tab=orders&layout=table&search=${byKey.orderNumber}`);
+  await expect(page.getByRole('button', { name: `View Details of ${byKey.orderNumber}` })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('s');
+  await answer(/without the check/, 'Picked up at the shop', 'Complete Order');
+  await expectKept(byKey.id, 'completed', 'Picked up at the shop');
+
+  await page.goto(`/admin?tab=orders&layout=board&search=${onBoard.orderNumber}`);
+  const road = page.getByRole('region', { name: 'On the road', exact: true });
+  await road.getByRole('button', { name: new RegExp(`^Move ${onBoard.orderNumber}`) }).press('ArrowRight');
+  await answer(/without the check/, 'We know the customer', 'Complete Order');
+  await expectKept(onBoard.id, 'completed', 'We know the customer');
+
+  await page.goto(`/admin?tab=orders&layout=table&search=${product.name}`);
+  const select = ({ orderNumber }: typeof one) =>
+    page.getByRole('checkbox', { name: `Select ${orderNumber}` });
+  for (const chosen of [one, two]) await select(chosen).check();
+  await page.getByLabel('Status of the selected orders').selectOption('Completed');
+  await answer(/^Complete 2 orders without the check/, 'We know the customer', 'Complete Order');
+  for (const { id } of [one, two]) await expectKept(id, 'completed', 'We know the customer');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await select(gone).check();
+  await page.getByLabel('Status of the selected orders').selectOption('Cancelled');
+  await answer(/^Cancel 1 order/, 'Sold out', 'Cancel Order');
+  await expectKept(gone.id, 'cancelled', 'Sold out');
+});

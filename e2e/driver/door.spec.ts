@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { bar, cardOf, openStop, test } from '../support/driver-fixtures.ts';
@@ -162,4 +162,65 @@ test('stops are rows that go to the front, by a press, by keys, and for every ph
   await expectTouchable(page);
   await expectNoSidewaysScroll(page);
   expect(await seenByShop(shop, third)).toMatchObject({ status: 'pending' });
+});
+
+test('two phones of a driver, one in a dead zone, deliver an order once and count its money once', async ({
+  page,
+  context,
+  browser,
+  shop,
+  assigned,
+}) => {
+  const placed = await assigned();
+  await page.goto('/driver');
+  await expect(cardOf(page, placed)).toBeVisible();
+  const twin = await browser.newContext({ storageState: await context.storageState() });
+  const second = await twin.newPage();
+  await second.goto(page.url());
+  await expect(cardOf(second, placed)).toBeVisible();
+
+  await context.setOffline(true);
+  await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();
+  await expect(page.getByText('Waiting for signal · 1')).toBeVisible({ timeout: 20_000 });
+  await openDoor(page);
+  await handOver(page);
+  await expect(page.getByText('Waiting for signal · 2')).toBeVisible({ timeout: 20_000 });
+
+  await openDoor(second);
+  await handOver(second);
+  await expect(cardOf(second, placed)).toBeHidden({ timeout: 20_000 });
+  expect(await seenByShop(shop, placed)).toMatchObject({ status: 'completed', taken: 1999 });
+  await twin.close();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/Waiting for signal/)).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText('No active orders')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: placed.orderNumber })).toHaveCount(0);
+  expect(await seenByShop(shop, placed)).toMatchObject({ status: 'completed', taken: 1999 });
+});
+
+test('what a driver does at every stop is in reach of one thumb', async ({ page, assigned }) => {
+  await assigned();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/driver');
+  /** The lower 60 % of the screen. */
+  const expectInReach = async (control: Locator) => {
+    await expect(control).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(async () => (await control.boundingBox())?.y, { message: String(control) })
+      .toBeGreaterThanOrEqual(0.4 * 844);
+  };
+  const next = bar(page).getByRole('button', { name: 'Mark Picked Up' });
+  for (const name of ['Navigate', 'Call']) await expectInReach(bar(page).getByRole('link', { name }));
+  await expectInReach(next);
+  await next.click();
+  await expectInReach(bar(page).getByRole('button', { name: /^Undo/ }));
+  await expectInReach(bar(page).getByRole('button', { name: /^Door/ }));
+  await openDoor(page);
+  for (const name of ['Delivered', 'Refused', 'No ID', 'Nobody home', '$19.99 cash', 'All by card']) {
+    await expectInReach(sheet(page).getByRole('button', { name, exact: true }));
+  }
+  await expectInReach(sheet(page).getByLabel('ID seen, 21 or over'));
+  await expectInReach(sheet(page).getByLabel('Cash taken'));
+  await expectInReach(sheet(page).getByRole('button', { name: 'Delivered · $19.99' }));
 });

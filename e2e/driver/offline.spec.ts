@@ -15,6 +15,23 @@ const driverFiles = async (page: Page) => (await keptPaths(page)).filter((path) 
 /** All that the device holds of the customers of this driver. */
 const keptOrders = (page: Page) => page.evaluate(() => localStorage.getItem('offline-copy') ?? '');
 
+/** All text that the browser keeps for the shop: storage, databases and the answers in its caches. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = [...Object.values(localStorage), ...Object.values(sessionStorage)] as string[];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        texts.push(
+          request.url,
+          /json|text/.test(answer?.headers.get('content-type') ?? '') ? await answer!.text() : '',
+        );
+      }
+    }
+    return [...texts, ...(await indexedDB.databases()).map(({ name }) => `database ${name}`)].join('\n');
+  });
+
 /** Opens the dashboard, and waits until the browser has kept what it needs without signal. */
 async function visit(page: Page, url = '/driver') {
   await page.goto(url);
@@ -148,6 +165,28 @@ test('only what is still to be delivered is kept, and no code of the admin panel
   expect(kept.filter((path) => path.startsWith('/api/driver'))).toEqual([]);
 });
 
+test('an order that is taken away takes its address, phone, note and code off the device', async ({
+  page,
+  shop,
+  assigned,
+}) => {
+  const secrets = {
+    deliveryAddress: '77 Hidden Lane, Portland',
+    phoneNumber: '(503) 555-0177',
+    driverNote: 'Blue door behind the bakery',
+    gateCode: '4711#',
+  };
+  const [taken, stays] = [await assigned(secrets), await assigned()];
+  await visit(page);
+  await expect(cardOf(page, taken)).toBeVisible();
+  await expect.poll(() => kept(page)).toContain('Hidden Lane');
+  await shop.admin.put(`/api/admin/orders/${taken.id}/assign-driver`, { driverId: null });
+  await expect(page.getByRole('alert').filter({ hasText: 'was taken off your list' })).toBeVisible();
+  await expect(cardOf(page, stays)).toBeVisible();
+  await expect.poll(() => kept(page)).not.toMatch(/Hidden Lane|555-0177|bakery|4711/);
+  expect(await page.content()).not.toMatch(/Hidden Lane|555-0177|bakery|4711/);
+});
+
 test('logging out wipes the device', async ({ page, context, assigned }) => {
   await assigned();
   await visit(page);
@@ -156,7 +195,7 @@ test('logging out wipes the device', async ({ page, context, assigned }) => {
   await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
   await expect.poll(() => driverFiles(page)).toEqual([]);
   expect(await keptOrders(page)).toBe('');
-  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('Juniper');
+  expect(await kept(page)).not.toMatch(/Juniper|555-0142|^database/m);
   await context.setOffline(true);
   await page.goto('/driver');
   await expect(page.getByText('This page needs the shop.')).toBeVisible();

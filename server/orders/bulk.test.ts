@@ -100,3 +100,19 @@ test.each([
   const refused = await admin.post('/api/admin/orders/bulk', { orders: targets, change });
   expect(refused.statusCode).toBe(400);
 });
+
+test('many on the road go on with the driver who has the bags, or start over', async () => {
+  const sam = await as('driver');
+  const onRoad = () => order({ driverId: driver.user.id, status: 'processing', deliveryStatus: 'nearby' });
+  const deliveryOf = async (id: string) => (await admin.get(`/api/admin/orders/${id}`)).json().deliveryStatus;
+  const [handed, left, fresh] = [await onRoad(), await onRoad(), await order()];
+  await bulk([{ id: handed.id }, { id: fresh.id }], { driverId: sam.user.id, driverHasBag: true });
+  await bulk([{ id: left.id }], { driverId: sam.user.id });
+  expect(await Promise.all([handed, left, fresh].map(({ id }) => deliveryOf(id)))).toEqual([
+    'nearby',
+    'preparing',
+    'preparing',
+  ]);
+  const [none] = await bulk([{ id: handed.id }], { driverId: null, driverHasBag: true });
+  expect(none).toMatchObject({ result: 'skipped', message: 'Choose the driver who has the bag' });
+});

@@ -31,58 +31,87 @@ test('without the door check an order is completed as the specification says', a
   expect(answer.json()).toMatchObject({ status: 'completed', taken: 0 });
 });
 
-test('with the door check no way completes an order without ID and sum, or an admin’s reason', async () => {
-  await setCheck(true);
-  const { id, orderNumber } = await order({ deliveryStatus: 'nearby', status: 'processing' });
-  const ways = [
-    driver.put(`/api/driver/orders/${id}/complete`),
-    driver.put(`/api/driver/orders/${id}/complete`, undefined, { 'idempotency-key': randomUUID() }),
-    driver.put(`/api/driver/orders/${id}/delivery-status`, { deliveryStatus: 'delivered' }),
-    driver.put(`/api/driver/orders/${id}/delivery-status`, { deliveryStatus: 'delivered', secondsAgo: 600 }),
-    atDoor(id, { ...paid, idSeen: false }),
-    admin.put(`/api/admin/orders/${id}/status`, { status: 'completed' }),
-    admin.put(`/api/admin/orders/${id}/status`, { status: 'completed', reason: '  ' }),
-    admin.put(`/api/admin/orders/${id}/delivery-status`, { deliveryStatus: 'delivered' }),
-  ];
-  for (const answer of await Promise.all(ways)) {
-    expect(answer.statusCode, answer.body).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'DOOR_CHECK_REQUIRED' });
-  }
-  const bulk = await admin.post('/api/admin/orders/bulk', {
-    orders: [{ id }],
-    change: { status: 'completed' },
-  });
-  expect(bulk.json()).toMatchObject([{ result: 'skipped' }]);
-  expect(await atDoor(id, { outcome: 'delivered', idSeen: true })).toMatchObject({ statusCode: 400 });
-  expect((await driver.get('/api/driver/orders')).json<DriverOrder[]>()).toContainEqual(
-    expect.objectContaining({ id, status: 'processing', version: 1 }),
-  );
-  expect(await attemptsOf(id)).toEqual([]);
-  expect(await eventsOf(db, id)).toEqual([]);
+type Way = (id: string, more?: object) => Promise<{ statusCode: number; body: string }>;
+const keyed = () => ({ 'idempotency-key': randomUUID() });
+const ownPath = (id: string) => `/api/driver/orders/${id}`;
+const shopPath = (id: string) => `/api/admin/orders/${id}`;
+const waysOfDriver: Record<string, Way> = {
+  'Mark as Delivered': (id) => driver.put(`${ownPath(id)}/complete`),
+  'Mark as Delivered from the outbox': (id) => driver.put(`${ownPath(id)}/complete`, undefined, keyed()),
+  'the delivery status': (id) =>
+    driver.put(`${ownPath(id)}/delivery-status`, { deliveryStatus: 'delivered' }),
+  'the delivery status from the outbox': (id) =>
+    driver.put(`${ownPath(id)}/delivery-status`, { deliveryStatus: 'delivered', secondsAgo: 600 }, keyed()),
+  'the sheet without an ID': (id) => atDoor(id, { ...paid, idSeen: false }),
+  'the sheet without an ID from the outbox': (id) => atDoor(id, { ...paid, idSeen: false, secondsAgo: 600 }),
+};
+/** The selector of a card, the board, the key S and Delivered of the shop are the first two; the table is the third. */
+const waysOfShop: Record<string, Way> = {
+  'the status': (id, more) => admin.put(`${shopPath(id)}/status`, { status: 'completed', ...more }),
+  'the delivery status of the shop': (id, more) =>
+    admin.put(`${shopPath(id)}/delivery-status`, { deliveryStatus: 'delivered', ...more }),
+  'many at once': (id, more) =>
+    admin.post('/api/admin/orders/bulk', {
+      orders: [{ id }],
+      change: { status: 'completed', ...more },
+    }),
+};
+const stateOf = async (id: string) => (await admin.get(shopPath(id))).json();
 
-  const [byStatus, byDelivery, inBulk] = [await order(), await order(), await order()];
-  const reason = 'Her neighbor vouched for her by phone';
-  await admin.put(`/api/admin/orders/${byStatus.id}/status`, { status: 'completed', reason });
-  await admin.put(`/api/admin/orders/${byDelivery.id}/delivery-status`, {
-    deliveryStatus: 'delivered',
-    reason,
+test.each([...Object.entries(waysOfDriver), ...Object.entries(waysOfShop)])(
+  'with the door check %s completes no order without ID and sum',
+  async (_name, way) => {
+    await setCheck(true);
+    const { id } = await order({ deliveryStatus: 'nearby', status: 'processing' });
+    for (const more of [{}, { reason: '  ' }]) {
+      const answer = await way(id, more);
+      expect(answer.body).toMatch(/check at the door|Look at an ID first/);
+    }
+    expect(await stateOf(id)).toMatchObject({ status: 'processing', deliveryStatus: 'nearby', version: 1 });
+    expect(await attemptsOf(id)).toEqual([]);
+    expect(await eventsOf(db, id)).toEqual([]);
+    expect(await pushesOf(database.pool, id)).toEqual([]);
+    await setCheck(false);
+  },
+);
+
+test.each(Object.entries(waysOfShop))(
+  'with the door check %s of an admin completes an order with a written reason, which is kept',
+  async (_name, way) => {
+    await setCheck(true);
+    const { id } = await order();
+    const reason = 'Her neighbor vouched for her by phone';
+    await way(id, { reason });
+    expect(await stateOf(id)).toMatchObject({ status: 'completed' });
+    expect((await eventsOf(db, id)).map((event) => event.reason)).toContain(reason);
+    await setCheck(false);
+  },
+);
+
+test('with the door check neither an old key, another customer’s act nor an undo completes an order', async () => {
+  await setCheck(true);
+  const { id } = await order({ deliveryStatus: 'nearby', status: 'processing' });
+  // The key of a step that was done: the act is a repeat, and changes nothing.
+  const key = keyed();
+  await driver.put(`${ownPath(id)}/delivery-status`, { deliveryStatus: 'en_route' }, key);
+  await driver.put(`${ownPath(id)}/complete`, undefined, key);
+  await driver.post(`${ownPath(id)}/outcome`, { ...paid, idSeen: false }, key);
+  expect(await stateOf(id)).toMatchObject({ status: 'processing', deliveryStatus: 'en_route' });
+  // A sum is needed, and only the order's driver can say it.
+  expect(await atDoor(id, { outcome: 'delivered', idSeen: true })).toMatchObject({ statusCode: 400 });
+  const other = await as('driver');
+  expect(await other.post(`${ownPath(id)}/outcome`, paid, keyed())).toMatchObject({ statusCode: 404 });
+  // An undo of a cancel brings the order back as it was.
+  await admin.put(`${shopPath(id)}/status`, { status: 'cancelled', reason: 'A slip' });
+  await driver.put(`${ownPath(id)}/complete`);
+  await admin.post(`${shopPath(id)}/undo`);
+  expect(await stateOf(id)).toMatchObject({
+    status: 'processing',
+    deliveryStatus: 'en_route',
+    completedAt: null,
   });
-  await admin.post('/api/admin/orders/bulk', {
-    orders: [{ id: inBulk.id }],
-    change: { status: 'completed', reason },
-  });
-  for (const one of [byStatus, byDelivery, inBulk]) {
-    expect((await admin.get(`/api/admin/orders/${one.id}`)).json()).toMatchObject({ status: 'completed' });
-    const events = (await admin.get(`/api/admin/orders/${one.id}/events`)).json<{ reason: string }[]>();
-    expect(events.some((event) => event.reason === reason)).toBe(true);
-  }
   const done = await atDoor(id, paid);
-  expect(done.json()).toMatchObject({
-    orderNumber,
-    status: 'completed',
-    outcome: 'delivered',
-    taken: 11_250,
-  });
+  expect(done.json()).toMatchObject({ status: 'completed', outcome: 'delivered', taken: 11_250 });
   await setCheck(false);
 });
 
@@ -139,6 +168,26 @@ test('steps that waited together arrive in their sequence, and a wait is as old 
   const age = Date.now() - new Date(waited.estimatedWaitAt ?? 0).getTime();
   expect(Math.round(age / 60_000)).toBe(5);
   expect((await wait(45, 400)).json()).toMatchObject({ estimatedWaitTime: 20 });
+});
+
+test('what one phone of a driver kept back is no news once another phone has delivered the order', async () => {
+  const { id } = await order();
+  await atDoor(id, paid);
+  const late = { secondsAgo: 600 };
+  const answers = await Promise.all([
+    driver.put(`${ownPath(id)}/delivery-status`, { deliveryStatus: 'picked_up', ...late }, keyed()),
+    driver.put(`${ownPath(id)}/estimated-wait-time`, { estimatedWaitTime: 20, ...late }, keyed()),
+    driver.put(`${ownPath(id)}/complete`, undefined, keyed()),
+    atDoor(id, { ...paid, ...late }),
+  ]);
+  for (const answer of answers) expect(answer.json()).toMatchObject({ status: 'completed', taken: 11_250 });
+  // An order that the shop completed is another matter: the driver has the bag, and is told.
+  const byShop = await order();
+  await admin.put(`${shopPath(byShop.id)}/status`, { status: 'completed' });
+  const step = { deliveryStatus: 'picked_up', ...late };
+  expect((await driver.put(`${ownPath(byShop.id)}/delivery-status`, step, keyed())).json()).toMatchObject({
+    code: 'ORDER_CLOSED',
+  });
 });
 
 const outcomes = ['refused', 'no_id', 'under_age', 'nobody_home', 'wrong_address', 'unsafe'];

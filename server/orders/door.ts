@@ -110,3 +110,12 @@ async function wasPaid(tx: Db, orderId: string) {
   );
   return (rowCount ?? 0) > 0;
 }
+
+/** Whether it is this driver who has handed the order over. */
+export async function isDeliveredBy(tx: Db, { id, status }: StoredOrder, driver: Driver) {
+  if (status !== 'completed') return false;
+  const { rowCount } = await tx.execute(
+    sql`select 1 from door_attempts where order_id = ${id} and driver_id = ${driver.id} and outcome = 'delivered' limit 1`,
+  );
+  return (rowCount ?? 0) > 0;
+}

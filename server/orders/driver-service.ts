@@ -1,17 +1,21 @@
 import type { DeliveryStatus } from '#shared/order-status.ts';
 import type { App } from '../http/app-types.ts';
 import { changeOrder, type Driver, driverTarget, noChange } from './change.ts';
-import { addPlainDelivery } from './door.ts';
+import { addPlainDelivery, isDeliveredBy } from './door.ts';
 import { delivered, requireOpen, toDeliveryStatus } from './states.ts';
 
 const minute = 60_000;
 
 type Step = { deliveryStatus: DeliveryStatus; secondsAgo: number };
 
-/** A step that waited for a signal changes nothing when a newer one came first, from another phone or the shop. */
+/**
+ * A step that waited for a signal changes nothing when a newer one came first, from another phone or the shop; nor
+ * when this driver has delivered the order with another phone.
+ */
 export const setDeliveryStatus = (app: App, driver: Driver, { deliveryStatus, secondsAgo }: Step) => {
   if (deliveryStatus === 'delivered') return complete(app, driver);
-  return changeOrder(app, driverTarget(driver), (order) => {
+  return changeOrder(app, driverTarget(driver), async (order, tx) => {
+    if (secondsAgo > 0 && (await isDeliveredBy(tx, order, driver))) return noChange;
     requireOpen(order);
     const doneAt = new Date(app.clock().getTime() - secondsAgo * 1000);
     if (secondsAgo > 0 && order.deliveryStatusAt && order.deliveryStatusAt > doneAt) return noChange;
@@ -26,7 +30,8 @@ type Wait = { estimatedWaitTime: number; secondsAgo: number };
 
 /** So many minutes from then. The same number a while later is a new estimate; at once, it is a second tap. */
 export const setWaitTime = (app: App, driver: Driver, { estimatedWaitTime, secondsAgo }: Wait) =>
-  changeOrder(app, driverTarget(driver), (order) => {
+  changeOrder(app, driverTarget(driver), async (order, tx) => {
+    if (secondsAgo > 0 && (await isDeliveredBy(tx, order, driver))) return noChange;
     requireOpen(order);
     const doneAt = new Date(app.clock().getTime() - secondsAgo * 1000);
     const age = order.estimatedWaitAt ? doneAt.getTime() - order.estimatedWaitAt.getTime() : Infinity;

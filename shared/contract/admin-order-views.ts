@@ -59,7 +59,8 @@ export const changeOrders = {
       orders: z.array(target).min(1, 'Choose an order').max(200, 'Choose at most 200 orders at once'),
       change: z.union([
         z.strictObject({ status: z.enum(orderStatuses), reason: optionalText(200) }),
-        z.strictObject({ driverId: z.uuid().nullable() }),
+        /** `driverHasBag` as for one order; those that no driver has yet begin at the beginning. */
+        z.strictObject({ driverId: z.uuid().nullable(), driverHasBag: z.boolean().optional() }),
         z.strictObject({ undo: z.literal(true) }),
       ]),
     }),

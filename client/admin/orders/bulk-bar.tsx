@@ -1,19 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call, type CallInput } from '#client/lib/api/api.ts';
-import { errorToast, showError } from '#client/lib/api/use-endpoint.ts';
+import { getShop } from '#client/lib/api/endpoints.ts';
+import { errorToast, queryOptionsFor, showError } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
-import { orderStatuses, orderStatusLabels } from '#shared/order-status.ts';
+import { counted } from '#shared/counted.ts';
+import {
+  isOnTheRoad,
+  isOpen,
+  orderStatuses,
+  orderStatusLabels,
+  type OrderStatus,
+} from '#shared/order-status.ts';
 import { undoSeconds } from '#shared/undo.ts';
 import { changeOrders } from '../app/endpoints.ts';
+import { BagQuestion } from './bag-question.tsx';
+import { doorQuestion } from './door-question.ts';
 import { bulkInWords } from './format.ts';
 import { PickLists, ProductList } from './pick-list.tsx';
 import { isOrderList, refreshFigures } from './use-change-order.ts';
+
+const CancelQuestion = lazy(async () => ({
+  default: (await import('./cancel-question.tsx')).CancelQuestion,
+}));
 
 type Change = CallInput<typeof changeOrders>['body']['change'];
 type Made = { words: string; undo?: { id: string; version: number }[] };
@@ -54,12 +68,40 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
     onError: (error) => showError(error, errorToast('Failed to change the orders. Please try again.')()),
   });
   const targets = orders.map(({ id, version }) => ({ id, version }));
-  const assign = (driverId: string | null, name: string) =>
+  const what = counted(orders.length, 'order');
+  const [isCancelling, setCancelling] = useState(false);
+  const [bagChoice, setBagChoice] = useState<{ driverId: string; name: string }>();
+  const { data: shop } = useQuery(queryOptionsFor(getShop, {}));
+
+  const assign = (driverId: string | null, name: string, driverHasBag?: boolean) =>
     apply.mutate({
       targets,
-      change: { driverId },
+      change: { driverId, driverHasBag },
       done: driverId ? `assigned to ${name}` : 'without a driver',
     });
+  const chooseDriver = (driverId: string | null, name: string) => {
+    const isAsked = orders.some(
+      (order) =>
+        isOpen(order) &&
+        isOnTheRoad(order.deliveryStatus) &&
+        order.driverId !== null &&
+        order.driverId !== driverId,
+    );
+    if (driverId && isAsked) setBagChoice({ driverId, name });
+    else assign(driverId, name);
+  };
+  const setStatus = (status: OrderStatus, reason?: string) =>
+    apply.mutate({
+      targets,
+      change: { status, reason },
+      done: `now ${orderStatusLabels[status].toLowerCase()}`,
+    });
+  const chooseStatus = (status: OrderStatus) => {
+    if (status === 'cancelled') setCancelling(true);
+    else if (status === 'completed' && shop?.age.doorCheck)
+      doorQuestion.set({ what, answer: (reason) => setStatus(status, reason) });
+    else setStatus(status);
+  };
 
   return (
     <div
@@ -76,7 +118,10 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
           pending={apply.isPending}
           disabledReason={offline}
           onChange={({ target }) =>
-            assign(target.value === 'none' ? null : target.value, target.selectedOptions[0]?.label ?? '')
+            chooseDriver(
+              target.value === 'none' ? null : target.value,
+              target.selectedOptions[0]?.label ?? '',
+            )
           }
         >
           <option value="" disabled>
@@ -97,12 +142,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
           disabledReason={offline}
           onChange={({ target }) => {
             const status = orderStatuses.find((one) => one === target.value);
-            if (!status) return;
-            apply.mutate({
-              targets,
-              change: { status },
-              done: `now ${orderStatusLabels[status].toLowerCase()}`,
-            });
+            if (status) chooseStatus(status);
           }}
         >
           <option value="" disabled>
@@ -126,6 +166,16 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
           Clear
         </Button>
       </div>
+      {bagChoice && (
+        <BagQuestion
+          current="the drivers"
+          onAnswer={(hasBag) => {
+            setBagChoice(undefined);
+            assign(bagChoice.driverId, bagChoice.name, hasBag);
+          }}
+          onCancel={() => setBagChoice(undefined)}
+        />
+      )}
       <div role="status" className="flex flex-wrap items-center gap-2 text-meta empty:absolute">
         {made && <span>{made.words}</span>}
         {made?.undo && (
@@ -138,6 +188,18 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
           </Button>
         )}
       </div>
+      <Suspense>
+        {isCancelling && (
+          <CancelQuestion
+            what={what}
+            onClose={() => setCancelling(false)}
+            onCancel={(reason) => {
+              setCancelling(false);
+              setStatus('cancelled', reason);
+            }}
+          />
+        )}
+      </Suspense>
       {printed === 'orders' && <PickLists orders={orders} onDone={() => setPrinted(undefined)} />}
       {printed === 'products' && <ProductList orders={orders} onDone={() => setPrinted(undefined)} />}
     </div>

@@ -12,16 +12,21 @@ const reasons = [
   'Ordered twice',
 ];
 
-type Props = { orderNumber: string; onCancel: (reason: string) => void; onClose: () => void };
+type Props = {
+  /** "order H260101-ABCDE", or how many. */
+  what: string;
+  onCancel: (reason: string) => void;
+  onClose: () => void;
+};
 
 /** Asks why an order is cancelled; its customer reads the answer. */
-export function CancelQuestion({ orderNumber, onCancel, onClose }: Props) {
+export function CancelQuestion({ what, onCancel, onClose }: Props) {
   const [reason, setReason] = useState('');
   return (
     <Dialog
       open
       onCloseRequest={onClose}
-      title={`Cancel order ${orderNumber}?`}
+      title={`Cancel ${what}?`}
       description="The customer is told the reason. You can undo it for ten seconds."
       footer={
         <>

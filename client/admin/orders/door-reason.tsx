@@ -19,8 +19,8 @@ export function DoorReason() {
     <Dialog
       open
       onCloseRequest={close}
-      title={`Complete order ${asked.orderNumber} without the check?`}
-      description="No driver has confirmed an ID and a sum for it. Your reason is kept with the order."
+      title={`Complete ${asked.what} without the check?`}
+      description="No driver has confirmed an ID and a sum. Your reason is kept with each order."
       footer={
         <>
           <Button variant="outline" onClick={close}>

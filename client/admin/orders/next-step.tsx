@@ -50,7 +50,7 @@ export function NextStep({ order }: { order: AdminOrder }) {
       <Suspense>
         {isAsking && (
           <CancelQuestion
-            orderNumber={orderNumber}
+            what={`order ${orderNumber}`}
             onClose={() => setAsking(false)}
             onCancel={(reason) => {
               setAsking(false);

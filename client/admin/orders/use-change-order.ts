@@ -216,7 +216,10 @@ function useChange<F extends Field>(
     onError: async (error, choice, before) => {
       if (before !== undefined) put(before);
       if (needsDoorReason(error)) {
-        return doorQuestion.set({ orderNumber, answer: (reason) => mutation.mutate({ ...choice, reason }) });
+        return doorQuestion.set({
+          what: `order ${orderNumber}`,
+          answer: (reason) => mutation.mutate({ ...choice, reason }),
+        });
       }
       const isStale = error instanceof ApiError && error.status === 412;
       const fresh = isStale && (await readOrder(id));
