@@ -20,109 +20,6 @@ const attemptsOf = async (id: string) =>
   (await db.select().from(doorAttempts)).filter(({ orderId }) => orderId === id);
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 
-async function setCheck(doorCheck: boolean) {
-  const { statusCode } = await admin.put('/api/admin/settings/age', { doorCheck });
-  expect(statusCode).toBe(200);
-}
-
-test('without the door check an order is completed as the specification says', async () => {
-  const { id } = await order();
-  const answer = await driver.put(`/api/driver/orders/${id}/complete`);
-  expect(answer.json()).toMatchObject({ status: 'completed', taken: 0 });
-});
-
-type Way = (id: string, more?: object) => Promise<{ statusCode: number; body: string }>;
-const keyed = () => ({ 'idempotency-key': randomUUID() });
-const ownPath = (id: string) => `/api/driver/orders/${id}`;
-const shopPath = (id: string) => `/api/admin/orders/${id}`;
-const waysOfDriver: Record<string, Way> = {
-  'Mark as Delivered': (id) => driver.put(`${ownPath(id)}/complete`),
-  'Mark as Delivered from the outbox': (id) => driver.put(`${ownPath(id)}/complete`, undefined, keyed()),
-  'the delivery status': (id) =>
-    driver.put(`${ownPath(id)}/delivery-status`, { deliveryStatus: 'delivered' }),
-  'the delivery status from the outbox': (id) =>
-    driver.put(`${ownPath(id)}/delivery-status`, { deliveryStatus: 'delivered', secondsAgo: 600 }, keyed()),
-  'the sheet without an ID': (id) => atDoor(id, { ...paid, idSeen: false }),
-  'the sheet without an ID from the outbox': (id) => atDoor(id, { ...paid, idSeen: false, secondsAgo: 600 }),
-};
-/** The selector of a card, the board, the key S and Delivered of the shop are the first two; the table is the third. */
-const waysOfShop: Record<string, Way> = {
-  'the status': (id, more) => admin.put(`${shopPath(id)}/status`, { status: 'completed', ...more }),
-  'the delivery status of the shop': (id, more) =>
-    admin.put(`${shopPath(id)}/delivery-status`, { deliveryStatus: 'delivered', ...more }),
-  'many at once': (id, more) =>
-    admin.post('/api/admin/orders/bulk', {
-      orders: [{ id }],
-      change: { status: 'completed', ...more },
-    }),
-};
-const stateOf = async (id: string) => (await admin.get(shopPath(id))).json();
-
-test.each([...Object.entries(waysOfDriver), ...Object.entries(waysOfShop)])(
-  'with the door check %s completes no order without ID and sum',
-  async (_name, way) => {
-    await setCheck(true);
-    const { id } = await order({ deliveryStatus: 'nearby', status: 'processing' });
-    for (const more of [{}, { reason: '  ' }]) {
-      const answer = await way(id, more);
-      expect(answer.body).toMatch(/check at the door|Look at an ID first/);
-    }
-    expect(await stateOf(id)).toMatchObject({ status: 'processing', deliveryStatus: 'nearby', version: 1 });
-    expect(await attemptsOf(id)).toEqual([]);
-    expect(await eventsOf(db, id)).toEqual([]);
-    expect(await pushesOf(database.pool, id)).toEqual([]);
-    await setCheck(false);
-  },
-);
-
-test.each(Object.entries(waysOfShop))(
-  'with the door check %s of an admin completes an order with a written reason, which is kept',
-  async (_name, way) => {
-    await setCheck(true);
-    const { id } = await order();
-    const reason = 'Her neighbor vouched for her by phone';
-    await way(id, { reason });
-    expect(await stateOf(id)).toMatchObject({ status: 'completed' });
-    expect((await eventsOf(db, id)).map((event) => event.reason)).toContain(reason);
-    await setCheck(false);
-  },
-);
-
-test('with the door check neither an old key, another customer’s act nor an undo completes an order', async () => {
-  await setCheck(true);
-  const { id } = await order({ deliveryStatus: 'nearby', status: 'processing' });
-  // The key of a step that was done: the act is a repeat, and changes nothing.
-  const key = keyed();
-  await driver.put(`${ownPath(id)}/delivery-status`, { deliveryStatus: 'en_route' }, key);
-  await driver.put(`${ownPath(id)}/complete`, undefined, key);
-  await driver.post(`${ownPath(id)}/outcome`, { ...paid, idSeen: false }, key);
-  expect(await stateOf(id)).toMatchObject({ status: 'processing', deliveryStatus: 'en_route' });
-  // A sum is needed, and only the order's driver can say it.
-  expect(await atDoor(id, { outcome: 'delivered', idSeen: true })).toMatchObject({ statusCode: 400 });
-  const other = await as('driver');
-  expect(await other.post(`${ownPath(id)}/outcome`, paid, keyed())).toMatchObject({ statusCode: 404 });
-  // An undo of a cancel brings the order back as it was.
-  await admin.put(`${shopPath(id)}/status`, { status: 'cancelled', reason: 'A slip' });
-  await driver.put(`${ownPath(id)}/complete`);
-  await admin.post(`${shopPath(id)}/undo`);
-  expect(await stateOf(id)).toMatchObject({
-    status: 'processing',
-    deliveryStatus: 'en_route',
-    completedAt: null,
-  });
-  const done = await atDoor(id, paid);
-  expect(done.json()).toMatchObject({ status: 'completed', outcome: 'delivered', taken: 11_250 });
-  await setCheck(false);
-});
-
-test('what an undo restores was completed by the rule of its day', async () => {
-  const { id } = await order({ status: 'completed', deliveryStatus: 'delivered', completedAt: new Date() });
-  await setCheck(true);
-  await admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
-  expect((await admin.post(`/api/admin/orders/${id}/undo`)).json()).toMatchObject({ status: 'completed' });
-  await setCheck(false);
-});
-
 test('an act at the door that is sent again, also at once, is one act', async () => {
   const { id } = await order();
   const key = randomUUID();
@@ -175,17 +72,31 @@ test('what one phone of a driver kept back is no news once another phone has del
   await atDoor(id, paid);
   const late = { secondsAgo: 600 };
   const answers = await Promise.all([
-    driver.put(`${ownPath(id)}/delivery-status`, { deliveryStatus: 'picked_up', ...late }, keyed()),
-    driver.put(`${ownPath(id)}/estimated-wait-time`, { estimatedWaitTime: 20, ...late }, keyed()),
-    driver.put(`${ownPath(id)}/complete`, undefined, keyed()),
+    driver.put(
+      `/api/driver/orders/${id}/delivery-status`,
+      { deliveryStatus: 'picked_up', ...late },
+      { 'idempotency-key': randomUUID() },
+    ),
+    driver.put(
+      `/api/driver/orders/${id}/estimated-wait-time`,
+      { estimatedWaitTime: 20, ...late },
+      { 'idempotency-key': randomUUID() },
+    ),
+    driver.put(`/api/driver/orders/${id}/complete`, undefined, { 'idempotency-key': randomUUID() }),
     atDoor(id, { ...paid, ...late }),
   ]);
   for (const answer of answers) expect(answer.json()).toMatchObject({ status: 'completed', taken: 11_250 });
   // An order that the shop completed is another matter: the driver has the bag, and is told.
   const byShop = await order();
-  await admin.put(`${shopPath(byShop.id)}/status`, { status: 'completed' });
+  await admin.put(`/api/admin/orders/${byShop.id}/status`, { status: 'completed' });
   const step = { deliveryStatus: 'picked_up', ...late };
-  expect((await driver.put(`${ownPath(byShop.id)}/delivery-status`, step, keyed())).json()).toMatchObject({
+  expect(
+    (
+      await driver.put(`/api/driver/orders/${byShop.id}/delivery-status`, step, {
+        'idempotency-key': randomUUID(),
+      })
+    ).json(),
+  ).toMatchObject({
     code: 'ORDER_CLOSED',
   });
 });
