@@ -1,5 +1,5 @@
 import { asOf, driverFiles, kept, keptOrders, reopen, visit } from '../support/driver-device.ts';
-import { cardOf, status, test } from '../support/driver-fixtures.ts';
+import { cardOf, test } from '../support/driver-fixtures.ts';
 import { callsOf, expect, toast } from '../support/fixtures.ts';
 import { keptPaths } from '../support/worker.ts';
 

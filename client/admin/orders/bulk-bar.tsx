@@ -20,7 +20,7 @@ import {
 import { undoSeconds } from '#shared/undo.ts';
 import { changeOrders } from '../app/endpoints.ts';
 import { BagQuestion } from './bag-question.tsx';
-import { doorQuestion } from './door-question.ts';
+import { askWhy } from './door-question.ts';
 import { bulkInWords } from './format.ts';
 import { PickLists, ProductList } from './pick-list.tsx';
 import { isOrderList, refreshFigures } from './use-change-order.ts';
@@ -99,7 +99,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
   const chooseStatus = (status: OrderStatus) => {
     if (status === 'cancelled') setCancelling(true);
     else if (status === 'completed' && shop?.age.doorCheck)
-      doorQuestion.set({ what, answer: (reason) => setStatus(status, reason) });
+      askWhy(what, (reason) => setStatus(status, reason));
     else setStatus(status);
   };
 

@@ -22,7 +22,7 @@ import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { formatClock } from '#shared/dates.ts';
 import { deliveryStatusLabels, isOpen, orderStatusLabels } from '#shared/order-status.ts';
 import type { Conflict } from './change-conflict.tsx';
-import { doorQuestion, needsDoorReason } from './door-question.ts';
+import { askWhy, needsDoorReason } from './door-question.ts';
 import { eventInWords } from './format.ts';
 import { noteOwnChange, versionToSend } from './own-versions.ts';
 import { offerUndo, withdrawUndo } from './undo-offers.ts';
@@ -216,10 +216,7 @@ function useChange<F extends Field>(
     onError: async (error, choice, before) => {
       if (before !== undefined) put(before);
       if (needsDoorReason(error)) {
-        return doorQuestion.set({
-          what: `order ${orderNumber}`,
-          answer: (reason) => mutation.mutate({ ...choice, reason }),
-        });
+        return askWhy(`order ${orderNumber}`, (reason) => mutation.mutate({ ...choice, reason }));
       }
       const isStale = error instanceof ApiError && error.status === 412;
       const fresh = isStale && (await readOrder(id));
