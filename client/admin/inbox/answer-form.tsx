@@ -49,13 +49,13 @@ export function AnswerForm({ customer: { id, name } }: Props) {
   return (
     <form
       aria-label={`Answer ${name}`}
-      className="grid grid-cols-1 gap-2 bg-bg py-2 tall:sticky tall:bottom-0"
+      className="grid grid-cols-1 gap-2 bg-bg py-2 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0"
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <div role="group" aria-label="Templates" className="flex gap-2 overflow-x-auto p-1 lg:flex-wrap">
+      <div role="group" aria-label="Templates" className="flex flex-wrap gap-2 *:whitespace-nowrap">
         {templates.map((template) => (
           <Chip
             key={template.name}
