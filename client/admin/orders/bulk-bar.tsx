@@ -113,6 +113,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
         <p className="mr-2 text-label tabular-nums">{orders.length} selected</p>
         <Select
           aria-label="Driver of the selected orders"
+          data-part="drivers"
           className="w-44"
           value=""
           pending={apply.isPending}

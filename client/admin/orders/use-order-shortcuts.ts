@@ -15,7 +15,7 @@ export function useOrderShortcuts(print: (id: string) => void) {
       j: () => move(row, 1),
       k: () => move(row, -1),
       s: () => part(row, 'step')?.click(),
-      d: () => part(row, 'driver')?.focus(),
+      d: () => chooseDriver(row),
       p: () => row?.dataset.order && print(row.dataset.order),
       x: () => part(row, 'select')?.click(),
     }[event.key.toLowerCase()];
@@ -27,6 +27,15 @@ export function useOrderShortcuts(print: (id: string) => void) {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
+}
+
+/** On a card its own list; in the table the one of all selected orders, which this one joins. */
+function chooseDriver(row: HTMLElement | undefined) {
+  const select = part(row, 'select');
+  if (!(select instanceof HTMLInputElement)) return part(row, 'driver')?.focus();
+  if (!select.checked) select.click();
+  // Drawn only once an order is selected.
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-part="drivers"]')?.focus());
 }
 
 function move(from: HTMLElement | undefined, step: 1 | -1) {
