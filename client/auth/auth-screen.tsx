@@ -35,14 +35,14 @@ export function AuthScreen() {
     <main className="relative isolate grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
       <ThemeToggle className="absolute! top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-10" />
       <Welcome>
-        <div className="h-32 lg:h-44">
+        <div className="h-32 w-full lg:h-44">
           <OptionalBoundary>
             <Suspense>{isIdle && <LandingArt />}</Suspense>
           </OptionalBoundary>
         </div>
         <OptionalBoundary>
-          <Suspense fallback={<div className="min-h-70" />}>
-            {isIdle ? <LandingMenu onSignUp={signUp} /> : <div className="min-h-70" />}
+          <Suspense fallback={<div className="min-h-78" />}>
+            {isIdle ? <LandingMenu onSignUp={signUp} /> : <div className="min-h-78" />}
           </Suspense>
         </OptionalBoundary>
       </Welcome>
@@ -76,7 +76,7 @@ export function AuthScreen() {
 
 function Welcome({ children }: { children: ReactNode }) {
   return (
-    <section className="grid content-end justify-items-center gap-6 overflow-hidden bg-brand-soft pt-[max(2.5rem,env(safe-area-inset-top))] pb-8 text-center text-on-brand-soft sm:pt-12 lg:content-center lg:gap-10 lg:px-12 lg:py-12">
+    <section className="grid grid-cols-1 content-end justify-items-center gap-6 overflow-hidden bg-brand-soft pt-[max(2.5rem,env(safe-area-inset-top))] pb-8 text-center text-on-brand-soft sm:pt-12 lg:content-center lg:gap-10 lg:px-12 lg:py-12">
       <div className="grid justify-items-center gap-2">
         <h1 className="font-display">
           <Wordmark size="lg" />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { categoryTint } from '#client/components/category-look.ts';
 import { ProductPicture } from '#client/components/product-picture.tsx';
-import { listProducts } from '#client/lib/api/endpoints.ts';
+import { getShop, listProducts } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { addGuestLine, useGuestLines } from '#client/lib/guest-cart.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -16,10 +16,11 @@ export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
   const { data } = useQuery(queryOptionsFor(listProducts, {}));
   const products = data?.filter(({ soldOut }) => !soldOut);
   const lines = useGuestLines();
-  if (products?.length === 0) return null;
+  if (products?.length === 0) return <ShopFacts />;
   const quantityOf = (id: string) => lines.find(({ productId }) => productId === id)?.quantity ?? 0;
   return (
     <section aria-labelledby="landing-menu" className="grid w-full grid-cols-1 gap-3">
+      <ShopFacts />
       <h2 id="landing-menu" className="px-4 font-display text-title font-semibold! lg:px-0">
         On the menu today
       </h2>
@@ -34,6 +35,14 @@ export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
       <GuestBar products={products ?? []} onSignUp={onSignUp} />
     </section>
   );
+}
+
+/** "Delivered in 35-45 minutes · open until 9 PM". Its line is there before its words are. */
+function ShopFacts() {
+  const shop = useQuery(queryOptionsFor(getShop, {})).data;
+  const promise = shop?.promise && `Delivered in ${shop.promise.from}-${shop.promise.to} minutes`;
+  const hours = promise ? shop?.openText?.replace(/^O/, 'o') : shop?.openText;
+  return <p className="min-h-5 px-4 text-label lg:px-0">{[promise, hours].filter(Boolean).join(' · ')}</p>;
 }
 
 type CardProps = { product: MenuProduct; quantity: number; isFirst: boolean };

@@ -9,6 +9,7 @@ test.describe('someone who is not signed in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Budtender' })).toBeVisible();
     await expect(page.getByText('Your cannabis shopping assistant')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText(['Log In', 'Sign Up']);
+    await expect(page.getByText('Delivered in 35-45 minutes')).toBeVisible();
     await expect(landing(page)).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('textbox')).toHaveCount(2);
     await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');
