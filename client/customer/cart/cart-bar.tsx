@@ -2,12 +2,14 @@ import { dollars } from '#shared/money.ts';
 import { itemsText } from '../chat/assistant.ts';
 import { useConversation } from '../chat/use-conversation.ts';
 import { totalsOf } from './cart.ts';
+import { useCountUp } from './use-count-up.ts';
 import { useCartNow } from './use-cart.ts';
 
 /** The way to the cart, in reach while one shops: it floats over the end of the list, from the first item on. */
 export function CartBar() {
   const { choose } = useConversation();
   const { count, subtotal } = totalsOf(useCartNow());
+  const sum = useCountUp(subtotal);
   if (count === 0) return null;
   return (
     <button
@@ -19,7 +21,7 @@ export function CartBar() {
     >
       <span className="font-normal">{itemsText(count)}</span>
       <span>View Cart</span>
-      <span>{dollars(subtotal)}</span>
+      <span>{dollars(sum)}</span>
     </button>
   );
 }

@@ -10,6 +10,7 @@ import { itemsText } from '../chat/assistant.ts';
 import { type CartEntry, lineKey, totalsOf } from './cart.ts';
 import { CartLine, RemovedLine } from './cart-line.tsx';
 import { nameOfLine } from './line-sizes.tsx';
+import { useCountUp } from './use-count-up.ts';
 import { useCart } from './use-cart.ts';
 import { useConversation } from '../chat/use-conversation.ts';
 import { useShown } from '../chat/use-shown.ts';
@@ -89,6 +90,7 @@ type SubtotalProps = { items: readonly CartItem[]; children?: ReactNode };
 export function Subtotal({ items, children }: SubtotalProps) {
   const { choose } = useConversation();
   const { count, subtotal } = totalsOf(items);
+  const sum = useCountUp(subtotal);
   const gone = items.filter(({ available }) => !available);
   const soldOut = items.filter((line) => line.available && line.soldOut);
   const names = (lines: readonly CartItem[]) => lines.map(nameOfLine).join(', ');
@@ -101,7 +103,7 @@ export function Subtotal({ items, children }: SubtotalProps) {
         <span>
           Total <span className="text-meta text-muted">· {itemsText(count)}</span>
         </span>
-        <span className="text-price tabular-nums">{dollars(subtotal)}</span>
+        <span className="text-price tabular-nums">{dollars(sum)}</span>
       </p>
       {inTheWay && <p className="text-meta text-danger">{inTheWay}</p>}
       <Button

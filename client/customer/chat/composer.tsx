@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { totalsOf } from '../cart/cart.ts';
 import { useCartNow } from '../cart/use-cart.ts';
+import { flyToBubble } from './fly-to-bubble.ts';
 import { loadParser } from './parser.ts';
 import { replyChips } from './reply-chips.ts';
 import { addressee, useAddressee } from './shop-messages.ts';
@@ -140,7 +141,10 @@ function ReplyChips({ onChoose }: { onChoose: (text: string) => void }) {
         <button
           key={chip}
           type="button"
-          onClick={() => onChoose(chip)}
+          onClick={({ currentTarget }) => {
+            onChoose(chip);
+            flyToBubble(currentTarget);
+          }}
           onFocus={({ currentTarget }) => bringIntoSight(currentTarget)}
           className="min-h-11 shrink-0 rounded-pill border border-line bg-surface px-4 text-label whitespace-nowrap text-ink transition enabled-hover:border-brand enabled-press:scale-98"
         >

@@ -1,4 +1,5 @@
 import { Chip } from '#client/ui/chip.tsx';
+import { flyToBubble } from './fly-to-bubble.ts';
 import type { Option } from './main-menu-options.ts';
 import { useConversation } from './use-conversation.ts';
 
@@ -18,15 +19,16 @@ export function Options({ options, remembered = false }: Props) {
           key={id}
           primary={primary}
           aria-description={description}
-          onClick={() =>
+          onClick={({ currentTarget }) => {
             choose({
               label,
               view,
               params,
               silent,
               options: remembered ? options.map((option) => option.label) : undefined,
-            })
-          }
+            });
+            flyToBubble(currentTarget);
+          }}
         >
           {Icon && <Icon aria-hidden />}
           {label}

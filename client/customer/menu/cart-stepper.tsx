@@ -6,7 +6,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { maxQuantity } from '#shared/limits.ts';
 import { isSameEntry, type CartEntry } from '../cart/cart.ts';
 import { useAddToCart, useCartNow, useRemoveFromCart, useSetQuantity } from '../cart/use-cart.ts';
-import { flyToCart } from './fly-to-cart.ts';
+import { flyToCart, vibrate } from './fly-to-cart.ts';
 
 type Props = { entry: CartEntry; describedBy: string; className?: string };
 
@@ -22,7 +22,7 @@ export function CartStepper({ entry, describedBy, className }: Props) {
   const more = useRef<HTMLButtonElement>(null);
 
   const addOne = ({ currentTarget }: MouseEvent) => {
-    navigator.vibrate?.(10);
+    vibrate();
     flyToCart(currentTarget);
     add.mutate({ entry, quantity: 1 });
   };

@@ -1,5 +1,10 @@
 const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** The phone answers to what was added. */
+export function vibrate() {
+  if (!wantsCalm()) navigator.vibrate?.(10);
+}
+
 /** Where the cart may be in sight. */
 const places = ['[data-cart-panel]', '[data-cart-bar]', '[data-cart-pill]'];
 

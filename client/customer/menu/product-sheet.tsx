@@ -18,6 +18,7 @@ import { asCartEntry, type CartEntry } from '../cart/cart.ts';
 import { useAddToCart } from '../cart/use-cart.ts';
 import { factsOf } from '#client/components/product-facts.ts';
 import { BackInStock } from './back-in-stock.tsx';
+import { vibrate } from './fly-to-cart.ts';
 import { goesWith } from './goes-with.ts';
 import { Gallery } from './gallery.tsx';
 import { Price } from './price.tsx';
@@ -148,6 +149,7 @@ function OrderBar({ entry, reason, onAdded }: OrderBarProps) {
   const offline = useOfflineReason();
   const { name, price } = entry.product;
   const put = () => {
+    vibrate();
     add.mutate({ entry, quantity });
     onAdded();
   };

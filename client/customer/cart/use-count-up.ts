@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds from one sum to the next. */
+const duration = 300;
+
+/** Runs to each new number in a moment; is there at once for those who ask for less motion. */
+export function useCountUp(value: number) {
+  const [shown, setShown] = useState(value);
+  const latest = useRef(value);
+  useEffect(() => {
+    const from = latest.current;
+    if (from === value) return undefined;
+    const length = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : duration;
+    const begun = performance.now();
+    let frame = 0;
+    const step = () => {
+      const share = length === 0 ? 1 : Math.min((performance.now() - begun) / length, 1);
+      latest.current = Math.round(from + (value - from) * share);
+      setShown(latest.current);
+      if (share < 1) frame = requestAnimationFrame(step);
+    };
+    step();
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+  return shown;
+}
