@@ -6,6 +6,7 @@ import { measureEvening } from './evening.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLive } from './live.ts';
+import { measureMenuTaps } from './menu-taps.ts';
 import { measureOrders, measureReads, type Row } from './requests.ts';
 import { measureScreens } from './screens.ts';
 import { measureSettings } from './settings.ts';
@@ -34,7 +35,10 @@ try {
   if (wanted('charges')) rows.push(...(await measureCharges(shop)));
   if (wanted('settings') && hasBrowser()) rows.push(...(await measureSettings(shop)));
   if (wanted('live')) rows.push(...(await measureLive(shop)));
-  if (wanted('load') && hasBrowser()) rows.push(...(await measureFirstLoad(shop)));
+  if (wanted('load') && hasBrowser()) {
+    rows.push(...(await measureFirstLoad(shop)));
+    rows.push(...(await measureMenuTaps(shop)));
+  }
   if (wanted('screens') && hasBrowser()) rows.push(...(await measureScreens(shop)));
   if (wanted('evening')) rows.push(...(await measureEvening(shop)));
   if (wanted('growth')) rows.push(...(await measureGrowth(shop, Number(size ?? 100_000))));

@@ -135,7 +135,8 @@ async function untilFound(text: string) {
   return performance.now() - start;
 }
 
-const inMs = (work: string, times: number[], goal = goalMs): Row => {
+/** The middle of several times, and the worst of them. */
+export const inMs = (work: string, times: number[], goal = goalMs): Row => {
   const sorted = times.toSorted((a, b) => a - b);
   const [middle, worst] = [sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!];
   return {

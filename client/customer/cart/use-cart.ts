@@ -32,6 +32,13 @@ export const useKnownCart = () => useQuery(queryOptionsFor(getCart, {})).data;
 /** The cart as far as it is known, for those who only count it. */
 export const useCartNow = () => useKnownCart() ?? [];
 
+/** One line of the cart as far as it is known. A long menu has many who ask: each hears of its own line alone. */
+export const useCartLine = (entry: CartEntry) =>
+  useQuery({
+    ...queryOptionsFor(getCart, {}),
+    select: (items) => items.find((line) => isSameEntry(line, entry)),
+  }).data;
+
 /** Takes over what was put aside before signing in, and prices the cart anew with the menu. Once in the chat. */
 export function useLiveCart() {
   const cache = useQueryClient();

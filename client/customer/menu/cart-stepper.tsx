@@ -4,8 +4,8 @@ import { useRef, type MouseEvent } from 'react';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { maxQuantity } from '#shared/limits.ts';
-import { isSameEntry, type CartEntry } from '../cart/cart.ts';
-import { useAddToCart, useCartNow, useRemoveFromCart, useSetQuantity } from '../cart/use-cart.ts';
+import type { CartEntry } from '../cart/cart.ts';
+import { useAddToCart, useCartLine, useRemoveFromCart, useSetQuantity } from '../cart/use-cart.ts';
 import { flyToCart, vibrate } from './fly-to-cart.ts';
 
 type Props = { entry: CartEntry; describedBy: string; className?: string };
@@ -13,7 +13,7 @@ type Props = { entry: CartEntry; describedBy: string; className?: string };
 /** Adds one for each press, however fast they come; once there is one, it also takes one away. */
 export function CartStepper({ entry, describedBy, className }: Props) {
   const { product } = entry;
-  const line = useCartNow().find((item) => isSameEntry(item, entry));
+  const line = useCartLine(entry);
   const quantity = line?.quantity ?? 0;
   const add = useAddToCart();
   const setQuantity = useSetQuantity();

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { thcText, thcWord } from '#client/components/thc.ts';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { categoryTint } from '#client/components/category-look.ts';
@@ -21,8 +21,11 @@ type Props = {
 
 const sizes = '(min-width: 75rem) 272px, (min-width: 48rem) 30vw, 45vw';
 
-/** A product of the menu: its picture with the one action, and what one chooses by. A press shows the rest. */
-export function ProductCard({ product, isFirst }: Props) {
+/**
+ * A product of the menu: its picture with the one action, and what one chooses by. A press shows the rest. Drawn anew
+ * only when the product has changed: a menu may have hundreds.
+ */
+export const ProductCard = memo(function ProductCard({ product, isFirst }: Props) {
   const { id, name, description, available, category, thcContent } = product;
   const [sizeId, setSizeId] = useState<string>();
   const entry = asCartEntry(
@@ -112,4 +115,4 @@ export function ProductCard({ product, isFirst }: Props) {
       </div>
     </article>
   );
-}
+});
