@@ -86,7 +86,7 @@ test('the cart keeps its bag when there is something in it', async ({ page, cust
 test('with text twice as large the offer of notifications leaves the screen to the shop', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/?view=profile');
   const offer = page.getByText('Know the moment your order moves.');
   await expect(offer).toBeVisible();
   await setTextSize(page, 32);
