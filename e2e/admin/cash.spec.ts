@@ -38,6 +38,7 @@ test('the owner sees who has what cash, takes it and closes the shift', async ({
     other: 0,
   });
   await expect(shift.getByText('$39.99').first()).toBeVisible();
+  await expect(shift.getByLabel('Handed over now')).toHaveValue('39.99');
 
   const returned = page.getByRole('region', { name: 'Not handed over' });
   await returned.getByRole('button', { name: `Hand ${back.orderNumber} back to Dana` }).click();

@@ -146,7 +146,9 @@ function Float({ id, stored }: { id: string; stored: number }) {
 }
 
 function HandOver({ id, left }: { id: string; left: number }) {
-  const [amount, setAmount] = useState<number | null>(left > 0 ? left : null);
+  // Until something is typed it is all that is left, which grows while the driver takes money.
+  const [typed, setTyped] = useState<number | null>();
+  const amount = typed === undefined ? (left > 0 ? left : null) : typed;
   // One key for what stands here: a second press counts nothing twice.
   const [key] = useState(newKey);
   const add = useWrite(addHandOver, { refreshes, done: { title: 'Hand-over saved' }, failed });
@@ -160,7 +162,7 @@ function HandOver({ id, left }: { id: string; left: number }) {
       }}
     >
       <Field label="Handed over now" className="w-40 max-w-full">
-        <CentsInput value={amount} onChange={setAmount} />
+        <CentsInput value={amount} onChange={setTyped} />
       </Field>
       <Button
         type="submit"

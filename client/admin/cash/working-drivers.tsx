@@ -24,15 +24,15 @@ export function WorkingDrivers({ drivers, open }: Props) {
             >
               <span className="min-w-0 flex-1 basis-40">
                 <span className="block text-label wrap-anywhere">{name}</span>
-                <span className="text-meta text-muted">
+                <span className="flex flex-wrap items-center gap-x-2 text-meta text-muted">
                   {onDuty ? 'on duty' : 'off duty'} · {counted(stops, 'stop')}
+                  {late > 0 && <Badge tone="pending">{late} late</Badge>}
                 </span>
               </span>
-              {late > 0 && <Badge tone="pending">{late} late</Badge>}
-              <span className="text-label tabular-nums">
+              <span className="ml-auto flex items-center gap-1 text-label tabular-nums">
                 {shift ? `${dollars(shift.toHandOver - shift.handedOver)} in cash` : 'no cash'}
+                <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
               </span>
-              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
             </Link>
           </li>
         );
