@@ -30,7 +30,7 @@ export function Returned({ returned }: { returned: readonly Row[] }) {
   return (
     <Card as="section" aria-label="Not handed over" className="grid grid-cols-1 gap-3 p-4 sm:p-6">
       <h3 className="text-card">Not handed over</h3>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {returned.map((order) => (
           <ReturnedOrder key={order.id} order={order} />
         ))}
