@@ -30,6 +30,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/back-in-stock, PUT /api/products/:id/back-in-stock, DELETE /api/products/:id/back-in-stock',
     'GET /api/addresses, POST /api/addresses, DELETE /api/addresses/:id',
     'GET /api/push/vapid-public-key, POST /api/push/subscribe, DELETE /api/push/unsubscribe, GET /ws',
+    'POST /api/notifications/:id/opened',
   ],
   admin: [
     'GET /api/admin/products, POST /api/admin/products, PUT /api/admin/products/:id, DELETE /api/admin/products/:id',
@@ -62,6 +63,8 @@ const expected: Record<Access, string[]> = {
     'PUT /api/admin/users/:id/account-state, POST /api/admin/users/:id/password-link, GET /api/admin/audit',
     'GET /api/admin/email, POST /api/admin/email/test',
     'GET /api/admin/notifications, GET /api/admin/audience, GET /api/openapi.json, GET /api/docs',
+    'POST /api/admin/notifications/test, DELETE /api/admin/notifications/:id, PUT /api/admin/orders/:id/call',
+    'GET /api/admin/exports/cash, GET /api/admin/exports/taxes',
   ],
   driver: [
     'GET /api/driver/counts, POST /api/driver/orders/:id/messages',
