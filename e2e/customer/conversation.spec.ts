@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test';
+import { cartOf, lastAnswer, message, say } from '../support/conversation.ts';
 import { expect, order, test, unique } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
-
-const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
-
-/** Types it, sends it by Enter, and waits until it is answered. */
-async function say(page: Page, text: string) {
-  await message(page).fill(text);
-  await message(page).press('Enter');
-  await expect(page.locator('[data-speaker=customer]').last()).toContainText(text);
-  await expect(page.getByText('Assistant is typing')).toHaveCount(0);
-}
-const lastAnswer = (page: Page) => page.locator('[data-speaker=assistant]').last();
-const cartOf = (items: { quantity: number; product: { name: string } }[]) =>
-  items.map(({ quantity, product }) => `${quantity} ${product.name}`);
 
 test('an order is placed by typing, up to the last button', async ({ page, customer }) => {
   await page.goto('/');
