@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { icons } from './scripts/icons.ts';
 
 /** Icons of the chat's first screen. */
 const chatIcons =
@@ -12,14 +13,14 @@ const pageIcons = 'sun|moon|compass|lock|wifi-off|refresh-cw';
 const shared = [
   'client/ui/(chip|skeleton|page-heading|skip-link)',
   'shared/(dates|money|order-status|delivery)',
-  `lucide-react/dist/esm/icons/(${chatIcons})\\.`,
+  `~icons/lucide/(${chatIcons})$`,
 ];
 
 /** Parts that these screens show a step later: in lists, dialogs and orders. */
 const sharedLater = [
   'client/ui/(badge|empty-state)',
   'client/components/(status-|empty-)',
-  `lucide-react/dist/esm/icons/(?!(${chatIcons}|${pageIcons})\\.)`,
+  `~icons/lucide/(?!(${chatIcons}|${pageIcons})$)`,
 ];
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -42,7 +43,7 @@ const preloadFont: Plugin = {
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), tailwindcss(), preloadFont],
+  plugins: [react(), tailwindcss(), icons(), preloadFont],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

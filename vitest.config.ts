@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { icons } from './scripts/icons.ts';
 
 export default defineConfig({
+  plugins: [icons()],
   test: {
     include: ['{shared,server,client,test,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/test/global-setup.ts',

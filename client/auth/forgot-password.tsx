@@ -1,4 +1,5 @@
-import { ArrowLeft, Phone } from 'lucide-react';
+import ArrowLeft from '~icons/lucide/arrow-left';
+import Phone from '~icons/lucide/phone';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { fieldErrorsOf } from '#client/lib/api/api.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import Plus from '~icons/lucide/plus';
 import { categoryTint } from '#client/components/category-look.ts';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { getShop, listProducts } from '#client/lib/api/endpoints.ts';

@@ -1,4 +1,4 @@
-import { Fingerprint } from 'lucide-react';
+import FingerprintPattern from '~icons/lucide/fingerprint-pattern';
 import { call, failureReason, reasonOf } from '#client/lib/api/api.ts';
 import { passkeyLogin, passkeyLoginOptions } from '#client/lib/api/endpoints.ts';
 import { useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
@@ -39,7 +39,7 @@ export function PasskeyButton() {
       disabledReason={offline}
       onClick={() => logIn.mutate()}
     >
-      <Fingerprint aria-hidden />
+      <FingerprintPattern aria-hidden />
       Log in with a passkey
     </Button>
   );

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import Lock from '~icons/lucide/lock';
 import { Link } from 'wouter';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';

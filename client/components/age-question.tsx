@@ -1,4 +1,5 @@
-import { DoorClosed, ShieldCheck } from 'lucide-react';
+import DoorClosed from '~icons/lucide/door-closed';
+import ShieldCheck from '~icons/lucide/shield-check';
 import { useState, type ReactNode } from 'react';
 import { shopName } from '#client/lib/shop-name.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';

@@ -1,4 +1,4 @@
-import { FileCheck } from 'lucide-react';
+import FileCheck from '~icons/lucide/file-check';
 import type { BatchLink } from '#shared/contract/batches.ts';
 
 /** The lot something was packed from, with the laboratory's certificate as a download. */

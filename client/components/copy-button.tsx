@@ -1,4 +1,5 @@
-import { Check, Copy } from 'lucide-react';
+import Check from '~icons/lucide/check';
+import Copy from '~icons/lucide/copy';
 import { useEffect, useState } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { toast } from '#client/ui/toast.ts';

@@ -1,4 +1,5 @@
-import { RefreshCw, WifiOff } from 'lucide-react';
+import RefreshCw from '~icons/lucide/refresh-cw';
+import WifiOff from '~icons/lucide/wifi-off';
 import { retryLive, useLiveState } from '#client/lib/live/use-live-updates.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';

@@ -1,4 +1,4 @@
-import { Compass } from 'lucide-react';
+import Compass from '~icons/lucide/compass';
 import { Link } from 'wouter';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import WifiOff from '~icons/lucide/wifi-off';
 import { useOnline } from '#client/lib/use-online.ts';
 
 /** A slim strip for as long as the shop is out of reach. */

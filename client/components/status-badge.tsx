@@ -1,4 +1,9 @@
-import { CookingPot, House, MapPin, PackageCheck, Truck, type LucideIcon } from 'lucide-react';
+import CookingPot from '~icons/lucide/cooking-pot';
+import House from '~icons/lucide/house';
+import MapPin from '~icons/lucide/map-pin';
+import PackageCheck from '~icons/lucide/package-check';
+import Truck from '~icons/lucide/truck';
+import type { Icon } from '../ui/icon.tsx';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import {
   customerStatusLabels,
@@ -31,7 +36,7 @@ export function CustomerStatusBadge({ status }: { status: CustomerStatus }) {
   );
 }
 
-const deliveryIcons: Record<DeliveryStatus, LucideIcon> = {
+const deliveryIcons: Record<DeliveryStatus, Icon> = {
   preparing: CookingPot,
   picked_up: PackageCheck,
   en_route: Truck,

@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react';
+import Moon from '~icons/lucide/moon';
+import Sun from '~icons/lucide/sun';
 import { chooseTheme, useThemeChoice } from '#client/lib/theme.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';

@@ -1,4 +1,6 @@
-import { LogOut, UserRound, Wallet } from 'lucide-react';
+import LogOut from '~icons/lucide/log-out';
+import UserRound from '~icons/lucide/user-round';
+import Wallet from '~icons/lucide/wallet';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { LiveStatus } from '#client/components/live-status.tsx';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import * as Radix from 'radix-ui/alert-dialog';
+import * as Radix from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';

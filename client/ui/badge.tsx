@@ -1,10 +1,14 @@
 import { clsx } from 'clsx';
-import { CircleCheck, CircleX, Clock, Loader, type LucideIcon } from 'lucide-react';
+import CircleCheck from '~icons/lucide/circle-check';
+import CircleX from '~icons/lucide/circle-x';
+import Clock from '~icons/lucide/clock';
+import Loader from '~icons/lucide/loader';
+import type { Icon as IconComponent } from './icon.tsx';
 import type { ReactNode } from 'react';
 
 export type BadgeTone = 'neutral' | 'sale' | 'pending' | 'processing' | 'completed' | 'cancelled';
 
-const tones: Record<BadgeTone, { look: string; icon?: LucideIcon }> = {
+const tones: Record<BadgeTone, { look: string; icon?: IconComponent }> = {
   neutral: { look: 'border-transparent bg-surface-2 text-muted dark:border-line' },
   sale: { look: 'border-transparent bg-sale text-on-sale' },
   pending: { look: 'border-transparent bg-pending text-on-pending', icon: Clock },
@@ -13,7 +17,7 @@ const tones: Record<BadgeTone, { look: string; icon?: LucideIcon }> = {
   cancelled: { look: 'border-transparent bg-cancelled text-on-cancelled', icon: CircleX },
 };
 
-type Props = { tone?: BadgeTone; icon?: LucideIcon; children: ReactNode; className?: string };
+type Props = { tone?: BadgeTone; icon?: IconComponent; children: ReactNode; className?: string };
 
 /** A state is told by words and a sign, never by its color alone. */
 export function Badge({ tone = 'neutral', icon, children, className }: Props) {

@@ -1,11 +1,16 @@
 import { clsx } from 'clsx';
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import CircleAlert from '~icons/lucide/circle-alert';
+import CircleCheck from '~icons/lucide/circle-check';
+import Info from '~icons/lucide/info';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import X from '~icons/lucide/x';
+import type { Icon as IconComponent } from './icon.tsx';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 type BannerTone = 'info' | 'success' | 'warning' | 'error';
 
-const tones: Record<BannerTone, { look: string; icon: LucideIcon }> = {
+const tones: Record<BannerTone, { look: string; icon: IconComponent }> = {
   info: { look: 'bg-brand-soft text-on-brand-soft', icon: Info },
   success: { look: 'bg-completed text-on-completed', icon: CircleCheck },
   warning: { look: 'bg-pending text-on-pending', icon: TriangleAlert },
@@ -14,7 +19,7 @@ const tones: Record<BannerTone, { look: string; icon: LucideIcon }> = {
 
 type Props = {
   tone?: BannerTone;
-  icon?: LucideIcon;
+  icon?: IconComponent;
   children: ReactNode;
   action?: ReactNode;
   onDismiss?: () => void;

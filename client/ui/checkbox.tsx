@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
+import Check from '~icons/lucide/check';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode };

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
+import Check from '~icons/lucide/check';
 import type { ComponentProps } from 'react';
 
 type Props = ComponentProps<'button'> & {

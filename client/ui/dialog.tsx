@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
-import * as Radix from 'radix-ui/dialog';
+import X from '~icons/lucide/x';
+import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { useEscape } from './dialog-escape.ts';
 import { InsideDialog, useDialogSlot } from './dialog-slot.tsx';

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
+import type { Icon as IconComponent } from './icon.tsx';
 import type { ReactNode } from 'react';
 
-type Sign = { icon: LucideIcon } | { art: ReactNode };
+type Sign = { icon: IconComponent } | { art: ReactNode };
 type Props = Sign & { children: ReactNode; action?: ReactNode };
 
 /** Nothing here yet: says so in one sentence, and offers the one thing to do about it. */
@@ -15,7 +15,7 @@ export function EmptyState({ children, action, ...sign }: Props) {
   );
 }
 
-function Glyph({ icon: Icon }: { icon: LucideIcon }) {
+function Glyph({ icon: Icon }: { icon: IconComponent }) {
   return (
     <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-on-brand-soft">
       <Icon aria-hidden className="size-7" strokeWidth={1.75} />

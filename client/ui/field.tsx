@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from '~icons/lucide/circle-alert';
 import { createContext, use, useId, type ReactNode } from 'react';
 import { CharacterCount } from './character-count.tsx';
 

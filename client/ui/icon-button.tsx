@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
+import type { Icon as IconComponent } from './icon.tsx';
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 
@@ -7,7 +7,7 @@ type Props = Omit<
   ComponentProps<typeof Button>,
   'children' | 'size' | 'block' | 'pendingLabel' | 'aria-label'
 > & {
-  icon: LucideIcon;
+  icon: IconComponent;
   /** Read aloud, and shown on hover unless a `title` says more (or is empty, where a tooltip does). */
   label: string;
 };

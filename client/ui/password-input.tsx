@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from '~icons/lucide/eye';
+import EyeOff from '~icons/lucide/eye-off';
 import { useState, type ComponentProps } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Input } from './input.tsx';

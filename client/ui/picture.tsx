@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Amphora } from 'lucide-react';
+import Amphora from '~icons/lucide/amphora';
 import { useState, type ReactNode } from 'react';
 import { blurOf } from './blur.ts';
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from '~icons/lucide/chevron-down';
 import type { ComponentProps } from 'react';
 import { useFieldControl } from './field.tsx';
 import { controlClass } from './input.tsx';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from '~icons/lucide/loader-circle';
 
 /** Decoration: the words beside it say what is going on. */
 export function Spinner({ className }: { className?: string }) {

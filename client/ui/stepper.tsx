@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
+import Minus from '~icons/lucide/minus';
+import Plus from '~icons/lucide/plus';
 import { IconButton } from './icon-button.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import * as Radix from 'radix-ui/switch';
+import * as Radix from '@radix-ui/react-switch';
 import { useId, type ReactNode } from 'react';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
-import * as Radix from 'radix-ui/tabs';
+import type { Icon as IconComponent } from './icon.tsx';
+import * as Radix from '@radix-ui/react-tabs';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useMediaQuery } from './use-media-query.ts';
 
@@ -8,7 +8,7 @@ export type Tab = {
   value: string;
   label: string;
   count?: number;
-  icon?: LucideIcon;
+  icon?: IconComponent;
   /** Stays in sight at the edge of a row that scrolls. */
   pinned?: boolean;
 };

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { CircleAlert, X } from 'lucide-react';
-import * as Radix from 'radix-ui/toast';
+import CircleAlert from '~icons/lucide/circle-alert';
+import X from '~icons/lucide/x';
+import * as Radix from '@radix-ui/react-toast';
 import {
   useEffect,
   useLayoutEffect,

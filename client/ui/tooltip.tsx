@@ -1,4 +1,4 @@
-import * as Radix from 'radix-ui/tooltip';
+import * as Radix from '@radix-ui/react-tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
 /** Around every page that has tooltips: once one was shown, its neighbors show without delay. */

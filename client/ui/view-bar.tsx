@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from '~icons/lucide/arrow-left';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 

@@ -1,4 +1,9 @@
-import { BadgePercent, CircleDollarSign, Package, Receipt, ShoppingBag, UserPlus } from 'lucide-react';
+import BadgePercent from '~icons/lucide/badge-percent';
+import CircleDollarSign from '~icons/lucide/circle-dollar-sign';
+import Package from '~icons/lucide/package';
+import Receipt from '~icons/lucide/receipt';
+import ShoppingBag from '~icons/lucide/shopping-bag';
+import UserPlus from '~icons/lucide/user-plus';
 import { lazy } from 'react';
 import { OptionalBoundary, ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { useRead } from '#client/lib/api/use-endpoint.ts';

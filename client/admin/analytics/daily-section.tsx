@@ -1,4 +1,5 @@
-import { ChartColumn, Table } from 'lucide-react';
+import ChartColumn from '~icons/lucide/chart-column';
+import Table from '~icons/lucide/table';
 import { useId, useState } from 'react';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';

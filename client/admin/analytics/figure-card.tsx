@@ -1,4 +1,7 @@
-import { ArrowDownRight, ArrowUpRight, Minus, type LucideIcon } from 'lucide-react';
+import ArrowDownRight from '~icons/lucide/arrow-down-right';
+import ArrowUpRight from '~icons/lucide/arrow-up-right';
+import Minus from '~icons/lucide/minus';
+import type { Icon as IconComponent } from '../../ui/icon.tsx';
 import { useId } from 'react';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { dollars } from '#shared/money.ts';
@@ -7,7 +10,7 @@ import { changeInWords, type Direction } from './format.ts';
 type Periods = { today: number; thisWeek: number; thisMonth: number };
 type Props = {
   title: string;
-  icon: LucideIcon;
+  icon: IconComponent;
   kind: 'count' | 'money';
   now: Periods;
   before: Periods;
@@ -20,7 +23,7 @@ const periods = [
   { key: 'thisMonth', label: 'This month', than: 'last month' },
 ] as const;
 
-const arrows: Record<Direction, LucideIcon> = { up: ArrowUpRight, down: ArrowDownRight, same: Minus };
+const arrows: Record<Direction, IconComponent> = { up: ArrowUpRight, down: ArrowDownRight, same: Minus };
 
 /** One figure for today, this week and this month, each beside what it was a period ago. */
 export function FigureCard({ title, icon: Icon, kind, now, before, total }: Props) {

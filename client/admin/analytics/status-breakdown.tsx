@@ -1,11 +1,15 @@
-import { CircleCheck, CircleX, Clock, Loader, type LucideIcon } from 'lucide-react';
+import CircleCheck from '~icons/lucide/circle-check';
+import CircleX from '~icons/lucide/circle-x';
+import Clock from '~icons/lucide/clock';
+import Loader from '~icons/lucide/loader';
+import type { Icon as IconComponent } from '../../ui/icon.tsx';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { orderStatuses, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
 import { adminHref } from '../app/use-admin-url.ts';
 
-const looks: Record<OrderStatus, { icon: LucideIcon; bar: string; ink: string }> = {
+const looks: Record<OrderStatus, { icon: IconComponent; bar: string; ink: string }> = {
   pending: { icon: Clock, bar: 'bg-sale', ink: 'text-on-pending' },
   processing: { icon: Loader, bar: 'bg-on-processing', ink: 'text-on-processing' },
   completed: { icon: CircleCheck, bar: 'bg-brand', ink: 'text-on-completed' },

@@ -1,11 +1,12 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react';
+import ChevronRight from '~icons/lucide/chevron-right';
+import type { Icon as IconComponent } from '../../ui/icon.tsx';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 
 type Props = {
   title: string;
-  icon: LucideIcon;
+  icon: IconComponent;
   active: number;
   activeLabel: string;
   total: number;

@@ -1,4 +1,5 @@
-import { LogOut, MessageCircle } from 'lucide-react';
+import LogOut from '~icons/lucide/log-out';
+import MessageCircle from '~icons/lucide/message-circle';
 import { Link } from 'wouter';
 import { LiveStatus } from '#client/components/live-status.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';

@@ -1,4 +1,10 @@
-import { BadgePercent, Bell, ChartColumn, Package, ShoppingBag, Users, type LucideIcon } from 'lucide-react';
+import BadgePercent from '~icons/lucide/badge-percent';
+import Bell from '~icons/lucide/bell';
+import ChartColumn from '~icons/lucide/chart-column';
+import Package from '~icons/lucide/package';
+import ShoppingBag from '~icons/lucide/shopping-bag';
+import Users from '~icons/lucide/users';
+import type { Icon } from '../../ui/icon.tsx';
 import { lazy, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { useReadOnUpdates } from '#client/lib/live/use-read-on-updates.ts';
@@ -38,7 +44,7 @@ const SettingsScreen = lazy(async () => ({
 }));
 const UsersTab = lazy(async () => ({ default: (await import('../users/users-tab.tsx')).UsersTab }));
 
-const labels: Record<AdminTab, { label: string; icon: LucideIcon; needs: Permission }> = {
+const labels: Record<AdminTab, { label: string; icon: Icon; needs: Permission }> = {
   analytics: { label: 'Analytics', icon: ChartColumn, needs: 'analytics' },
   notifications: { label: 'Notifications', icon: Bell, needs: 'notifications' },
   products: { label: 'Products', icon: Package, needs: 'stock' },

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, Check, X } from 'lucide-react';
+import ArrowRight from '~icons/lucide/arrow-right';
+import Check from '~icons/lucide/check';
+import X from '~icons/lucide/x';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { localStore } from '#client/lib/storage.ts';

@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Package, ShoppingBag, User, type LucideIcon } from 'lucide-react';
+import Package from '~icons/lucide/package';
+import ShoppingBag from '~icons/lucide/shopping-bag';
+import User from '~icons/lucide/user';
+import type { Icon as IconComponent } from '../../ui/icon.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
@@ -11,7 +14,7 @@ import { fullName } from '../shared/full-name.ts';
 import { SearchBox } from '../shared/search-box.tsx';
 import { adminHref } from './use-admin-url.ts';
 
-type Target = { key: string; icon: LucideIcon; label: string; note: string; href: string };
+type Target = { key: string; icon: IconComponent; label: string; note: string; href: string };
 const shown = 5;
 
 /** Finds an order, a product or a person by some letters, and leads there. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock, Settings } from 'lucide-react';
+import Clock from '~icons/lucide/clock';
+import Settings from '~icons/lucide/settings';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { getDeliveryTimes, getShop } from '#client/lib/api/endpoints.ts';

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import RotateCcwClock from '~icons/lucide/rotate-ccw-clock';
 import { useState } from 'react';
 import { usePages } from '#client/lib/api/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -35,7 +35,7 @@ export function AuditSection() {
         </Select>
       </Field>
       {rows.length === 0 ? (
-        <EmptyState icon={History}>Nothing has been changed yet.</EmptyState>
+        <EmptyState icon={RotateCcwClock}>Nothing has been changed yet.</EmptyState>
       ) : (
         <ul
           aria-label="Changes"

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from '~icons/lucide/external-link';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { BatchTable } from '#client/components/batch-table.tsx';

@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react';
+import Plus from '~icons/lucide/plus';
+import X from '~icons/lucide/x';
 import { useEffect, useId, useState } from 'react';
 import { fieldErrorsOf, isStale, newKey } from '#client/lib/api/api.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { ChevronDown, FileWarning } from 'lucide-react';
+import ChevronDown from '~icons/lucide/chevron-down';
+import FileWarning from '~icons/lucide/file-warning';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { counted } from '#shared/counted.ts';

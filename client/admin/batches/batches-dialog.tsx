@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from '~icons/lucide/plus';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { useRead } from '#client/lib/api/use-endpoint.ts';

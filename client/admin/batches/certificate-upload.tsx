@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { FileUp } from 'lucide-react';
+import FileUp from '~icons/lucide/file-up';
 import { useId, useState } from 'react';
 import { CertificateLink } from '#client/components/certificate-link.tsx';
 import { reasonOf } from '#client/lib/api/api.ts';

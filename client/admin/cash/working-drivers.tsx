@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { Link } from 'wouter';
 import { Badge } from '#client/ui/badge.tsx';
 import type { listShifts } from '#shared/contract/shifts.ts';

@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react';
+import SendHorizontal from '~icons/lucide/send-horizontal';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { newKey } from '#client/lib/api/api.ts';
 import { errorToast, useWrite } from '#client/lib/api/use-endpoint.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import Inbox from '~icons/lucide/inbox';
 import { Link } from 'wouter';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useUser } from '#client/lib/session/use-session.ts';

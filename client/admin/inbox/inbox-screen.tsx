@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from '~icons/lucide/arrow-left';
 import { Link } from 'wouter';
 import { SkeletonForm } from '#client/ui/skeleton.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Inbox } from 'lucide-react';
+import Inbox from '~icons/lucide/inbox';
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import Phone from '~icons/lucide/phone';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { MessageBubble } from '#client/components/message-bubble.tsx';

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import Send from '~icons/lucide/send';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';

@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import Users from '~icons/lucide/users';
 import { useDeferredValue, useId, useState } from 'react';
 import { usePages } from '#client/lib/api/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Megaphone } from 'lucide-react';
+import Megaphone from '~icons/lucide/megaphone';
 import { useId } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';

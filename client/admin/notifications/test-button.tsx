@@ -1,4 +1,4 @@
-import { Smartphone } from 'lucide-react';
+import Smartphone from '~icons/lucide/smartphone';
 import { reasonOf } from '#client/lib/api/api.ts';
 import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';

@@ -1,4 +1,4 @@
-import { GripVertical } from 'lucide-react';
+import GripVertical from '~icons/lucide/grip-vertical';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
 import { useOfflineReason } from '#client/lib/use-online.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import Printer from '~icons/lucide/printer';
 import { lazy, Suspense, useState } from 'react';
 import { call, type CallInput } from '#client/lib/api/api.ts';
 import { getShop } from '#client/lib/api/endpoints.ts';

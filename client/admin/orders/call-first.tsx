@@ -1,4 +1,5 @@
-import { PhoneCall, UserX } from 'lucide-react';
+import PhoneCall from '~icons/lucide/phone-call';
+import UserX from '~icons/lucide/user-x';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import Undo2 from '~icons/lucide/undo-2';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';

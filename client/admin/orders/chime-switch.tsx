@@ -1,4 +1,5 @@
-import { BellOff, BellRing } from 'lucide-react';
+import BellOff from '~icons/lucide/bell-off';
+import BellRing from '~icons/lucide/bell-ring';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Tooltip, TooltipProvider } from '#client/ui/tooltip.tsx';
 import { setChime, useChime } from './chime.ts';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from '~icons/lucide/download';
 import { useId, useState } from 'react';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash from '~icons/lucide/trash';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { listProducts } from '#client/lib/api/endpoints.ts';
 import { Field } from '#client/ui/field.tsx';
@@ -111,7 +111,7 @@ function Line({ line, isLast, onChange, onRemove }: LineProps) {
           <span className="flex-1 text-meta text-muted">{dollars(each)} each</span>
         )}
         <IconButton
-          icon={Trash2}
+          icon={Trash}
           label={`Remove ${name}`}
           disabledReason={isLast && 'An order needs an item. Cancel the order instead.'}
           onClick={onRemove}

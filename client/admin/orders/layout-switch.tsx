@@ -1,4 +1,6 @@
-import { Columns4, LayoutGrid, Table2 } from 'lucide-react';
+import Columns4 from '~icons/lucide/columns-4';
+import LayoutGrid from '~icons/lucide/layout-grid';
+import Table2 from '~icons/lucide/table-2';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { type OrderLayout, orderLayouts } from './order-layout.ts';
 

@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react';
+import ArrowUp from '~icons/lucide/arrow-up';
 import { Button } from '#client/ui/button.tsx';
 
 /** Stands in the row of the filter, which stays in reach from anywhere in a long list: it covers nothing, and nothing moves. */

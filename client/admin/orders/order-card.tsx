@@ -1,5 +1,9 @@
 import { clsx } from 'clsx';
-import { CalendarClock, Clock, MapPin, Phone, Wallet } from 'lucide-react';
+import CalendarClock from '~icons/lucide/calendar-clock';
+import Clock from '~icons/lucide/clock';
+import MapPin from '~icons/lucide/map-pin';
+import Phone from '~icons/lucide/phone';
+import Wallet from '~icons/lucide/wallet';
 import { memo, useCallback, useId } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Check } from 'lucide-react';
+import Check from '~icons/lucide/check';
 import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
 import { Card } from '#client/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { NotebookPen } from 'lucide-react';
+import NotebookPen from '~icons/lucide/notebook-pen';
 import { DeliveryStatusBadge } from '#client/components/status-badge.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarRange, X } from 'lucide-react';
+import CalendarRange from '~icons/lucide/calendar-range';
+import X from '~icons/lucide/x';
 import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { NoOrdersArt } from '#client/components/art/empty-art.tsx';
 import { infiniteOptionsFor, usePages, useRead } from '#client/lib/api/use-endpoint.ts';

@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide-react';
+import BellRing from '~icons/lucide/bell-ring';
 import { useChime, useWakeOnPress, wakeChime } from './chime.ts';
 
 /** For the panel's header: the sound is on, and silent until the page was pressed once. */

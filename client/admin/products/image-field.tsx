@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
-import { ImagePlus, Trash2, X } from 'lucide-react';
+import ImagePlus from '~icons/lucide/image-plus';
+import Trash from '~icons/lucide/trash';
+import X from '~icons/lucide/x';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -74,7 +76,7 @@ export function ImageField({ upload, url, alt, error, onRemove }: Props) {
             )}
             {!upload.busy && shown && (
               <Button variant="ghost" className="text-danger!" onClick={remove}>
-                <Trash2 aria-hidden />
+                <Trash aria-hidden />
                 Remove image
               </Button>
             )}

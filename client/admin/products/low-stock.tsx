@@ -1,4 +1,5 @@
-import { ChevronDown, PackageMinus } from 'lucide-react';
+import ChevronDown from '~icons/lucide/chevron-down';
+import PackageMinus from '~icons/lucide/package-minus';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';

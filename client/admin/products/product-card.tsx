@@ -1,4 +1,11 @@
-import { Eye, EyeOff, FileCheck, FileWarning, Leaf, Pencil, Scale, Trash2 } from 'lucide-react';
+import Eye from '~icons/lucide/eye';
+import EyeOff from '~icons/lucide/eye-off';
+import FileCheck from '~icons/lucide/file-check';
+import FileWarning from '~icons/lucide/file-warning';
+import Leaf from '~icons/lucide/leaf';
+import Pencil from '~icons/lucide/pencil';
+import Scale from '~icons/lucide/scale';
+import Trash from '~icons/lucide/trash';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { thcText } from '#client/components/thc.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -86,7 +93,7 @@ export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onD
           </Button>
           {onDelete && (
             <Button variant="ghost" className="text-danger!" aria-label={`Delete ${name}`} onClick={onDelete}>
-              <Trash2 aria-hidden />
+              <Trash aria-hidden />
               Delete
             </Button>
           )}

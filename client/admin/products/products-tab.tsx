@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import Plus from '~icons/lucide/plus';
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { NoProductsArt } from '#client/components/art/empty-art.tsx';

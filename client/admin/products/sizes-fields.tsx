@@ -1,4 +1,7 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import ArrowDown from '~icons/lucide/arrow-down';
+import ArrowUp from '~icons/lucide/arrow-up';
+import Plus from '~icons/lucide/plus';
+import X from '~icons/lucide/x';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { newKey } from '#client/lib/api/api.ts';

@@ -1,4 +1,4 @@
-import { Boxes } from 'lucide-react';
+import Boxes from '~icons/lucide/boxes';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from '~icons/lucide/arrow-left';
 import { Link } from 'wouter';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';

@@ -1,4 +1,5 @@
-import { Download, Undo2 } from 'lucide-react';
+import Download from '~icons/lucide/download';
+import Undo2 from '~icons/lucide/undo-2';
 import { Link } from 'wouter';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';

@@ -1,13 +1,11 @@
 import { clsx } from 'clsx';
-import {
-  CalendarClock,
-  CircleCheck,
-  Pencil,
-  Radio,
-  Trash2,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react';
+import CalendarClock from '~icons/lucide/calendar-clock';
+import CircleCheck from '~icons/lucide/circle-check';
+import Pencil from '~icons/lucide/pencil';
+import Radio from '~icons/lucide/radio';
+import Trash from '~icons/lucide/trash';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import type { Icon } from '../../ui/icon.tsx';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
@@ -27,7 +25,7 @@ type Props = {
   onDelete: () => void;
 };
 
-const states: Record<SaleState, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
+const states: Record<SaleState, { label: string; tone: BadgeTone; icon: Icon }> = {
   scheduled: { label: 'Scheduled', tone: 'processing', icon: CalendarClock },
   running: { label: 'Running', tone: 'completed', icon: Radio },
   idle: { label: 'No effect', tone: 'cancelled', icon: TriangleAlert },
@@ -88,7 +86,7 @@ export function SaleCard({ sale, now, overlaps, onEdit, onDelete }: Props) {
           aria-label={`Delete sale of ${product.name}`}
           onClick={onDelete}
         >
-          <Trash2 aria-hidden />
+          <Trash aria-hidden />
           Delete
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from '~icons/lucide/plus';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { NoSalesArt } from '#client/components/art/empty-art.tsx';

@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react';
+import Plus from '~icons/lucide/plus';
+import X from '~icons/lucide/x';
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { FieldError } from '#client/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from '~icons/lucide/plus';
 import { useState } from 'react';
 import { reasonOf } from '#client/lib/api/api.ts';
 import { errorToast, useRead, useWrite } from '#client/lib/api/use-endpoint.ts';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from '~icons/lucide/arrow-left';
 import { type ComponentType, lazy } from 'react';
 import { Link } from 'wouter';
 import { useUser } from '#client/lib/session/use-session.ts';

@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
+import type { Icon as IconComponent } from '../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 
-type Props = { icon: LucideIcon; label: string; href?: string; children: ReactNode };
+type Props = { icon: IconComponent; label: string; href?: string; children: ReactNode };
 
 /** A line of a card's small print: the sign for those who see, the word for those who listen. */
 export function Fact({ icon: Icon, label, href, children }: Props) {

@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import KeyRound from '~icons/lucide/key-round';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from '~icons/lucide/search';
 import { useEffect, useState } from 'react';
 import { Input } from '#client/ui/input.tsx';
 

@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from '~icons/lucide/refresh-cw';
 import { useSyncExternalStore } from 'react';
 import { keyOf, showError } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import UserPlus from '~icons/lucide/user-plus';
 import { useState } from 'react';
 import { useRead, useWrite } from '#client/lib/api/use-endpoint.ts';
 import { useUser } from '#client/lib/session/use-session.ts';

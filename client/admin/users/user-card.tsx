@@ -1,4 +1,8 @@
-import { Mail, MapPin, Phone, ShieldCheck, Truck } from 'lucide-react';
+import Mail from '~icons/lucide/mail';
+import MapPin from '~icons/lucide/map-pin';
+import Phone from '~icons/lucide/phone';
+import ShieldCheck from '~icons/lucide/shield-check';
+import Truck from '~icons/lucide/truck';
 import { dialed } from '#client/lib/tel-href.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Badge } from '#client/ui/badge.tsx';

@@ -1,4 +1,5 @@
-import { UserPlus, Users } from 'lucide-react';
+import UserPlus from '~icons/lucide/user-plus';
+import Users from '~icons/lucide/users';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { usePages } from '#client/lib/api/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';

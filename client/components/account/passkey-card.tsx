@@ -1,4 +1,4 @@
-import { Fingerprint } from 'lucide-react';
+import FingerprintPattern from '~icons/lucide/fingerprint-pattern';
 import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from '#client/lib/api/endpoints.ts';
 import { call, reasonOf } from '#client/lib/api/api.ts';
 import {
@@ -89,7 +89,7 @@ export function PasskeyCard() {
             disabledReason={offline || (!canUsePasskeys() && 'This browser has no passkeys')}
             onClick={() => add.mutate()}
           >
-            <Fingerprint aria-hidden />
+            <FingerprintPattern aria-hidden />
             Add a passkey
           </Button>
         </div>

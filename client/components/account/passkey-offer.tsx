@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fingerprint } from 'lucide-react';
+import FingerprintPattern from '~icons/lucide/fingerprint-pattern';
 import { listPasskeys } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useDismissal } from '#client/lib/storage.ts';
@@ -18,7 +18,7 @@ export function PasskeyOffer() {
   return (
     <Banner
       inline
-      icon={Fingerprint}
+      icon={FingerprintPattern}
       dismissLabel="No passkey now"
       onDismiss={dismiss}
       action={

@@ -1,4 +1,6 @@
-import { Bell, BellOff, BellRing } from 'lucide-react';
+import Bell from '~icons/lucide/bell';
+import BellOff from '~icons/lucide/bell-off';
+import BellRing from '~icons/lucide/bell-ring';
 import { useDismissal } from '#client/lib/storage.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { usePush } from '#client/lib/push/use-push.ts';

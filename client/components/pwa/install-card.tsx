@@ -1,4 +1,6 @@
-import { Share, SquarePlus, X } from 'lucide-react';
+import Share from '~icons/lucide/share';
+import SquarePlus from '~icons/lucide/square-plus';
+import X from '~icons/lucide/x';
 import { useId } from 'react';
 import { install } from '#client/lib/pwa/install.ts';
 import { shopName } from '#client/lib/shop-name.ts';

@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react';
+import Sparkles from '~icons/lucide/sparkles';
 import { applyUpdate } from '#client/lib/pwa/service-worker.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';

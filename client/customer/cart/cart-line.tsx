@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Trash2 } from 'lucide-react';
+import Trash from '~icons/lucide/trash';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { useOfflineReason } from '#client/lib/use-online.ts';
@@ -44,7 +44,7 @@ export function CartLine({ line, onSize }: Props) {
             )}
           </div>
           <IconButton
-            icon={Trash2}
+            icon={Trash}
             label={`Remove ${nameOfLine(line)}`}
             onClick={() => remove.mutate(line)}
             className="-mt-2.5 -mr-3 text-muted"

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from '~icons/lucide/x';
 import { Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { OptionalBoundary } from '#client/components/error-boundary.tsx';

@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react';
+import ShoppingBag from '~icons/lucide/shopping-bag';
 import { useEffect, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { dollars } from '#shared/money.ts';

@@ -1,4 +1,6 @@
-import { LayoutDashboard, LogOut, Truck } from 'lucide-react';
+import LayoutDashboard from '~icons/lucide/layout-dashboard';
+import LogOut from '~icons/lucide/log-out';
+import Truck from '~icons/lucide/truck';
 import { Link } from 'wouter';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';

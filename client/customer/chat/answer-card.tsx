@@ -1,4 +1,5 @@
-import { ChevronRight, ShoppingBag } from 'lucide-react';
+import ChevronRight from '~icons/lucide/chevron-right';
+import ShoppingBag from '~icons/lucide/shopping-bag';
 import type { ReactNode } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ProductPicture } from '#client/components/product-picture.tsx';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowDown } from 'lucide-react';
+import ArrowDown from '~icons/lucide/arrow-down';
 import { useEffect } from 'react';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { postToWorker } from '#client/lib/pwa/service-worker.ts';

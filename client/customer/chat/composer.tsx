@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { MessagesSquare, SendHorizontal } from 'lucide-react';
+import MessagesSquare from '~icons/lucide/messages-square';
+import SendHorizontal from '~icons/lucide/send-horizontal';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { isOpen } from '#shared/order-status.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,13 +1,11 @@
-import {
-  BadgePercent,
-  Leaf,
-  MessageCircle,
-  PackageCheck,
-  ReceiptText,
-  ShoppingBag,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react';
+import BadgePercent from '~icons/lucide/badge-percent';
+import Leaf from '~icons/lucide/leaf';
+import MessageCircle from '~icons/lucide/message-circle';
+import PackageCheck from '~icons/lucide/package-check';
+import ReceiptText from '~icons/lucide/receipt-text';
+import ShoppingBag from '~icons/lucide/shopping-bag';
+import UserRound from '~icons/lucide/user-round';
+import type { Icon } from '../../ui/icon.tsx';
 import { itemsText } from './assistant.ts';
 import type { View } from './conversation.ts';
 
@@ -15,7 +13,7 @@ import type { View } from './conversation.ts';
 export type Option = {
   id: string;
   label: string;
-  icon?: LucideIcon;
+  icon?: Icon;
   view: View;
   params?: Record<string, string>;
   primary?: boolean;

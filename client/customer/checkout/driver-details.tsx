@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from '~icons/lucide/chevron-down';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { call, type CallInput, reasonOf } from '#client/lib/api/api.ts';

@@ -1,4 +1,5 @@
-import { ChevronDown, Tag } from 'lucide-react';
+import ChevronDown from '~icons/lucide/chevron-down';
+import Tag from '~icons/lucide/tag';
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';

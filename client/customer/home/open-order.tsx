@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { useNow } from '#client/lib/use-now.ts';
 import { trackOrder } from '../chat/main-menu-options.ts';
 import { useConversation } from '../chat/use-conversation.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BellRing } from 'lucide-react';
+import BellRing from '~icons/lucide/bell-ring';
 import { reasonOf } from '#client/lib/api/api.ts';
 import { askBackInStock, forgetBackInStock, listBackInStockAlerts } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor, useWrite } from '#client/lib/api/use-endpoint.ts';

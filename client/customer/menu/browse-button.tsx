@@ -1,4 +1,4 @@
-import { Leaf } from 'lucide-react';
+import Leaf from '~icons/lucide/leaf';
 import { Button } from '#client/ui/button.tsx';
 import { useConversation } from '../chat/use-conversation.ts';
 

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
-import { Minus, Plus, Trash2 } from 'lucide-react';
+import Minus from '~icons/lucide/minus';
+import Plus from '~icons/lucide/plus';
+import Trash from '~icons/lucide/trash';
 import { useRef, type MouseEvent } from 'react';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -45,7 +47,7 @@ export function CartStepper({ entry, describedBy, className }: Props) {
       {line && (
         <>
           <IconButton
-            icon={quantity === 1 ? Trash2 : Minus}
+            icon={quantity === 1 ? Trash : Minus}
             label={quantity === 1 ? `Remove ${product.name}` : `Fewer ${product.name}`}
             disabledReason={offline}
             onClick={takeOne}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { ZoomIn, ZoomOut } from 'lucide-react';
+import ZoomIn from '~icons/lucide/zoom-in';
+import ZoomOut from '~icons/lucide/zoom-out';
 import { useState } from 'react';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';

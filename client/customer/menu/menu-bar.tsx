@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import Search from '~icons/lucide/search';
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { OptionalBoundary } from '#client/components/error-boundary.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react';
+import Share2 from '~icons/lucide/share-2';
 import { useId, useState } from 'react';
 import { CertificateLink } from '#client/components/certificate-link.tsx';
 import { FactsTable } from '#client/components/facts-table.tsx';

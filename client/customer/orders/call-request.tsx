@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PhoneCall } from 'lucide-react';
+import PhoneCall from '~icons/lucide/phone-call';
 import { getShop } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { dialed } from '#client/lib/tel-href.ts';

@@ -1,5 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MessagesSquare, Phone, Printer, RotateCcw, X } from 'lucide-react';
+import MessagesSquare from '~icons/lucide/messages-square';
+import Phone from '~icons/lucide/phone';
+import Printer from '~icons/lucide/printer';
+import RotateCcw from '~icons/lucide/rotate-ccw';
+import X from '~icons/lucide/x';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#client/lib/api/api.ts';
 import { getCart, getShop, reorder } from '#client/lib/api/endpoints.ts';

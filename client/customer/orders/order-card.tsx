@@ -1,18 +1,16 @@
 import { clsx } from 'clsx';
-import {
-  Building2,
-  CalendarClock,
-  ChevronDown,
-  CircleX,
-  Clock,
-  KeyRound,
-  MapPin,
-  NotebookPen,
-  Phone,
-  UserRound,
-  Wallet,
-  type LucideIcon,
-} from 'lucide-react';
+import BuildingComplex from '~icons/lucide/building-complex';
+import CalendarClock from '~icons/lucide/calendar-clock';
+import ChevronDown from '~icons/lucide/chevron-down';
+import CircleX from '~icons/lucide/circle-x';
+import Clock from '~icons/lucide/clock';
+import KeyRound from '~icons/lucide/key-round';
+import MapPin from '~icons/lucide/map-pin';
+import NotebookPen from '~icons/lucide/notebook-pen';
+import Phone from '~icons/lucide/phone';
+import UserRound from '~icons/lucide/user-round';
+import Wallet from '~icons/lucide/wallet';
+import type { Icon as IconComponent } from '../../ui/icon.tsx';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { OrderItems } from '#client/components/order-items.tsx';
 import { OrderPartRows } from '#client/components/order-parts.tsx';
@@ -168,7 +166,7 @@ function Facts({ order, progress: { wanted, wait } }: OrderProps) {
         {deliveryAddress}
       </Fact>
       {order.apartment && (
-        <Fact icon={Building2} name="Apartment">
+        <Fact icon={BuildingComplex} name="Apartment">
           {order.apartment}
         </Fact>
       )}
@@ -194,7 +192,7 @@ function Facts({ order, progress: { wanted, wait } }: OrderProps) {
   );
 }
 
-function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+function Fact({ icon: Icon, name, children }: { icon: IconComponent; name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-2">
       <dt className="flex shrink-0 gap-2 text-muted">

@@ -1,4 +1,4 @@
-import { PackageCheck } from 'lucide-react';
+import PackageCheck from '~icons/lucide/package-check';
 import { lazy, Suspense } from 'react';
 import { useSearch } from 'wouter';
 import { OptionalBoundary } from '#client/components/error-boundary.tsx';

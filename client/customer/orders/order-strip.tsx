@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { Vehicle } from '#client/components/art/vehicle.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';

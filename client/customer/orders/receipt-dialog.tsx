@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from '~icons/lucide/printer';
 import { useState, type ReactNode } from 'react';
 import { CertificateLink } from '#client/components/certificate-link.tsx';
 import { OrderPartRows } from '#client/components/order-parts.tsx';

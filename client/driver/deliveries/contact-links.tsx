@@ -1,4 +1,6 @@
-import { MessageSquare, Navigation, Phone } from 'lucide-react';
+import MessageSquare from '~icons/lucide/message-square';
+import Navigation from '~icons/lucide/navigation';
+import Phone from '~icons/lucide/phone';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { dialed } from '#client/lib/tel-href.ts';

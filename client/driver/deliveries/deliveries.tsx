@@ -1,5 +1,5 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Truck } from 'lucide-react';
+import Truck from '~icons/lucide/truck';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOnline } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';

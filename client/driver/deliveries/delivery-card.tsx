@@ -1,6 +1,7 @@
 import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { clsx } from 'clsx';
-import { Clock, RotateCcw } from 'lucide-react';
+import Clock from '~icons/lucide/clock';
+import RotateCcw from '~icons/lucide/rotate-ccw';
 import { DeliveryStatusBadge, StatusBadge } from '#client/components/status-badge.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Card, CardTitle } from '#client/ui/card.tsx';

@@ -1,4 +1,6 @@
-import { Check, ChevronDown, DoorOpen } from 'lucide-react';
+import Check from '~icons/lucide/check';
+import ChevronDown from '~icons/lucide/chevron-down';
+import DoorOpen from '~icons/lucide/door-open';
 import { useId, useState } from 'react';
 import { localStore } from '#client/lib/storage.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { PackagePlus } from 'lucide-react';
+import PackagePlus from '~icons/lucide/package-plus';
 import { useEffect, useState } from 'react';
 import { Banner } from '#client/ui/banner.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from '~icons/lucide/chevron-down';
 import { useId, useState } from 'react';
 import { OrderItems } from '#client/components/order-items.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from '~icons/lucide/message-circle';
 import { newKey } from '#client/lib/api/api.ts';
 import { sendQuickMessage } from '#client/lib/api/endpoints.ts';
 import { errorToast, useWrite } from '#client/lib/api/use-endpoint.ts';

@@ -1,4 +1,8 @@
-import { Check, DoorOpen, Navigation, Phone, Undo2 } from 'lucide-react';
+import Check from '~icons/lucide/check';
+import DoorOpen from '~icons/lucide/door-open';
+import Navigation from '~icons/lucide/navigation';
+import Phone from '~icons/lucide/phone';
+import Undo2 from '~icons/lucide/undo-2';
 import { useEffect, useState } from 'react';
 import { dialed } from '#client/lib/tel-href.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
-import { ArrowUpToLine, GripVertical, Route } from 'lucide-react';
+import ArrowUpToLine from '~icons/lucide/arrow-up-to-line';
+import GripVertical from '~icons/lucide/grip-vertical';
+import Route from '~icons/lucide/route';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';

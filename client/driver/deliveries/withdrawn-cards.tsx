@@ -1,4 +1,4 @@
-import { PackageX } from 'lucide-react';
+import PackageX from '~icons/lucide/package-x';
 import { Button } from '#client/ui/button.tsx';
 import { acknowledge, useWithdrawnOrders } from './use-withdrawn-orders.ts';
 import type { WithdrawnOrder } from './withdrawn-orders.ts';

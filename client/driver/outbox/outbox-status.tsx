@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import Clock from '~icons/lucide/clock';
 import { Banner } from '#client/ui/banner.tsx';
 import { labelOf } from './action-labels.ts';
 import { removeRefusal } from './outbox.ts';

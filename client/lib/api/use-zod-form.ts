@@ -1,9 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  get,
+  set,
   useForm,
   type DefaultValues,
   type FieldValues,
+  type FieldErrors,
   type Path,
+  type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
@@ -15,12 +18,28 @@ export function useZodForm<Values extends FieldValues>(
   defaultValues: DefaultValues<NoInfer<Values>>,
 ) {
   return useForm<Values, unknown, Values>({
-    resolver: zodResolver(schema, undefined, { raw: true }),
+    resolver: resolverOf(schema),
     defaultValues,
     mode: 'onTouched',
     // A message that appears between press and release would move the button away from under the finger.
     delayError: 250,
   });
+}
+
+/** The first fault of each field. The values are handed out as they were typed, for the server to parse. */
+function resolverOf<Values extends FieldValues>(
+  schema: z.ZodType<unknown, Values>,
+): Resolver<Values, unknown, Values> {
+  return (values) => {
+    const result = schema.safeParse(values);
+    if (result.success) return { values, errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const { path, code, message } of result.error.issues) {
+      const name = path.join('.');
+      if (!get(errors, name)) set(errors, name, { type: code, message });
+    }
+    return { values: {}, errors };
+  };
 }
 
 /** Puts what the server refused under the fields it is about. */
