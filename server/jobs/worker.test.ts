@@ -12,10 +12,11 @@ afterAll(() => service.close());
 const order = async (userId: string) => (await insertOrder(db, { userId })).id;
 
 test('the hourly work is on the timetable', async () => {
-  const { rows } = await database.pool.query(
-    'select identifier from graphile_worker._private_known_crontabs',
-  );
-  expect(rows).toEqual([{ identifier: 'housekeeping' }]);
+  const known = 'select identifier from graphile_worker._private_known_crontabs';
+  // The worker writes it down after its start.
+  await expect
+    .poll(async () => (await database.pool.query(known)).rows)
+    .toEqual([{ identifier: 'housekeeping' }]);
 });
 
 test('whoever starts does the jobs that a dead process held', async () => {
