@@ -88,10 +88,8 @@ const upwardImports = [
   // The tables of graphile-worker are migrated with those of the shop.
   'server/db/database.ts imports server/jobs/migrate.ts',
   // Pushes and announcements are queued in the transaction of the order.
-  'server/orders/change.ts imports server/notifications/enqueue.ts',
-  'server/orders/checkout/checkout-query.ts imports server/live/publish.ts',
-  'server/orders/checkout/checkout-statement.ts imports server/live/publish.ts',
-  'server/orders/service.ts imports server/notifications/enqueue.ts',
+  'server/orders/effects.ts imports server/live/publish.ts',
+  'server/orders/effects.ts imports server/notifications/enqueue.ts',
 ];
 
 test('every file of the server belongs to a layer', () => {

@@ -217,9 +217,9 @@ export const defects: Defect[] = [
   ),
   defect(
     'the customer is pushed at each step on the road',
-    'server/orders/states.ts',
-    "return isOnTheRoad(from) ? null : 'on_its_way';",
-    "return 'on_its_way';",
+    'server/orders/effects.ts',
+    '!isOnTheRoad(before.deliveryStatus) &&',
+    'before.deliveryStatus !== after.deliveryStatus &&',
     'server/orders/driver-orders.test.ts',
   ),
   defect(

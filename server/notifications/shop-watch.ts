@@ -1,5 +1,6 @@
 import { openState } from '#shared/hours.ts';
 import type { App } from '../http/app-types.ts';
+import { addOrderPushJob } from './enqueue.ts';
 
 const everyMs = 15_000;
 /** Seconds an order may wait for a glance before the owner's devices are told. */
@@ -42,8 +43,7 @@ export async function pushNewOrders({ database: { pool }, clock }: Pick<App, 'da
           order by created_at limit 20 for update skip locked)
         returning id
       )
-      select graphile_worker.add_job('order_push',
-        json_build_object('subscriptionId', s.id, 'orderId', told.id, 'event', 'new_order'), max_attempts := 5)
+      select ${addOrderPushJob({ subscription: 's.id', order: 'told.id', event: `'new_order'` })}
       from told cross join ${devices}`,
     values: [clock()],
   });

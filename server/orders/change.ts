@@ -7,12 +7,11 @@ import { orderEvents, orders } from '../db/schema.ts';
 import type { App } from '../http/app-types.ts';
 import { claimKey } from '../http/claim-key.ts';
 import { conflict, notFound, stale } from '../errors.ts';
-import { enqueueOrderEmail, enqueueOrderPush, type OrderPushEvent } from '../notifications/enqueue.ts';
 import { nameOf } from '../quote/problems.ts';
 import { giveBack, type Move, takeAgain } from '../stock/queries.ts';
 import { requireDoorCheck } from './door-rule.ts';
+import { queueEffects } from './effects.ts';
 import { linesInWords, readLines, replaceLines, type StoredLine } from './lines.ts';
-import { announceStops } from './stops.ts';
 import { pushDelaySeconds, saveUndo } from './undo.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
@@ -48,13 +47,11 @@ export type Changes = Partial<
     | EditableField
   >
 >;
-export type Push = { userId: string; event: OrderPushEvent };
 
 export type Mutation = {
   set: Changes;
   /** All lines as they shall be, when they become others. */
   lines?: StoredLine[];
-  pushes?: Push[];
   isUndo?: boolean;
   /** The driver looked at an ID, and wrote the sum that was taken. */
   isDoorChecked?: boolean;
@@ -106,9 +103,9 @@ const recorded = {
 
 /**
  * The one way an order changes: its row is locked, the rule decides on what it says then, and the change, its
- * events, its pushes and its announcement are committed together. A driver reaches only the orders that are
- * assigned to that driver at this moment, a customer only their own. What an admin changed can be undone for a while; until then its pushes
- * wait in the queue.
+ * events and its effects (`effects.ts`) are committed together. A driver reaches only the orders that are assigned
+ * to that driver at this moment, a customer only their own. What an admin changed can be undone for a while; until
+ * then its pushes wait in the queue.
  */
 export async function changeOrder(
   app: App,
@@ -124,7 +121,7 @@ export async function changeOrder(
       throw stale('Someone changed this order in the meantime. Look at it as it is now, then try again.');
     }
     const mutation = await mutate(before, tx);
-    const { lines, pushes = [], isUndo = false, reason = null } = mutation;
+    const { lines, isUndo = false, reason = null } = mutation;
     requireDoorCheck(settings, before, mutation, actor.role);
     const set = withoutCall(before, withMoment(mutation.set, app.clock()));
     const linesBefore = lines && (await readLines(tx, id));
@@ -140,16 +137,9 @@ export async function changeOrder(
     const shared = { orderId: id, actorId: actor.id, actorRole: actor.role, createdAt: now };
     await tx.insert(orderEvents).values(events.map((event) => ({ ...shared, ...event, isUndo, reason })));
     const isUndoable = actor.role === 'admin' && !isUndo;
-    const jobKeys: string[] = [];
-    for (const push of pushes) {
-      const delaySeconds = isUndoable ? pushDelaySeconds : 0;
-      const notice = { orderId: id, ...push, delaySeconds };
-      jobKeys.push(...(await enqueueOrderPush(tx, notice)));
-      if (app.config.smtpUrl) jobKeys.push(...(await enqueueOrderEmail(tx, notice)));
-    }
+    const delaySeconds = isUndoable ? pushDelaySeconds : 0;
+    const jobKeys = await queueEffects({ app, tx, before, after, actor, isUndo, delaySeconds });
     if (isUndoable) await saveUndo(tx, { before, set, linesBefore, version: after.version, jobKeys });
-    await announce(app, tx, before, after);
-    await announceStops(app, tx, before, after);
     return { order: after, isChanged: true };
   });
   app.publisher.flush();
@@ -227,16 +217,4 @@ export function eventsOf(before: StoredOrder, set: Changes) {
 function lineEvents(before: StoredLine[] = [], after = before) {
   const [from, to] = [linesInWords(before), linesInWords(after)];
   return from === to ? [] : [{ what: 'items' as const, from, to }];
-}
-
-function announce(app: App, tx: Db, before: StoredOrder, after: StoredOrder) {
-  const { id, orderNumber, status, deliveryStatus, estimatedWaitTime, version, userId, driverId } = after;
-  const estimatedWaitAt = after.estimatedWaitAt?.toISOString() ?? null;
-  const gone = before.driverId === driverId ? null : before.driverId;
-  return app.publisher.orderChanged(tx, {
-    order: { id, orderNumber, status, deliveryStatus, estimatedWaitTime, estimatedWaitAt, version },
-    userId,
-    driverId,
-    previousDriverId: gone,
-  });
 }

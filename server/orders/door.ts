@@ -39,7 +39,6 @@ export async function recordOutcome(app: App, driver: Driver, input: OutcomeInpu
 
 const handedOver = (order: StoredOrder, now: Date): Mutation => ({
   set: { ...nextState(order, 'completed', now), ...noOutcome, outcome: 'delivered' },
-  pushes: [{ userId: order.userId, event: 'delivered' }],
   isDoorChecked: true,
 });
 
@@ -53,7 +52,6 @@ function notHandedOver(order: StoredOrder, input: OutcomeInput, now: Date): Muta
   const cancelReason = cancelReasons[outcome];
   return {
     set: { ...nextState(order, 'cancelled', now), ...noOutcome, outcome, cancelReason },
-    pushes: [{ userId: order.userId, event: 'cancelled' }],
     reason: note ?? cancelReason,
   };
 }

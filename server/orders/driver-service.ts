@@ -19,10 +19,10 @@ export const setDeliveryStatus = (app: App, driver: Driver, { deliveryStatus, se
     requireOpen(order);
     const doneAt = new Date(app.clock().getTime() - secondsAgo * 1000);
     if (secondsAgo > 0 && order.deliveryStatusAt && order.deliveryStatusAt > doneAt) return noChange;
-    const { set, pushes } = toDeliveryStatus(order, deliveryStatus, doneAt);
+    const { set } = toDeliveryStatus(order, deliveryStatus, doneAt);
     // Whoever sets out again does not wait for another time.
     const settled = order.nextStep === 'try_again' && { nextStep: null, tryAgainAt: null };
-    return { set: { ...set, ...settled, deliveryStatusAt: doneAt }, pushes };
+    return { set: { ...set, ...settled, deliveryStatusAt: doneAt } };
   });
 };
 

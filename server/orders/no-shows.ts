@@ -39,5 +39,5 @@ export const setCallAsked = (app: App, admin: Admin, isAsked: boolean) =>
         'ORDER_NOT_PENDING',
       );
     }
-    return { set: { callAskedAt: app.clock() }, pushes: [{ userId: order.userId, event: 'call_asked' }] };
+    return { set: { callAskedAt: app.clock() } };
   });

@@ -1,21 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { type DeliveryStatus, isOnTheRoad, isOpen, type OrderStatus } from '#shared/order-status.ts';
+import { type DeliveryStatus, isOnTheRoad, type OrderStatus } from '#shared/order-status.ts';
 import type { OrderEdit } from '#shared/contract/admin-orders.ts';
 import type { App } from '../http/app-types.ts';
 import { orders } from '../db/schema.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
-import type { OrderPushEvent } from '../notifications/enqueue.ts';
 import { findDriver } from '../users/queries.ts';
 import { refuseOddTime } from './delivery-time.ts';
-import {
-  type Admin,
-  byAdmin,
-  changeOrder,
-  type Mutation,
-  noChange,
-  type Push,
-  type StoredOrder,
-} from './change.ts';
+import { type Admin, byAdmin, changeOrder, type Mutation, noChange, type StoredOrder } from './change.ts';
 import { planEdit, readPrices } from './edit.ts';
 import { nextState, noOutcome, noWait, requireOpen, toDeliveryStatus } from './states.ts';
 import { takeUndo } from './undo.ts';
@@ -26,7 +17,6 @@ type NewStatus = { status: OrderStatus; reason?: string | null };
 export const setStatus = (app: App, admin: Admin, { status, reason = null }: NewStatus) =>
   changeOrder(app, byAdmin(admin), (order) => {
     if (order.status === status) return noChange;
-    const event = pushEvents[status];
     return {
       reason,
       set: {
@@ -35,7 +25,6 @@ export const setStatus = (app: App, admin: Admin, { status, reason = null }: New
           cancelReason: status === 'cancelled' ? reason : null,
         }),
       },
-      pushes: [...(event ? [{ userId: order.userId, event }] : []), ...driverPushes(order, status)],
     };
   });
 
@@ -46,11 +35,7 @@ export const cancelByCustomer = (app: App, { id, orderId }: Customer, reason: st
   changeOrder(app, { id: orderId, actor: { id, role: 'customer' } }, (order) => {
     if (order.status === 'cancelled') return noChange;
     if (order.status !== 'pending' || isOnTheRoad(order.deliveryStatus)) throw tooLateToCancel(order);
-    return {
-      reason,
-      set: { status: 'cancelled', cancelReason: reason },
-      pushes: driverPushes(order, 'cancelled'),
-    };
+    return { reason, set: { status: 'cancelled', cancelReason: reason } };
   });
 
 const tooLateToCancel = ({ orderNumber, status }: StoredOrder) =>
@@ -60,13 +45,6 @@ const tooLateToCancel = ({ orderNumber, status }: StoredOrder) =>
       : `Order ${orderNumber} is being prepared already. Please call the shop to cancel it.`,
     'TOO_LATE_TO_CANCEL',
   );
-
-/** Pushes to the driver: a delivery was cancelled, or a cancelled one is to be delivered after all. */
-function driverPushes({ driverId, status: from }: StoredOrder, status: OrderStatus): Push[] {
-  if (!driverId) return [];
-  if (status === 'cancelled') return [{ userId: driverId, event: 'delivery_cancelled' }];
-  return from === 'cancelled' && isOpen({ status }) ? [{ userId: driverId, event: 'assigned' }] : [];
-}
 
 /** Corrects an open order, and prices it anew where that follows. */
 export async function editOrder(app: App, admin: Admin, edit: OrderEdit) {
@@ -101,13 +79,6 @@ async function editRules({ database, settings, clock }: App, orderId: string, { 
 export const undoChange = (app: App, admin: Admin) =>
   changeOrder(app, byAdmin(admin), async (order, tx) => ({ ...(await takeUndo(tx, order)), isUndo: true }));
 
-const pushEvents: Record<OrderStatus, OrderPushEvent | null> = {
-  pending: null,
-  processing: 'processing',
-  completed: 'delivered',
-  cancelled: 'cancelled',
-};
-
 type Assignment = { driverId: string | null; driverHasBag?: boolean };
 
 /**
@@ -120,12 +91,9 @@ export const assignDriver = (app: App, admin: Admin, { driverId, driverHasBag = 
     requireOpen(order);
     if (order.driverId === driverId) return noChange;
     const progress = order.driverId && !driverHasBag ? startOver(order) : noOutcome;
-    if (driverId === null) return { set: { driverId, ...progress }, pushes: unassigned(order) };
+    if (driverId === null) return { set: { driverId, ...progress } };
     if (!(await findDriver(tx, driverId))) throw invalid('driverId', 'Orders can only be given to a driver');
-    return {
-      set: { driverId, deliveryStatus: order.deliveryStatus ?? 'preparing', ...progress },
-      pushes: [...unassigned(order), { userId: driverId, event: 'assigned' }],
-    };
+    return { set: { driverId, deliveryStatus: order.deliveryStatus ?? 'preparing', ...progress } };
   });
 
 const startOver = ({ deliveryStatus }: StoredOrder): Mutation['set'] => ({
@@ -133,9 +101,6 @@ const startOver = ({ deliveryStatus }: StoredOrder): Mutation['set'] => ({
   ...noWait,
   ...noOutcome,
 });
-
-const unassigned = ({ driverId }: StoredOrder): Push[] =>
-  driverId ? [{ userId: driverId, event: 'unassigned' }] : [];
 
 type NewDelivery = { deliveryStatus: DeliveryStatus; reason?: string | null };
 

@@ -6,7 +6,7 @@ import {
   orderStatusLabels,
 } from '#shared/order-status.ts';
 import { conflict } from '../errors.ts';
-import { type Mutation, noChange, type Push, type StoredOrder } from './change.ts';
+import { type Mutation, noChange, type StoredOrder } from './change.ts';
 
 export const noWait = { estimatedWaitTime: null, estimatedWaitAt: null };
 /** Nothing came of the door, or it is settled. */
@@ -34,23 +34,12 @@ export function toDeliveryStatus(order: StoredOrder, deliveryStatus: DeliverySta
   if (deliveryStatus === 'delivered') return delivered(order, now);
   requireOpen(order);
   const leaves = order.status === 'pending' && isOnTheRoad(deliveryStatus);
-  const event = pushEventFor(order.deliveryStatus, deliveryStatus);
-  return {
-    set: { deliveryStatus, ...(leaves && { status: 'processing' as const }) },
-    pushes: event ? [{ userId: order.userId, event }] : [],
-  };
-}
-
-/** Pushes to the customer: once that it is on its way, and that the driver is near. */
-function pushEventFor(from: DeliveryStatus | null, to: DeliveryStatus): Push['event'] | null {
-  if (from === to || !isOnTheRoad(to)) return null;
-  if (to === 'nearby') return 'nearby';
-  return isOnTheRoad(from) ? null : 'on_its_way';
+  return { set: { deliveryStatus, ...(leaves && { status: 'processing' as const }) } };
 }
 
 /** A second tap finds it done. */
 export function delivered(order: StoredOrder, now: Date): Mutation {
   if (order.status === 'completed') return noChange;
   requireOpen(order);
-  return { set: nextState(order, 'completed', now), pushes: [{ userId: order.userId, event: 'delivered' }] };
+  return { set: nextState(order, 'completed', now) };
 }

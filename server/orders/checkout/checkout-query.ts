@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Checkout, OrderItem } from '#shared/contract/orders.ts';
 import { expectOne } from '../../db/errors.ts';
 import type { SessionUser } from '../../sessions/service.ts';
-import { orderPayload } from '../../live/publish.ts';
+import { newOrderPayload } from '../effects.ts';
 import type { CartQuote } from '../../quote/quote-cart.ts';
 import type { CustomerOrder } from '../queries.ts';
 import { checkoutStatement } from './checkout-statement.ts';
@@ -89,7 +89,7 @@ const fresh = {
 } as const;
 
 const announcementOf = ({ id, number, user }: NewOrder) =>
-  orderPayload({ order: { id, orderNumber: number, ...fresh }, userId: user.id, driverId: null });
+  newOrderPayload({ id, orderNumber: number, ...fresh, userId: user.id, driverId: null });
 
 /** As a look at the new order would show it; what is known here need not come back from the database. */
 const asPlaced = (order: NewOrder, { total, subtotal, items }: Answer): CustomerOrder => {

@@ -1,6 +1,6 @@
 import { isOnMenu } from '../../catalog/availability.ts';
 import { unitPrice } from '../../catalog/pricing.ts';
-import { orderChannel } from '../../live/publish.ts';
+import { newOrderAnnouncement, newOrderJobs } from '../effects.ts';
 import { gatherItems } from '../queries.ts';
 import { openList } from '../../db/literals.ts';
 
@@ -103,7 +103,7 @@ event as (
   select id, $1, $11::text, 'placed', status, $6 from placed returning 1
 ),
 outgoing as (
-  insert into outbox (channel, payload) select '${orderChannel}', $14::text from placed returning 1
+  ${newOrderAnnouncement} returning 1
 ),
 emptied as (
   delete from cart_items c using placed, line where c.user_id = $1 and c.id = line.line_id returning 1
@@ -133,17 +133,12 @@ moved as (
 )`;
 
 const answer = (hasEmail: boolean) => `
-select verdict.*, placed.id is not null as placed, ${gatherItems('item i', 'null')}, (
-    select count(graphile_worker.add_job(
-      'order_push',
-      json_build_object('subscriptionId', s.id, 'orderId', placed.id, 'event', 'received'),
-      max_attempts := 5))
-    from push_subscriptions s where s.user_id = $1 and placed.id is not null) as pushes
-    ${hasEmail ? queueEmail : ''}
+select ${[
+  'verdict.*, placed.id is not null as placed',
+  gatherItems('item i', 'null'),
+  ...newOrderJobs({ hasEmail }),
+].join(', ')}
 from verdict left join placed on true`;
-
-const queueEmail = `, case when placed.id is not null then (graphile_worker.add_job(
-    'order_email', json_build_object('orderId', placed.id, 'event', 'received'), max_attempts := 8)).id end as email`;
 
 const steps = (hasPromo: boolean) =>
   [price, ...(hasPromo ? [reservePromo] : []), judge(hasPromo), write(hasPromo), take].join(',');
