@@ -197,13 +197,6 @@ const retired = new Map([
   ['dispensable', 'optional'],
 ]);
 
-/** Retired names of today. The list may only become shorter. */
-const stillNamed = new Set([
-  'client/admin/app/admin-screen.tsx: news',
-  'client/admin/orders/orders-tab.tsx: showNews',
-  'client/admin/orders/use-new-orders.ts: News',
-]);
-
 const wordsOf = (name: string) =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -218,7 +211,7 @@ test('names use the standard terms, not the words they replaced', () => {
   ]);
   const found = named.flatMap(({ name, at }) =>
     wordsOf(name)
-      .filter((word) => retired.has(word) && !stillNamed.has(at))
+      .filter((word) => retired.has(word))
       .map((word) => `${at} (instead of "${word}": ${retired.get(word)})`),
   );
   expect(found).toEqual([]);

@@ -58,7 +58,7 @@ export function AdminScreen() {
   const user = useUser();
   const allowed = adminTabs.filter((one) => hasPermission(user, labels[one].needs));
   const tab = allowed.includes(asked) ? asked : 'orders';
-  const news = useNewOrders();
+  const newOrders = useNewOrders();
   useReadOnUpdates(listNotifications, 'notification_update');
   useReadOnUpdates(listShifts, 'shift_update', 'order_update');
   const pending = useOrderCounts()?.pending ?? 0;
@@ -85,7 +85,7 @@ export function AdminScreen() {
       />
     ),
     sales: <SalesTab />,
-    orders: <OrdersTab news={news} />,
+    orders: <OrdersTab newOrders={newOrders} />,
     users: <UsersTab />,
   };
 

@@ -48,15 +48,15 @@ const longList = 100;
 const isStatus = (text: string | null): text is OrderStatus =>
   orderStatuses.some((status) => status === text);
 
-export function OrdersTab({ news }: { news: NewOrders }) {
+export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
   const url = useAdminUrl();
   const { order, open, close, closeForm } = url;
   const [layout, setLayout] = useOrderLayout();
   const status = isStatus(url.status) ? url.status : undefined;
   const filter = useReadyFilter(filterOf({ ...url, status, isTable: layout === 'table' }));
-  const showNews = () => {
+  const showNewOrders = () => {
     if ((status && status !== 'pending') || url.view || url.driver || url.search) url.showAll();
-    news.show();
+    newOrders.show();
     scrollTo({ top: 0 });
   };
   const [printed, setPrinted] = useState<string>();
@@ -93,7 +93,7 @@ export function OrdersTab({ news }: { news: NewOrders }) {
             onChange={(next) => url.setStatus(next ?? null)}
           />
         )}
-        <NewOrdersPill count={news.count} onShow={showNews} />
+        <NewOrdersPill count={newOrders.count} onShow={showNewOrders} />
       </div>
       {(url.from || url.to) && (
         <Chip
@@ -116,7 +116,7 @@ export function OrdersTab({ news }: { news: NewOrders }) {
           key={JSON.stringify(filter)}
           filter={filter}
           isTable={layout === 'table'}
-          news={news}
+          newOrders={newOrders}
           onOpen={(id) => open({ order: id })}
         />
       )}
@@ -191,9 +191,9 @@ function useReadyFilter(filter: Filter) {
   return isReady ? filter : (JSON.parse(before) as Filter);
 }
 
-type ListProps = { filter: Filter; isTable: boolean; news: NewOrders; onOpen: (id: string) => void };
+type ListProps = { filter: Filter; isTable: boolean; newOrders: NewOrders; onOpen: (id: string) => void };
 
-function OrderList({ filter, isTable, news, onOpen }: ListProps) {
+function OrderList({ filter, isTable, newOrders, onOpen }: ListProps) {
   const { rows, loadMore, loadingMore } = usePages(listAdminOrders, filter);
   const drivers = useRead(listDrivers, {});
   // However many are loaded, a change of filter starts with one page of cards.
@@ -223,9 +223,9 @@ function OrderList({ filter, isTable, news, onOpen }: ListProps) {
               key={order.id}
               order={order}
               drivers={drivers}
-              fresh={news.isFresh(order.id)}
+              fresh={newOrders.isFresh(order.id)}
               inLongList={drawnCount > longList}
-              onSee={() => news.see(order.id)}
+              onSee={() => newOrders.see(order.id)}
               onOpen={() => onOpen(order.id)}
             />
           ))}

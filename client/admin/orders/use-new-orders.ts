@@ -21,7 +21,7 @@ export type NewOrders = ReturnType<typeof useNewOrders>;
 /** Milliseconds: an evening of many orders is not a read of the figures for each. */
 const figuresEvery = 1_000;
 
-type News = { waiting: readonly string[]; fresh: readonly string[] };
+type Arrivals = { waiting: readonly string[]; fresh: readonly string[] };
 
 /**
  * What the live connection says about orders. A changed one changes where it stands; a new one waits behind a
@@ -30,7 +30,7 @@ type News = { waiting: readonly string[]; fresh: readonly string[] };
 export function useNewOrders() {
   const cache = useQueryClient();
   const [refreshSoon] = useState(() => throttle(figuresEvery, () => refreshFigures(cache)));
-  const [{ waiting, fresh }, setNews] = useState<News>({ waiting: [], fresh: [] });
+  const [{ waiting, fresh }, setArrivals] = useState<Arrivals>({ waiting: [], fresh: [] });
 
   useOrderUpdates(({ id, version }) => {
     const known = cachedOrder(cache, id);
@@ -39,9 +39,9 @@ export function useNewOrders() {
     if (known && known.version < version) void refetch(id);
     // Somebody else was here, or this page's own undo came back.
     if (version > (undoOffer(id)?.version ?? version)) endUndo(id);
-    // A change of an older order that no list has is not news.
+    // A change of an older order that no list has is not a new order.
     if (known || version > 1) return;
-    setNews((news) => ({ ...news, waiting: [...news.waiting, id] }));
+    setArrivals((all) => ({ ...all, waiting: [...all.waiting, id] }));
     ring();
   });
 
@@ -57,7 +57,7 @@ export function useNewOrders() {
     () =>
       cache.getQueryCache().subscribe(({ type, query }) => {
         if (type === 'updated' && isOrderList(query)) {
-          setNews((news) => settled(news, (id) => isListed(cache, id)));
+          setArrivals((all) => settled(all, (id) => isListed(cache, id)));
         }
       }),
     [cache],
@@ -67,16 +67,16 @@ export function useNewOrders() {
     /** How many came in since the list was read. */
     count: waiting.length,
     isFresh: (id: string) => fresh.includes(id),
-    see: (id: string) => setNews((news) => seen(news, id)),
+    see: (id: string) => setArrivals((all) => seen(all, id)),
     show: () => void cache.invalidateQueries({ predicate: isOrderList }),
   };
 }
 
-function settled(news: News, isHere: (id: string) => boolean): News {
-  const arrived = news.waiting.filter(isHere);
-  if (arrived.length === 0) return news;
-  return { waiting: news.waiting.filter((id) => !isHere(id)), fresh: [...news.fresh, ...arrived] };
+function settled(all: Arrivals, isHere: (id: string) => boolean): Arrivals {
+  const arrived = all.waiting.filter(isHere);
+  if (arrived.length === 0) return all;
+  return { waiting: all.waiting.filter((id) => !isHere(id)), fresh: [...all.fresh, ...arrived] };
 }
 
-const seen = (news: News, id: string): News =>
-  news.fresh.includes(id) ? { ...news, fresh: news.fresh.filter((other) => other !== id) } : news;
+const seen = (all: Arrivals, id: string): Arrivals =>
+  all.fresh.includes(id) ? { ...all, fresh: all.fresh.filter((other) => other !== id) } : all;
