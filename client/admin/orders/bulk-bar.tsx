@@ -22,12 +22,13 @@ import { changeOrders } from '../app/endpoints.ts';
 import { BagQuestion } from './bag-question.tsx';
 import { askWhy } from './door-question.ts';
 import { bulkInWords } from './format.ts';
-import { PickLists, ProductList } from './pick-list.tsx';
 import { isOrderList, refreshFigures } from './use-change-order.ts';
 
 const CancelQuestion = lazy(async () => ({
   default: (await import('./cancel-question.tsx')).CancelQuestion,
 }));
+const PickLists = lazy(async () => ({ default: (await import('./pick-list.tsx')).PickLists }));
+const ProductList = lazy(async () => ({ default: (await import('./pick-list.tsx')).ProductList }));
 
 type Change = CallInput<typeof changeOrders>['body']['change'];
 type Made = { words: string; undo?: { id: string; version: number }[] };
@@ -200,9 +201,9 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
             }}
           />
         )}
+        {printed === 'orders' && <PickLists orders={orders} onDone={() => setPrinted(undefined)} />}
+        {printed === 'products' && <ProductList orders={orders} onDone={() => setPrinted(undefined)} />}
       </Suspense>
-      {printed === 'orders' && <PickLists orders={orders} onDone={() => setPrinted(undefined)} />}
-      {printed === 'products' && <ProductList orders={orders} onDone={() => setPrinted(undefined)} />}
     </div>
   );
 }
