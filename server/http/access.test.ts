@@ -79,11 +79,13 @@ const named = (access: Access) => expected[access].flatMap((line) => line.split(
 const routes = app.routes.filter(({ method }) => method !== 'HEAD');
 
 test.each(Object.keys(expected) as Access[])('the %s routes are those we know, and no other', (access) => {
-  const found = routes.filter((door) => door.access === access).map(({ method, url }) => `${method} ${url}`);
+  const found = routes
+    .filter((route) => route.access === access)
+    .map(({ method, url }) => `${method} ${url}`);
   expect(found.toSorted()).toEqual(named(access));
 });
 
-test('a door that does not say who may use it stops the start', async () => {
+test('a route that does not say who may use it stops the start', async () => {
   await expect(start(async (other) => void other.get('/api/forgotten', () => 'secret'))).rejects.toThrow(
     'GET /api/forgotten does not say who may call it',
   );
@@ -91,7 +93,7 @@ test('a door that does not say who may use it stops the start', async () => {
 
 const callers = ['visitor', 'customer', 'driver', 'admin'] as const;
 
-/** What the door must answer to that caller; null is "let in", whatever comes of it. */
+/** What the route must answer to that caller; null is "let in", whatever comes of it. */
 function refusal(access: Access, caller: (typeof callers)[number]) {
   if (access === 'public') return null;
   if (caller === 'visitor') return 401;
@@ -100,7 +102,9 @@ function refusal(access: Access, caller: (typeof callers)[number]) {
 
 const cells = app.routes
   .filter(({ url }) => url !== '/ws') // has tests of its own
-  .flatMap((door) => callers.map((caller) => ({ ...door, caller, refused: refusal(door.access, caller) })));
+  .flatMap((route) =>
+    callers.map((caller) => ({ ...route, caller, refused: refusal(route.access, caller) })),
+  );
 
 async function knock({ method, url, caller }: (typeof cells)[number]) {
   const browser = await (caller === 'visitor' ? as('visitor') : as(caller));
