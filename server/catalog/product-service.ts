@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Actor, recordThingChange } from '../audit/queries.ts';
 import type { ProductBody, SizeBody } from '#shared/contract/products.ts';
+import { counted } from '#shared/counted.ts';
 import { retryTransaction } from '../db/errors.ts';
 import type { Db } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
@@ -150,7 +151,7 @@ function refuseOnSale(name: string, sales: SaleOf[]) {
 
 function refuseOrdered(name: string, openOrders: number) {
   if (openOrders === 0) return;
-  const orders = openOrders === 1 ? '1 open order' : `${openOrders} open orders`;
+  const orders = counted(openOrders, 'open order');
   throw conflict(
     `${name} is in ${orders}. Complete or cancel ${openOrders === 1 ? 'it' : 'them'} first, or make the product unavailable instead.`,
     'PRODUCT_ORDERED',

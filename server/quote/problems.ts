@@ -2,6 +2,7 @@ import type { QuoteProblem } from '#shared/contract/quote.ts';
 import { dollars } from '#shared/money.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Zone } from '#shared/zones.ts';
+import { counted } from '#shared/counted.ts';
 import type { CartLine, CartRead } from './queries.ts';
 
 /* Why an order would be refused, each in a sentence that says what to do. */
@@ -67,8 +68,7 @@ export function limitProblems(
   });
 }
 
-const piecesOf = (count: number, category: string) =>
-  `${count} ${count === 1 ? 'piece' : 'pieces'} of ${category}`;
+const piecesOf = (count: number, category: string) => `${counted(count, 'piece')} of ${category}`;
 
 /** Why the code that was typed takes nothing off; nothing when it does. */
 export function promoProblem(

@@ -1,5 +1,6 @@
 import ArrowUp from '~icons/lucide/arrow-up';
 import { Button } from '#client/ui/button.tsx';
+import { counted } from '#shared/counted.ts';
 
 /** Stands in the row of the filter, which stays in reach from anywhere in a long list: it covers nothing, and nothing moves. */
 export function NewOrdersPill({ count, onShow }: { count: number; onShow: () => void }) {
@@ -8,7 +9,7 @@ export function NewOrdersPill({ count, onShow }: { count: number; onShow: () => 
       {count > 0 && (
         <Button className="animate-enter rounded-pill! px-3!" onClick={onShow}>
           <ArrowUp aria-hidden />
-          {count === 1 ? '1 new order' : `${count} new orders`}
+          {counted(count, 'new order')}
         </Button>
       )}
     </div>

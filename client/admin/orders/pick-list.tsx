@@ -7,6 +7,7 @@ import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { keyOf, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { BatchLink } from '#shared/contract/batches.ts';
+import { counted } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
@@ -110,7 +111,7 @@ export function ProductList({ orders, onDone }: ListsProps) {
   return (
     <PrintPage onDone={onDone}>
       <p>{shopName}</p>
-      <h1 className="text-display">Pick list of {countOf(orders.length, 'order')}</h1>
+      <h1 className="text-display">Pick list of {counted(orders.length, 'order')}</h1>
       <ul className="mt-6 border-t">
         {[...counts]
           .toSorted(([a], [b]) => a.localeCompare(b))
@@ -125,5 +126,3 @@ export function ProductList({ orders, onDone }: ListsProps) {
     </PrintPage>
   );
 }
-
-const countOf = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;

@@ -6,6 +6,7 @@ import { Textarea } from '#client/ui/textarea.tsx';
 import { maxWaitMinutes } from '#shared/limits.ts';
 import { slotClocks } from '#shared/settings-rules.ts';
 import type { Sections } from '#shared/settings.ts';
+import { counted } from '#shared/counted.ts';
 import { useState } from 'react';
 import { NumberInput } from './inputs.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -16,15 +17,14 @@ type Times = Sections['deliveryTimes'];
 function previewOf(times: Times) {
   const clocks = slotClocks(times).filter(Boolean);
   const { from, to } = times.normal;
-  const places =
-    times.capacity === null ? '' : `, ${times.capacity} ${times.capacity === 1 ? 'order' : 'orders'} each`;
+  const places = times.capacity === null ? '' : `, ${counted(times.capacity, 'order')} each`;
   return [
     times.asap
       ? `ASAP (${from}-${to} minutes), when busy ${times.busy.from}-${times.busy.to} minutes.`
       : 'No ASAP.',
     clocks.length === 0
       ? 'No times to choose from.'
-      : `${clocks.length === 1 ? '1 time' : `${clocks.length} times`} a day, from ${clocks[0]} to ${clocks.at(-1)}${places}.`,
+      : `${counted(clocks.length, 'time')} a day, from ${clocks[0]} to ${clocks.at(-1)}${places}.`,
   ];
 }
 

@@ -13,6 +13,7 @@ import { useNow } from '#client/lib/use-now.ts';
 import type { PromoCode } from '#shared/contract/promo-codes.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
+import { counted } from '#shared/counted.ts';
 import { deletePromoCode, listPromoCodes } from '../app/endpoints.ts';
 import { PromoCodeDialog } from './promo-code-dialog.tsx';
 
@@ -85,7 +86,7 @@ function stateOf({ active, startDate, endDate, maxUses, uses }: PromoCode, now: 
 }
 
 const usesOf = ({ uses, maxUses }: PromoCode) =>
-  maxUses === null ? `${uses} ${uses === 1 ? 'use' : 'uses'}` : `${uses} of ${maxUses} uses`;
+  maxUses === null ? counted(uses, 'use') : `${uses} of ${maxUses} uses`;
 
 /** "10% off, orders from $20.00, first order only, until Nov 28, 2026". */
 function inWords(promo: PromoCode) {

@@ -9,6 +9,7 @@ import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Button } from '#client/ui/button.tsx';
 import { dollars } from '#shared/money.ts';
 import { customerProgress } from '#shared/order-progress.ts';
+import { counted } from '#shared/counted.ts';
 import { CartStepper } from '../menu/cart-stepper.tsx';
 import { Price } from '../menu/price.tsx';
 import { asCartEntry, totalsOf } from '../cart/cart.ts';
@@ -54,7 +55,7 @@ const useProducts = () => useQuery(queryOptionsFor(listProducts, {})).data ?? []
 function MenuCard() {
   const products = useProducts();
   if (products.length === 0) return null;
-  const count = products.length === 1 ? '1 product' : `${products.length} products`;
+  const count = counted(products.length, 'product');
   return (
     <Opener view="products" label={`Open the menu, ${count}`}>
       <span className="flex gap-1">

@@ -6,6 +6,7 @@ import type { Order } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sales.ts';
 import { closedSentence, orderSentence, type TrackedOrder } from '#shared/order-progress.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
+import { counted } from '#shared/counted.ts';
 
 type KnownOrder = TrackedOrder & Pick<Order, 'status' | 'deliveryStatus'>;
 type KnownSale = Pick<Sale, 'discountPercentage' | 'salePrice' | 'product'>;
@@ -89,4 +90,4 @@ function aboutSales(sales: readonly KnownSale[]) {
   return `${sales.length} things are on sale today, up to ${best}% off.`;
 }
 
-export const itemsText = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+export const itemsText = (count: number) => counted(count, 'item');

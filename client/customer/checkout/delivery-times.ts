@@ -4,6 +4,7 @@ import type { getDeliveryTimes } from '#shared/contract/shop.ts';
 import { formatClock, formatOrderDate } from '#shared/dates.ts';
 import { asapLabel, asapLabelOf, asapTime, deliverySlots } from '#shared/delivery.ts';
 import type { Output } from '#shared/endpoint.ts';
+import { counted } from '#shared/counted.ts';
 
 export const asap = 'asap';
 /** From so few places on a slot says how many are left. */
@@ -46,9 +47,7 @@ function timesOf(now: Date, offer: Offer): Times {
 
 function placesLeft(left: number | null) {
   if (left === null || left > fewLeft) return {};
-  return left === 0
-    ? { hint: 'Fully booked', disabled: true }
-    : { hint: left === 1 ? '1 place left' : `${left} places left` };
+  return left === 0 ? { hint: 'Fully booked', disabled: true } : { hint: `${counted(left, 'place')} left` };
 }
 
 const asapAt = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -2,6 +2,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
+import { counted } from '#shared/counted.ts';
 import { facetsOf, sorts } from './menu-filters.ts';
 import type { MenuFilter } from './use-menu-filter.ts';
 
@@ -10,7 +11,7 @@ type Props = { filter: MenuFilter; products: readonly MenuProduct[]; onClose: ()
 /** How to sort and narrow the menu. Each press shows at once in the menu behind it. */
 export function FilterPanel({ filter, products, onClose }: Props) {
   const { filters, setFilter, matching, clear } = filter;
-  const shown = matching.length === 1 ? 'Show 1 product' : `Show ${matching.length} products`;
+  const shown = `Show ${counted(matching.length, 'product')}`;
   const groups = [{ name: 'sort', label: 'Sort by', options: sorts } as const, ...facetsOf(products)];
   return (
     <Dialog

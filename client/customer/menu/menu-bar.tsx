@@ -11,6 +11,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { ViewBar } from '#client/ui/view-bar.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
+import { counted } from '#shared/counted.ts';
 import { countFilters } from './menu-filters.ts';
 import type { MenuFilter } from './use-menu-filter.ts';
 
@@ -53,7 +54,7 @@ export function MenuBar({ title, onBack, filter, products }: Props) {
         onChoose={(category) => filter.setFilter({ category })}
       />
       <p role="status" className={clsx('text-meta text-muted', !isNarrowed && 'sr-only')}>
-        {matching.length === 1 ? '1 product' : `${matching.length} products`}
+        {counted(matching.length, 'product')}
       </p>
       {matching.length === 0 && <NothingFits hasNearest={nearest.length > 0} clear={clear} />}
       <OptionalBoundary>
