@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { CancelOrderFooter } from '#client/components/cancel-order-footer.tsx';
 import { ReasonChips } from '#client/components/reason-chips.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 
 const reasons = [
@@ -28,20 +28,7 @@ export function CancelQuestion({ what, onCancel, onClose }: Props) {
       onCloseRequest={onClose}
       title={`Cancel ${what}?`}
       description="The customer is told the reason. You can undo it for ten seconds."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Keep Order
-          </Button>
-          <Button
-            variant="danger"
-            disabledReason={!reason.trim() && 'Choose a reason first'}
-            onClick={() => onCancel(reason)}
-          >
-            Cancel Order
-          </Button>
-        </>
-      }
+      footer={<CancelOrderFooter reason={reason} onKeep={onClose} onCancel={() => onCancel(reason)} />}
     >
       <ReasonChips legend="Why is it cancelled?" reasons={reasons} value={reason} onChange={setReason} />
     </Dialog>

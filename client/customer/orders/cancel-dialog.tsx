@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CancelOrderFooter } from '#client/components/cancel-order-footer.tsx';
 import { ReasonChips } from '#client/components/reason-chips.tsx';
 import { call, reasonOf } from '#client/lib/api/api.ts';
 import { cancelOrder, getOrder, listOrders } from '#client/lib/api/endpoints.ts';
 import { keyOf, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Order } from '#shared/contract/orders.ts';
@@ -40,20 +40,13 @@ export function CancelDialog({ order, onClose, onCancelled }: Props) {
       title={`Cancel order ${orderNumber}?`}
       description="Nothing was charged. What is in it goes back to the shop."
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Keep Order
-          </Button>
-          <Button
-            variant="danger"
-            pending={cancel.isPending}
-            pendingLabel="Cancelling…"
-            disabledReason={offline || (!reason.trim() && 'Choose a reason first')}
-            onClick={() => cancel.mutate(reason)}
-          >
-            Cancel Order
-          </Button>
-        </>
+        <CancelOrderFooter
+          reason={reason}
+          pending={cancel.isPending}
+          disabledReason={offline}
+          onKeep={onClose}
+          onCancel={() => cancel.mutate(reason)}
+        />
       }
     >
       <div className="grid gap-4">
