@@ -4,8 +4,6 @@ import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { staffRoles } from '#shared/permissions.ts';
 import { createStaff, listStaff } from '../app/endpoints.ts';
@@ -13,6 +11,7 @@ import { FormFailure } from '../shared/form-failure.tsx';
 import { FormFooter } from '../shared/form-footer.tsx';
 import { fullName } from '../shared/full-name.ts';
 import { useFormGuard } from '../shared/use-form-guard.ts';
+import { EmailField, NameFields, SignInFields } from '../users/account-fields.tsx';
 import { emptyStaff, filled, staffForm } from '../users/driver-form.ts';
 import { roleHints, roleLabels } from './role-labels.ts';
 
@@ -21,6 +20,7 @@ export function StaffDialog({ onClose }: { onClose: () => void }) {
   const [key] = useState(newKey); // however often it is sent, this form creates one account
   const form = useZodForm(staffForm, emptyStaff);
   const { errors, isDirty } = form.formState;
+  const fields = { register: form.register, errors };
   const { requestClose, leave, question } = useFormGuard({ dirty: isDirty, onClose });
   const create = useWrite(createStaff, {
     refreshes: [listStaff],
@@ -54,25 +54,9 @@ export function StaffDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-4 sm:grid-cols-2">
         <FormFailure error={create.error} className="sm:col-span-2" />
-        <Field label="Username" required error={errors.username?.message}>
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
-        </Field>
-        <Field label="Password" required error={errors.password?.message}>
-          <PasswordInput
-            autoComplete="new-password"
-            placeholder="Minimum 6 characters"
-            {...form.register('password')}
-          />
-        </Field>
-        <Field label="First Name" error={errors.firstName?.message}>
-          <Input autoComplete="off" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last Name" error={errors.lastName?.message}>
-          <Input autoComplete="off" {...form.register('lastName')} />
-        </Field>
-        <Field label="Email" error={errors.email?.message}>
-          <Input type="email" inputMode="email" autoComplete="off" {...form.register('email')} />
-        </Field>
+        <SignInFields {...fields} />
+        <NameFields {...fields} />
+        <EmailField {...fields} />
         <Field label="Permissions" required>
           <Select {...form.register('staffRole')}>
             {staffRoles.map((role) => (

@@ -3,14 +3,12 @@ import { reasonOf, newKey } from '#client/lib/api/api.ts';
 import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
 import { createDriver, listDrivers, listUsers } from '../app/endpoints.ts';
 import { FormFailure } from '../shared/form-failure.tsx';
 import { FormFooter } from '../shared/form-footer.tsx';
 import { fullName } from '../shared/full-name.ts';
 import { useFormGuard } from '../shared/use-form-guard.ts';
+import { EmailField, NameFields, SignInFields } from './account-fields.tsx';
 import { driverForm, emptyDriver, filled } from './driver-form.ts';
 
 export function DriverDialog({ onClose }: { onClose: () => void }) {
@@ -18,6 +16,7 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
   const [key] = useState(newKey); // however often it is sent, this form creates one driver
   const form = useZodForm(driverForm, emptyDriver);
   const { errors, isDirty } = form.formState;
+  const fields = { register: form.register, errors };
   const { requestClose, leave, question } = useFormGuard({ dirty: isDirty, onClose });
   const create = useWrite(createDriver, {
     refreshes: [listUsers, listDrivers],
@@ -52,25 +51,9 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-4 sm:grid-cols-2">
         <FormFailure error={create.error} className="sm:col-span-2" />
-        <Field label="Username" required error={errors.username?.message}>
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
-        </Field>
-        <Field label="Password" required error={errors.password?.message}>
-          <PasswordInput
-            autoComplete="new-password"
-            placeholder="Minimum 6 characters"
-            {...form.register('password')}
-          />
-        </Field>
-        <Field label="Email" error={errors.email?.message} className="sm:col-span-2">
-          <Input type="email" inputMode="email" autoComplete="off" {...form.register('email')} />
-        </Field>
-        <Field label="First Name" error={errors.firstName?.message}>
-          <Input autoComplete="off" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last Name" error={errors.lastName?.message}>
-          <Input autoComplete="off" {...form.register('lastName')} />
-        </Field>
+        <SignInFields {...fields} />
+        <EmailField {...fields} className="sm:col-span-2" />
+        <NameFields {...fields} />
       </form>
       {question}
     </Dialog>

@@ -13,7 +13,7 @@ export const driverForm = z.object({
   firstName: name,
   lastName: name,
 });
-type DriverForm = z.input<typeof driverForm>;
+export type DriverForm = z.input<typeof driverForm>;
 
 export const emptyDriver: DriverForm = { username: '', password: '', email: '', firstName: '', lastName: '' };
 
