@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 /**
  * The one thing to do at the end of a long form. On a phone it stays in sight at the bottom of the screen, above a
  * keyboard too. As the last part of the form it comes to rest where the form ends.
  */
 export function BottomBar({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    // A browser scrolls to what has the focus only where most of it is out of sight; half a field is not enough.
+    const showField = ({ target }: FocusEvent) => {
+      if ((target as Element).matches('input:not([type=radio], [type=checkbox]), textarea'))
+        (target as Element).scrollIntoView({ block: 'nearest' });
+    };
+    document.addEventListener('focusin', showField);
+    return () => document.removeEventListener('focusin', showField);
+  }, []);
   return (
     <div
       data-bottom-bar
