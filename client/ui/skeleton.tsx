@@ -16,8 +16,10 @@ const shapes = {
   text: { card: '', picture: 'hidden' },
 };
 
+type CardProps = { shape: keyof typeof shapes; footer?: boolean; className?: string };
+
 /** Has the shape of a card, so that nothing moves when the real one comes. */
-export function SkeletonCard({ shape, className }: { shape: keyof typeof shapes; className?: string }) {
+export function SkeletonCard({ shape, footer = false, className }: CardProps) {
   const { card, picture } = shapes[shape];
   return (
     <div
@@ -35,6 +37,7 @@ export function SkeletonCard({ shape, className }: { shape: keyof typeof shapes;
         <div className="h-6 w-2/5" />
         <div className="h-11 w-1/3 justify-self-end" />
       </div>
+      {footer && <div className="col-span-full h-14 border-t border-line" />}
     </div>
   );
 }

@@ -92,5 +92,5 @@ test('an update in one tab leaves the other as it is', async ({ page, context, s
   expect(loads).toHaveLength(0);
   await other.getByRole('button', { name: 'Reload' }).click();
   await expect(offer(other)).toBeHidden();
-  expect(loads).toHaveLength(1);
+  await expect.poll(() => loads).toHaveLength(1);
 });

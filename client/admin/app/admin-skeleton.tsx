@@ -48,7 +48,7 @@ const outlines: Record<AdminTab, ReactNode> = {
   ),
   notifications: (
     <div className="grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      {cards(1, 'h-128')}
+      {cards(1, 'h-165')}
       {cards(1, 'h-92')}
     </div>
   ),
@@ -57,7 +57,7 @@ const outlines: Record<AdminTab, ReactNode> = {
       {search}
       {grid(
         Array.from({ length: 6 }, (_, index) => (
-          <SkeletonCard key={index} shape="tile" className="min-h-72 sm:pb-14" />
+          <SkeletonCard key={index} shape="tile" footer className="min-h-66" />
         )),
       )}
     </>

@@ -1,11 +1,8 @@
 import Eye from '~icons/lucide/eye';
 import EyeOff from '~icons/lucide/eye-off';
-import FileCheck from '~icons/lucide/file-check';
 import FileWarning from '~icons/lucide/file-warning';
 import Leaf from '~icons/lucide/leaf';
-import Pencil from '~icons/lucide/pencil';
 import Scale from '~icons/lucide/scale';
-import Trash from '~icons/lucide/trash';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { thcText } from '#client/components/thc.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -28,6 +25,9 @@ type Props = {
   onDelete: (() => void) | undefined;
 };
 
+/** Four of them share the width of a card on the narrowest phone. */
+const action = 'min-w-0 grow px-1!';
+
 /** Whether the law rule keeps it off the menu, whatever the owner says. */
 export const isKeptOff = ({ keptOffFrom }: AdminProduct, now: Date) =>
   keptOffFrom !== null && new Date(keptOffFrom) <= now;
@@ -38,7 +38,7 @@ export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onD
   return (
     <Card
       as="li"
-      className="grid grid-cols-[112px_minmax(0,1fr)] overflow-hidden max-[20rem]:grid-cols-1 sm:grid-cols-1 sm:grid-rows-[auto_1fr]"
+      className="grid grid-cols-[112px_minmax(0,1fr)] overflow-hidden max-[20rem]:grid-cols-1 sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto]"
     >
       <ProductPicture
         product={product}
@@ -79,25 +79,30 @@ export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onD
           ))}
         </p>
         <SizesLine sizes={product.sizes} />
-        <SoldOutSwitch product={product} onStock={onStock} />
-        <div className="mt-auto flex flex-wrap gap-2 pt-1">
-          {onEdit && (
-            <Button variant="outline" className="flex-1" aria-label={`Edit ${name}`} onClick={onEdit}>
-              <Pencil aria-hidden />
-              Edit
-            </Button>
-          )}
-          <Button variant="outline" className="flex-1" aria-label={`Batches of ${name}`} onClick={onBatches}>
-            <FileCheck aria-hidden />
-            Batches
+        <SoldOutSwitch product={product} />
+      </div>
+      <div className="col-span-full flex border-t border-line p-1.5">
+        {onEdit && (
+          <Button variant="ghost" className={action} aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
           </Button>
-          {onDelete && (
-            <Button variant="ghost" className="text-danger!" aria-label={`Delete ${name}`} onClick={onDelete}>
-              <Trash aria-hidden />
-              Delete
-            </Button>
-          )}
-        </div>
+        )}
+        <Button variant="ghost" className={action} aria-label={`Stock of ${name}`} onClick={onStock}>
+          Stock
+        </Button>
+        <Button variant="ghost" className={action} aria-label={`Batches of ${name}`} onClick={onBatches}>
+          Batches
+        </Button>
+        {onDelete && (
+          <Button
+            variant="ghost"
+            className={`${action} text-danger!`}
+            aria-label={`Delete ${name}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        )}
       </div>
     </Card>
   );

@@ -1,8 +1,6 @@
-import Boxes from '~icons/lucide/boxes';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
@@ -18,8 +16,8 @@ const ends = [
 /** "Until I say" is stored as a moment that nobody waits for. */
 const isForGood = (until: string) => until.startsWith('9999');
 
-/** The way to the stock, and a switch that takes effect at once: customers see the product, and cannot order it. */
-export function SoldOutSwitch({ product, onStock }: { product: AdminProduct; onStock: () => void }) {
+/** Takes effect at once: customers see the product, and cannot order it. */
+export function SoldOutSwitch({ product }: { product: AdminProduct }) {
   const { id, name, soldOutUntil } = product;
   const now = useNow();
   const offline = useOfflineReason();
@@ -29,19 +27,13 @@ export function SoldOutSwitch({ product, onStock }: { product: AdminProduct; onS
     change.mutate({ params: { id }, body: { until: next } });
   return (
     <div className="grid gap-1" role="group" aria-label={`Whether ${name} is sold out`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Button variant="outline" aria-label={`Stock of ${name}`} onClick={onStock}>
-          <Boxes aria-hidden />
-          Stock
-        </Button>
-        <Switch
-          label="Sold out"
-          hint={until && !isForGood(until) ? `Until ${formatOrderDate(until, shopTimeZone)}` : undefined}
-          checked={until !== null}
-          disabled={Boolean(offline) || change.isPending}
-          onChange={(isSoldOut) => set(isSoldOut ? 'changed' : null)}
-        />
-      </div>
+      <Switch
+        label="Sold out"
+        hint={until && !isForGood(until) ? `Until ${formatOrderDate(until, shopTimeZone)}` : undefined}
+        checked={until !== null}
+        disabled={Boolean(offline) || change.isPending}
+        onChange={(isSoldOut) => set(isSoldOut ? 'changed' : null)}
+      />
       {until && (
         <div className="flex flex-wrap gap-2">
           {ends.map((end) => (

@@ -88,7 +88,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
         <Price price={priced.price} regularPrice={priced.regularPrice} className="mt-0.5" />
       </a>
       {product.sizes && hasChoice && (
-        <div role="group" aria-label={`Sizes of ${name}`} className="flex flex-wrap gap-1.5">
+        <div role="group" aria-label={`Sizes of ${name}`} className="flex flex-wrap gap-2">
           {product.sizes.map(({ id: one, label, soldOut }) => (
             <Chip
               key={one}
