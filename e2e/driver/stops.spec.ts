@@ -76,3 +76,31 @@ test('a second move starts from the first, also before the list is read anew', a
   await expect(handles(page).nth(0)).toHaveAttribute('aria-label', label!);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('a phone that had no signal shows the newer sequence of the driver’s other phone', async ({
+  page,
+  context,
+  driver,
+  assigned,
+}) => {
+  for (let count = 0; count < 3; count += 1) await assigned();
+  await page.goto('/driver');
+  await expect(handles(page)).toHaveCount(2);
+  const labels = () =>
+    handles(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const former = await labels();
+  const places = former.map((label) => [...label.matchAll(/order (\S+):/g)][0]?.[1] ?? '');
+  const stops = await driver.get<DriverOrder[]>('/api/driver/orders');
+  const place = ({ orderNumber }: DriverOrder) => places.indexOf(orderNumber);
+  const newer = stops.toSorted((one, other) => place(one) - place(other)).map(({ id }) => id);
+
+  await context.setOffline(true);
+  await handles(page).nth(1).press('ArrowUp');
+  await expect(page.getByText('Waiting for signal · 1')).toBeVisible();
+  expect(await labels()).toEqual(former.toReversed());
+  await driver.put('/api/driver/stops', { orders: newer });
+  await context.setOffline(false);
+  await expect(page.getByText('Waiting for signal · 1')).toBeHidden();
+  await expect.poll(labels).toEqual(former);
+  expect(await sequence(driver)).toEqual(newer);
+});

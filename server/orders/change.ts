@@ -33,6 +33,8 @@ export type Changes = Partial<
     | 'nextStep'
     | 'tryAgainAt'
     | 'driverId'
+    | 'stopPosition'
+    | 'stopPositionAt'
     | 'estimatedWaitTime'
     | 'estimatedWaitAt'
     | 'completedAt'

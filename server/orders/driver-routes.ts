@@ -93,8 +93,7 @@ export const driverOrderRoutes: Routes = async (app) => {
   app.route({
     ...orderStops,
     handler: async ({ user, body }) => {
-      await stops.orderStops(app, user.id, body.orders);
-      return ok;
+      return { ...ok, orders: await stops.orderStops(app, user.id, body) };
     },
   });
 };

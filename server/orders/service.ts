@@ -91,9 +91,10 @@ export const assignDriver = (app: App, admin: Admin, { driverId, driverHasBag = 
     requireOpen(order);
     if (order.driverId === driverId) return noChange;
     const progress = order.driverId && !driverHasBag ? startOver(order) : noOutcome;
-    if (driverId === null) return { set: { driverId, ...progress } };
+    const moved = { driverId, stopPosition: null, stopPositionAt: null };
+    if (driverId === null) return { set: { ...moved, ...progress } };
     if (!(await findDriver(tx, driverId))) throw invalid('driverId', 'Orders can only be given to a driver');
-    return { set: { driverId, deliveryStatus: order.deliveryStatus ?? 'preparing', ...progress } };
+    return { set: { ...moved, deliveryStatus: order.deliveryStatus ?? 'preparing', ...progress } };
   });
 
 const startOver = ({ deliveryStatus }: StoredOrder): Mutation['set'] => ({

@@ -48,23 +48,37 @@ async function announceStopsOf(app: App, tx: Db, driverId: string, exceptId?: st
   if (changes.length > 0) await app.publisher.orderChanged(tx, ...changes);
 }
 
-/** Puts the driver's open stops in this sequence; other drivers' orders in it are left alone. */
-export async function orderStops(app: App, driverId: string, ids: readonly string[]) {
-  await app.db.transaction(async (tx) => {
+type Sequence = { orders: readonly string[]; chosenAt?: Date };
+
+/**
+ * Puts the driver's open stops in this sequence, unless a newer one was chosen on another phone; other drivers'
+ * orders in it are left alone. Answers the sequence that counts.
+ */
+export async function orderStops(app: App, driverId: string, { orders: ids, chosenAt }: Sequence) {
+  const now = app.clock();
+  const stopPositionAt = chosenAt && chosenAt < now ? chosenAt : now;
+  const sequence = await app.db.transaction(async (tx) => {
     const open = await tx
-      .select({ id: orders.id })
+      .select({ id: orders.id, place: orders.stopPosition, at: orders.stopPositionAt })
       .from(orders)
       .where(and(eq(orders.driverId, driverId), inArray(orders.status, ['pending', 'processing'])))
       .orderBy(orders.id)
       .for('no key update');
-    for (const { id } of open) {
-      const place = ids.indexOf(id);
-      await tx
-        .update(orders)
-        .set({ stopPosition: place < 0 ? null : place })
-        .where(eq(orders.id, id));
+    if (open.some(({ at }) => at !== null && at > stopPositionAt)) return inSequence(open);
+    const moved = open.map(({ id }) => ({ id, place: ids.includes(id) ? ids.indexOf(id) : null }));
+    for (const { id, place } of moved) {
+      await tx.update(orders).set({ stopPosition: place, stopPositionAt }).where(eq(orders.id, id));
     }
     await announceStopsOf(app, tx, driverId);
+    return inSequence(moved);
   });
   app.publisher.flush();
+  return sequence;
 }
+
+/** The ids of those that have a place. */
+const inSequence = (stops: { id: string; place: number | null }[]) =>
+  stops
+    .flatMap(({ id, place }) => (place === null ? [] : [{ id, place }]))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ id }) => id);

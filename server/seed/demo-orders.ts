@@ -113,6 +113,7 @@ function placeOrder({ customer }: Participants, placedAt: Date, orderNumber: str
     deliveryStatus: null,
     deliveryStatusAt: null,
     stopPosition: null,
+    stopPositionAt: null,
     outcome: null,
     nextStep: null,
     tryAgainAt: null,

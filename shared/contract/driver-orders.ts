@@ -131,10 +131,16 @@ export const recordOutcome = {
 } as const satisfies Endpoint;
 export type OutcomeInput = z.output<typeof recordOutcome.schema.body>;
 
-/** The sequence in which the driver goes to the open stops; those that are not named come after them. */
+/**
+ * The sequence in which the driver goes to the open stops; those that are not named come after them. One that was
+ * chosen before the sequence of another phone changes nothing: the answer is the one that counts.
+ */
 export const orderStops = {
   method: 'PUT',
   url: '/api/driver/stops',
   config: { access: 'driver' },
-  schema: { body: z.object({ orders: z.array(z.uuid()).max(200) }), response: { 200: okBody } },
+  schema: {
+    body: z.object({ orders: z.array(z.uuid()).max(200), chosenAt: timestamp.optional() }),
+    response: { 200: okBody.extend({ orders: z.array(z.uuid()) }) },
+  },
 } as const satisfies Endpoint;

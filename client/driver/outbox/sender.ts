@@ -11,9 +11,11 @@ import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { changePending, outbox, removePending } from './outbox.ts';
 import { nextPending, secondsSince, type PendingAction } from './pending-action.ts';
 
+/** The order as the server has it now, or the sequence of all stops that counts: it may be another phone's. */
+type Answer = { order?: DriverOrder; sequence?: readonly string[] };
+
 type Handlers = {
-  /** `order` as the server has it now; undefined for what is of all stops. */
-  onDone: (sent: PendingAction, order: DriverOrder | undefined) => void;
+  onDone: (sent: PendingAction, answer: Answer) => void;
   onRefused: (sent: PendingAction, error: ApiError) => void;
   onSessionEnd: () => void;
 };
@@ -78,9 +80,9 @@ export function createOutboxSender({ onDone, onRefused, onSessionEnd }: Handlers
     }
     const slow = setTimeout(() => markTried(sent.key), slowAfter);
     try {
-      const order = await post(sent);
+      const answer = await post(sent);
       removePending(sent.key);
-      onDone(sent, order);
+      onDone(sent, answer);
       return true;
     } catch (error) {
       if (error instanceof ApiError && isUnauthorized(error)) {
@@ -121,25 +123,36 @@ const markTried = (key: string) =>
   );
 
 /** The key makes an act that is sent twice, because its answer was lost, one act. */
-async function post({ key, orderId, action, enqueuedAt }: PendingAction): Promise<DriverOrder | undefined> {
+async function post({ key, orderId, action, enqueuedAt }: PendingAction): Promise<Answer> {
   const secondsAgo = secondsSince(enqueuedAt, Date.now());
   const input = { params: { id: orderId }, headers: { 'idempotency-key': key } };
   switch (action.kind) {
     case 'complete':
-      return call(completeOrder, input);
+      return { order: await call(completeOrder, input) };
     case 'wait':
-      return call(setWaitTime, { ...input, body: { estimatedWaitTime: action.minutes, secondsAgo } });
+      return {
+        order: await call(setWaitTime, {
+          ...input,
+          body: { estimatedWaitTime: action.minutes, secondsAgo },
+        }),
+      };
     case 'status':
-      return call(setDeliveryStatus, {
-        ...input,
-        body: { deliveryStatus: action.deliveryStatus, secondsAgo },
-      });
+      return {
+        order: await call(setDeliveryStatus, {
+          ...input,
+          body: { deliveryStatus: action.deliveryStatus, secondsAgo },
+        }),
+      };
     case 'stops':
-      await call(orderStops, { body: { orders: [...action.orders] } });
-      return undefined;
+      return { sequence: await saveSequence(action.orders, enqueuedAt) };
     case 'door': {
       const { kind: _kind, ...result } = action;
-      return call(recordOutcome, { ...input, body: { ...result, secondsAgo } });
+      return { order: await call(recordOutcome, { ...input, body: { ...result, secondsAgo } }) };
     }
   }
+}
+
+async function saveSequence(orders: readonly string[], enqueuedAt: number) {
+  const chosenAt = new Date(enqueuedAt).toISOString();
+  return (await call(orderStops, { body: { orders: [...orders], chosenAt } })).orders;
 }

@@ -32,9 +32,9 @@ export function useOutboxSender(userId: string) {
   useEffect(() => {
     outbox.open(userId);
     const sender = createOutboxSender({
-      onDone: ({ action }, order) => {
+      onDone: ({ action }, { order, sequence }) => {
         if (order) showAnswer(cache, order);
-        if (action.kind === 'stops') showSequence(cache, action.orders);
+        if (sequence) showSequence(cache, sequence);
         refresh(cache);
         const { done } = messagesFor(action);
         if (done) toast({ title: done });
@@ -151,7 +151,7 @@ function showAnswer(cache: QueryClient, order: DriverOrder) {
   changeRows(cache, (row) => (row.id === order.id && row.version <= order.version ? order : row));
 }
 
-/** The sequence that was saved, until the list is read anew: a second move must not start from the former one. */
+/** The sequence that counts, until the list is read anew: a second move must not start from the former one. */
 const showSequence = (cache: QueryClient, ids: readonly string[]) =>
   changeRows(cache, (row) => {
     const place = ids.indexOf(row.id);

@@ -36,6 +36,8 @@ export const orders = pgTable(
     deliveryStatusAt: time(),
     /** Its place among the driver's stops; null: after those that have one, by delivery time. */
     stopPosition: integer(),
+    /** When its driver chose that place, by the clock of the device: an older sequence changes nothing. */
+    stopPositionAt: time(),
     /** What came of the last attempt at the door. */
     outcome: text({ enum: doorOutcomes }),
     /** What happens after an attempt that failed, until it has happened. */
