@@ -101,6 +101,7 @@ export const adminBatchRoutes: Routes = async (app) => {
 
   app.route({
     ...setLineBatch,
-    handler: ({ params, body }) => service.setLineBatch(db, params.id, body.batchId),
+    handler: ({ params, body, user }) =>
+      service.setLineBatch(db, params.id, body.batchId, { id: user.id, now: clock() }),
   });
 };

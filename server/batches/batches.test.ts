@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { OrderEvent } from '#shared/contract/admin-orders.ts';
+import type { AuditEntry } from '#shared/contract/audit.ts';
 import { orderItems } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { checkOut, shopperOf } from '../test/checkout.ts';
@@ -108,6 +110,38 @@ test('an order gets the batch that is current when it is packed, and the owner c
   await change(order.id, 'completed');
   expect((await choose(newer.id)).json()).toMatchObject({ code: 'ORDER_CLOSED' });
   expect(await read()).toMatchObject({ lotNumber: 'Old' });
+});
+
+test('who changed what a line was packed from stands in the order’s history and in the audit', async () => {
+  const { browser, productId } = await shopper();
+  const [first, second] = [await batch(productId, 'First'), await batch(productId, 'Second')];
+  const order = (await checkOut(browser)).json();
+  await change(order.id, 'processing');
+  const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+  const choose = (batchId: string | null) =>
+    owner.put(`/api/admin/order-items/${line!.id}/batch`, { batchId });
+  for (const id of [second.id, second.id, null, first.id]) await choose(id);
+  await change(order.id, 'completed');
+  expect((await choose(second.id)).statusCode).toBe(409);
+
+  const name = line!.productName;
+  const events = (await owner.get(`/api/admin/orders/${order.id}/events`)).json<OrderEvent[]>();
+  const changes = events.filter(({ what }) => what === 'items').map(({ from, to }) => `${from} → ${to}`);
+  expect(changes.toSorted()).toEqual([
+    `${name}, lot First → ${name}, lot Second`,
+    `${name}, lot Second → ${name}, no batch`,
+    `${name}, no batch → ${name}, lot First`,
+  ]);
+  const subjectName = `${name} in order ${order.orderNumber}`;
+  const entries = (await owner.get('/api/admin/audit?subject=batch'))
+    .json<AuditEntry[]>()
+    .filter((entry) => entry.subjectName === subjectName);
+  expect(entries).toHaveLength(3);
+  expect(entries.flatMap(({ changes: made }) => made)).toContainEqual({
+    field: 'lotNumber',
+    from: 'First',
+    to: 'Second',
+  });
 });
 
 test('an order that goes back to pending waits to be packed again', async () => {

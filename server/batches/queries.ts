@@ -123,12 +123,22 @@ export async function remove(tx: Db, id: string) {
   return rowCount === 1;
 }
 
-type Line = { orderId: string; productId: string | null; status: string };
+type Line = {
+  orderId: string;
+  orderNumber: string;
+  productId: string | null;
+  productName: string;
+  status: string;
+  batchId: string | null;
+  lotNumber: string | null;
+};
 
 /** The line of an order, both held. */
 export async function lockLine(tx: Db, id: string) {
   const { rows } = await tx.execute<Line>(sql`
-    select o.id as "orderId", i.product_id as "productId", o.status
+    select o.id as "orderId", o.order_number as "orderNumber", o.status, i.product_id as "productId",
+      i.product_name as "productName", i.batch_id as "batchId",
+      (select b.lot_number from batches b where b.id = i.batch_id) as "lotNumber"
     from order_items i join orders o on o.id = i.order_id where i.id = ${id} for update of o, i`);
   return rows[0];
 }

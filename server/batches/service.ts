@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchBody } from '#shared/contract/batches.ts';
-import { type Actor, recordThingChange } from '../audit/queries.ts';
+import { type Actor, recordChange, recordThingChange } from '../audit/queries.ts';
 import { isConstraintViolation, retryTransaction } from '../db/errors.ts';
 import type { Db } from '../db/database.ts';
+import { orderEvents } from '../db/schema.ts';
 import { conflict, notFound, unavailable } from '../errors.ts';
 import type { App } from '../http/app-types.ts';
 import { requireVersion } from '../http/if-match.ts';
@@ -95,7 +96,7 @@ export const deleteBatch = (db: Db, id: string, actor: Actor) =>
   });
 
 /** Until the order is delivered or cancelled: what a customer has was packed from what it was packed from. */
-export const setLineBatch = (db: Db, lineId: string, batchId: string | null) =>
+export const setLineBatch = (db: Db, lineId: string, batchId: string | null, actor: Actor) =>
   db.transaction(async (tx) => {
     const line = await batches.lockLine(tx, lineId);
     if (!line) throw notFound();
@@ -105,8 +106,35 @@ export const setLineBatch = (db: Db, lineId: string, batchId: string | null) =>
     if (batchId && (!batch || batch.productId !== line.productId))
       throw conflict('This batch is not one of this product. Choose one that is.', 'OTHER_PRODUCT');
     if (batch && batch.recalledAt) throw recalled(batch.lotNumber);
+    if (batchId !== line.batchId) await recordLine(tx, line, batch || null, actor);
     return batches.setLine(tx, lineId, batchId);
   });
+
+type Line = NonNullable<Awaited<ReturnType<typeof batches.lockLine>>>;
+
+/** In the order's history and in the audit: who asks for a lot later must find out who changed it. */
+async function recordLine(tx: Db, line: Line, batch: Stored | null, actor: Actor) {
+  const { orderId, orderNumber, productName, lotNumber: from } = line;
+  const to = batch?.lotNumber ?? null;
+  const inWords = (lot: string | null) => `${productName}, ${lot === null ? 'no batch' : `lot ${lot}`}`;
+  const who = { actorId: actor.id, createdAt: actor.now };
+  await tx.insert(orderEvents).values({
+    ...who,
+    orderId,
+    actorRole: 'admin',
+    what: 'items',
+    from: inWords(from),
+    to: inWords(to),
+  });
+  await recordChange(tx, {
+    ...who,
+    subject: 'batch',
+    subjectId: batch?.id ?? line.batchId,
+    subjectName: `${productName} in order ${orderNumber}`,
+    action: 'changed',
+    changes: [{ field: 'lotNumber', from, to }],
+  });
+}
 
 const recalled = (lotNumber: string) =>
   conflict(`Lot ${lotNumber} was recalled. Choose another batch.`, 'BATCH_RECALLED');
