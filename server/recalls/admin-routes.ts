@@ -40,6 +40,7 @@ export const recallRoutes: Routes = async (app) => {
     handler: async ({ params: { id } }) => ({
       ...(await find(id)),
       list: await recalls.listBuyers(pool, id),
+      isSending: await recalls.isSending(pool, id),
     }),
   });
 

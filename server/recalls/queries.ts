@@ -83,6 +83,18 @@ export async function listBuyers(pool: pg.Pool, id: string) {
   return rows;
 }
 
+/** Whether jobs of a recall run, or do within a minute. */
+export async function isSending(pool: pg.Pool, id: string) {
+  const { rowCount } = await pool.query({
+    name: 'is-recall-sending',
+    text: `select from graphile_worker.jobs
+           where task_identifier in ('recall_buyer', 'recall_push', 'recall_email') and split_part(key, ':', 2) = $1
+             and (attempts < max_attempts or locked_at is not null) and run_at < now() + interval '1 minute' limit 1`,
+    values: [id],
+  });
+  return rowCount === 1;
+}
+
 type Telling = { id: string; title: string; message: string; actorId: string; now: Date };
 
 /**

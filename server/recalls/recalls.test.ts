@@ -11,7 +11,7 @@ import { startPushService } from '../test/push-service.ts';
 
 const service = await startPushService();
 const mail = await startMailServer();
-const { as, product, db } = await testApp({
+const { as, product, db, database } = await testApp({
   env: { RATE_LIMITS: 'off', PUSH_TEST_ENDPOINT: service.origin, SMTP_URL: mail.url },
 });
 const owner = await as('admin', { firstName: 'Olive', lastName: 'Ames' });
@@ -78,6 +78,24 @@ test('a recall takes the product off the menu, and lists who got it with phone a
   expect(current.json()).toMatchObject({ code: 'BATCH_RECALLED' });
 });
 
+test('a recall is being sent while a job of it runs soon, not while one is put off', async () => {
+  const { productId } = await shopper();
+  const [one, other] = [await recallOf(productId), await recallOf((await product()).id)];
+  const ids = [(await one.start()).json().id, (await other.start()).json().id];
+  const isSending = async () => (await Promise.all(ids.map(read))).map((recall) => recall.isSending);
+  const putOff = (time: string) =>
+    database.pool.query(
+      `select graphile_worker.add_job('recall_push', json_build_object('recallId', $1::uuid, 'subscriptionId', $1::uuid),
+         run_at := now() + $2::interval, job_key := concat_ws(':', 'recall_push', $1::uuid, 'device'))`,
+      [ids[0], time],
+    );
+  expect(await isSending()).toEqual([false, false]);
+  await putOff('50 seconds');
+  expect(await isSending()).toEqual([true, false]);
+  await putOff('1 hour');
+  expect(await isSending()).toEqual([false, false]);
+});
+
 test('buyers are told once, by message, push and e-mail, in the words of the owner', async () => {
   const { browser, productId } = await shopper();
   const device = service.device();
@@ -94,6 +112,7 @@ test('buyers are told once, by message, push and e-mail, in the words of the own
   await expect
     .poll(async () => (await read(id)).list)
     .toMatchObject([{ toldAt: expect.any(String), pushes: 1, emailedAt: expect.any(String) }]);
+  await expect.poll(async () => (await read(id)).isSending).toBe(false);
   const mails = () => mail.to(browser.user.email ?? '').filter(({ subject }) => subject === words.title);
   expect(mails().map(({ text }) => text)).toEqual([expect.stringContaining(words.message)]);
   const ofRecall = device.received.filter(({ message }) => message.title === words.title);

@@ -61,7 +61,16 @@ export const getRecall = {
   method: 'GET',
   url: '/api/admin/recalls/:id',
   config: { access: 'admin', permission: 'menu' },
-  schema: { params: byId, response: { 200: recall.extend({ list: z.array(buyer) }) } },
+  schema: {
+    params: byId,
+    response: {
+      200: recall.extend({
+        list: z.array(buyer),
+        /** Messages, pushes or e-mails of it go out at this moment; one that is tried again much later does not count. */
+        isSending: z.boolean(),
+      }),
+    },
+  },
 } as const satisfies Endpoint;
 
 /** Sends the words to each buyer who was not sent them yet: as a message, as a push to their devices, and by e-mail. */

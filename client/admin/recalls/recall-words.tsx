@@ -31,7 +31,7 @@ export function RecallWords({ recall }: { recall: Recall }) {
   const left = list.filter(({ toldAt }) => !toldAt).length;
   const notify = useWrite(notifyBuyers, {
     refreshes: [listRecalls],
-    done: { title: 'The words are on their way', description: 'Refresh the list to see who was told.' },
+    done: { title: 'The words are on their way', description: 'The list shows who was told.' },
     failed: (error) => ({ title: 'Error', description: reasonOf(error) ?? 'Nobody was told.' }),
   });
   const problems = notify.error ? fieldErrorsOf(notify.error) : [];
