@@ -42,5 +42,8 @@ test('a medical claim in a text for customers is warned of, with the reason', as
   await panel.goto('/admin?tab=notifications');
   await panel.getByLabel('Title').fill('No more anxiety');
   await expect(warning).toContainText('“anxiety”');
+  await panel.goto('/admin?tab=sales&form=new');
+  await panel.getByRole('dialog').getByLabel('Description').fill('A cure for every ache');
+  await expect(warning).toContainText('“cure”');
   await panel.context().close();
 });

@@ -12,6 +12,7 @@ import type { AdminSale } from '#shared/contract/sales.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { discountFault } from '#shared/discount.ts';
 import { dollars } from '#shared/money.ts';
+import { ClaimWarning } from '../shared/claim-warning.tsx';
 import { EditConflict } from '../shared/edit-conflict.tsx';
 import { FormFailure } from '../shared/form-failure.tsx';
 import { FormFooter } from '../shared/form-footer.tsx';
@@ -125,6 +126,7 @@ export function SaleDialog({ sale, isGone, sales, products, onClose }: Props) {
         <Field label="Description" error={errors.description?.message}>
           <Textarea rows={2} {...form.register('description')} />
         </Field>
+        <ClaimWarning text={form.watch('description')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Sale Price" required hint={hints.priceHint} error={errors.salePrice?.message}>
             <MoneyInput
