@@ -20,15 +20,19 @@ test('an export has a line for each item, in dollars and in the shop’s time', 
     createdAt: new Date('2026-01-02T04:00:00Z'),
   };
   await insertOrder(db, { ...fields, deliveryTime: new Date('2026-01-02T05:00:00Z') }, [
-    { productId: null, productName: 'Balm', productPrice: 2050, quantity: 2 },
+    { productId: null, productName: 'Balm', sizeLabel: '2 oz', productPrice: 2050, quantity: 2 },
     { productId: null, productName: 'Tea "Dusk"', productPrice: 900, quantity: 1 },
   ]);
   const { answer, lines } = await exported('from=2026-01-01&to=2026-01-01');
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="orders.csv"');
+  expect(lines[0]).toBe(
+    '"Order","Ordered","Status","Delivery status","Customer","Phone","Address","Apartment","Wanted","Driver",' +
+      '"Product","Quantity","Price","Sum","Order total","Cancelled because","Size","Discount","Delivery fee","Taxes","Tip"',
+  );
   const order = `"H1","2026-01-01 23:00","pending",,"Ada Lopez","303 555 0100","12 Main Street",,"2026-01-02 00:00",`;
   expect(lines.slice(1)).toEqual([
-    `${order},"Balm",2,20.5,41,50,,"",0,0,0,0`,
+    `${order},"Balm",2,20.5,41,50,,"2 oz",0,0,0,0`,
     `${order},"Tea ""Dusk""",1,9,9,50,,"",0,0,0,0`,
   ]);
 });
