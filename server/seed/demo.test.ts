@@ -73,6 +73,19 @@ test('every order adds up, and its events tell how it came to be as it is', asyn
   }
 });
 
+test('the door check is on, drivers are on duty, and the closed shift adds up', async () => {
+  const owner = await as('admin');
+  const { sections } = (await owner.get('/api/admin/settings')).json();
+  expect(sections).toContainEqual(
+    expect.objectContaining({ section: 'age', value: expect.objectContaining({ doorCheck: true }) }),
+  );
+  type Sheet = { drivers: { driverId: string; onDuty: boolean }[]; closed: { difference: number }[] };
+  const sheet = (await owner.get('/api/admin/shifts')).json<Sheet>();
+  const driverId = await ofDemo('driver');
+  expect(sheet.drivers).toContainEqual(expect.objectContaining({ driverId, onDuty: true }));
+  expect(sheet.closed).toEqual([expect.objectContaining({ difference: 0, float: 10_000 })]);
+});
+
 test('a second start adds nothing', async () => {
   await seedDemo(db, app.config, now);
   expect(await db.$count(orders)).toBe(all.length);

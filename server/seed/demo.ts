@@ -20,6 +20,7 @@ import { generateHistory } from './demo-history.ts';
 import * as people from './demo-people.ts';
 import { addBatches } from './demo-batches.ts';
 import { addSettings } from './demo-settings.ts';
+import { addShifts } from './demo-shifts.ts';
 import { addStock } from './demo-stock.ts';
 
 /** What the demo's visitors sign in with. */
@@ -60,6 +61,7 @@ export async function seedDemo(db: Db, config: Setting, now: Date) {
     await addStock(tx, adminId, now);
     await addBatches(tx, { adminId, now, config });
     await addSettings(tx, adminId, now);
+    await addShifts(tx, { adminId, driverIds, now });
   });
 }
 
