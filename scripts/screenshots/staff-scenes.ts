@@ -34,7 +34,7 @@ export async function showAdmin(browser: Browser, url: string) {
   await page.getByRole('dialog').getByLabel('Pieces').first().waitFor();
   await takePictures(page, 'admin-product-stock');
 
-  for (const section of ['hours', 'area', 'charges', 'promo-codes', 'preview']) {
+  for (const section of ['hours', 'area', 'charges', 'cash', 'promo-codes', 'preview']) {
     await page.goto(`/admin?settings=${section}`);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     await takePictures(page, `admin-settings-${section}`);
@@ -50,6 +50,18 @@ export async function showDriver(browser: Browser, url: string) {
   await logIn(page, demoAccount('driver'));
   await page.getByRole('article').first().waitFor();
   await takePictures(page, 'driver-active');
+  await page.getByRole('button', { name: /^Door of/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^ID seen/)
+    .first()
+    .waitFor();
+  await takePictures(page, 'driver-door');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Your Shift' }).click();
+  await page.getByRole('dialog').getByText('To hand over').first().waitFor();
+  await takePictures(page, 'driver-shift');
+  await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: /Completed/ }).click();
   await takePictures(page, 'driver-completed');
   await page.context().close();
