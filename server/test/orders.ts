@@ -4,7 +4,10 @@ import { expectOne } from '../db/errors.ts';
 import { orderItems, orders } from '../db/schema.ts';
 
 type Row = typeof orders.$inferInsert;
-type Line = Pick<typeof orderItems.$inferInsert, 'productId' | 'productName' | 'productPrice' | 'quantity'>;
+type Line = Pick<
+  typeof orderItems.$inferInsert,
+  'productId' | 'productName' | 'productPrice' | 'quantity' | 'sizeLabel'
+>;
 
 /** An order's row that no checkout made, for tests of what comes after it. */
 export const orderRow = (fields: Pick<Row, 'userId'> & Partial<Row>): Row => ({
