@@ -91,6 +91,8 @@ export function StopRows({ stops, currentId, now, onShow }: Props) {
 function Row({ order, now, onShow }: { order: DriverOrder; now: number; onShow: () => void }) {
   const { customerName, deliveryAddress, orderNumber, nextStep } = order;
   const { text, isLate } = describeDueAt(dueAt(order), now);
+  // In one line beside the name, on a phone too.
+  const inShort = text.replace(/ minutes?\b/, ' min');
   return (
     <button
       type="button"
@@ -104,11 +106,11 @@ function Row({ order, now, onShow }: { order: DriverOrder; now: number; onShow: 
       </span>
       <span
         className={clsx(
-          'max-w-32 min-w-0 text-right text-meta tabular-nums',
+          'max-w-36 min-w-0 text-right text-meta tabular-nums',
           isLate && 'rounded-badge bg-error px-1.5 py-0.5 text-on-error',
         )}
       >
-        {nextStep === 'return' ? 'Back to the shop' : text}
+        {nextStep === 'return' ? 'Back to the shop' : inShort}
       </span>
     </button>
   );
