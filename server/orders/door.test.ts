@@ -179,51 +179,6 @@ test('more than is due is the tip, and what an ID says is nowhere', async () => 
   expect((await admin.get(`/api/admin/orders/${id}`)).json()).toMatchObject({ taken: 11_250 });
 });
 
-test('of two phones of a driver the sequence that was chosen last counts, whichever arrives last', async () => {
-  const mover = await as('driver');
-  const own = { driverId: mover.user.id };
-  const [one, two, three] = [(await order(own)).id, (await order(own)).id, (await order(own)).id];
-  const put = (orders: string[], chosenAt?: string) => mover.put('/api/driver/stops', { orders, chosenAt });
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const places = async () =>
-    (await mover.get('/api/driver/orders'))
-      .json<DriverOrder[]>()
-      .filter(({ stopPosition }) => stopPosition !== null)
-      .toSorted((a, b) => a.stopPosition! - b.stopPosition!)
-      .map(({ id }) => id);
-
-  expect((await put([two, one], minutesAgo(5))).json()).toEqual({ success: true, orders: [two, one] });
-  // The other phone had no signal: what it chose before is answered with what counts.
-  expect((await put([three, two, one], minutesAgo(9))).json()).toMatchObject({ orders: [two, one] });
-  expect(await places()).toEqual([two, one]);
-  expect((await put([one, three], minutesAgo(2))).json()).toMatchObject({ orders: [one, three] });
-
-  // Both at once, again and again: the newest stands.
-  await Promise.all([
-    ...[1.5, 1.4, 1.3].map((minutes) => put([two, three, one], minutesAgo(minutes))),
-    put([three, one, two], minutesAgo(1)),
-  ]);
-  expect(await places()).toEqual([three, one, two]);
-
-  // A clock that is fast does not shut out what is chosen later; nor does a caller that names no moment lose.
-  await put([one, two, three], minutesAgo(-600));
-  expect((await put([two, one, three])).json()).toMatchObject({ orders: [two, one, three] });
-  expect(await places()).toEqual([two, one, three]);
-  expect((await put([one], 'yesterday')).statusCode).toBe(400);
-});
-
-test('an order that another driver takes over has a place in that driver’s sequence only', async () => {
-  const [former, next] = [await as('driver'), await as('driver')];
-  const { id } = await order({ driverId: former.user.id });
-  await former.put('/api/driver/stops', { orders: [id] });
-  const chosenAt = new Date(Date.now() - 60_000).toISOString();
-  await admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: next.user.id });
-  expect((await next.get('/api/driver/orders')).json()).toMatchObject([{ id, stopPosition: null }]);
-  const other = await order({ driverId: next.user.id });
-  const saved = await next.put('/api/driver/stops', { orders: [other.id, id], chosenAt });
-  expect(saved.json()).toMatchObject({ orders: [other.id, id] });
-});
-
 test('a customer sees how many stops come before, in the driver’s own sequence', async () => {
   const [mover, reader] = [await as('driver'), await as('customer')];
   const stop = (minutes: number, fields = {}) =>
