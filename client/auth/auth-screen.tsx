@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { OptionalBoundary } from '#client/components/error-boundary.tsx';
 import { OfflineBanner } from '#client/components/offline-banner.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
@@ -13,7 +13,6 @@ import { SignUpForm } from './sign-up-form.tsx';
 const ForgotPassword = lazy(async () => ({
   default: (await import('./forgot-password.tsx')).ForgotPassword,
 }));
-const LandingArt = lazy(async () => ({ default: (await import('./landing-art.tsx')).LandingArt }));
 const LandingMenu = lazy(async () => ({ default: (await import('./landing-menu.tsx')).LandingMenu }));
 
 const tabs = [
@@ -25,7 +24,7 @@ export function AuthScreen() {
   useDocumentTitle();
   const [tab, setTab] = useState<string>('log-in');
   const [hasForgotten, setForgotten] = useState(false);
-  const isIdle = useIdle(); // art and menu are worth a look, but nobody waits for them to log in
+  const isIdle = useIdle(); // the menu is worth a look, but nobody waits for it to log in
   const signUp = () => {
     setTab('sign-up');
     // The form is there with the next frame.
@@ -34,18 +33,14 @@ export function AuthScreen() {
   return (
     <main className="relative isolate grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
       <ThemeToggle className="absolute! top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-10" />
-      <Welcome>
-        <div className="h-32 w-full lg:h-44">
-          <OptionalBoundary>
-            <Suspense>{isIdle && <LandingArt />}</Suspense>
-          </OptionalBoundary>
-        </div>
+      <section className="flex flex-col overflow-hidden bg-brand-soft pb-8 text-center text-on-brand-soft lg:pb-12">
+        <Welcome />
         <OptionalBoundary>
           <Suspense fallback={<div className="min-h-78" />}>
             {isIdle ? <LandingMenu onSignUp={signUp} /> : <div className="min-h-78" />}
           </Suspense>
         </OptionalBoundary>
-      </Welcome>
+      </section>
       <div className="fixed inset-x-0 bottom-0 z-20">
         <OfflineBanner />
       </div>
@@ -74,17 +69,15 @@ export function AuthScreen() {
   );
 }
 
-function Welcome({ children }: { children: ReactNode }) {
+/** The shop's name over a painted still life of what it sells; the table it stands on is what comes below. */
+function Welcome() {
   return (
-    <section className="grid grid-cols-1 content-end justify-items-center gap-6 overflow-hidden bg-brand-soft pt-[max(2.5rem,env(safe-area-inset-top))] pb-8 text-center text-on-brand-soft sm:pt-12 lg:content-center lg:gap-10 lg:px-12 lg:py-12">
-      <div className="grid justify-items-center gap-2">
-        <h1 className="font-display">
-          <Wordmark size="lg" />
-        </h1>
-        <p className="text-title font-medium">Your cannabis shopping assistant</p>
-        <p>Order here, and it comes to your door.</p>
-      </div>
-      {children}
-    </section>
+    <div className="still-life flex grow flex-col items-center gap-1 pt-[max(2rem,env(safe-area-inset-top))] pb-44 sm:gap-2 sm:pt-12 md:pb-64 lg:pt-16">
+      <h1 className="font-display">
+        <Wordmark size="lg" />
+      </h1>
+      <p className="text-title font-medium">Your cannabis shopping assistant</p>
+      <p>Order here, and it comes to your door.</p>
+    </div>
   );
 }

@@ -19,13 +19,13 @@ export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
   if (products?.length === 0) return <ShopFacts />;
   const quantityOf = (id: string) => lines.find(({ productId }) => productId === id)?.quantity ?? 0;
   return (
-    <section aria-labelledby="landing-menu" className="grid w-full grid-cols-1 gap-3">
+    <section aria-labelledby="landing-menu" className="grid w-full grid-cols-1 gap-3 pt-1 md:pt-4 lg:px-12">
       <ShopFacts />
       <h2 id="landing-menu" className="px-4 font-display text-title font-semibold! lg:px-0">
         On the menu today
       </h2>
       {/* Its height is there before the products are: nothing moves when they come. */}
-      <ul className="flex min-h-61 snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 lg:px-0">
+      <ul className="flex min-h-61 snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 lg:-mx-12 lg:scroll-px-12 lg:px-12">
         {products?.slice(0, most).map((product, index) => (
           <li key={product.id} className="relative w-41 shrink-0 snap-start">
             <GuestCard product={product} quantity={quantityOf(product.id)} isFirst={index < 3} />
@@ -42,7 +42,11 @@ function ShopFacts() {
   const shop = useQuery(queryOptionsFor(getShop, {})).data;
   const promise = shop?.promise && `Delivered in ${shop.promise.from}-${shop.promise.to} minutes`;
   const hours = promise ? shop?.openText?.replace(/^O/, 'o') : shop?.openText;
-  return <p className="min-h-5 px-4 text-label lg:px-0">{[promise, hours].filter(Boolean).join(' · ')}</p>;
+  return (
+    <p className="min-h-5 px-4 text-label text-balance lg:px-0">
+      {[promise, hours].filter(Boolean).join(' · ')}
+    </p>
+  );
 }
 
 type CardProps = { product: MenuProduct; quantity: number; isFirst: boolean };
