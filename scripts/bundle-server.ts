@@ -1,8 +1,7 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { build as bundle, type Plugin } from 'esbuild';
-import { builtFile } from '../server/seed/sample-art.ts';
-import { renderDrawing } from '../server/uploads/image.ts';
+import { builtFile, drawSampleArt, sampleArt } from '../server/seed/sample-art.ts';
 
 const assets = ['db/migrations', 'seed/art', 'auth/common-passwords.txt'];
 
@@ -45,10 +44,9 @@ export async function bundleServer(out: string) {
 
 /** The pictures of the sample menu beside their drawings, so that a new shop's first customers need not wait. */
 async function drawSampleMenu(folder: string) {
-  const drawings = (await readdir(folder)).filter((name) => name.endsWith('.svg'));
   await Promise.all(
-    drawings.map(async (art) => {
-      const { renditions } = await renderDrawing(await readFile(join(folder, art)));
+    sampleArt.map(async (art) => {
+      const { renditions } = await drawSampleArt(art);
       for (const { suffix, bytes } of renditions) {
         await writeFile(builtFile(folder, art, suffix), bytes);
       }

@@ -14,6 +14,8 @@ type SampleProduct = Readonly<{
   facts: ProductFacts;
   art: string;
   placeholder: string;
+  /** A second picture: the part of the drawing within `view`, from close by. */
+  closeUp?: Readonly<{ view: string; placeholder: string }>;
 }>;
 
 export const sampleMenu: readonly SampleProduct[] = [
@@ -38,6 +40,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     facts: menuFacts.goldenHour,
     art: 'golden-hour-flower.svg',
     placeholder: 'LhkGDYD+dFZ/loV7lWeJdgJnAYhH',
+    closeUp: { view: '250 190 480 360', placeholder: 'pxkKDYSfmZleeWaNZmiXiaCbAp+Z' },
   },
   {
     name: 'Pine Ridge Pre-Rolls',
@@ -49,6 +52,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     facts: menuFacts.pineRidge,
     art: 'pine-ridge-pre-rolls.svg',
     placeholder: '7ggKBYL8ZWeMh4iJdXiXeZA7Zt+l',
+    closeUp: { view: '260 110 460 345', placeholder: 'KQkGDYL89mqOl3WCarp3jKR/Vvs4' },
   },
   {
     name: 'Lemon Verbena Trio',
@@ -60,6 +64,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     facts: menuFacts.lemonVerbena,
     art: 'lemon-verbena-trio.svg',
     placeholder: '7wgGDYL8dmecdoiHh5eHeQNzhwO4',
+    closeUp: { view: '290 140 440 330', placeholder: 'KwkGBYB/i+l0eXh2eIh4jFSP/OHJ' },
   },
   {
     name: 'Orchard Gummies',
@@ -71,6 +76,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     facts: menuFacts.orchard,
     art: 'orchard-gummies.svg',
     placeholder: '7xgKDYLeo1d/hYZrpXaIdyhA8kzV',
+    closeUp: { view: '250 300 480 360', placeholder: '4wgKDYRfd5ioiJd6eGd5dU+r9nVr' },
   },
   {
     name: 'Sea Salt Dark Chocolate',
@@ -82,6 +88,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     facts: menuFacts.seaSalt,
     art: 'sea-salt-dark-chocolate.svg',
     placeholder: '7xgKDYL6RniMh3Z7hKlod3RkMIkG',
+    closeUp: { view: '270 120 440 330', placeholder: 'JCkODYL5t2h6mHeMdbdoeLRwVKsI' },
   },
   {
     name: 'Chamomile Hemp Tea',
@@ -115,6 +122,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     facts: menuFacts.nightDrops,
     art: 'night-drops-1000-mg.svg',
     placeholder: 'VtgNFYYJl5iLhniFeXiHdQiJdHBH',
+    closeUp: { view: '340 320 480 360', placeholder: 'l+gJHYZfeHadp3lUuMp5iW+s+MSK' },
   },
   {
     name: 'Daybreak Softgels',
@@ -126,6 +134,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     facts: menuFacts.daybreak,
     art: 'daybreak-softgels.svg',
     placeholder: 'KPkFHYZOhmimg3iNiHiHcAiFmjCY',
+    closeUp: { view: '180 360 480 360', placeholder: 'qCkGFYROnaFUg2kwZzffm2RQDgK0' },
   },
   {
     name: 'Garden Hemp Balm',
@@ -137,6 +146,7 @@ export const sampleMenu: readonly SampleProduct[] = [
     facts: menuFacts.gardenBalm,
     art: 'garden-hemp-balm.svg',
     placeholder: 'cvgJDYCNpWZ/l4Zql2Z4dkOWAKEs',
+    closeUp: { view: '240 330 480 360', placeholder: 'rPgJFYQ/eJeYd3hpiWiKd6A/CMqE' },
   },
   {
     name: 'Cool Mint Roll-On',

@@ -21,9 +21,28 @@ export function sampleImageId(art: string) {
   ].join('-');
 }
 
-const artOf = new Map(sampleMenu.map(({ art }) => [sampleImageId(art), art]));
+/** The name of the picture that shows a part of a drawing from close by. */
+export const closeUpOf = (art: string) => art.replace('.svg', '-close.svg');
 
-/** Where the build puts what it has drawn: twelve drawings take seconds. */
+type Drawing = { file: string; view?: string };
+
+/** What is drawn for the sample menu, by the picture's name. */
+const drawings = new Map<string, Drawing>();
+for (const { art, closeUp } of sampleMenu) {
+  drawings.set(art, { file: art });
+  if (closeUp) drawings.set(closeUpOf(art), { file: art, view: closeUp.view });
+}
+export const sampleArt = [...drawings.keys()];
+const artOf = new Map(sampleArt.map((art) => [sampleImageId(art), art]));
+
+/** Draws a picture of the sample menu: all of its drawing, or the part that it shows. */
+export async function drawSampleArt(art: string) {
+  const { file, view = '' } = drawings.get(art) ?? { file: art };
+  const svg = await readFile(join(folder, file), 'utf8');
+  return renderDrawing(Buffer.from(view ? svg.replace(/viewBox="[^"]*"/, `viewBox="${view}"`) : svg));
+}
+
+/** Where the build puts what it has drawn: twenty pictures take seconds. */
 export const builtFile = (where: string, art: string, suffix: string) =>
   join(where, art.replace('.svg', `${suffix}.webp`));
 
@@ -31,7 +50,7 @@ const drawn = new Map<string, ReturnType<typeof renderDrawing>>();
 
 /** A shop that is run from its sources was not built, and draws each picture when it is first asked for. */
 async function drawNow(art: string, suffix: string) {
-  const drawing = drawn.get(art) ?? readFile(join(folder, art)).then(renderDrawing);
+  const drawing = drawn.get(art) ?? drawSampleArt(art);
   drawn.set(art, drawing);
   const { renditions } = await drawing;
   return renditions.find((rendition) => rendition.suffix === suffix)?.bytes ?? null;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { images, products, sales } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { sampleMenu } from './menu.ts';
-import { sampleImageId } from './sample-art.ts';
+import { sampleArt, sampleImageId } from './sample-art.ts';
 import { seedSampleMenu } from './sample-menu.ts';
 
 const { app, as, db, clock } = await testApp();
@@ -18,7 +18,7 @@ test('of eight processes that start an empty shop, one fills it', async () => {
   expect(seeded.filter(Boolean)).toHaveLength(1);
   expect(await db.$count(products)).toBe(12);
   expect(await db.$count(sales)).toBe(2);
-  expect(await db.$count(images)).toBe(12);
+  expect(await db.$count(images)).toBe(20);
 });
 
 test('a customer finds the menu in its order, with its sales and pictures', async () => {
@@ -44,6 +44,17 @@ test('a customer finds the menu in its order, with its sales and pictures', asyn
 
   await db.delete(images);
   expect((await app.inject(asked[0])).statusCode).toBe(404);
+}, 60_000);
+
+test('the second picture of a sample product shows a part of the first from close by', async () => {
+  await db
+    .insert(images)
+    .values(sampleArt.map((art) => ({ id: sampleImageId(art), placeholder: '', createdAt: clock.now() })));
+  const menu = (await (await as('visitor')).get('/api/products')).json();
+  const { imageUrl, moreImages } = menu.find(({ name }: { name: string }) => name === 'Orchard Gummies');
+  const second = await app.inject(moreImages[0].imageUrl);
+  expect((await sharp(second.rawPayload).metadata()).width).toBe(960);
+  expect(second.rawPayload.equals((await app.inject(imageUrl)).rawPayload)).toBe(false);
 }, 60_000);
 
 test('a shop that has products is left alone', async () => {

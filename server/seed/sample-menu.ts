@@ -4,7 +4,7 @@ import { images, products, sales } from '../db/schema.ts';
 import { imageUrlOf } from '../uploads/queries.ts';
 import { sampleMenu } from './menu.ts';
 import { sampleSales } from './menu-sales.ts';
-import { sampleImageId } from './sample-art.ts';
+import { closeUpOf, sampleImageId } from './sample-art.ts';
 
 const seedLock = 8_371_205;
 const day = 24 * 3_600_000;
@@ -18,15 +18,21 @@ export const seedSampleMenu = (db: Db, now: Date) =>
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if ((await tx.select({ id: products.id }).from(products).limit(1)).length > 0) return false;
 
-    const pictures = sampleMenu.map(({ art, placeholder }) => ({ id: sampleImageId(art), placeholder }));
+    const pictures = sampleMenu.flatMap(({ art, placeholder, closeUp }) => [
+      { id: sampleImageId(art), placeholder },
+      ...(closeUp ? [{ id: sampleImageId(closeUpOf(art)), placeholder: closeUp.placeholder }] : []),
+    ]);
     await tx
       .insert(images)
       .values(pictures.map((picture) => ({ ...picture, createdAt: now })))
       .onConflictDoNothing();
-    const rows = sampleMenu.map(({ art, placeholder, ...product }, at) => ({
+    const rows = sampleMenu.map(({ art, placeholder, closeUp, ...product }, at) => ({
       ...product,
       imageUrl: imageUrlOf(sampleImageId(art)),
       imagePlaceholder: placeholder,
+      moreImages: closeUp && [
+        { imageUrl: imageUrlOf(sampleImageId(closeUpOf(art))), imagePlaceholder: closeUp.placeholder },
+      ],
       createdAt: new Date(now.getTime() - sampleMenu.length + at), // a millisecond apart: the menu keeps this order
     }));
     const menu = await tx.insert(products).values(rows).returning({ id: products.id, name: products.name });

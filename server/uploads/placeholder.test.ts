@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { thumbHashToAverageRGBA, thumbHashToRGBA } from 'thumbhash';
 import { expect, test } from 'vitest';
 import { images } from '../db/schema.ts';
 import { sampleMenu } from '../seed/menu.ts';
+import { closeUpOf, drawSampleArt } from '../seed/sample-art.ts';
 import { testApp } from '../test/app.ts';
 import { picture } from '../test/pictures.ts';
 import { uploaderOf } from '../test/uploads.ts';
-import { renderDrawing, renderUpload } from './image.ts';
+import { renderUpload } from './image.ts';
 
 const shop = await testApp();
 const { as, db, sale } = shop;
@@ -102,9 +101,13 @@ test('what can be seen through stays so in the likeness', async () => {
   expect(pixelsOf(placeholder).left[3]).toBe(0);
 });
 
-test.each(sampleMenu)('the likeness of $art is that of its drawing', async ({ art, placeholder }) => {
-  const svg = await readFile(join(import.meta.dirname, '../seed/art', art));
-  const [noted, drawn] = [placeholder, (await renderDrawing(svg)).placeholder].map((hash) =>
+const sampleLikenesses = sampleMenu.flatMap(({ art, placeholder, closeUp }) => [
+  { art, placeholder },
+  ...(closeUp ? [{ art: closeUpOf(art), placeholder: closeUp.placeholder }] : []),
+]);
+
+test.each(sampleLikenesses)('the likeness of $art is that of its drawing', async ({ art, placeholder }) => {
+  const [noted, drawn] = [placeholder, (await drawSampleArt(art)).placeholder].map((hash) =>
     thumbHashToRGBA(bytesOf(hash)),
   );
   expect([noted!.w, noted!.h]).toEqual([drawn!.w, drawn!.h]);
