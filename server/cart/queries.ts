@@ -40,7 +40,7 @@ const toItem = ({ id, quantity, available, price, sale_price, ...product }: Row)
 
 const columns = (
   now: `$${number}`,
-) => `${isOnMenu(now)} as available, ${isSizeSoldOut(now)} as sold_out, ${fewLeft} as left,
+) => `${isOnMenu(now)} as available, ${isSizeSoldOut(now)} as sold_out, ${fewLeft(now)} as left,
   p.id as product_id, z.id as size_id, z.label as size_label, p.name, z.price, p.image_url, p.image_placeholder,
   sale.sale_price`;
 

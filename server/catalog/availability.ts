@@ -7,13 +7,14 @@ export const stockOfSize = 'left join size_stock k on k.size_id = z.id';
 export const isOnMenu = (now: `$${number}`) =>
   `(p.available and coalesce(p.kept_off_from > ${now}::timestamptz, true))`;
 
-/** How many are left, once few are; else null. */
-export const fewLeft = 'case when k.stock <= k.low_mark then k.stock end';
-
 const switchedOff = (now: `$${number}`) => `coalesce(p.sold_out_until > ${now}::timestamptz, false)`;
 
 /** Whether the owner says that the product is sold out, or nothing is left of the size. */
 export const isSizeSoldOut = (now: `$${number}`) => `(${switchedOff(now)} or k.stock is not distinct from 0)`;
+
+/** How many are left, once few are; null while there are more, and once it is sold out. */
+export const fewLeft = (now: `$${number}`) =>
+  `case when k.stock <= k.low_mark and not ${isSizeSoldOut(now)} then k.stock end`;
 
 /** Whether the owner says that the product is sold out, or nothing is left of any size. */
 export const isSoldOut = (now: `$${number}`) => `(${switchedOff(now)} or (

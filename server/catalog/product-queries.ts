@@ -51,7 +51,7 @@ const firstSize = `join product_sizes z on z.product_id = p.id and z.position = 
 /** The sizes of a product `p` with a choice, as JSON; null for a product with its one nameless size. */
 const sizesOnMenu = `(
   select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'salePrice', sale.sale_price,
-    'left', ${fewLeft}, 'soldOut', ${isSizeSoldOut('$1')}) order by z.position)
+    'left', ${fewLeft('$1')}, 'soldOut', ${isSizeSoldOut('$1')}) order by z.position)
   from product_sizes z ${stockOfSize} ${cheapestSale('$1')}
   where z.product_id = p.id and z.label <> '') as sizes`;
 
@@ -60,7 +60,7 @@ export async function listMenu(pool: pg.Pool, now: Date) {
   const { rows } = await pool.query<MenuRow>({
     name: 'list-menu',
     text: `select ${productColumns}, sale.sale_price, sale.end_date, ${sizesOnMenu},
-             ${isSoldOut('$1')} as sold_out, case when z.label = '' then ${fewLeft} end as left,
+             ${isSoldOut('$1')} as sold_out, case when z.label = '' then ${fewLeft('$1')} end as left,
              (${currentBatch}) as batch
            from products p ${firstSize} ${cheapestSale('$1')}
            where ${isOnMenu('$1')}
