@@ -38,7 +38,7 @@ export function LineSizes({ line, onChange }: Props) {
   const label = line.size?.label;
   if (!product?.sizes || product.sizes.length < 2) return label ? <p className="text-meta">{label}</p> : null;
   return (
-    <div role="group" aria-label={`Size of ${nameOfLine(line)}`} className="my-1 flex flex-wrap gap-2">
+    <div role="group" aria-label={`Size of ${nameOfLine(line)}`} className="my-1 flex flex-wrap gap-1.5">
       {product.sizes.map((size) => {
         const entry = asCartEntry(product, size);
         const isChosen = size.id === line.size?.id;
@@ -56,6 +56,7 @@ export function LineSizes({ line, onChange }: Props) {
             id={isChosen ? idOfChip(size.id) : undefined}
             selected={isChosen}
             disabled={!isChosen && (size.soldOut || Boolean(offline))}
+            className="px-3! [&_svg]:hidden"
             onClick={change}
           >
             {size.label}

@@ -75,7 +75,7 @@ function SearchField({ search, setSearch }: MenuFilter) {
       <div className="w-11 shrink-0 md:hidden" />
       <div
         className={clsx(
-          'absolute inset-y-0 right-14 grid items-center transition-[width] focus-within:w-[calc(100%-7.5rem)] md:static md:w-72!',
+          'absolute inset-y-0 right-14 grid items-center transition-[width] focus-within:w-[calc(100%-7.5rem)] md:static md:w-72! md:min-w-40 md:shrink-999',
           search ? 'w-[calc(100%-7.5rem)]' : 'w-11',
         )}
       >
