@@ -4,6 +4,8 @@ import { useId, type ReactNode } from 'react';
 
 type Props = {
   label: string;
+  /** Read aloud only: where the head of a column says it. */
+  hidesLabel?: boolean;
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -12,12 +14,18 @@ type Props = {
 };
 
 /** Takes effect at once; a choice that waits for a Save button is a checkbox. */
-export function Switch({ label, hint, checked, onChange, disabled, className }: Props) {
+export function Switch({ label, hidesLabel, hint, checked, onChange, disabled, className }: Props) {
   const id = useId();
   return (
-    <div className={clsx('flex min-h-11 items-center justify-between gap-4', className)}>
+    <div
+      className={clsx(
+        'flex min-h-11 items-center',
+        hidesLabel ? 'justify-center' : 'justify-between gap-4',
+        className,
+      )}
+    >
       <div>
-        <label htmlFor={id} className="text-label">
+        <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'text-label'}>
           {label}
         </label>
         {hint && (

@@ -84,6 +84,11 @@ const admin: Screen[] = [
     name: `the ${layout} of the orders`,
     path: `/admin?tab=orders&layout=${layout}`,
   })),
+  {
+    ...tab('Products', '$100,000.00'),
+    name: 'the table of the products',
+    path: `/admin?tab=products&layout=table&${extremesOnly}`,
+  },
   ...[
     ['hours', 'Always open'],
     ['delivery-times', 'Offer ASAP'],

@@ -14,16 +14,16 @@ import { orderStatuses, type OrderStatus } from '#shared/order-status.ts';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { listAdminOrders, listDrivers } from '../app/endpoints.ts';
 import { daysInWords } from '../shared/days.ts';
+import { LayoutSwitch } from '../shared/layout-switch.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { TabHeader } from '../shared/tab-header.tsx';
 import { useAdminUrl } from '../app/use-admin-url.ts';
 import { ChimeSwitch } from './chime-switch.tsx';
-import { LayoutSwitch } from './layout-switch.tsx';
 import { NewOrdersPill } from './new-orders-pill.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { useOrderLayout } from './order-layout.ts';
+import { orderLayouts, useOrderLayout } from './order-layout.ts';
 import { useOrderShortcuts } from './use-order-shortcuts.ts';
 import { OrderPushes } from './order-pushes.tsx';
 import { OrderViews } from './order-views.tsx';
@@ -73,7 +73,7 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
         reads={[listAdminOrders, listDrivers]}
         action={
           <div className="flex flex-wrap items-center justify-end gap-2">
-            <LayoutSwitch layout={layout} onChoose={setLayout} />
+            <LayoutSwitch layouts={orderLayouts} layout={layout} onChoose={setLayout} />
             <IconButton icon={CalendarRange} label="Dates and export" onClick={() => setChoosingDays(true)} />
             <ChimeSwitch />
           </div>

@@ -9,10 +9,13 @@ import { useUser } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { hasPermission } from '#shared/permissions.ts';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { listAdminProducts, listBatches } from '../app/endpoints.ts';
 import { BatchWarnings } from '../batches/batch-warnings.tsx';
+import { LayoutSwitch } from '../shared/layout-switch.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { TabHeader } from '../shared/tab-header.tsx';
 import { useAdminUrl } from '../app/use-admin-url.ts';
@@ -25,10 +28,13 @@ const loadDialog = () => import('./product-dialog.tsx');
 const preloadDialog = () => void loadDialog().catch(() => undefined);
 const ProductDialog = lazy(async () => ({ default: (await loadDialog()).ProductDialog }));
 
+const ProductTable = lazy(async () => ({ default: (await import('./product-table.tsx')).ProductTable }));
 const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }));
 const BatchesDialog = lazy(async () => ({
   default: (await import('../batches/batches-dialog.tsx')).BatchesDialog,
 }));
+
+const layouts = ['cards', 'table'] as const;
 
 /** With fewer, one look finds it. */
 const searchFrom = 9;
@@ -41,7 +47,9 @@ type Props = {
 export function ProductsTab({ onTell }: Props) {
   const products = useRead(listAdminProducts, {});
   const mayEdit = hasPermission(useUser(), 'menu');
-  const { search, setSearch, form, open, close } = useAdminUrl();
+  const url = useAdminUrl();
+  const { search, setSearch, form, open, close } = url;
+  const layout = url.layout === 'table' ? 'table' : 'cards';
   const [deleting, setDeleting] = useState<Product>();
   const [stocked, setStocked] = useState<string>();
   const [batchesOf, setBatchesOf] = useState<string>();
@@ -65,7 +73,17 @@ export function ProductsTab({ onTell }: Props) {
         title="Products"
         reads={[listAdminProducts]}
         note={products.length > 0 && `${onMenu} of ${products.length} on the menu`}
-        action={mayEdit && products.length > 0 && add}
+        action={
+          products.length > 0 && (
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              <LayoutSwitch
+                {...{ layouts, layout }}
+                onChoose={(next) => url.setLayout(next === 'cards' ? null : next)}
+              />
+              {mayEdit && add}
+            </div>
+          )
+        }
       />
       {(products.length >= searchFrom || search) && (
         <div className="mb-4 max-w-md">
@@ -91,19 +109,30 @@ export function ProductsTab({ onTell }: Props) {
       )}
       <LowStock onEdit={setStocked} onTell={onTell} />
       <BatchWarnings batches={current} onOpen={setBatchesOf} />
-      <CardGrid label="Products">
-        {found.map((product) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            onEdit={mayEdit ? () => open({ form: product.id }) : undefined}
-            warnings={current.find(({ productId }) => productId === product.id)?.warnings ?? []}
-            onStock={() => setStocked(product.id)}
-            onBatches={() => setBatchesOf(product.id)}
-            onDelete={mayEdit ? () => setDeleting(product) : undefined}
+      {layout === 'table' && found.length > 0 && (
+        <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>
+          <ProductTable
+            products={found}
+            onEdit={mayEdit ? (id) => open({ form: id }) : undefined}
+            onStock={setStocked}
           />
-        ))}
-      </CardGrid>
+        </SkeletonBoundary>
+      )}
+      {layout === 'cards' && (
+        <CardGrid label="Products">
+          {found.map((product) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              onEdit={mayEdit ? () => open({ form: product.id }) : undefined}
+              warnings={current.find(({ productId }) => productId === product.id)?.warnings ?? []}
+              onStock={() => setStocked(product.id)}
+              onBatches={() => setBatchesOf(product.id)}
+              onDelete={mayEdit ? () => setDeleting(product) : undefined}
+            />
+          ))}
+        </CardGrid>
+      )}
       <DialogSlot>
         {mayEdit && (form === 'new' || edited) && (
           <Suspense>

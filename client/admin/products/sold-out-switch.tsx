@@ -5,7 +5,7 @@ import { Chip } from '#client/ui/chip.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { useSetSoldOut } from './use-stock.ts';
+import { soldOutUntil, useSetSoldOut } from './use-stock.ts';
 
 const ends = [
   { until: 'changed', label: 'Until I say' },
@@ -18,11 +18,11 @@ const isForGood = (until: string) => until.startsWith('9999');
 
 /** Takes effect at once: customers see the product, and cannot order it. */
 export function SoldOutSwitch({ product }: { product: AdminProduct }) {
-  const { id, name, soldOutUntil } = product;
+  const { id, name } = product;
   const now = useNow();
   const offline = useOfflineReason();
   const change = useSetSoldOut();
-  const until = soldOutUntil && new Date(soldOutUntil) > now ? soldOutUntil : null;
+  const until = soldOutUntil(product, now);
   const set = (next: (typeof ends)[number]['until'] | null) =>
     change.mutate({ params: { id }, body: { until: next } });
   return (

@@ -1,5 +1,6 @@
 import { getShop, listProducts } from '#client/lib/api/endpoints.ts';
 import { reasonOf } from '#client/lib/api/api.ts';
+import type { AdminProduct } from '#shared/contract/products.ts';
 import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import {
   changeStock,
@@ -10,6 +11,10 @@ import {
 } from '../app/endpoints.ts';
 
 const refreshes = [listAdminProducts, listLowStock, listProducts, getShop];
+
+/** Until when it is sold out; null when it is not. */
+export const soldOutUntil = ({ soldOutUntil: until }: Pick<AdminProduct, 'soldOutUntil'>, now: Date) =>
+  until && new Date(until) > now ? until : null;
 
 /** Writes what was counted, or what came and went. */
 export const useChangeStock = () =>

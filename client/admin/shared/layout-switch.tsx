@@ -2,7 +2,6 @@ import Columns4 from '~icons/lucide/columns-4';
 import LayoutGrid from '~icons/lucide/layout-grid';
 import Table2 from '~icons/lucide/table-2';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { type OrderLayout, orderLayouts } from './order-layout.ts';
 
 const looks = {
   cards: { icon: LayoutGrid, label: 'Show as cards' },
@@ -10,11 +9,15 @@ const looks = {
   board: { icon: Columns4, label: 'Show as board' },
 };
 
-type Props = { layout: OrderLayout; onChoose: (layout: OrderLayout) => void };
+type Props<Layout> = { layouts: readonly Layout[]; layout: Layout; onChoose: (layout: Layout) => void };
 
-export const LayoutSwitch = ({ layout, onChoose }: Props) => (
+export const LayoutSwitch = <Layout extends keyof typeof looks>({
+  layouts,
+  layout,
+  onChoose,
+}: Props<Layout>) => (
   <div role="group" aria-label="Layout" className="flex flex-wrap gap-2">
-    {orderLayouts.map((one) => (
+    {layouts.map((one) => (
       <IconButton
         key={one}
         {...looks[one]}

@@ -1,0 +1,104 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Card } from '#client/ui/card.tsx';
+import type { AdminProduct } from '#shared/contract/products.ts';
+import { ProductRow } from './product-row.tsx';
+import type { PriceDraft } from './use-price-edit.ts';
+
+type Props = {
+  products: readonly AdminProduct[];
+  /** None for who may change the stock only: prices and availability are shown, not changed. */
+  onEdit: ((id: string) => void) | undefined;
+  onStock: (id: string) => void;
+};
+
+/** In pixels, before a row is measured. */
+const usualHeight = 60;
+/** Rows beyond the window, so that none is missing while it scrolls. */
+const overscan = 12;
+
+/** Many products at a glance, with what the owner changes most in reach. */
+export function ProductTable({ products, onEdit, onStock }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    setTop((table.current?.tHead?.getBoundingClientRect().bottom ?? 0) + scrollY);
+  }, [products.length]);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used here alone
+  const virtual = useWindowVirtualizer({
+    count: products.length,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => products[index]?.id ?? index,
+    overscan,
+    scrollMargin: top,
+  });
+  const drawn = virtual.getVirtualItems();
+  const before = (drawn[0]?.start ?? top) - top;
+  const after = virtual.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
+  // Here, not in the row: one that scrolls away must not forget what was typed.
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, PriceDraft>>(new Map());
+  const setDraft = (id: string, draft: PriceDraft | undefined) =>
+    setDrafts((now) => {
+      const next = new Map(now);
+      if (draft) next.set(id, draft);
+      else next.delete(id);
+      return next;
+    });
+  return (
+    <Card data-wide className="relative overflow-x-auto">
+      <table
+        ref={table}
+        aria-label="Products"
+        aria-rowcount={products.length + 1}
+        className="w-full min-w-[34rem] table-fixed text-left text-meta"
+      >
+        <thead className="border-b border-line text-muted">
+          <tr aria-rowindex={1} className="*:px-2 *:py-2.5 *:font-normal">
+            <th scope="col" className="w-32 pl-4! md:w-auto">
+              Name
+            </th>
+            <th scope="col" className="hidden w-[18%] xl:table-cell">
+              Category
+            </th>
+            <th scope="col" className="w-30 pr-3! text-right xl:w-60 xl:pr-4!">
+              Price
+            </th>
+            <th scope="col" className="w-22 text-center">
+              Available
+            </th>
+            <th scope="col" className="w-22 text-center">
+              Sold out
+            </th>
+            <th scope="col" className="w-32 pl-4!">
+              Stock
+            </th>
+          </tr>
+        </thead>
+        {before > 0 && <Gap height={before} />}
+        {drawn.map(({ index }) => {
+          const product = products[index];
+          return (
+            product && (
+              <ProductRow
+                key={product.id}
+                ref={virtual.measureElement}
+                {...{ product, index, onEdit }}
+                draft={drafts.get(product.id)}
+                onDraft={(draft) => setDraft(product.id, draft)}
+                onStock={() => onStock(product.id)}
+              />
+            )
+          );
+        })}
+        {after > 0 && <Gap height={after} />}
+      </table>
+    </Card>
+  );
+}
+
+/** Where the rows are that are not drawn. */
+const Gap = ({ height }: { height: number }) => (
+  <tbody aria-hidden>
+    <tr style={{ height }} />
+  </tbody>
+);

@@ -1,0 +1,66 @@
+import type { AdminProduct } from '#shared/contract/products.ts';
+import { notice, test } from '../support/admin-fixtures.ts';
+import { expect } from '../support/fixtures.ts';
+
+test('in the table a price changes in two presses, and a switch in one', async ({ page, shop }) => {
+  const product = await shop.product({ price: 3200 });
+  const stored = async () =>
+    (await shop.admin.get<AdminProduct[]>('/api/admin/products')).find(({ id }) => id === product.id);
+  await page.goto(`/admin?tab=products&search=${encodeURIComponent(product.name)}`);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page).toHaveURL(/layout=table/);
+  const table = page.getByRole('table', { name: 'Products' });
+  await expect(table.getByRole('rowheader')).toHaveText([product.name]);
+
+  await table.getByRole('button', { name: `Price of ${product.name}` }).click();
+  const price = table.getByRole('textbox', { name: `Price of ${product.name}` });
+  await expect(price).toBeFocused();
+  await page.keyboard.type('32,50'); // over what was there
+  await table.getByRole('button', { name: 'Save price' }).click();
+  await expect(table.getByRole('button', { name: `Price of ${product.name}: $32.50` })).toBeFocused();
+  expect(await stored()).toMatchObject({ price: 3250, version: 2 });
+
+  await table.getByRole('switch', { name: `Available: ${product.name}` }).click();
+  await expect.poll(stored).toMatchObject({ available: false, version: 3, price: 3250 });
+  await table.getByRole('switch', { name: `Sold out: ${product.name}` }).click();
+  await expect.poll(stored).toMatchObject({ soldOutUntil: expect.stringMatching(/^9999/) });
+});
+
+test('in the table a slip of the finger is asked about, and what others saved is not overwritten unseen', async ({
+  page,
+  shop,
+}) => {
+  const product = await shop.product({ price: 3200 });
+  await page.goto(`/admin?tab=products&layout=table&search=${encodeURIComponent(product.name)}`);
+  const table = page.getByRole('table', { name: 'Products' });
+  const open = () => table.getByRole('button', { name: `Price of ${product.name}` }).click();
+  await open();
+  await page.keyboard.type('3250');
+  await page.keyboard.press('Enter');
+  await expect(table.getByText('$32.00 → $3,250.00?')).toBeVisible();
+  await table.getByRole('button', { name: 'Change the price' }).click();
+  await page.keyboard.type('1,250');
+  await page.keyboard.press('Enter');
+  await expect(table.getByText('Is this $1,250.00 or $1.25?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('button', { name: `Price of ${product.name}: $32.00` })).toBeFocused();
+
+  // Someone else's save comes in between, and this screen has not heard of it.
+  const othersSave = async () =>
+    shop.admin.put(`/api/admin/products/${product.id}`, { name: product.name, price: 3000 });
+  await page.route(
+    `**/api/admin/products/${product.id}`,
+    async (route) => {
+      await othersSave();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await open();
+  await page.keyboard.type('33');
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Someone else changed this product first')).toBeVisible();
+  await expect(table.getByText('Someone else set the price to $30.00.')).toBeVisible();
+  await table.getByRole('button', { name: 'Save price' }).click();
+  await expect(table.getByRole('button', { name: `Price of ${product.name}: $33.00` })).toBeVisible();
+});
