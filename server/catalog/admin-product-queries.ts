@@ -46,6 +46,13 @@ export const update = async (db: Db, id: string, fields: Fields) =>
       .returning(),
   );
 
+/** Some columns of a product that is held. */
+export const updatePart = async (
+  tx: Db,
+  id: string,
+  part: Partial<Pick<typeof products.$inferInsert, 'available' | 'category' | 'soldOutUntil' | 'version'>>,
+) => expectOne(await tx.update(products).set(part).where(eq(products.id, id)).returning());
+
 /** In their order. */
 export const sizesOf = (db: Db, id: string) =>
   db

@@ -1,9 +1,16 @@
 import { ok } from '#shared/contract/common.ts';
-import { createProduct, deleteProduct, listAdminProducts, updateProduct } from '#shared/contract/products.ts';
+import {
+  changeProducts,
+  createProduct,
+  deleteProduct,
+  listAdminProducts,
+  updateProduct,
+} from '#shared/contract/products.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Routes } from '../http/app-types.ts';
 import { createOnce } from '../http/create-once.ts';
 import { versionIn } from '../http/if-match.ts';
+import { changeAll } from './bulk.ts';
 import * as products from './admin-product-queries.ts';
 import * as service from './product-service.ts';
 
@@ -28,6 +35,17 @@ export const adminProductRoutes: Routes = async (app) => {
       const version = versionIn(headers['if-match']);
       return service.updateProduct(db, { id: params.id, body, version, actor: actorOf(request) });
     },
+  });
+
+  app.route({
+    ...changeProducts,
+    handler: (request) =>
+      changeAll(
+        db,
+        { actor: actorOf(request), log: request.log },
+        request.body.products,
+        request.body.change,
+      ),
   });
 
   app.route({

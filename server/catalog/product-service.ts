@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '../errors.ts';
 import { requireVersion } from '../http/if-match.ts';
 import { applyLaw, holdLaw } from '../law/apply.ts';
 import { holdImage } from '../uploads/queries.ts';
+import { isSoldOutAt } from './availability.ts';
 import * as products from './admin-product-queries.ts';
 
 /** Within the caller's transaction: the picture must still be there when the product is. */
@@ -20,16 +21,25 @@ export async function createProduct(tx: Db, { sizes, ...body }: ProductBody, act
   return made;
 }
 
-type Audited = { id: string; name: string; price: number; category: string | null; available: boolean };
+type Audited = {
+  id: string;
+  name: string;
+  price: number;
+  category: string | null;
+  available: boolean;
+  soldOutUntil: Date | null;
+};
 type Sized = Audited & { sizes?: { label: string; price: number }[] };
 
 /** Without a list of sizes the product's own price says it all. */
-const audited = ({ sizes, ...product }: Sized) => ({
+const audited = ({ sizes, ...product }: Sized, now: Date) => ({
   ...product,
+  soldOut: isSoldOutAt(product, now),
   sizePrices: sizes && sizes.length > 1 ? sizes.map(({ label, price }) => ({ label, price })) : null,
 });
 
-function record(tx: Db, actor: Actor, before: Sized | null, after: Sized | null) {
+/** In the transaction of the change. `null` before it was created, and after it was deleted. */
+export function record(tx: Db, actor: Actor, before: Sized | null, after: Sized | null) {
   const product = after ?? before;
   if (!product) return undefined;
   return recordThingChange<ReturnType<typeof audited>>(tx, {
@@ -37,9 +47,16 @@ function record(tx: Db, actor: Actor, before: Sized | null, after: Sized | null)
     subject: 'product',
     id: product.id,
     name: product.name,
-    before: before && audited(before),
-    after: after && audited(after),
-    fields: ['name', 'price', 'sizePrices', 'category', 'available'],
+    before: before && audited(before, actor.now),
+    after: after && audited(after, actor.now),
+    fields: [
+      'name',
+      'price',
+      'sizePrices',
+      'category',
+      'available',
+      ...(before && after ? (['soldOut'] as const) : []),
+    ],
   });
 }
 

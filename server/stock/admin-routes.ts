@@ -1,11 +1,10 @@
 import { changeStock, listLowStock, listStockMoves, setSoldOut } from '#shared/contract/stock.ts';
+import { untilOwnerSays } from '../catalog/availability.ts';
 import { notFound } from '../errors.ts';
 import type { Routes } from '../http/app-types.ts';
 import * as stock from './admin-queries.ts';
 
 const hour = 3_600_000;
-/** "Until I say": no moment that anybody waits for. */
-const never = new Date('9999-12-31T00:00:00Z');
 
 export const adminStockRoutes: Routes = async (app) => {
   const { db, clock } = app;
@@ -30,7 +29,7 @@ export const adminStockRoutes: Routes = async (app) => {
       const { shop } = await app.settings.read();
       const now = clock();
       const until = {
-        changed: () => never,
+        changed: () => untilOwnerSays,
         four_hours: () => new Date(now.getTime() + 4 * hour),
         tomorrow: () => stock.tomorrow(pool, now, shop.timeZone),
       };

@@ -153,6 +153,47 @@ export const updateProduct = {
   schema: { params: byId, headers: ifMatch, body: productBody, response: { 200: adminProduct } },
 } as const satisfies Endpoint;
 
+/** One change to many products, each on its own: what cannot be changed is skipped and says why. */
+export const changeProducts = {
+  method: 'POST',
+  url: '/api/admin/products/bulk',
+  config: { access: 'admin', permission: 'menu' },
+  schema: {
+    body: z.object({
+      products: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            /** The version the caller has seen; a product with another one is skipped. */
+            version: z.int().min(1).max(2_147_483_647).optional(),
+          }),
+        )
+        .min(1, 'Choose a product')
+        .max(200, 'Choose at most 200 products at once'),
+      change: z.union([
+        z.strictObject({ available: z.boolean() }),
+        /** True: until the owner says. */
+        z.strictObject({ soldOut: z.boolean() }),
+        z.strictObject({ category: z.string().trim().max(50, 'Use at most 50 characters').nullable() }),
+      ]),
+    }),
+    response: {
+      200: z.array(
+        z.object({
+          id: z.uuid(),
+          result: z.enum(['changed', 'unchanged', 'skipped']),
+          /** Why it was skipped. */
+          message: z.string().nullable(),
+          /** The version it has now. */
+          version: z.int().nullable(),
+        }),
+      ),
+    },
+  },
+} as const satisfies Endpoint;
+export type ProductChange = z.output<typeof changeProducts.schema.body>['change'];
+export type ProductChangeResult = z.input<(typeof changeProducts.schema.response)[200]>[number];
+
 export const deleteProduct = {
   method: 'DELETE',
   url: '/api/admin/products/:id',
