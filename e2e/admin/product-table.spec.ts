@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#shared/contract/products.ts';
 import { notice, test } from '../support/admin-fixtures.ts';
-import { expect } from '../support/fixtures.ts';
+import { expect, unique } from '../support/fixtures.ts';
 
 test('in the table a price changes in two presses, and a switch in one', async ({ page, shop }) => {
   const product = await shop.product({ price: 3200 });
@@ -63,4 +63,29 @@ test('in the table a slip of the finger is asked about, and what others saved is
   await expect(table.getByText('Someone else set the price to $30.00.')).toBeVisible();
   await table.getByRole('button', { name: 'Save price' }).click();
   await expect(table.getByRole('button', { name: `Price of ${product.name}: $33.00` })).toBeVisible();
+});
+
+test('many products are changed at once, and one is duplicated', async ({ page, shop }) => {
+  const name = unique('Juniper Balm ');
+  const [one, other] = [
+    await shop.product({ name: `${name} one`, price: 1250, description: 'Cools' }),
+    await shop.product({ name: `${name} other` }),
+  ];
+  const stored = async () => {
+    const all = await shop.admin.get<AdminProduct[]>('/api/admin/products');
+    return [one, other].map(({ id }) => all.find((product) => product.id === id)?.available);
+  };
+  await page.goto(`/admin?tab=products&layout=table&search=${encodeURIComponent(name)}`);
+  await page.getByRole('checkbox', { name: 'Select all products' }).click();
+  const bar = page.getByRole('region', { name: 'Selected products' });
+  await bar.getByLabel('Set the selected products to').selectOption('Unavailable');
+  await expect(bar.getByRole('status')).toHaveText('2 now unavailable');
+  expect(await stored()).toEqual([false, false]);
+
+  await page.getByRole('checkbox', { name: `Select ${other.name}` }).click();
+  await bar.getByRole('button', { name: 'Duplicate' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Product' });
+  await expect(form.getByLabel('Name')).toHaveValue(`${one.name} (copy)`);
+  await expect(form.getByLabel('Price')).toHaveValue('12.50');
+  await expect(form.getByLabel('Description')).toHaveValue('Cools');
 });

@@ -51,6 +51,7 @@ export const withdrawNotification = endpoint<typeof notifications.withdrawNotifi
 export const listAdminProducts = endpoint<typeof products.listAdminProducts>('GET', '/api/admin/products');
 export const createProduct = endpoint<typeof products.createProduct>('POST', '/api/admin/products');
 export const updateProduct = endpoint<typeof products.updateProduct>('PUT', '/api/admin/products/:id');
+export const changeProducts = endpoint<typeof products.changeProducts>('POST', '/api/admin/products/bulk');
 export const deleteProduct = endpoint<typeof products.deleteProduct>('DELETE', '/api/admin/products/:id');
 export const uploadImage = endpoint<typeof uploads.uploadImage>('POST', '/api/objects/upload-direct');
 

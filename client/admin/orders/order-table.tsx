@@ -1,5 +1,4 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import Check from '~icons/lucide/check';
 import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -7,6 +6,7 @@ import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
+import { Tick, withRange } from '../shared/tick.tsx';
 import { OpenButton } from './open-button.tsx';
 import { StepButton } from './next-step.tsx';
 import { Due, itemInWords } from './order-work.tsx';
@@ -46,13 +46,9 @@ export function OrderTable({ orders, selected, onSelect, onOpen }: Props) {
 
   const last = useRef<number>(undefined);
   const choose = (at: number, event: MouseEvent<HTMLInputElement>) => {
-    const isOn = event.currentTarget.checked;
+    const ids = orders.map(({ id }) => id);
     const from = event.shiftKey ? (last.current ?? at) : at;
-    const next = new Set(selected);
-    for (const { id } of orders.slice(Math.min(from, at), Math.max(from, at) + 1)) {
-      if (isOn) next.add(id);
-      else next.delete(id);
-    }
+    const next = withRange(selected, ids, [from, at], event.currentTarget.checked);
     last.current = at;
     onSelect(next);
   };
@@ -170,26 +166,3 @@ const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen 
     </tr>
   );
 });
-
-type TickProps = { label: string; checked: boolean; onClick: (event: MouseEvent<HTMLInputElement>) => void };
-
-/** The real box lies unseen over the drawn one, as large as a fingertip. */
-const Tick = ({ label, checked, onClick }: TickProps) => (
-  <label className="relative grid size-11 place-items-center">
-    <input
-      type="checkbox"
-      aria-label={label}
-      data-part="select"
-      className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control"
-      checked={checked}
-      onChange={() => undefined}
-      onClick={onClick}
-    />
-    <span
-      aria-hidden
-      className="pointer-events-none grid size-5.5 place-items-center rounded-badge border border-control bg-surface text-on-brand peer-checked:border-brand peer-checked:bg-brand *:opacity-0 peer-checked:*:opacity-100"
-    >
-      <Check className="size-4" strokeWidth={3} />
-    </span>
-  </label>
-);

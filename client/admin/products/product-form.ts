@@ -11,6 +11,8 @@ const factTexts = Object.fromEntries(Object.keys(factLabels).map((name) => [name
   z.ZodString
 >;
 
+const productNameMax = 100;
+
 /** The form as it is filled in: the price in dollars, nothing absent. */
 export const productForm = z
   .object({
@@ -50,6 +52,19 @@ export function bodyOf(values: ProductForm, stored: AdminProduct | undefined) {
   const sizes = sizesBodyOf(values.sizes, price, stored?.sizes);
   const fields = { name, description, price, category, thcContent, imageUrl, available };
   return { ...fields, ...(hasFacts && { facts }), ...(sizes && { sizes }) };
+}
+
+const copied = ' (copy)';
+
+/** What makes another product of the same kind: everything but stock, batches and sales, and not on the menu yet. */
+export function copyOf(product: AdminProduct) {
+  const name = `${product.name.slice(0, productNameMax - copied.length)}${copied}`;
+  const { sizes, ...body } = bodyOf({ ...formOf(product), name, available: false }, product);
+  return {
+    ...body,
+    moreImageUrls: product.moreImages.map(({ imageUrl }) => imageUrl),
+    ...(sizes && { sizes: sizes.map(({ label, price, sku }) => ({ label, price, sku })) }),
+  };
 }
 
 export const labels = {

@@ -1,10 +1,11 @@
-import type { Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { useNow } from '#client/lib/use-now.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
 import { dollars } from '#shared/money.ts';
+import { Tick } from '../shared/tick.tsx';
 import { PriceCell, PriceNotes } from './price-cell.tsx';
 import { isKeptOff } from './product-card.tsx';
 import { type PriceDraft, useFieldSave, usePriceEdit } from './use-price-edit.ts';
@@ -14,6 +15,8 @@ type Props = {
   ref: Ref<HTMLTableSectionElement>;
   product: AdminProduct;
   index: number;
+  isSelected: boolean;
+  onChoose: (event: MouseEvent<HTMLInputElement>) => void;
   draft: PriceDraft | undefined;
   onDraft: (draft: PriceDraft | undefined) => void;
   onEdit: ((id: string) => void) | undefined;
@@ -21,7 +24,8 @@ type Props = {
 };
 
 /** A product in a section of its own: a second row holds what there is to say about a typed price. */
-export function ProductRow({ ref, product, index, draft, onDraft, onEdit, onStock }: Props) {
+export function ProductRow(props: Props) {
+  const { ref, product, index, draft, onDraft, onEdit, onStock } = props;
   const { id, name, category, price, sizes } = product;
   const now = useNow();
   const edit = usePriceEdit(product, draft, onDraft);
@@ -30,14 +34,23 @@ export function ProductRow({ ref, product, index, draft, onDraft, onEdit, onStoc
     sizes.length > 1 && `${sizes.length} sizes, the price is for ${sizes[0]?.label}`,
   ].filter(Boolean);
   return (
-    <tbody ref={ref} data-index={index} className="border-b border-line last:border-0">
+    <tbody
+      ref={ref}
+      data-index={index}
+      className="border-b border-line last:border-0 has-checked:bg-brand-soft"
+    >
       <tr aria-rowindex={index + 2} className="*:px-2 *:py-1">
-        <th scope="row" className="pl-4! text-left font-normal wrap-anywhere">
+        {onEdit && (
+          <td className="px-0.5!">
+            <Tick label={`Select ${name}`} checked={props.isSelected} onClick={props.onChoose} />
+          </td>
+        )}
+        <th scope="row" className="text-left font-normal wrap-anywhere">
           {onEdit ? (
             <button
               type="button"
               aria-label={`Edit ${name}`}
-              className="block min-h-11 w-full text-left text-label underline-offset-2 hover:underline"
+              className="block min-h-11 w-full border border-transparent text-left text-label underline-offset-2 hover:underline"
               onClick={() => onEdit(id)}
             >
               {name}
@@ -69,7 +82,7 @@ export function ProductRow({ ref, product, index, draft, onDraft, onEdit, onStoc
       </tr>
       {draft && (
         <tr>
-          <td colSpan={6}>
+          <td colSpan={7}>
             <PriceNotes {...{ product, edit }} />
           </td>
         </tr>

@@ -1,7 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Card } from '#client/ui/card.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
+import { Tick, withRange } from '../shared/tick.tsx';
+import { ProductBulkBar } from './product-bulk-bar.tsx';
 import { ProductRow } from './product-row.tsx';
 import type { PriceDraft } from './use-price-edit.ts';
 
@@ -44,55 +46,93 @@ export function ProductTable({ products, onEdit, onStock }: Props) {
       else next.delete(id);
       return next;
     });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // One that left the list is not chosen any more.
+  const chosen = products.filter(({ id }) => selected.has(id));
+  const last = useRef<number>(undefined);
+  const choose = (at: number, event: MouseEvent<HTMLInputElement>) => {
+    const from = event.shiftKey ? (last.current ?? at) : at;
+    last.current = at;
+    setSelected(
+      withRange(
+        selected,
+        products.map(({ id }) => id),
+        [from, at],
+        event.currentTarget.checked,
+      ),
+    );
+  };
+  const isAll = chosen.length === products.length;
   return (
-    <Card data-wide className="relative overflow-x-auto">
-      <table
-        ref={table}
-        aria-label="Products"
-        aria-rowcount={products.length + 1}
-        className="w-full min-w-[34rem] table-fixed text-left text-meta"
+    <>
+      <Card
+        data-wide
+        className="relative overflow-x-auto"
+        // A browser leaves what is half in sight where it is.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       >
-        <thead className="border-b border-line text-muted">
-          <tr aria-rowindex={1} className="*:px-2 *:py-2.5 *:font-normal">
-            <th scope="col" className="w-32 pl-4! md:w-auto">
-              Name
-            </th>
-            <th scope="col" className="hidden w-[18%] xl:table-cell">
-              Category
-            </th>
-            <th scope="col" className="w-30 pr-3! text-right xl:w-60 xl:pr-4!">
-              Price
-            </th>
-            <th scope="col" className="w-22 text-center">
-              Available
-            </th>
-            <th scope="col" className="w-22 text-center">
-              Sold out
-            </th>
-            <th scope="col" className="w-32 pl-4!">
-              Stock
-            </th>
-          </tr>
-        </thead>
-        {before > 0 && <Gap height={before} />}
-        {drawn.map(({ index }) => {
-          const product = products[index];
-          return (
-            product && (
-              <ProductRow
-                key={product.id}
-                ref={virtual.measureElement}
-                {...{ product, index, onEdit }}
-                draft={drafts.get(product.id)}
-                onDraft={(draft) => setDraft(product.id, draft)}
-                onStock={() => onStock(product.id)}
-              />
-            )
-          );
-        })}
-        {after > 0 && <Gap height={after} />}
-      </table>
-    </Card>
+        <table
+          ref={table}
+          aria-label="Products"
+          aria-rowcount={products.length + 1}
+          className="w-full min-w-[35.5rem] table-fixed text-left text-meta"
+        >
+          <thead className="border-b border-line text-muted">
+            <tr aria-rowindex={1} className="*:px-2 *:py-2.5 *:font-normal">
+              {onEdit && (
+                <th className="w-12 px-0.5!">
+                  <Tick
+                    label="Select all products"
+                    checked={isAll}
+                    onClick={() => setSelected(new Set(isAll ? [] : products.map(({ id }) => id)))}
+                  />
+                </th>
+              )}
+              <th scope="col" className="w-28 md:w-auto">
+                Name
+              </th>
+              <th scope="col" className="hidden w-[18%] xl:table-cell">
+                Category
+              </th>
+              <th scope="col" className="w-27 text-right xl:w-60 xl:pr-4!">
+                Price
+              </th>
+              <th scope="col" className="w-21 text-center">
+                Available
+              </th>
+              <th scope="col" className="w-21 text-center">
+                Sold out
+              </th>
+              <th scope="col" className="w-32 pl-4!">
+                Stock
+              </th>
+            </tr>
+          </thead>
+          {before > 0 && <Gap height={before} />}
+          {drawn.map(({ index }) => {
+            const product = products[index];
+            return (
+              product && (
+                <ProductRow
+                  key={product.id}
+                  ref={virtual.measureElement}
+                  {...{ product, index, onEdit }}
+                  isSelected={selected.has(product.id)}
+                  onChoose={(event) => choose(index, event)}
+                  draft={drafts.get(product.id)}
+                  onDraft={(draft) => setDraft(product.id, draft)}
+                  onStock={() => onStock(product.id)}
+                />
+              )
+            );
+          })}
+          {after > 0 && <Gap height={after} />}
+        </table>
+      </Card>
+      {onEdit && chosen.length > 0 && (
+        <ProductBulkBar products={chosen} onOpen={onEdit} onClear={() => setSelected(new Set())} />
+      )}
+    </>
   );
 }
 

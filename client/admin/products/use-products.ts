@@ -2,6 +2,7 @@ import { isStale, reasonOf } from '#client/lib/api/api.ts';
 import { listProducts, listSales } from '#client/lib/api/endpoints.ts';
 import { errorToast, useWrite } from '#client/lib/api/use-endpoint.ts';
 import {
+  changeProducts,
   createProduct,
   deleteProduct,
   getAnalytics,
@@ -29,6 +30,13 @@ export const useUpdateProduct = () =>
     failed: (error) => (isStale(error) ? changedFirst('product') : failed()),
     // Then the form compares what others saved with what was typed.
     refreshesOnStale: true,
+  });
+
+/** What became of each is told where they are chosen. */
+export const useChangeProducts = () =>
+  useWrite(changeProducts, {
+    refreshes,
+    failed: errorToast('Failed to change the products. Please try again.'),
   });
 
 export const useDeleteProduct = () =>
