@@ -53,7 +53,7 @@ export function PriceCell({ product, edit }: Props) {
         event.preventDefault();
         edit.submit();
       }}
-      className="flex items-center gap-1 max-xl:absolute max-xl:inset-y-1 max-xl:left-0 max-xl:z-10 max-xl:w-52 max-xl:bg-surface"
+      className="flex items-center gap-1 max-xl:absolute max-xl:inset-y-1 max-xl:left-0 max-xl:z-10 max-xl:w-48 max-xl:bg-surface"
     >
       <div className="min-w-0 flex-1">
         <MoneyInput

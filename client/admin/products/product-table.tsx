@@ -80,7 +80,7 @@ export function ProductTable({ products, onEdit, onStock }: Props) {
           <thead className="border-b border-line text-muted">
             <tr aria-rowindex={1} className="*:px-2 *:py-2.5 *:font-normal">
               {onEdit && (
-                <th className="w-12 px-0.5!">
+                <th className="w-12 px-0.5! py-0!">
                   <Tick
                     label="Select all products"
                     checked={isAll}
