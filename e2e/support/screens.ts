@@ -84,11 +84,7 @@ const admin: Screen[] = [
     name: `the ${layout} of the orders`,
     path: `/admin?tab=orders&layout=${layout}`,
   })),
-  {
-    ...tab('Products', '$100,000.00'),
-    name: 'the table of the products',
-    path: `/admin?tab=products&layout=table&${extremesOnly}`,
-  },
+  { ...dialog('', 'Products', 'layout=table', '$100,000.00'), name: 'the table of the products' },
   ...[
     ['hours', 'Always open'],
     ['delivery-times', 'Offer ASAP'],
@@ -133,11 +129,7 @@ const admin: Screen[] = [
     name: 'the pause of the shop',
     open: press('Open'),
   },
-  {
-    ...tab('Products', 'Low mark'),
-    name: 'the stock of a product',
-    open: press(/^Stock of/),
-  },
+  { ...tab('Products', 'Low mark'), name: 'the stock of a product', open: press(/^Stock of/) },
   {
     ...tab('Products', 'Not current any more'),
     name: 'the batches of a product',
