@@ -189,14 +189,14 @@ test('two phones of a driver, one in a dead zone, deliver an order once and coun
   await openDoor(second);
   await handOver(second);
   await expect(cardOf(second, placed)).toBeHidden({ timeout: 20_000 });
-  expect(await seenByShop(shop, placed)).toMatchObject({ status: 'completed', taken: 1999 });
+  await expect.poll(() => seenByShop(shop, placed)).toMatchObject({ status: 'completed', taken: 1999 });
   await twin.close();
 
   await context.setOffline(false);
   await expect(page.getByText(/Waiting for signal/)).toBeHidden({ timeout: 30_000 });
   await expect(page.getByText('No active orders')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: placed.orderNumber })).toHaveCount(0);
-  expect(await seenByShop(shop, placed)).toMatchObject({ status: 'completed', taken: 1999 });
+  await expect.poll(() => seenByShop(shop, placed)).toMatchObject({ status: 'completed', taken: 1999 });
 });
 
 test('what a driver does at every stop is in reach of one thumb', async ({ page, assigned }) => {

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders, shopScreens } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
-import { addDevice, pushesOf } from '../test/expect-messages.ts';
+import { addDevice, holdJobs, pushesOf } from '../test/expect-messages.ts';
 import { insertOrder } from '../test/orders.ts';
 import { pushNewOrders, pushMissingScreens } from './shop-watch.ts';
 
 const { app, as, db, database, clock, start } = await testApp();
 const other = await start();
+await holdJobs(database.pool);
 const [admin, customer] = [await as('admin'), await as('customer')];
 for (const { user } of [admin, customer]) await addDevice(db, user.id);
 
