@@ -47,7 +47,9 @@ export function usePlaceOrder() {
       void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
     },
     onError: (error) => {
-      showError(error, errorToast('Failed to place order. Please try again.')());
+      // The question for the date of birth is its own answer.
+      const asksBirthDate = error instanceof ApiError && error.code === 'BIRTH_DATE_REQUIRED';
+      if (!asksBirthDate) showError(error, errorToast('Failed to place order. Please try again.')());
       // Without a clear answer the cart is left alone, so that pressing again asks for the same order.
       if (!isRefusal(error)) return;
       // The price or the menu may have changed under the customer, and the summary must say so. Or an earlier
