@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** Four of them share the width of a card on the narrowest phone. */
-const action = 'min-w-0 grow px-1!';
+const action = 'grow px-1!';
 
 /** Whether the law rule keeps it off the menu, whatever the owner says. */
 export const isKeptOff = ({ keptOffFrom }: AdminProduct, now: Date) =>
@@ -81,7 +81,7 @@ export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onD
         <SizesLine sizes={product.sizes} />
         <SoldOutSwitch product={product} />
       </div>
-      <div className="col-span-full flex border-t border-line p-1.5">
+      <div className="col-span-full flex flex-wrap gap-2 border-t border-line p-1.5">
         {onEdit && (
           <Button variant="ghost" className={action} aria-label={`Edit ${name}`} onClick={onEdit}>
             Edit

@@ -48,7 +48,7 @@ export function usePlaceOrder() {
     },
     onError: (error) => {
       // The question for the date of birth is its own answer.
-      const asksBirthDate = error instanceof ApiError && error.code === 'BIRTH_DATE_REQUIRED';
+      const asksBirthDate = error instanceof ApiError && error.body.code === 'BIRTH_DATE_REQUIRED';
       if (!asksBirthDate) showError(error, errorToast('Failed to place order. Please try again.')());
       // Without a clear answer the cart is left alone, so that pressing again asks for the same order.
       if (!isRefusal(error)) return;
