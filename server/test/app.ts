@@ -78,7 +78,7 @@ export async function testApp({
   function as(role: Role, fields?: Partial<typeof users.$inferInsert>): Promise<SignedIn>;
   async function as(role: Role | 'visitor', fields: Partial<typeof users.$inferInsert> = {}) {
     if (role === 'visitor') return createCaller(app);
-    const username = `${role}-${randomUUID().slice(0, 13)}`;
+    const username = fields.username ?? `${role}-${randomUUID().slice(0, 13)}`;
     const row = {
       username,
       email: `${username}@shop.test`,
