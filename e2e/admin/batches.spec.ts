@@ -3,6 +3,10 @@ import { pdfOf } from '../../server/test/pdf.ts';
 import { test } from '../support/admin-fixtures.ts';
 import { order, expect, toast, unique } from '../support/fixtures.ts';
 
+// A batch without a certificate is told above the products of all.
+test.use({ ownShop: 'batches' });
+test.describe.configure({ mode: 'default' });
+
 const file = (buffer: Buffer) => ({ name: 'coa.pdf', mimeType: 'application/pdf', buffer });
 
 test('an owner adds a batch and its certificate, and everybody reads both by the code on the pick list', async ({

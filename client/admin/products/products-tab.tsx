@@ -73,21 +73,19 @@ export function ProductsTab({ onTell }: Props) {
         title="Products"
         reads={[listAdminProducts]}
         note={products.length > 0 && `${onMenu} of ${products.length} on the menu`}
-        action={
-          products.length > 0 && (
-            <div className="flex flex-wrap items-center justify-end gap-2">
-              <LayoutSwitch
-                {...{ layouts, layout }}
-                onChoose={(next) => url.setLayout(next === 'cards' ? null : next)}
-              />
-              {mayEdit && add}
-            </div>
-          )
-        }
+        action={products.length > 0 && mayEdit && add}
       />
-      {(products.length >= searchFrom || search) && (
-        <div className="mb-4 max-w-md">
-          <SearchBox label="Search products" value={search} onChange={setSearch} />
+      {products.length > 0 && (
+        <div className="mb-4 flex items-center justify-end gap-2">
+          {(products.length >= searchFrom || search) && (
+            <div className="mr-auto max-w-md flex-1">
+              <SearchBox label="Search products" value={search} onChange={setSearch} />
+            </div>
+          )}
+          <LayoutSwitch
+            {...{ layouts, layout }}
+            onChoose={(next) => url.setLayout(next === 'cards' ? null : next)}
+          />
         </div>
       )}
       {products.length === 0 && (
