@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
-import { expectHolds } from '../support/nine-ways.ts';
+import { checkScreen } from '../support/check-screen.ts';
 import { type Screen, screens } from '../support/screens.ts';
 import { test, type Stage } from '../support/extreme-shop.ts';
 
@@ -19,6 +19,6 @@ for (const screen of screens) {
     if (screen.role !== 'visitor') await enter(screen.role);
     await show(page, screen, stage);
 
-    await expectHolds(page, screen.title);
+    await checkScreen(page, screen.title);
   });
 }

@@ -1,3 +1,4 @@
+import { orderUpToBirthDate } from '../support/age.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { keptPaths, visit } from '../support/worker.ts';
 
@@ -23,16 +24,7 @@ test('a guest who says no finds a kind closed door, corrects the slip, and sees 
 });
 
 test('a customer enters the date of birth before the first order, once', async ({ page, shop, customer }) => {
-  const product = await shop.product();
-  await customer.post('/api/cart', { productId: product.id, quantity: 1 });
-  await shop.admin.put('/api/admin/settings/age', { rule: 'birth_date' });
-  await page.goto('/?view=checkout');
-  await page.getByRole('button', { name: 'Yes, I am 21 or over' }).click();
-  await page.getByLabel('Delivery Address').fill('12 Garden Lane');
-  await page.getByLabel('Phone Number').fill('303 555 0142');
-  await page.getByRole('radio', { name: /^ASAP/ }).check();
-  await page.getByRole('button', { name: /^Place Order/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your date of birth' });
+  const dialog = await orderUpToBirthDate({ page, shop, customer });
   await dialog.getByLabel('Date of birth').fill('1990-05-17');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toBeHidden();

@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test';
+import { message, send } from '../support/conversation.ts';
 import { owner } from '../support/accounts.ts';
 import { openStop } from '../support/driver-fixtures.ts';
 import { expect, order, test } from '../support/fixtures.ts';
 import { openLive, secondBrowser } from '../support/second-browser.ts';
-
-const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
-
-async function say(page: Page, text: string) {
-  await message(page).fill(text);
-  await message(page).press('Enter');
-}
 
 test('a complaint reaches a person, whose answer comes into the conversation with a name', async ({
   page,
@@ -18,7 +11,7 @@ test('a complaint reaches a person, whose answer comes into the conversation wit
 }) => {
   const { orderNumber } = await order(customer, await shop.product());
   await openLive(page, '/');
-  await say(page, 'half of my order is missing!');
+  await send(page, 'half of my order is missing!');
   await page.getByRole('button', { name: 'Send to the shop' }).click();
   await expect(page.getByText('half of my order is missing!')).toHaveCount(2);
   await expect(page.getByText(/^Sent to the shop/)).toBeVisible();
@@ -41,10 +34,10 @@ test('a complaint reaches a person, whose answer comes into the conversation wit
   await expect(answer).toContainText('Your order is on its way to you.');
   await answer.getByRole('button', { name: 'Reply' }).click();
   await expect(message(page)).toBeFocused();
-  await say(page, 'Thank you');
+  await send(page, 'Thank you');
   await expect(talk).toContainText('Thank you');
   await page.getByRole('button', { name: 'Ask the assistant' }).click();
-  await say(page, 'where is my order?');
+  await send(page, 'where is my order?');
   await expect(page.locator('[data-speaker=assistant]').last()).toContainText('We have your order');
   await panel.context().close();
 });
@@ -73,7 +66,7 @@ test("the driver's messages come into the conversation under the driver's name",
 test('what was said and written before is there on another device', async ({ page, customer, shop }) => {
   const { id } = await customer.get<{ id: string }>('/api/user');
   await openLive(page, '/');
-  await say(page, 'what are your hours?');
+  await send(page, 'what are your hours?');
   await expect(page.getByText('Assistant is typing')).toHaveCount(0);
   await shop.admin.post(`/api/admin/messages/${id}`, { body: 'We have new teas.' });
   await expect(page.locator('[data-speaker=person]')).toContainText('We have new teas.');

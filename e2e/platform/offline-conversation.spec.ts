@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { lastAnswer, send } from '../support/conversation.ts';
 import { expect, order, test } from '../support/fixtures.ts';
 import { flower, visit } from '../support/worker.ts';
 
@@ -6,13 +6,6 @@ test.use({
   serviceWorkers: 'allow',
   expectedErrors: [/Could not read the current user|Failed to fetch|ERR_INTERNET_DISCONNECTED/],
 });
-
-async function say(page: Page, text: string) {
-  const message = page.getByRole('textbox', { name: 'Message', exact: true });
-  await message.fill(text);
-  await message.press('Enter');
-}
-const answer = (page: Page) => page.locator('[data-speaker=assistant]').last();
 
 test('without a network the menu, the cart and the order are answered as last known, and that is said', async ({
   page,
@@ -27,17 +20,17 @@ test('without a network the menu, the cart and the order are answered as last kn
   await expect(page.getByRole('banner').getByRole('button', { name: /Cart/ })).toContainText('2');
   await context.setOffline(true);
   // The composer was never touched: what reads it comes from what the browser has kept.
-  await say(page, 'where is my order');
-  await expect(answer(page)).toContainText("You're offline. The last I know: We have your order");
-  await say(page, 'got any bud');
+  await send(page, 'where is my order');
+  await expect(lastAnswer(page)).toContainText("You're offline. The last I know: We have your order");
+  await send(page, 'got any bud');
   await expect(page.getByRole('list', { name: 'Products' })).toContainText(flower);
-  await say(page, 'add one tea');
-  await expect(answer(page)).toContainText("You're offline, so I left everything as it is");
-  await say(page, "what's in my cart");
+  await send(page, 'add one tea');
+  await expect(lastAnswer(page)).toContainText("You're offline, so I left everything as it is");
+  await send(page, "what's in my cart");
   await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
   await expect(page.getByRole('log', { name: 'Conversation' })).toContainText(/offline.*your cart/i);
   await expect(page.locator('[data-view]')).toContainText(product.name);
-  await say(page, 'my past orders');
+  await send(page, 'my past orders');
   await expect(page.locator('[data-view]')).toContainText(orderNumber);
 });
 
@@ -54,7 +47,7 @@ test('a message written without a network waits, also over a reload, and is sent
   await visit(page, customer);
   await page.getByRole('button', { name: 'Talk to the shop' }).click();
   await context.setOffline(true);
-  await say(page, 'Is the door open?');
+  await send(page, 'Is the door open?');
   await expect(page.getByText('Waiting to be sent')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeVisible();

@@ -1,11 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-export const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+export const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 
-/** Types it, sends it by Enter, and waits until it is answered. */
-export async function say(page: Page, text: string) {
+/** Types it and sends it by Enter. */
+export async function send(page: Page, text: string) {
   await message(page).fill(text);
   await message(page).press('Enter');
+}
+
+/** Sends it, and waits until the assistant has answered. */
+export async function say(page: Page, text: string) {
+  await send(page, text);
   await expect(page.locator('[data-speaker=customer]').last()).toContainText(text);
   await expect(page.getByText('Assistant is typing')).toHaveCount(0);
 }

@@ -25,7 +25,7 @@ let count = 0;
 export const unique = (name: string) =>
   `${name}${process.pid.toString(36)}${String((count += 1)).padStart(4, '0')}`;
 
-type Shop = {
+export type Shop = {
   admin: Calls;
   product: (part?: Partial<Product>) => Promise<Product>;
   /** Takes it off the menu; it stays in the carts. */

@@ -6,7 +6,7 @@ import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
-import { Tick, withRange } from '../shared/tick.tsx';
+import { RowCheckbox, withRange } from '../shared/row-checkbox.tsx';
 import { OpenButton } from './open-button.tsx';
 import { StepButton } from './next-step.tsx';
 import { Due, itemInWords } from './order-work.tsx';
@@ -71,7 +71,7 @@ export function OrderTable({ orders, selected, onSelect, onOpen }: Props) {
         <thead className="border-b border-line text-muted">
           <tr aria-rowindex={1} className="*:px-2 *:py-2 *:font-normal">
             <th className="w-15">
-              <Tick
+              <RowCheckbox
                 label="Select all orders"
                 checked={isAll}
                 onClick={() => onSelect(new Set(isAll ? [] : orders.map(({ id }) => id)))}
@@ -135,7 +135,7 @@ const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen 
       className="border-b border-line last:border-0 *:px-2 has-checked:bg-brand-soft"
     >
       <td>
-        <Tick
+        <RowCheckbox
           label={`Select ${order.orderNumber}`}
           checked={isSelected}
           onClick={(event) => onChoose(at, event)}

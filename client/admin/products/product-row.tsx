@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
 import { dollars } from '#shared/money.ts';
-import { Tick } from '../shared/tick.tsx';
+import { RowCheckbox } from '../shared/row-checkbox.tsx';
 import { PriceCell, PriceNotes } from './price-cell.tsx';
 import { isKeptOff } from './product-card.tsx';
 import { type PriceDraft, useFieldSave, usePriceEdit } from './use-price-edit.ts';
@@ -42,7 +42,7 @@ export function ProductRow(props: Props) {
       <tr aria-rowindex={index + 2} className="*:px-2 *:py-1">
         {onEdit && (
           <td className="px-0.5!">
-            <Tick label={`Select ${name}`} checked={props.isSelected} onClick={props.onChoose} />
+            <RowCheckbox label={`Select ${name}`} checked={props.isSelected} onClick={props.onChoose} />
           </td>
         )}
         <th scope="row" className="text-left font-normal wrap-anywhere">

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Card } from '#client/ui/card.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
-import { Tick, withRange } from '../shared/tick.tsx';
+import { RowCheckbox, withRange } from '../shared/row-checkbox.tsx';
 import { ProductBulkBar } from './product-bulk-bar.tsx';
 import { ProductRow } from './product-row.tsx';
 import type { PriceDraft } from './use-price-edit.ts';
@@ -81,7 +81,7 @@ export function ProductTable({ products, onEdit, onStock }: Props) {
             <tr aria-rowindex={1} className="*:px-2 *:py-2.5 *:font-normal">
               {onEdit && (
                 <th className="w-12 px-0.5! py-0!">
-                  <Tick
+                  <RowCheckbox
                     label="Select all products"
                     checked={isAll}
                     onClick={() => setSelected(new Set(isAll ? [] : products.map(({ id }) => id)))}

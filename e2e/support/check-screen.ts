@@ -4,7 +4,7 @@ import { expectAccessible, test } from './fixtures.ts';
 import { expectTouchable } from './touch.ts';
 
 /** Looks at the screen that is shown for every eye and hand; `title` is what its tab is called, before the shop's name. */
-export async function expectHolds(page: Page, title: string) {
+export async function checkScreen(page: Page, title: string) {
   await test.step('a heading, a landmark and a title tell where one is', () =>
     checks.expectOutline(page, title));
   await test.step('fields do not make a phone zoom', () => checks.expectReadableFields(page));

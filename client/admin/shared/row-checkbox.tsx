@@ -1,10 +1,10 @@
 import Check from '~icons/lucide/check';
 import type { MouseEvent } from 'react';
 
-type TickProps = { label: string; checked: boolean; onClick: (event: MouseEvent<HTMLInputElement>) => void };
+type Props = { label: string; checked: boolean; onClick: (event: MouseEvent<HTMLInputElement>) => void };
 
 /** The real box lies unseen over the drawn one, as large as a fingertip. */
-export const Tick = ({ label, checked, onClick }: TickProps) => (
+export const RowCheckbox = ({ label, checked, onClick }: Props) => (
   <label className="relative grid size-11 place-items-center">
     <input
       type="checkbox"
