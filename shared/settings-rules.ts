@@ -115,7 +115,7 @@ function repeated(entries: { name: string; path: string }[], message: string): S
 
 function areaProblems({ zones }: Sections['area']): SettingsProblem[] {
   const zips = zones.flatMap((zone, index) =>
-    zone.zips.map((name, place) => ({ name, path: `zones.${index}.zips.${place}` })),
+    zone.zips.map((name, zip) => ({ name, path: `zones.${index}.zips.${zip}` })),
   );
   return repeated(zips, 'This ZIP code is listed twice');
 }

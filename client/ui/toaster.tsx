@@ -14,7 +14,7 @@ import { Button } from './button.tsx';
 import { closeTopDialog, isInNotices } from './dialog-escape.ts';
 import { IconButton } from './icon-button.tsx';
 import { currentToast, dismissToast, onToastChange, type ShownToast } from './toast.ts';
-import { useFreePlace } from './toast-place.ts';
+import { useFreePosition } from './toast-position.ts';
 
 /**
  * The place where notices appear. One for the whole app; `toast()` fills it from anywhere. On the driver's page it
@@ -24,7 +24,7 @@ import { useFreePlace } from './toast-place.ts';
 export function Toaster() {
   const shown = useSyncExternalStore(onToastChange, currentToast);
   const { viewport, noteFocus, leave } = useFocusLoan();
-  useFreePlace(viewport, shown?.open ? shown.id : undefined);
+  useFreePosition(viewport, shown?.open ? shown.id : undefined);
   useLeaveToFocus(viewport);
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>

@@ -110,13 +110,13 @@ test('with the door check on, the key S, the board and many at once ask why as w
 }) => {
   await shop.admin.put('/api/admin/settings/age', { doorCheck: true });
   const product = await shop.product();
-  const place = () => order(customer, product);
+  const placeOrder = () => order(customer, product);
   const [byKey, onBoard, one, two, gone] = [
-    await place(),
-    await place(),
-    await place(),
-    await place(),
-    await place(),
+    await placeOrder(),
+    await placeOrder(),
+    await placeOrder(),
+    await placeOrder(),
+    await placeOrder(),
   ];
   for (const { id } of [byKey, onBoard]) {
     await shop.admin.put(`/api/admin/orders/${id}/delivery-status`, { deliveryStatus: 'nearby' });

@@ -25,8 +25,8 @@ const sizeOf = async (picture: Locator) => {
 const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
 
 /** Red, green and blue of what is on the screen there, blended into one color. */
-async function colorOf(place: Locator) {
-  const { channels } = await sharp(await place.screenshot()).stats();
+async function colorOf(element: Locator) {
+  const { channels } = await sharp(await element.screenshot()).stats();
   return channels.slice(0, 3).map(({ mean }) => mean);
 }
 const distance = (one: number[], other: number[]) =>

@@ -76,14 +76,14 @@ test('D leads to the driver of an order, P prints its pick list, and Ctrl+K find
   await expect(page.getByRole('checkbox', { name: `Select ${orderNumber}` })).toBeChecked();
 
   const jump = page.getByRole('dialog', { name: 'Jump to' });
-  for (const [typed, kind, place] of [
+  for (const [typed, kind, url] of [
     [product.name, 'Product', /tab=products&form=/],
     [buyer.username, buyer.username, /tab=users&search=/],
   ] as const) {
     await page.keyboard.press('Control+k');
     await jump.getByRole('searchbox').fill(typed);
     await jump.getByRole('link', { name: kind }).last().click();
-    await expect(page).toHaveURL(place);
+    await expect(page).toHaveURL(url);
     await page.goto('/admin?tab=orders');
     await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeVisible();
   }

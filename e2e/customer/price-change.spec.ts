@@ -14,7 +14,7 @@ async function fillIn(page: Page) {
   await page.getByLabel('Phone Number').fill('503-555-0199');
   await page.getByRole('radio', { name: 'ASAP (35-45 minutes)' }).check();
 }
-const place = (page: Page, sum: string) =>
+const placeOrderButton = (page: Page, sum: string) =>
   page.getByRole('button', { name: `Place Order · ${sum}`, exact: true });
 
 let gummies: Product;
@@ -32,7 +32,7 @@ test.describe('on a page that hears nothing', () => {
     await page.routeWebSocket('**/ws', () => undefined);
     await page.goto('/?view=checkout');
     await fillIn(page);
-    await expect(place(page, '$16.00')).toBeEnabled();
+    await expect(placeOrderButton(page, '$16.00')).toBeEnabled();
   });
 
   test('an order that costs more by now is placed only after its customer saw the new sum', async ({
@@ -41,7 +41,7 @@ test.describe('on a page that hears nothing', () => {
     shop,
   }) => {
     await setPrice(shop, 1600);
-    await place(page, '$16.00').click();
+    await placeOrderButton(page, '$16.00').click();
     await expect(
       page.getByRole('alert').filter({
         hasText: 'Your order comes to $32.00 now, not $16.00. Nothing was ordered yet.',
@@ -51,7 +51,7 @@ test.describe('on a page that hears nothing', () => {
     expect(await customer.get('/api/orders')).toEqual([]);
     await expect(page.getByLabel('Delivery Address')).toHaveValue('9 Elm Court');
 
-    await place(page, '$32.00').click();
+    await placeOrderButton(page, '$32.00').click();
     await expect(page.getByText('Thank you, Maya! Your order is with us.')).toBeVisible();
     expect(await customer.get<Order[]>('/api/orders')).toMatchObject([{ total: 3200 }]);
   });
@@ -62,7 +62,7 @@ test.describe('on a page that hears nothing', () => {
     shop,
   }) => {
     await setPrice(shop, 500);
-    await place(page, '$16.00').click();
+    await placeOrderButton(page, '$16.00').click();
     await expect(
       page.getByText('A price went down meanwhile: you pay $10.00 instead of $16.00.'),
     ).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('on a page that hears nothing', () => {
     shop,
   }) => {
     await loseAnswer(page);
-    await place(page, '$16.00').click();
+    await placeOrderButton(page, '$16.00').click();
     await expect(page.getByText('Your order was not placed. Please check your connection.')).toBeVisible();
     await setPrice(shop, 1600);
     await customer.post('/api/cart', { productId: gummies.id, quantity: 1 });
@@ -93,8 +93,8 @@ test.describe('on a page that hears nothing', () => {
       endDate: inSeconds(6),
     });
     await page.reload();
-    await expect(place(page, '$8.00')).toBeVisible();
-    await expect(place(page, '$16.00')).toBeVisible({ timeout: 15_000 });
+    await expect(placeOrderButton(page, '$8.00')).toBeVisible();
+    await expect(placeOrderButton(page, '$16.00')).toBeVisible({ timeout: 15_000 });
     await expect(page.getByText(`${gummies.name} costs $8.00 now, not $4.00.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cart, 2 items · $16.00' })).toBeVisible();
   });
@@ -113,7 +113,7 @@ test('a price that the owner raises in another browser stands in the open checko
   await admin.getByRole('button', { name: 'Save Changes' }).click();
   await admin.getByRole('button', { name: 'Yes, save $15.00' }).click();
   await expect(page.getByText(`${gummies.name} costs $15.00 now, not $8.00.`)).toBeVisible();
-  await place(page, '$30.00').click();
+  await placeOrderButton(page, '$30.00').click();
   await expect(page.getByText(/^Assistant: Thank you/)).toBeVisible();
   expect(await customer.get<Order[]>('/api/orders')).toMatchObject([{ total: 3000 }]);
 });

@@ -3,7 +3,7 @@ import { expect, order, test } from '../support/fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const place = (page: Page) => page.evaluate(() => scrollY);
+const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 const toEnd = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
 
@@ -32,11 +32,11 @@ test.describe('while an order is on its way', () => {
     shop,
   }) => {
     await stop(page, 130);
-    const before = await place(page);
+    const before = await scrollTop(page);
     await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
     await expect(pill(page)).toBeVisible();
     await expect(update(page)).toBeAttached();
-    expect(await place(page)).toBe(before);
+    expect(await scrollTop(page)).toBe(before);
 
     await pill(page).click();
     await expect(update(page)).toBeInViewport({ ratio: 1 });
@@ -46,10 +46,10 @@ test.describe('while an order is on its way', () => {
 
   test('whoever is within 100 px of the end is taken along', async ({ page, shop }) => {
     await stop(page, 90);
-    const before = await place(page);
+    const before = await scrollTop(page);
     await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
     await expect(update(page)).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => place(page)).toBeGreaterThan(before);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(before);
     await expect(pill(page)).toHaveCount(0);
   });
 
@@ -69,12 +69,12 @@ test('a reload, and Back from elsewhere, find the page where it stood', async ({
 }) => {
   await page.goto('/?view=products');
   await page.getByRole('article', { name: 'Garden Hemp Balm' }).scrollIntoViewIfNeeded();
-  const before = await place(page);
+  const before = await scrollTop(page);
   expect(before).toBeGreaterThan(500);
   await page.reload();
-  await expect.poll(() => place(page)).toBe(before);
+  await expect.poll(() => scrollTop(page)).toBe(before);
 
   await page.goto('/nowhere');
   await page.goBack();
-  await expect.poll(() => place(page)).toBe(before);
+  await expect.poll(() => scrollTop(page)).toBe(before);
 });

@@ -86,7 +86,7 @@ test.describe('what fails is said', () => {
     ['estimated-wait-time', cardOf, 'Update', 'Failed to update wait time. Please try again.'],
     ['complete', cardOf, 'Mark as Delivered', 'Failed to complete order. Please try again.'],
   ] as const;
-  for (const [call, place, button, words] of cases) {
+  for (const [call, partOf, button, words] of cases) {
     test(call, async ({ page, assigned }) => {
       const placed = await assigned();
       await page.route(`**/${call}`, (route) =>
@@ -94,7 +94,7 @@ test.describe('what fails is said', () => {
       );
       await page.goto('/driver');
       await cardOf(page, placed).getByLabel('Estimated wait time (minutes)').fill('20');
-      await place(page, placed).getByRole('button', { name: button }).click();
+      await partOf(page, placed).getByRole('button', { name: button }).click();
       await expect(toast(page, 'Error')).toContainText(words);
       await expect(cardOf(page, placed).getByLabel('Delivery status')).toHaveValue('preparing');
     });

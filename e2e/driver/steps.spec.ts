@@ -70,8 +70,8 @@ test('a double tap is one step, whatever comes to lie under the thumb', async ({
   const card = cardOf(page, placed);
   const select = card.getByLabel('Delivery status');
   await bar(page).getByRole('button', { name: 'Mark Picked Up' }).scrollIntoViewIfNeeded();
-  const place = (await bar(page).getByRole('button', { name: 'Mark Picked Up' }).boundingBox())!;
-  const tap = (share: number) => page.mouse.click(place.x + place.width * share, place.y + place.height / 2);
+  const box = (await bar(page).getByRole('button', { name: 'Mark Picked Up' }).boundingBox())!;
+  const tap = (share: number) => page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
 
   await tap(0.5);
   await expect(bar(page).getByRole('button', { name: 'Mark En Route' })).toBeVisible();

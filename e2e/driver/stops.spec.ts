@@ -89,10 +89,10 @@ test('a phone that had no signal shows the newer sequence of the driver’s othe
   const labels = () =>
     handles(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   const former = await labels();
-  const places = former.map((label) => [...label.matchAll(/order (\S+):/g)][0]?.[1] ?? '');
+  const numbers = former.map((label) => [...label.matchAll(/order (\S+):/g)][0]?.[1] ?? '');
   const stops = await driver.get<DriverOrder[]>('/api/driver/orders');
-  const place = ({ orderNumber }: DriverOrder) => places.indexOf(orderNumber);
-  const newer = stops.toSorted((one, other) => place(one) - place(other)).map(({ id }) => id);
+  const indexOf = ({ orderNumber }: DriverOrder) => numbers.indexOf(orderNumber);
+  const newer = stops.toSorted((one, other) => indexOf(one) - indexOf(other)).map(({ id }) => id);
 
   await context.setOffline(true);
   await handles(page).nth(1).press('ArrowUp');

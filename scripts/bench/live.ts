@@ -12,9 +12,9 @@ export async function measureLive(shop: Shop): Promise<Row[]> {
   const crowd = await signIn(shop, crowdSize - 1);
   const [admin] = await signIn(shop, 1, 'admin');
   await fillCarts(shop, crowd.slice(0, orderCount));
-  const heard = new Map<string, number[]>();
+  const receivedAt = new Map<string, number[]>();
   const sockets = [];
-  for (const person of [...crowd, admin!]) sockets.push(await openSocket(shop, person, heard));
+  for (const person of [...crowd, admin!]) sockets.push(await openSocket(shop, person, receivedAt));
 
   const { token, cookie } = await csrf(shop);
   const placed = new Map<string, number>();
@@ -40,7 +40,7 @@ export async function measureLive(shop: Shop): Promise<Row[]> {
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   for (const socket of sockets) socket.close();
 
-  const delays = [...placed].flatMap(([id, sent]) => (heard.get(id) ?? []).map((at) => at - sent));
+  const delays = [...placed].flatMap(([id, sent]) => (receivedAt.get(id) ?? []).map((at) => at - sent));
   const missing = placed.size * 2 - delays.length;
   const { p99 } = summarize(delays, 1);
   return [
@@ -55,7 +55,7 @@ export async function measureLive(shop: Shop): Promise<Row[]> {
   ];
 }
 
-function openSocket(shop: Shop, person: { id: string; cookie: string }, heard: Map<string, number[]>) {
+function openSocket(shop: Shop, person: { id: string; cookie: string }, receivedAt: Map<string, number[]>) {
   const socket = new WebSocket(`ws://127.0.0.1:${shop.port}/ws`, { headers: { cookie: person.cookie } });
   return new Promise<WebSocket>((resolve, reject) => {
     socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', userId: person.id })));
@@ -64,7 +64,7 @@ function openSocket(shop: Shop, person: { id: string; cookie: string }, heard: M
       const message = JSON.parse(data.toString()) as { type: string; data?: { id: string } };
       if (message.type === 'auth_success') resolve(socket);
       if (message.data)
-        heard.set(message.data.id, [...(heard.get(message.data.id) ?? []), performance.now()]);
+        receivedAt.set(message.data.id, [...(receivedAt.get(message.data.id) ?? []), performance.now()]);
     });
   });
 }

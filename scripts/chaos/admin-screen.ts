@@ -6,7 +6,7 @@ import { openSocket, type TestSocket } from '../../server/test/socket.ts';
 import type { Shop } from './shop.ts';
 
 /**
- * The owner's screen, as the browser keeps it: a live connection that shows each order it hears of, and is opened
+ * The owner's screen, as the browser keeps it: a live connection that shows each order it receives, and is opened
  * again, with a refetch, once the shop closes it. `expected`: other codes of closing that are no problem.
  */
 export async function openAdminScreen(
@@ -20,18 +20,18 @@ export async function openAdminScreen(
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const seen = new Set<string>();
   const problems: string[] = [];
-  const counts = { heard: 0, refetched: 0, openings: 0 };
+  const counts = { received: 0, refetched: 0, openings: 0 };
   const over = new AbortController();
   let live: TestSocket | undefined;
 
   async function open() {
     const socket = openSocket(`127.0.0.1:${shop.port}`, { cookie });
     socket.socket.on('message', () => {
-      const { length } = socket.heard;
-      const message = socket.heard[length - 1];
+      const { length } = socket.received;
+      const message = socket.received[length - 1];
       if (message?.type !== 'order_update' || seen.has(message.data.id)) return;
       seen.add(message.data.id);
-      counts.heard += 1;
+      counts.received += 1;
     });
     await Promise.race([socket.auth(userId), socket.closed.then(() => Promise.reject(new Error('closed')))]);
     await refetch();

@@ -97,9 +97,9 @@ const stockChanges = sql`
 
 /** Entries, changes of the settings and of the stock as one list, the newest first, one more than the limit. */
 export async function listEntries(db: Db, { before, limit, subject, withSettings, withStaff }: Filter) {
-  const place = before === undefined ? undefined : decodeCursor(before);
-  const isOlder = place
-    ? sql`(created_at, id) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+  const cursor = before === undefined ? undefined : decodeCursor(before);
+  const isOlder = cursor
+    ? sql`(created_at, id) < (${cursor.createdAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`
     : sql`true`;
   const newest = sql`order by created_at desc, id desc limit ${limit + 1}`;
   const isReadable = withStaff

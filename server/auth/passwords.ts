@@ -17,11 +17,11 @@ export function hashCheaply() {
 export const nobodysHash = () =>
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-export const hashPassword = (password: string) => runInTurn(1, () => hash(password, cost));
+export const hashPassword = (password: string) => withPermit(1, () => hash(password, cost));
 
 /** Whether the password is right. Without a hash (no such user) it takes just as long and is false. */
 export const verifyPassword = (storedHash: string | undefined, password: string) =>
-  runInTurn(1, () => verify(storedHash ?? nobodysHash(), password));
+  withPermit(1, () => verify(storedHash ?? nobodysHash(), password));
 
 /** Whether a stored hash is weaker than the ones made today. */
 export function isWeak(storedHash: string) {
@@ -48,4 +48,4 @@ const longestQueue = 64;
 let placesTaken = 0;
 
 /** One hash a core at a time: a flood of sign-ins must leave room for everybody else. */
-const runInTurn = createSemaphore({ places: atOnce, longestLine: longestQueue });
+const withPermit = createSemaphore({ permits: atOnce, longestLine: longestQueue });

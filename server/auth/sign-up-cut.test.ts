@@ -25,7 +25,7 @@ const rowsOf = async (username: string) => {
   return rows;
 };
 
-test('an account whose commit was never heard of is found, and its customer signed in', async () => {
+test('an account whose commit was never answered is found, and its customer signed in', async () => {
   const browser = await as('visitor');
   proxy.cutCommitOf('insert into "users"');
   const answer = await browser.post('/api/register', fields('lara-cut'));

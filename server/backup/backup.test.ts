@@ -128,8 +128,8 @@ test('a shop on a server of its own is saved, and restored on a server or in a f
   });
 
   const server = urlOf(await databaseWithoutTables());
-  for (const place of [{}, { DATABASE_URL: server }] as Record<string, string>[]) {
-    const env = { DATA_DIR: await dataFolder(), ...place };
+  for (const target of [{}, { DATABASE_URL: server }] as Record<string, string>[]) {
+    const env = { DATA_DIR: await dataFolder(), ...target };
     expect(await maintain('restore', file, env)).toMatchObject({ code: 0, stderr: '' });
     const copy = startShop({ ...env, RATE_LIMITS: 'off' });
     const browser = await remoteBrowser(await copy.address());

@@ -149,7 +149,7 @@ test('what one process changes, every other shows at once', async () => {
   await expect.poll(shown).toMatchObject([{ name: 'After' }]);
 });
 
-test('while announcements cannot be heard, the menu is read anew each time', async () => {
+test('while announcements cannot arrive, the menu is read anew each time', async () => {
   const { id } = await product({ name: 'Before' });
   await menu();
   await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
 test('a place in a list survives its journey through an address', () => {
-  const place = { createdAt: new Date('2026-03-01T12:00:00.123Z'), id: randomUUID() };
-  expect(encodeCursor(place)).toMatch(/^[\w-]{1,100}$/);
-  expect(decodeCursor(encodeCursor(place))).toEqual(place);
+  const cursor = { createdAt: new Date('2026-03-01T12:00:00.123Z'), id: randomUUID() };
+  expect(encodeCursor(cursor)).toMatch(/^[\w-]{1,100}$/);
+  expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
 });
 
 const encode = (text: string) => Buffer.from(text).toString('base64url');

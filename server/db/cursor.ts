@@ -4,21 +4,21 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 
-/** A place in a list that is sorted newest first. */
+/** A position in a list that is sorted newest first. */
 type Cursor = { createdAt: Date; id: string };
 
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
+const cursor = z.tuple([z.iso.datetime(), z.uuid()]);
 
 export const encodeCursor = ({ createdAt, id }: Cursor) =>
   Buffer.from(`${createdAt.toISOString()}|${id}`).toString('base64url');
 
 export function decodeCursor(text: string): Cursor {
-  const { data } = place.safeParse(Buffer.from(text, 'base64url').toString('utf8').split('|'));
+  const { data } = cursor.safeParse(Buffer.from(text, 'base64url').toString('utf8').split('|'));
   if (!data) throw invalid('before', 'This is not a page of the list');
   return { createdAt: new Date(data[0]), id: data[1] };
 }
 
-/** Rows of the list after that place; all of them when there is none. */
+/** Rows of the list after that cursor; all of them when there is none. */
 export function olderThan(columns: { createdAt: PgColumn; id: PgColumn }, before: string | undefined) {
   if (before === undefined) return undefined;
   const { createdAt, id } = decodeCursor(before);

@@ -101,14 +101,14 @@ test('while database processes are ended all the time, no answer is a 500 and no
     const { id } = await newOrder().catch(newOrder);
     statuses.push((await setStatus(id, 'processing', by)).statusCode);
   };
-  const place = async () => {
+  const placeOrder = async () => {
     const { browser } = await shopper();
     const answer = await checkOut(browser.at(other));
     statuses.push(answer.statusCode);
     if (answer.statusCode === 201) acknowledged.push(answer.json().id);
   };
   for (let round = 0; round < 15; round += 1) {
-    const working = [change, place, change, place].map((work) => work().catch(() => {}));
+    const working = [change, placeOrder, change, placeOrder].map((work) => work().catch(() => {}));
     await database.pool.query(endAny).catch(() => {});
     await Promise.all(working);
   }

@@ -91,18 +91,18 @@ export const cashLines = (pool: pg.Pool, timeZone: string, { from, to }: Days) =
 const taxHeader = ['Delivered', 'Order', 'Tax', 'Percent', 'Amount', 'Included in the price', 'Order total'];
 
 export const taxLines = (pool: pg.Pool, timeZone: string, { from, to }: Days) =>
-  linesOf(taxHeader, [...start, '0'], async ([at, id, place]) => {
+  linesOf(taxHeader, [...start, '0'], async ([at, id, ordinal]) => {
     const { rows } = await pool.query<Row>({
       text: `
-        select array[o.completed_at::text, o.id::text, t.place::text] as after,
+        select array[o.completed_at::text, o.id::text, t.ordinal::text] as after,
           json_build_array(to_char(o.completed_at at time zone $3, 'YYYY-MM-DD HH24:MI'), o.order_number,
             t.tax ->> 'name', (t.tax ->> 'percent')::numeric, round((t.tax ->> 'amount')::numeric / 100, 2),
             case when (t.tax ->> 'included')::boolean then 'yes' else 'no' end, round(o.total / 100.0, 2)) as cells
-        from orders o cross join lateral jsonb_array_elements(o.taxes) with ordinality t(tax, place)
+        from orders o cross join lateral jsonb_array_elements(o.taxes) with ordinality t(tax, ordinal)
         where o.status = 'completed' and ${isWithin('o.completed_at')}
-          and (o.completed_at, o.id, t.place) > ($1::timestamptz, $2::uuid, $6::bigint)
-        order by o.completed_at, o.id, t.place limit ${rowsAtOnce}`,
-      values: [at, id, timeZone, from ?? null, to ?? null, place],
+          and (o.completed_at, o.id, t.ordinal) > ($1::timestamptz, $2::uuid, $6::bigint)
+        order by o.completed_at, o.id, t.ordinal limit ${rowsAtOnce}`,
+      values: [at, id, timeZone, from ?? null, to ?? null, ordinal],
     });
     return rows;
   });

@@ -13,7 +13,7 @@ type Source<S extends z.ZodType> = {
 
 /**
  * An answer that is the same for everybody, kept as bytes until it changes. While changes by other
- * processes cannot be heard, it is made anew each time.
+ * processes cannot arrive, it is made anew each time.
  */
 export function createCachedResponse<S extends z.ZodType>(
   { listener, clock }: { listener: Listener; clock: () => Date },

@@ -76,7 +76,7 @@ test.each(calls)('$url without a key makes a thing each time', async ({ url, tab
   expect(await count(table)).toBe(before + 2);
 });
 
-test.each(calls)('$url whose commit was never heard of is found, and made once', async (call) => {
+test.each(calls)('$url whose commit was never answered is found, and made once', async (call) => {
   const before = await count(call.table);
   proxy.cutCommitOf('insert into idempotent_requests');
   const answer = await create(admin, call.url, call.body(unique()));

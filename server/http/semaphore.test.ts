@@ -14,7 +14,7 @@ function openWork() {
 }
 
 test('one runs, one waits in line, and the third is told to come back', async () => {
-  const withPermit = createSemaphore({ places: 1, longestLine: 1 });
+  const withPermit = createSemaphore({ permits: 1, longestLine: 1 });
   const [first, second] = [openWork(), openWork()];
   const running = withPermit(1, first.run);
   const waiting = withPermit(1, second.run);
@@ -31,7 +31,7 @@ test('one runs, one waits in line, and the third is told to come back', async ()
 });
 
 test('a work that fails gives its place back', async () => {
-  const withPermit = createSemaphore({ places: 2, longestLine: 1 });
+  const withPermit = createSemaphore({ permits: 2, longestLine: 1 });
   const failing = withPermit(2, () => Promise.reject(new Error('torn')));
   const next = withPermit(2, async () => 'next');
   await expect(failing).rejects.toThrow('torn');
@@ -39,7 +39,7 @@ test('a work that fails gives its place back', async () => {
 });
 
 test('a large work waits until there is room for all of it, and small ones behind it do not overtake', async () => {
-  const withPermit = createSemaphore({ places: 2, longestLine: 2 });
+  const withPermit = createSemaphore({ permits: 2, longestLine: 2 });
   const [small, large] = [openWork(), openWork()];
   const running = withPermit(1, small.run);
   const waiting = withPermit(2, large.run);

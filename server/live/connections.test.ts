@@ -19,7 +19,7 @@ test('saying to be someone else ends the connection', async () => {
   socket.socket.send(JSON.stringify({ type: 'auth', userId: owner.user.id }));
 
   expect(await socket.closed).toBe(closeCodes.sessionEnded);
-  expect(socket.heard).toEqual([{ type: 'auth_error' }]);
+  expect(socket.received).toEqual([{ type: 'auth_error' }]);
 });
 
 test('without a session the upgrade is refused in JSON', async () => {

@@ -48,7 +48,7 @@ test('a socket that has not said who it is hears nothing', async () => {
   await silent.opened();
   await announce({ order: newOrder(), userId: customer.user.id, driverId: null });
   await settled(silent);
-  expect(silent.heard).toEqual([]);
+  expect(silent.received).toEqual([]);
 });
 
 test('a sixth tab replaces the oldest', async () => {

@@ -13,11 +13,11 @@ const other = await start();
 await other.listen({ port: 0, host: '127.0.0.1' });
 const elsewhere = liveOf({ ...shop, app: other });
 
-const versions = ({ heard }: Pick<TestSocket, 'heard'>) =>
-  heard.flatMap((message) => (message.type === 'menu_update' ? [message.data.version] : []));
+const versions = ({ received }: Pick<TestSocket, 'received'>) =>
+  received.flatMap((message) => (message.type === 'menu_update' ? [message.data.version] : []));
 
-/** Does it, and waits until each of these sockets has heard of a change. */
-async function expectUpdate(sockets: Pick<TestSocket, 'heard'>[], act: () => Promise<unknown>) {
+/** Does it, and waits until each of these sockets has received an update. */
+async function expectUpdate(sockets: Pick<TestSocket, 'received'>[], act: () => Promise<unknown>) {
   const before = sockets.map((socket) => versions(socket).length);
   await act();
   for (const [index, socket] of sockets.entries()) {
@@ -75,7 +75,7 @@ test('who has not said who they are hears nothing', async () => {
   const known = await connected('customer');
   await expectUpdate([known], () => product());
   await silent.arrived();
-  expect(silent.heard).toEqual([]);
+  expect(silent.received).toEqual([]);
 });
 
 test('at the moment a sale starts, and again when it ends, the new price is on the menu of every process', async () => {

@@ -92,7 +92,7 @@ test('of 1,000 sockets the right one hears, and no other', { timeout: 60_000 }, 
     sent.push(order.id);
   }
   await settled(...sockets.map(({ socket }) => socket));
-  const heard = sockets.map(({ socket }) => socket.updates().map(({ id }) => id));
-  expect(heard).toEqual(sockets.map(({ sent }) => sent));
+  const received = sockets.map(({ socket }) => socket.updates().map(({ id }) => id));
+  expect(received).toEqual(sockets.map(({ sent }) => sent));
   for (const { socket } of sockets) socket.socket.terminate();
 });

@@ -215,7 +215,7 @@ test('a message is announced to its customer and to admins at once, to nobody el
   expect(await admin.next('message_update')).toEqual(update);
   expect(await customer.next('message_update')).toEqual(update);
   await stranger.arrived();
-  expect(stranger.heard).not.toContainEqual(update);
+  expect(stranger.received).not.toContainEqual(update);
 });
 
 test('messages go with their customer, and stay when their author goes', async () => {

@@ -95,10 +95,10 @@ test('admins hear how far a notification has come, and nobody else does', async 
   const [admin, customer] = [await connected('admin'), await connected('customer')];
   const { id } = (await admin.caller.post(url, toAll())).json();
   await expect
-    .poll(() => admin.heard.filter(({ type }) => type === 'notification_update'))
+    .poll(() => admin.received.filter(({ type }) => type === 'notification_update'))
     .toContainEqual({ type: 'notification_update', data: { id } });
   await settled(customer);
-  expect(customer.heard.map(({ type }) => type)).not.toContain('notification_update');
+  expect(customer.received.map(({ type }) => type)).not.toContain('notification_update');
 });
 
 test('a shop without a subscriber says so', async () => {

@@ -77,8 +77,8 @@ const part = (heading: string, shape: Shape | undefined) =>
 
 const schemaOf = ({ content = {} }: Content = {}) => Object.values(content)[0]?.schema;
 
-function parameters({ parameters: all = [] }: Operation, place: string): Shape | undefined {
-  const mine = all.filter((parameter) => parameter.in === place && parameter.name !== 'x-csrf-token');
+function parameters({ parameters: all = [] }: Operation, location: string): Shape | undefined {
+  const mine = all.filter((parameter) => parameter.in === location && parameter.name !== 'x-csrf-token');
   if (mine.length === 0) return undefined;
   return {
     properties: Object.fromEntries(mine.map(({ name, schema = {} }) => [name, schema])),

@@ -9,7 +9,7 @@ const { app, as, db, database } = await testApp();
 const [admin, customer, driver] = [await as('admin'), await as('customer'), await as('driver')];
 await holdJobs(database.pool);
 await addDevice(db, driver.user.id);
-const heard = announcementsOf(app);
+const announcements = announcementsOf(app);
 
 const order = (fields: Partial<typeof orders.$inferInsert> = {}) =>
   insertOrder(db, { userId: customer.user.id, ...fields });
@@ -45,7 +45,9 @@ test('an order goes to a driver, to another, and back; each of them is told', as
     ['unassigned', other.user.id],
   ]);
   await expect
-    .poll(async () => (await heard(id)).map(({ driverId, previousDriverId }) => [driverId, previousDriverId]))
+    .poll(async () =>
+      (await announcements(id)).map(({ driverId, previousDriverId }) => [driverId, previousDriverId]),
+    )
     .toEqual([
       [driver.user.id, null],
       [other.user.id, driver.user.id],

@@ -9,7 +9,7 @@ const [admin, customer, driver] = [await as('admin'), await as('customer'), awai
 for (const { user } of [customer, driver]) await addDevice(db, user.id);
 // What is sent and fails is queued once more before its job is gone: for a moment there are two.
 await holdJobs(database.pool);
-const heard = announcementsOf(app);
+const announcements = announcementsOf(app);
 
 const order = (fields: Partial<typeof orders.$inferInsert> = {}) =>
   insertOrder(db, { userId: customer.user.id, ...fields });
@@ -30,7 +30,9 @@ test('a customer cancels an order that is still pending, and everybody concerned
     { what: 'status', from: 'pending', to: 'cancelled', actorRole: 'customer', reason: 'Ordered by mistake' },
   ]);
   expect(await pushesOf(database.pool, id)).toEqual([['delivery_cancelled', driver.user.id]]);
-  await expect.poll(() => heard(id)).toMatchObject([{ driverId: driver.user.id, order: { version: 2 } }]);
+  await expect
+    .poll(() => announcements(id))
+    .toMatchObject([{ driverId: driver.user.id, order: { version: 2 } }]);
 });
 
 test('a second tap on cancel finds it done', async () => {

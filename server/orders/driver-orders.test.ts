@@ -10,7 +10,7 @@ const { app, as, db, database, clock } = await testApp();
 const [driver, customer] = [await as('driver'), await as('customer')];
 await holdJobs(database.pool);
 await addDevice(db, customer.user.id);
-const heard = announcementsOf(app);
+const announcements = announcementsOf(app);
 
 const order = (fields: Partial<typeof orders.$inferInsert> = {}, lines?: Parameters<typeof insertOrder>[2]) =>
   insertOrder(db, { userId: customer.user.id, driverId: driver.user.id, ...fields }, lines);
@@ -81,7 +81,7 @@ test('a wait is stored with its moment; the same number later is a new estimate,
   expect((await wait(id, 12)).json()).toMatchObject({ ...renewed, version: 3 });
   clock.reset();
   expect((await customer.get(`/api/orders/${id}`)).json()).toMatchObject(renewed);
-  await expect.poll(async () => (await heard(id)).at(-1)?.order).toMatchObject(renewed);
+  await expect.poll(async () => (await announcements(id)).at(-1)?.order).toMatchObject(renewed);
 });
 
 test('an order that nobody estimated has no wait', async () => {

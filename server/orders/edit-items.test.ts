@@ -9,7 +9,7 @@ import { firstSizeOf } from '../test/sizes.ts';
 const { app, as, product, db, start } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const other = await start();
 const [admin, second] = [await as('admin'), (await as('admin')).at(other)];
-const heard = announcementsOf(app);
+const announcements = announcementsOf(app);
 
 async function setting(section: string, value: object) {
   const { sections } = (await admin.get('/api/admin/settings')).json();
@@ -73,7 +73,7 @@ test('an owner changes, removes and adds lines: total, stock, history and screen
     { what: 'items', from: '2 × Tea at $10.00, 3 × Tea at $5.00', to: '1 × Tea at $7.00, 5 × Tea at $10.00' },
     { what: 'total', from: '3500', to: '5700' },
   ]);
-  await expect.poll(async () => (await heard(id)).at(-1)).toMatchObject({ order: { version: 2 } });
+  await expect.poll(async () => (await announcements(id)).at(-1)).toMatchObject({ order: { version: 2 } });
 });
 
 test('an undone edit restores lines, total and stock', async () => {

@@ -6,7 +6,7 @@ import { insertOrder } from '../test/orders.ts';
 
 const { app, as, db, clock } = await testApp();
 const [admin, customer] = [await as('admin'), await as('customer')];
-const heard = announcementsOf(app);
+const announcements = announcementsOf(app);
 
 const order = (fields: Partial<typeof orders.$inferInsert> = {}) =>
   insertOrder(db, { userId: customer.user.id, deliveryTime: clock.now(), ...fields });
@@ -35,7 +35,7 @@ test('an owner corrects an open order, everybody sees it, and the history says w
     { what: 'driver_note', from: null, to: 'Ring twice' },
     { what: 'gate_code', from: '1', to: null },
   ]);
-  await expect.poll(() => heard(id)).toMatchObject([{ order: { version: 2 } }]);
+  await expect.poll(() => announcements(id)).toMatchObject([{ order: { version: 2 } }]);
 });
 
 test('an edit that changes nothing is no change', async () => {

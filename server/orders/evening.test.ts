@@ -30,11 +30,11 @@ test('two owners and a packer on the same 40 orders lose nothing silently', asyn
   const names = [diego.user.id, sam.user.id, 'processing'];
 
   for (const { id } of made) {
-    const heard = results.map((all) => all.find((result) => result.id === id));
+    const received = results.map((all) => all.find((result) => result.id === id));
     // The version that all three had seen can be changed once; whoever came later is told so.
-    expect(heard.filter((result) => result?.result === 'changed')).toHaveLength(1);
-    expect(heard.filter((result) => result?.message?.includes('changed this order'))).toHaveLength(2);
-    const winner = heard.findIndex((result) => result?.result === 'changed');
+    expect(received.filter((result) => result?.result === 'changed')).toHaveLength(1);
+    expect(received.filter((result) => result?.message?.includes('changed this order'))).toHaveLength(2);
+    const winner = received.findIndex((result) => result?.result === 'changed');
     const events = await eventsOf(db, id);
     expect(events.filter(({ what }) => what !== 'delivery_status').map(({ to }) => to)).toEqual([
       names[winner],

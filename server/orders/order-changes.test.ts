@@ -10,7 +10,7 @@ const [admin, customer, driver] = [await as('admin'), await as('customer'), awai
 await holdJobs(database.pool);
 for (const { user } of [customer, driver]) await addDevice(db, user.id);
 
-const heard = announcementsOf(app);
+const announcements = announcementsOf(app);
 const order = (fields: Partial<typeof orders.$inferInsert> = {}) =>
   insertOrder(db, { userId: customer.user.id, ...fields });
 const status = (id: string, to: string, headers?: Record<string, string>) =>
@@ -60,7 +60,7 @@ test('completing delivers, reopening starts over, and each change is recorded an
     ['cancelled', me],
   ]);
   await expect
-    .poll(async () => (await heard(id)).map(({ order: { version } }) => version))
+    .poll(async () => (await announcements(id)).map(({ order: { version } }) => version))
     .toEqual([2, 3, 4, 5]);
 });
 

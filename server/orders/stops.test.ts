@@ -13,7 +13,7 @@ test('of two phones of a driver the sequence that was chosen last counts, whiche
   const [one, two, three] = [(await order(own)).id, (await order(own)).id, (await order(own)).id];
   const put = (orders: string[], chosenAt?: string) => mover.put('/api/driver/stops', { orders, chosenAt });
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const places = async () =>
+  const sequence = async () =>
     (await mover.get('/api/driver/orders'))
       .json<DriverOrder[]>()
       .filter(({ stopPosition }) => stopPosition !== null)
@@ -23,7 +23,7 @@ test('of two phones of a driver the sequence that was chosen last counts, whiche
   expect((await put([two, one], minutesAgo(5))).json()).toEqual({ success: true, orders: [two, one] });
   // The other phone had no signal: what it chose before is answered with what counts.
   expect((await put([three, two, one], minutesAgo(9))).json()).toMatchObject({ orders: [two, one] });
-  expect(await places()).toEqual([two, one]);
+  expect(await sequence()).toEqual([two, one]);
   expect((await put([one, three], minutesAgo(2))).json()).toMatchObject({ orders: [one, three] });
 
   // Both at once, again and again: the newest stands.
@@ -31,12 +31,12 @@ test('of two phones of a driver the sequence that was chosen last counts, whiche
     ...[1.5, 1.4, 1.3].map((minutes) => put([two, three, one], minutesAgo(minutes))),
     put([three, one, two], minutesAgo(1)),
   ]);
-  expect(await places()).toEqual([three, one, two]);
+  expect(await sequence()).toEqual([three, one, two]);
 
   // A clock that is fast does not shut out what is chosen later; nor does a caller that names no moment lose.
   await put([one, two, three], minutesAgo(-600));
   expect((await put([two, one, three])).json()).toMatchObject({ orders: [two, one, three] });
-  expect(await places()).toEqual([two, one, three]);
+  expect(await sequence()).toEqual([two, one, three]);
   expect((await put([one], 'yesterday')).statusCode).toBe(400);
 });
 

@@ -59,15 +59,15 @@ export async function orderStops(app: App, driverId: string, { orders: ids, chos
   const stopPositionAt = chosenAt && chosenAt < now ? chosenAt : now;
   const sequence = await app.db.transaction(async (tx) => {
     const open = await tx
-      .select({ id: orders.id, place: orders.stopPosition, at: orders.stopPositionAt })
+      .select({ id: orders.id, position: orders.stopPosition, at: orders.stopPositionAt })
       .from(orders)
       .where(and(eq(orders.driverId, driverId), inArray(orders.status, ['pending', 'processing'])))
       .orderBy(orders.id)
       .for('no key update');
     if (open.some(({ at }) => at !== null && at > stopPositionAt)) return inSequence(open);
-    const moved = open.map(({ id }) => ({ id, place: ids.includes(id) ? ids.indexOf(id) : null }));
-    for (const { id, place } of moved) {
-      await tx.update(orders).set({ stopPosition: place, stopPositionAt }).where(eq(orders.id, id));
+    const moved = open.map(({ id }) => ({ id, position: ids.includes(id) ? ids.indexOf(id) : null }));
+    for (const { id, position } of moved) {
+      await tx.update(orders).set({ stopPosition: position, stopPositionAt }).where(eq(orders.id, id));
     }
     await announceStopsOf(app, tx, driverId);
     return inSequence(moved);
@@ -76,9 +76,9 @@ export async function orderStops(app: App, driverId: string, { orders: ids, chos
   return sequence;
 }
 
-/** The ids of those that have a place. */
-const inSequence = (stops: { id: string; place: number | null }[]) =>
+/** The ids of those that have a position. */
+const inSequence = (stops: { id: string; position: number | null }[]) =>
   stops
-    .flatMap(({ id, place }) => (place === null ? [] : [{ id, place }]))
-    .toSorted((one, other) => one.place - other.place)
+    .flatMap(({ id, position }) => (position === null ? [] : [{ id, position }]))
+    .toSorted((one, other) => one.position - other.position)
     .map(({ id }) => id);

@@ -8,7 +8,7 @@ import { addDevice, announcementsOf, eventsOf, pushesOf } from '../test/expect-m
 const { app, as, db, database } = await testApp();
 const [admin, customer, driver] = [await as('admin'), await as('customer'), await as('driver')];
 for (const { user } of [customer, driver]) await addDevice(db, user.id);
-const heard = announcementsOf(app);
+const announcements = announcementsOf(app);
 
 const order = (fields: Partial<typeof orders.$inferInsert> = {}) =>
   insertOrder(db, { userId: customer.user.id, ...fields });
@@ -56,7 +56,7 @@ test.each([
   expect(await taken).toHaveLength(reversed.length);
   expect(await pushes(before.id)).toEqual([]);
   await expect
-    .poll(async () => (await heard(before.id)).map(({ order: { version: at } }) => at))
+    .poll(async () => (await announcements(before.id)).map(({ order: { version: at } }) => at))
     .toEqual([2, 3]);
 });
 
@@ -82,7 +82,7 @@ test('an undo gives an order back to the driver who had it, and nobody hears of 
   expect(await pushes(id)).toEqual([]);
   expect((await other.get(`/api/driver/orders/${id}/items`)).statusCode).toBe(404);
   expect((await driver.get(`/api/driver/orders/${id}/items`)).statusCode).toBe(200);
-  expect((await heard(id)).at(-1)).toMatchObject({
+  expect((await announcements(id)).at(-1)).toMatchObject({
     driverId: driver.user.id,
     previousDriverId: other.user.id,
   });

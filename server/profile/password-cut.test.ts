@@ -13,7 +13,7 @@ const changing = (newPassword: string, currentPassword = testPassword) => ({
 });
 const change = 'insert into "profiles"';
 
-test('a new password whose commit was never heard of is in force, and every other session ended', async () => {
+test('a new password whose commit was never answered is in force, and every other session ended', async () => {
   const browser = await as('customer');
   const { username } = browser.user;
   const thief = await as('visitor');

@@ -6,7 +6,7 @@ const maxEntries = 10_000;
 
 /**
  * Sessions looked up a moment ago. The database announces every ended session and changed user to
- * all processes (triggers of the first migrations); while those announcements cannot be heard,
+ * all processes (triggers of the first migrations); while those announcements cannot arrive,
  * nothing is answered from here.
  */
 export function createSessionCache(listener: Listener) {

@@ -122,7 +122,7 @@ test('of more than twenty sign-ins the one that was away the longest ends, not t
   expect(await isIn(others.at(-1)!)).toBe(true);
 });
 
-test('while announcements cannot be heard, ended sessions are not answered from memory', async () => {
+test('while announcements cannot arrive, ended sessions are not answered from memory', async () => {
   const deaf = await start();
   const browser = (await as('customer')).at(deaf);
   expect(await isIn(browser)).toBe(true);
@@ -136,7 +136,7 @@ test('while announcements cannot be heard, ended sessions are not answered from 
 
 test('a session that ends while it is looked up is not kept in memory', async () => {
   const browser = await as('customer');
-  const heard = new Promise<void>((resolve) =>
+  const received = new Promise<void>((resolve) =>
     app.listener.on('session_ended', (sid) => sid === sidOf(browser) && resolve()),
   );
   let isFound = () => {};
@@ -155,7 +155,7 @@ test('a session that ends while it is looked up is not kept in memory', async ()
   await found;
   held.mockRestore();
   await pool.query('delete from sessions where sid = $1', [sidOf(browser)]);
-  await heard;
+  await received;
   letThrough();
   await first;
   expect(await isIn(browser)).toBe(false);

@@ -57,8 +57,8 @@ test('a change reaches the customers of every process as a changed menu', async 
   const here = await liveOf(shop).connected('customer');
   const there = await liveOf({ ...shop, app: other }).connected('customer');
   await save('state', { busy: true });
-  for (const { heard } of [here, there]) {
-    await expect.poll(() => heard.map(({ type }) => type)).toContain('menu_update');
+  for (const { received } of [here, there]) {
+    await expect.poll(() => received.map(({ type }) => type)).toContain('menu_update');
   }
 });
 

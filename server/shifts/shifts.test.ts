@@ -167,7 +167,7 @@ test('duty and cash are told at once to the driver’s phones and the owners, an
   const [phone, owner] = [await connected('driver'), await connected('admin')];
   const driver = phone.caller;
   const others = [await connected('driver'), await connected('customer')];
-  const heard = (one: typeof phone) => one.heard.filter(({ type }) => type === 'shift_update');
+  const received = (one: typeof phone) => one.received.filter(({ type }) => type === 'shift_update');
   const update = { type: 'shift_update', data: { driverId: driver.user.id } };
   await driver.post('/api/driver/shift', { float: 2_000 });
   const { id } = await own(driver);
@@ -181,11 +181,11 @@ test('duty and cash are told at once to the driver’s phones and the owners, an
   for (const [index, act] of acts.entries()) {
     await act();
     for (const one of [phone, owner]) {
-      await expect.poll(() => heard(one)).toEqual(Array.from({ length: index + 2 }, () => update));
+      await expect.poll(() => received(one)).toEqual(Array.from({ length: index + 2 }, () => update));
     }
   }
   await settled(...others);
-  for (const one of others) expect(heard(one)).toEqual([]);
+  for (const one of others) expect(received(one)).toEqual([]);
 });
 
 test('the owner sees what is late, and when the next stop becomes it', async () => {

@@ -15,19 +15,19 @@ type Options = {
 };
 
 /** A browser's live connection to an app, or to a host and port: collects what arrives, and how it was closed. */
-export function openSocket(place: App | string, { cookie, origin, from }: Options = {}) {
-  const socket = new WebSocket(`ws://${typeof place === 'string' ? place : addressOf(place)}/ws`, {
+export function openSocket(target: App | string, { cookie, origin, from }: Options = {}) {
+  const socket = new WebSocket(`ws://${typeof target === 'string' ? target : addressOf(target)}/ws`, {
     headers: { ...(cookie && { cookie }), ...(from && { 'x-forwarded-for': from }) },
     origin,
   });
-  const heard: ServerMessage[] = [];
+  const received: ServerMessage[] = [];
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   socket.on('error', () => {});
-  socket.on('message', (data) => heard.push(JSON.parse((data as Buffer).toString()) as ServerMessage));
+  socket.on('message', (data) => received.push(JSON.parse((data as Buffer).toString()) as ServerMessage));
 
   const next = async (type: ServerMessage['type']) => {
     for (;;) {
-      const found = heard.find((message) => message.type === type);
+      const found = received.find((message) => message.type === type);
       if (found) return found;
       await once(socket, 'message', { signal: AbortSignal.timeout(5_000) });
     }
@@ -35,7 +35,7 @@ export function openSocket(place: App | string, { cookie, origin, from }: Option
 
   return {
     socket,
-    heard,
+    received,
     closed,
     next,
     opened: () =>
@@ -50,7 +50,7 @@ export function openSocket(place: App | string, { cookie, origin, from }: Option
       socket.ping();
       return once(socket, 'pong').then(() => {});
     },
-    updates: () => heard.flatMap((message) => (message.type === 'order_update' ? [message.data] : [])),
+    updates: () => received.flatMap((message) => (message.type === 'order_update' ? [message.data] : [])),
   };
 }
 

@@ -23,11 +23,11 @@ const timeout = { seconds: 10 };
 const maxUnfolded = 96_000_000;
 /** Bytes of coefficients that a progressive JPEG may hold: they are all read before the first pixel is. */
 const maxCoefficients = 150_000_000;
-/** Unfolded to more than this, a picture takes both places. */
+/** Unfolded to more than this, a picture takes both permits. */
 const large = 40_000_000;
 const refusal = 'Many pictures are on their way. Please try again in a moment.';
-const withPermit = createSemaphore({ places: 2, longestLine: 8, refusal });
-const inTurnToDraw = createSemaphore({ places: 2, longestLine: 100, refusal });
+const withPermit = createSemaphore({ permits: 2, longestLine: 8, refusal });
+const withDrawingPermit = createSemaphore({ permits: 2, longestLine: 100, refusal });
 
 /** libvips reads dozens of formats; only these may ever read an upload. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
@@ -79,7 +79,7 @@ const measure = async (bytes: Buffer) => (await sharpOnce())(bytes, limits).meta
 
 /** Drawings that came with the program. No upload is ever read as SVG: none of the starts above is its. */
 export const renderDrawing = (svg: Buffer): Promise<Drawn> =>
-  inTurnToDraw(1, async () => {
+  withDrawingPermit(1, async () => {
     const sharp = await sharpOnce();
     sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
     return render(svg);

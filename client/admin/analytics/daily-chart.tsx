@@ -93,10 +93,10 @@ type TipProps = { day: DailyFigures[number] | undefined; left: number; width: nu
 function Tip({ day, left, width }: TipProps) {
   if (!day) return null;
   const half = 76;
-  const place = { left: Math.min(Math.max(left, half), width - half) };
+  const style = { left: Math.min(Math.max(left, half), width - half) };
   return (
     <div
-      style={place}
+      style={style}
       className="pointer-events-none absolute top-4 z-10 w-38 -translate-x-1/2 rounded-control border border-line bg-raised px-3 py-2 text-meta shadow-raised"
     >
       <p className="text-muted">{longDay(day.day)}</p>

@@ -4,7 +4,7 @@ export const adminTabs = ['analytics', 'notifications', 'products', 'sales', 'or
 export type AdminTab = (typeof adminTabs)[number];
 
 /** What the address remembers besides the tab. `form` is "new", or the id of what is being edited. */
-type Place = {
+type AdminParams = {
   status?: string;
   search?: string;
   order?: string;
@@ -20,9 +20,9 @@ type Opened = { opened?: boolean } | null;
 
 const isTab = (name: string | null): name is AdminTab => adminTabs.some((tab) => tab === name);
 
-/** The address of a place in the panel. */
-export function adminHref(tab: AdminTab, place: Place = {}) {
-  return `/admin?${new URLSearchParams({ tab, ...place })}`;
+/** The address of a tab, with what is open in it. */
+export function adminHref(tab: AdminTab, params: AdminParams = {}) {
+  return `/admin?${new URLSearchParams({ tab, ...params })}`;
 }
 
 /** Tab, filter, search and what is open live in the address, so that reload, Back and a shared link keep them. */
@@ -32,11 +32,11 @@ export function useAdminUrl() {
   const named = params.get('tab');
 
   const change = (
-    place: { [K in keyof Place]?: Place[K] | null },
+    changed: { [K in keyof AdminParams]?: AdminParams[K] | null },
     options?: { replace?: boolean; state?: Opened },
   ) => {
     const next = new URLSearchParams(location.search);
-    for (const [key, value] of Object.entries(place)) {
+    for (const [key, value] of Object.entries(changed)) {
       if (value) next.set(key, value);
       else next.delete(key);
     }
@@ -66,8 +66,8 @@ export function useAdminUrl() {
     setDays: (days: { from: string | null; to: string | null }) => change(days, { replace: true }),
     setLayout: (layout: string | null) => change({ layout }, { replace: true }),
     setSearch: (search: string) => change({ search }, { replace: true }),
-    open: (place: Pick<Place, 'order' | 'form'>) => change(place, { state: { opened: true } }),
-    /** Goes back to where it was opened from; a shared link has no such place. */
+    open: (opened: Pick<AdminParams, 'order' | 'form'>) => change(opened, { state: { opened: true } }),
+    /** Goes back to where it was opened from; a shared link was opened from nowhere. */
     close: () => {
       if ((history.state as Opened)?.opened) history.back();
       else change({ order: null, form: null }, { replace: true });

@@ -6,12 +6,14 @@ export function vibrate() {
 }
 
 /** Where the cart may be in sight. */
-const places = ['[data-cart-panel]', '[data-cart-bar]', '[data-cart-pill]'];
+const selectors = ['[data-cart-panel]', '[data-cart-bar]', '[data-cart-pill]'];
 
 /** The picture of the product that was added shrinks into the cart. Nothing waits for it. */
 export function flyToCart(pressed: Element) {
   const picture = pressed.closest('article, li, [role=dialog]')?.querySelector('img');
-  const cart = places.map((place) => document.querySelector(place)).find((one) => one?.checkVisibility());
+  const cart = selectors
+    .map((selector) => document.querySelector(selector))
+    .find((one) => one?.checkVisibility());
   if (!picture?.complete || !cart || wantsCalm()) return;
   const from = picture.getBoundingClientRect();
   const to = cart.getBoundingClientRect();

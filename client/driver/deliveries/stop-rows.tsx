@@ -25,8 +25,8 @@ export function StopRows({ stops, currentId, now, onShow }: Props) {
   const ids = others.map(({ id }) => id);
   /** The stop that is shown keeps its place. */
   const save = (sequence: readonly string[]) => {
-    const place = stops.findIndex(({ id }) => id === currentId);
-    const orders = place < 0 || !currentId ? sequence : moved([...sequence, currentId], currentId, place);
+    const index = stops.findIndex(({ id }) => id === currentId);
+    const orders = index < 0 || !currentId ? sequence : moved([...sequence, currentId], currentId, index);
     enqueue(allStops, { kind: 'stops', orders });
   };
   const drag = useRowDrag(ids, save);

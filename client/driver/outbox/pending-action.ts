@@ -74,8 +74,8 @@ function changeOf(order: DriverOrder, action: DriverAction, at: number): Partial
   const moment = new Date(at).toISOString();
   if (action.kind === 'door') return doorChange(order, action, moment);
   if (action.kind === 'stops') {
-    const place = action.orders.indexOf(order.id);
-    return { stopPosition: place < 0 ? null : place };
+    const index = action.orders.indexOf(order.id);
+    return { stopPosition: index < 0 ? null : index };
   }
   if (action.kind === 'wait') return { estimatedWaitTime: action.minutes, estimatedWaitAt: moment };
   if (action.kind === 'complete') {

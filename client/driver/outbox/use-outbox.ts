@@ -154,8 +154,8 @@ function showAnswer(cache: QueryClient, order: DriverOrder) {
 /** The sequence that counts, until the list is read anew: a second move must not start from the former one. */
 const showSequence = (cache: QueryClient, ids: readonly string[]) =>
   changeRows(cache, (row) => {
-    const place = ids.indexOf(row.id);
-    return { ...row, stopPosition: place < 0 ? null : place };
+    const index = ids.indexOf(row.id);
+    return { ...row, stopPosition: index < 0 ? null : index };
   });
 
 function changeRows(cache: QueryClient, change: (row: DriverOrder) => DriverOrder) {

@@ -68,10 +68,10 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
     });
     /** Mostly nobody is signed in any more, and the app asks to log in. After a new password it is still the same user. */
     async function lookAgain() {
-      const place = addressNow();
+      const returnAddress = addressNow();
       await cache.refetchQueries({ queryKey: keyOf(getUser) });
       const now = cache.getQueryData<User | null>(keyOf(getUser));
-      if (!now) saveReturnAddress(place);
+      if (!now) saveReturnAddress(returnAddress);
       if (ending && now?.id === userId) connection.retry();
     }
     // The lists are read even where a network lets no socket through.

@@ -69,7 +69,7 @@ export const doorAttempts = pgTable(
     nextStep: text({ enum: nextSteps }),
     tryAgainAt: time(),
     note: text(),
-    /** When it happened; `createdAt` is when the shop heard of it. */
+    /** When it happened; `createdAt` is when the server was sent it. */
     doneAt: time().notNull(),
     createdAt: createdAt(),
   },

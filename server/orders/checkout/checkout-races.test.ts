@@ -135,8 +135,8 @@ test('once taking a product off the menu is answered, no later order holds it', 
   const { id } = await product({ name: 'Tea' });
   const browsers = await Promise.all(Array.from({ length: 12 }, () => as('customer')));
   await Promise.all(browsers.map((browser) => fillCart(browser, { [id]: 1 })));
-  const orderSoon = browsers.map(async (browser, place) => {
-    await sleep(place * 2);
+  const orderSoon = browsers.map(async (browser, index) => {
+    await sleep(index * 2);
     return checkOut(browser);
   });
   await sleep(10);

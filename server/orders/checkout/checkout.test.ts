@@ -100,13 +100,13 @@ test('an order is announced once it is there, and pushed to the devices of its c
 });
 
 test('an order as large as a cart can be is announced, and no more of it than where it stands', async () => {
-  const heard = announcementsOf(app);
+  const announcements = announcementsOf(app);
   const { browser } = await shopper();
   const many = await Promise.all(Array.from({ length: 99 }, (_, index) => product({ name: `Tea ${index}` })));
   for (const { id: productId } of many) await browser.post('/api/cart', { productId });
   const order = (await checkOut(browser)).json();
   expect(order.items).toHaveLength(100);
-  const [announced] = await heard(order.id);
+  const [announced] = await announcements(order.id);
   const { id, orderNumber, status, deliveryStatus, version } = order;
   const noWait = { estimatedWaitTime: null, estimatedWaitAt: null };
   expect(announced!.order).toEqual({ id, orderNumber, status, deliveryStatus, ...noWait, version });

@@ -37,7 +37,7 @@ function takenBy(parts: string, viewport: Element, { left, right }: DOMRect): Ex
  * Lifts the notice with this id above what it would cover, by `--toast-lift` of the area. After that it moves only
  * when something has come under it, so that it does not run away from a finger.
  */
-export function useFreePlace(area: RefObject<HTMLElement | null>, id: number | undefined) {
+export function useFreePosition(area: RefObject<HTMLElement | null>, id: number | undefined) {
   useLayoutEffect(() => {
     const element = area.current;
     if (!element || id === undefined) return undefined;
@@ -48,7 +48,7 @@ export function useFreePlace(area: RefObject<HTMLElement | null>, id: number | u
     };
     liftBy(0);
 
-    const place = () => {
+    const position = () => {
       const now = noticeIn(element);
       if (now.height <= 0) return;
       const taken = takenBy(`${actions}, ${inUse}`, element, now);
@@ -58,23 +58,23 @@ export function useFreePlace(area: RefObject<HTMLElement | null>, id: number | u
       liftBy(lowest - (fit(taken) ?? fit(takenBy(actions, element, now)) ?? lowest));
     };
     let frame = 0;
-    const placeSoon = () => {
+    const positionSoon = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(place);
+      frame = requestAnimationFrame(position);
     };
-    const size = new ResizeObserver(place); // before the notice is painted for the first time
+    const size = new ResizeObserver(position); // before the notice is painted for the first time
     size.observe(element);
     const changes = new MutationObserver((records) => {
-      if (records.some(({ target }) => !element.contains(target))) placeSoon();
+      if (records.some(({ target }) => !element.contains(target))) positionSoon();
     });
     changes.observe(document.body, { subtree: true, childList: true, attributes: true });
     const moves = ['scroll', 'resize', 'focusin', 'animationend', 'transitionend'];
-    for (const move of moves) addEventListener(move, placeSoon, { capture: true, passive: true });
+    for (const move of moves) addEventListener(move, positionSoon, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);
       size.disconnect();
       changes.disconnect();
-      for (const move of moves) removeEventListener(move, placeSoon, { capture: true });
+      for (const move of moves) removeEventListener(move, positionSoon, { capture: true });
     };
   }, [area, id]);
 }

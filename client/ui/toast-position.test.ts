@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeBottom } from './toast-place.ts';
+import { freeBottom } from './toast-position.ts';
 
 const screen = { top: 0, bottom: 600 };
 
