@@ -169,7 +169,14 @@ test('duty and cash are told at once to the driver’s phones and the owners, an
   const others = [await connected('driver'), await connected('customer')];
   const received = (one: typeof phone) => one.received.filter(({ type }) => type === 'shift_update');
   const update = { type: 'shift_update', data: { driverId: driver.user.id } };
+  /** Waits for each: PostgreSQL sends notifications that are alike and leave together only once. */
+  const expectReceived = async (count: number) => {
+    for (const one of [phone, owner]) {
+      await expect.poll(() => received(one)).toEqual(Array.from({ length: count }, () => update));
+    }
+  };
   await driver.post('/api/driver/shift', { float: 2_000 });
+  await expectReceived(1);
   const { id } = await own(driver);
   const acts = [
     () => deliver(driver, 1_000, { cash: 1_000, other: 0 }),
@@ -180,9 +187,7 @@ test('duty and cash are told at once to the driver’s phones and the owners, an
   ];
   for (const [index, act] of acts.entries()) {
     await act();
-    for (const one of [phone, owner]) {
-      await expect.poll(() => received(one)).toEqual(Array.from({ length: index + 2 }, () => update));
-    }
+    await expectReceived(index + 2);
   }
   await settled(...others);
   for (const one of others) expect(received(one)).toEqual([]);
