@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { guardAge } from './age/service.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -18,6 +18,7 @@ import { limitTime, overloadGuard } from './http/overload.ts';
 import { logRequests } from './http/log.ts';
 import { defaultStatus201 } from './http/default-status.ts';
 import { onClientError, refuseExpectations } from './http/parser-errors.ts';
+import { serializerCompiler } from './http/serializer.ts';
 import { validateText } from './http/validate-text.ts';
 import { warnOfUnnamedProxy } from './http/proxy-warning.ts';
 import { createSessions } from './sessions/service.ts';
@@ -106,7 +107,6 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.addHook('onRequest', addHeaders);
   const finishClosing = closeInOrder(app);
   requireOneHost(app);
-  limitTime(app);
   overloadGuard(app, longestDelay);
   app.addHook('preValidation', validateText);
   logRequests(app);
@@ -115,6 +115,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   defaultStatus201(app);
   await buildSpec(app);
   guardRoutes(app); // before every route, and before the anti-forgery hook: session and role come first
+  limitTime(app); // from before the session is looked up
   csrfProtection(app);
   guardAge(app);
   reportHealth(app);

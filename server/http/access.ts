@@ -31,12 +31,15 @@ export function guardRoutes(app: App) {
       throw new Error(`${String(route.method)} ${route.url} does not say which permission it needs`);
     routes.push(...[route.method].flat().map((method) => ({ method, url: route.url, access, permission })));
     if (access === 'public') return;
-    route.onRequest = [guard(access, permission), ...[route.onRequest ?? []].flat()];
+    route.onRequest = [
+      guard(access, permission, route.config?.orReplacedSession),
+      ...[route.onRequest ?? []].flat(),
+    ];
   });
 }
 
 const guard =
-  (access: Access, permission: Permission | undefined): onRequestHookHandler =>
+  (access: Access, permission?: Permission, orReplaced = false): onRequestHookHandler =>
   (request, _reply, done) => {
     const { sessions } = request.server;
     const judge = (session: Session | null) => {
@@ -52,7 +55,7 @@ const guard =
     };
     // Most sessions are known from a moment ago: no turn is lost waiting for them.
     const found = sessions.of(request);
-    if (request.routeOptions.config.orReplacedSession) {
+    if (orReplaced) {
       Promise.resolve(found).then(
         async (session) => judge(session ?? (await sessions.replacedOf(request))),
         done,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { getCsrfToken } from '#shared/contract/auth.ts';
 import type { App } from './app-types.ts';
 import { defineCookie } from '../sessions/cookies.ts';
@@ -45,10 +45,10 @@ export function csrfProtection(app: App) {
   // As each route's last onRequest hook, so that session and role are judged first.
   app.addHook('onRoute', (route) => {
     if ([route.method].flat().every((method) => safeMethods.has(method))) return;
-    const refuse = async (request: FastifyRequest) => {
-      if (isForeign(request)) throw forbidden('This request comes from another site', 'FOREIGN_ORIGIN');
-      if (!isGenuine(request))
-        throw forbidden('This page is out of date. Please reload and try again.', 'CSRF_INVALID');
+    const refuse: onRequestHookHandler = (request, _reply, done) => {
+      if (isForeign(request)) done(forbidden('This request comes from another site', 'FOREIGN_ORIGIN'));
+      else if (isGenuine(request)) done();
+      else done(forbidden('This page is out of date. Please reload and try again.', 'CSRF_INVALID'));
     };
     route.onRequest = [...[route.onRequest ?? []].flat(), refuse];
   });
