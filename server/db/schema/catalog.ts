@@ -26,6 +26,8 @@ export const products = pgTable(
     soldOutUntil: time(),
     /** The law rule keeps it off the menu from then on. */
     keptOffFrom: time(),
+    /** Its place on the menu, once the owner has moved a product; without one it follows those that have. */
+    position: integer(),
     createdAt: createdAt(),
     version: integer().notNull().default(1),
   },
