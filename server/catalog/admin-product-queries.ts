@@ -50,8 +50,16 @@ export const update = async (db: Db, id: string, fields: Fields) =>
 export const updatePart = async (
   tx: Db,
   id: string,
-  part: Partial<Pick<typeof products.$inferInsert, 'available' | 'category' | 'soldOutUntil' | 'version'>>,
+  part: Partial<
+    Pick<typeof products.$inferInsert, 'available' | 'category' | 'price' | 'soldOutUntil' | 'version'>
+  >,
 ) => expectOne(await tx.update(products).set(part).where(eq(products.id, id)).returning());
+
+/** Of sizes of a product that is held. */
+export const updateSizePrices = (tx: Db, priced: { id: string; price: number }[]) =>
+  tx.execute(sql`
+    update product_sizes z set price = w.price
+    from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as w(id uuid, price int) where z.id = w.id`);
 
 /** In their order. */
 export const sizesOf = (db: Db, id: string) =>

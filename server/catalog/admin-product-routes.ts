@@ -4,13 +4,16 @@ import {
   createProduct,
   deleteProduct,
   listAdminProducts,
+  moveProduct,
+  setProductPrices,
   updateProduct,
 } from '#shared/contract/products.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Routes } from '../http/app-types.ts';
 import { createOnce } from '../http/create-once.ts';
 import { versionIn } from '../http/if-match.ts';
-import { changeAll } from './bulk.ts';
+import { changeAll, setPrices } from './bulk.ts';
+import * as menuOrder from './menu-order.ts';
 import * as products from './admin-product-queries.ts';
 import * as service from './product-service.ts';
 
@@ -46,6 +49,20 @@ export const adminProductRoutes: Routes = async (app) => {
         request.body.products,
         request.body.change,
       ),
+  });
+
+  app.route({
+    ...setProductPrices,
+    handler: (request) => setPrices(db, { actor: actorOf(request), log: request.log }, request.body.products),
+  });
+
+  app.route({
+    ...moveProduct,
+    handler: async (request) => {
+      const { id } = request.params;
+      await menuOrder.moveProduct(db, { id, after: request.body.after, actor: actorOf(request) });
+      return ok;
+    },
   });
 
   app.route({

@@ -37,6 +37,7 @@ test('a product is added as it was typed, trimmed, and is on the menu at once', 
     sizes: [{ id: expect.any(String), label: '', price: 4500, sku: null, stock: null, lowMark: null }],
     soldOutUntil: null,
     keptOffFrom: null,
+    position: null,
   });
   expect(await onMenu()).toContain('Night Drops');
 

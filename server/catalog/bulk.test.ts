@@ -96,3 +96,95 @@ test('who may only pack changes no products', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'NO_PERMISSION']);
   expect(await stored(id)).toMatchObject({ available: true, version: 1 });
 });
+
+const pricesUrl = '/api/admin/products/prices';
+type Priced = { id: string; version?: number; sizes: { id: string; price: number }[] };
+const setPrices = async (...products: Priced[]) =>
+  (await admin.post(pricesUrl, { products })).json<ProductChangeResult[]>();
+const sized = async () => {
+  const sizes = [
+    { label: '1 g', price: 1000 },
+    { label: '7 g', price: 6000 },
+  ];
+  const body = { name: 'Sage', price: 1000, sizes };
+  return (await admin.post('/api/admin/products', body)).json<AdminProduct>();
+};
+
+test('many prices change at once, each as it is given, and can be set back', async () => {
+  const [plain, two] = [await stored((await product()).id), await sized()];
+  const [small, large] = two.sizes;
+  const was = [
+    { id: plain!.id, sizes: [{ id: plain!.sizes[0]!.id, price: 2800 }] },
+    { id: two.id, sizes: two.sizes.map(({ id, price }) => ({ id, price })) },
+  ];
+  const results = await setPrices(
+    { id: plain!.id, version: 1, sizes: [{ id: plain!.sizes[0]!.id, price: 2520 }] },
+    {
+      id: two.id,
+      version: 1,
+      sizes: [
+        { id: small!.id, price: 900 },
+        { id: large!.id, price: 5400 },
+      ],
+    },
+  );
+  expect(results).toMatchObject([
+    { result: 'changed', version: 2 },
+    { result: 'changed', version: 2 },
+  ]);
+  const onMenu = (await visitor.get('/api/products')).json<AdminProduct[]>();
+  expect(onMenu.find(({ id }) => id === plain!.id)).toMatchObject({ price: 2520 });
+  expect(onMenu.find(({ id }) => id === two.id)).toMatchObject({
+    price: 900,
+    sizes: [{ price: 900 }, { price: 5400 }],
+  });
+  expect(await changesOf(plain!.id)).toEqual([[{ field: 'price', from: 2800, to: 2520 }]]);
+  expect((await changesOf(two.id))[0]?.map(({ field }) => field)).toEqual(['price', 'sizePrices']);
+
+  await setPrices(...was);
+  expect(await stored(two.id)).toMatchObject({
+    price: 1000,
+    version: 3,
+    sizes: [{ price: 1000 }, { price: 6000 }],
+  });
+  expect(await setPrices(...was)).toMatchObject([{ result: 'unchanged' }, { result: 'unchanged' }]);
+});
+
+test('a product that changed meanwhile keeps its price, and the others get theirs', async () => {
+  const [stale, other, resized] = [await sized(), await sized(), await sized()];
+  const cheaper = ({ id, sizes: [size] }: AdminProduct) => ({ id, sizes: [{ id: size!.id, price: 700 }] });
+  expect(
+    await setPrices(
+      { ...cheaper(stale), version: 9 },
+      { ...cheaper(resized), sizes: [{ id: stale.sizes[0]!.id, price: 700 }] },
+      { id: randomUUID(), sizes: [{ id: randomUUID(), price: 700 }] },
+      { ...cheaper(other), version: 1 },
+    ),
+  ).toMatchObject([
+    { result: 'skipped', message: expect.stringContaining('this product') },
+    { result: 'skipped', message: 'Its sizes have changed. Please look at its prices again.' },
+    { result: 'skipped', message: 'Not found' },
+    { result: 'changed', version: 2 },
+  ]);
+  expect(await stored(stale.id)).toMatchObject({ price: 1000, version: 1 });
+  expect(await stored(resized.id)).toMatchObject({ price: 1000, version: 1 });
+});
+
+test.each([0, -5, 12.5, 10_000_001])('a price of %d cents refuses the whole change', async (price) => {
+  const { id, sizes } = await sized();
+  const refused = await admin.post(pricesUrl, { products: [{ id, sizes: [{ id: sizes[0]!.id, price }] }] });
+  expect([refused.statusCode, JSON.stringify(refused.json().details)]).toEqual([
+    400,
+    expect.stringContaining('Price must be'),
+  ]);
+  expect(await stored(id)).toMatchObject({ price: 1000, version: 1 });
+});
+
+test('who may only pack changes no prices', async () => {
+  const { id, sizes } = await sized();
+  const refused = await packer.post(pricesUrl, {
+    products: [{ id, sizes: [{ id: sizes[0]!.id, price: 1 }] }],
+  });
+  expect(refused.json().code).toBe('NO_PERMISSION');
+  expect(await stored(id)).toMatchObject({ price: 1000 });
+});

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ProductChange, ProductChangeResult } from '#shared/contract/products.ts';
+import type { NewPrices, ProductChange, ProductChangeResult } from '#shared/contract/products.ts';
 import type { Actor } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { retryTransaction } from '../db/errors.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError, conflict, notFound } from '../errors.ts';
 import { requireVersion } from '../http/if-match.ts';
 import { applyLaw, holdLaw } from '../law/apply.ts';
 import * as products from './admin-product-queries.ts';
@@ -12,25 +12,28 @@ import { record } from './product-service.ts';
 
 type Target = { id: string; version?: number };
 type Caller = { actor: Actor; log: FastifyBaseLogger };
+type Product = NonNullable<Awaited<ReturnType<typeof products.lock>>>;
+/** Changes a product that is held. Answers it as it is then, or nothing when it was so already. */
+type Act<T extends Target> = (tx: Db, product: Product, target: T) => Promise<Product | undefined>;
 
 /** One after the other, each in a transaction of its own, so that one that is refused holds up no other. */
-export async function changeAll(db: Db, caller: Caller, targets: Target[], change: ProductChange) {
+async function changeEach<T extends Target>(db: Db, caller: Caller, targets: T[], act: Act<T>) {
   const results: ProductChangeResult[] = [];
   for (const target of new Map(targets.map((one) => [one.id, one])).values()) {
-    results.push(await changeOne(db, caller, target, change));
+    results.push(await changeOne(db, caller, target, act));
   }
   return results;
 }
 
-async function changeOne(
+async function changeOne<T extends Target>(
   db: Db,
-  { actor, log }: Caller,
-  target: Target,
-  change: ProductChange,
+  { log }: Caller,
+  target: T,
+  act: Act<T>,
 ): Promise<ProductChangeResult> {
   const { id } = target;
   try {
-    const { version, isChanged } = await apply(db, actor, target, change);
+    const { version, isChanged } = await apply(db, target, act);
     return { id, result: isChanged ? 'changed' : 'unchanged', message: null, version };
   } catch (error) {
     // What was done before this one stays done, and the caller must be told of it.
@@ -40,23 +43,28 @@ async function changeOne(
   }
 }
 
-const apply = (db: Db, actor: Actor, { id, version }: Target, change: ProductChange) =>
+const apply = <T extends Target>(db: Db, target: T, act: Act<T>) =>
   retryTransaction(() =>
     db.transaction(async (tx) => {
       await holdLaw(tx);
-      const product = await products.lock(tx, id);
+      const product = await products.lock(tx, target.id);
       if (!product) throw notFound();
-      requireVersion('product', product, version);
-      const part = partOf(product, change, actor.now);
-      if (!part) return { version: product.version, isChanged: false };
-      const changed = await products.updatePart(tx, id, part);
-      await applyLaw(tx, id);
-      await record(tx, actor, product, changed);
-      return { version: changed.version, isChanged: true };
+      requireVersion('product', product, target.version);
+      const changed = await act(tx, product, target);
+      return { version: (changed ?? product).version, isChanged: Boolean(changed) };
     }),
   );
 
-type Product = NonNullable<Awaited<ReturnType<typeof products.lock>>>;
+/** The same change to each. */
+export const changeAll = (db: Db, caller: Caller, targets: Target[], change: ProductChange) =>
+  changeEach(db, caller, targets, async (tx, product) => {
+    const part = partOf(product, change, caller.actor.now);
+    if (!part) return undefined;
+    const changed = await products.updatePart(tx, product.id, part);
+    await applyLaw(tx, product.id);
+    await record(tx, caller.actor, product, changed);
+    return changed;
+  });
 
 /** What is stored of the change; nothing when it is so already. Sold out is no part of the product's version. */
 function partOf(product: Product, change: ProductChange, now: Date) {
@@ -68,3 +76,24 @@ function partOf(product: Product, change: ProductChange, now: Date) {
   const isSame = Object.entries(part).every(([field, value]) => product[field as keyof Product] === value);
   return isSame ? undefined : { ...part, version: product.version + 1 };
 }
+
+/** New prices for sizes of each. The price of the first size is the product's own. */
+export const setPrices = (db: Db, caller: Caller, targets: NewPrices[]) =>
+  changeEach(db, caller, targets, async (tx, product, { sizes: wanted }) => {
+    const before = await products.sizesOf(tx, product.id);
+    if (wanted.some(({ id }) => !before.some((size) => size.id === id))) {
+      throw conflict('Its sizes have changed. Please look at its prices again.', 'SIZES_CHANGED');
+    }
+    const sizes = before.map((size) => ({
+      ...size,
+      price: wanted.find(({ id }) => id === size.id)?.price ?? size.price,
+    }));
+    const repriced = sizes.filter(({ price }, at) => price !== before[at]?.price);
+    if (repriced.length === 0) return undefined;
+    const [first] = sizes;
+    await products.updateSizePrices(tx, repriced);
+    const part = { price: first?.price ?? product.price, version: product.version + 1 };
+    const changed = await products.updatePart(tx, product.id, part);
+    await record(tx, caller.actor, { ...product, sizes: before }, { ...changed, sizes });
+    return changed;
+  });

@@ -22,6 +22,7 @@ test('anyone reads the menu: what is available, with every field, in the order i
     createdAt,
     soldOutUntil: _,
     keptOffFrom: __,
+    position: ___,
     ...first
   } = await product({
     name: 'Zebra Tea',
@@ -70,7 +71,13 @@ test('a sale above the price, because the price was lowered since, raises nothin
 });
 
 test('the sales that run now come with their product, the one that ends first in front', async () => {
-  const { id: productId, soldOutUntil: _, keptOffFrom: __, ...rest } = await product({ name: 'Later' });
+  const {
+    id: productId,
+    soldOutUntil: _,
+    keptOffFrom: __,
+    position: ___,
+    ...rest
+  } = await product({ name: 'Later' });
   const { id } = await sale({ productId, endDate: inHours(5), description: 'Good while it lasts' });
   await sale({ endDate: inHours(1) });
   await sale({ active: false });

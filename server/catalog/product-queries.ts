@@ -4,9 +4,10 @@ import type { MenuSize } from '#shared/contract/products.ts';
 import type { products } from '../db/schema.ts';
 import { currentBatch } from '../batches/queries.ts';
 import { fewLeft, isOnMenu, isSizeSoldOut, isSoldOut, stockOfSize } from './availability.ts';
+import { inMenuOrder } from './menu-order.ts';
 import { cheapestSale } from './pricing.ts';
 
-type Product = Omit<typeof products.$inferSelect, 'soldOutUntil' | 'keptOffFrom'>;
+type Product = Omit<typeof products.$inferSelect, 'soldOutUntil' | 'keptOffFrom' | 'position'>;
 type Row = Omit<Product, 'thcContent' | 'imageUrl' | 'imagePlaceholder' | 'moreImages' | 'createdAt'> & {
   thc_content: string | null;
   image_url: string | null;
@@ -55,7 +56,7 @@ const sizesOnMenu = `(
   from product_sizes z ${stockOfSize} ${cheapestSale('$1')}
   where z.product_id = p.id and z.label <> '') as sizes`;
 
-/** What can be ordered now, in the order it came to the menu. */
+/** What can be ordered now, in the menu's order. */
 export async function listMenu(pool: pg.Pool, now: Date) {
   const { rows } = await pool.query<MenuRow>({
     name: 'list-menu',
@@ -64,7 +65,7 @@ export async function listMenu(pool: pg.Pool, now: Date) {
              (${currentBatch}) as batch
            from products p ${firstSize} ${cheapestSale('$1')}
            where ${isOnMenu('$1')}
-           order by p.created_at, p.name, p.id`,
+           order by ${inMenuOrder}`,
     values: [now],
   });
   return rows.map((row) => ({

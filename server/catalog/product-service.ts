@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../errors.ts';
 import { requireVersion } from '../http/if-match.ts';
 import { applyLaw, holdLaw } from '../law/apply.ts';
 import { holdImage } from '../uploads/queries.ts';
-import { isSoldOutAt } from './availability.ts';
+import { isSoldOutAt, untilOwnerSays } from './availability.ts';
 import * as products from './admin-product-queries.ts';
 
 /** Within the caller's transaction: the picture must still be there when the product is. */
@@ -34,9 +34,15 @@ type Sized = Audited & { sizes?: { label: string; price: number }[] };
 /** Without a list of sizes the product's own price says it all. */
 const audited = ({ sizes, ...product }: Sized, now: Date) => ({
   ...product,
-  soldOut: isSoldOutAt(product, now),
+  soldOut: soldOutInAudit(product, now),
   sizePrices: sizes && sizes.length > 1 ? sizes.map(({ label, price }) => ({ label, price })) : null,
 });
+
+/** Yes, no, or until when. */
+const soldOutInAudit = ({ soldOutUntil }: Audited, now: Date) =>
+  soldOutUntil && soldOutUntil > now && soldOutUntil < untilOwnerSays
+    ? soldOutUntil.toISOString()
+    : isSoldOutAt({ soldOutUntil }, now);
 
 /** In the transaction of the change. `null` before it was created, and after it was deleted. */
 export function record(tx: Db, actor: Actor, before: Sized | null, after: Sized | null) {
@@ -78,6 +84,16 @@ export const updateProduct = (db: Db, { id, body: { sizes, ...body }, version, a
       const saved = await saveSizes(tx, updated, sizes);
       await record(tx, actor, before, saved);
       return saved;
+    }),
+  );
+
+/** No part of the product's version: a form that is open meanwhile does not change it. */
+export const setSoldOutUntil = (db: Db, id: string, soldOutUntil: Date | null, actor: Actor) =>
+  retryTransaction(() =>
+    db.transaction(async (tx) => {
+      const product = await products.lock(tx, id);
+      if (!product) throw notFound();
+      await record(tx, actor, product, await products.updatePart(tx, id, { soldOutUntil }));
     }),
   );
 

@@ -49,7 +49,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/promo-codes, POST /api/admin/promo-codes, PUT /api/admin/promo-codes/:id',
     'DELETE /api/admin/promo-codes/:id, GET /api/admin/sizes/:id/stock, PUT /api/admin/sizes/:id/stock',
     'GET /api/admin/preview, GET /api/admin/slots, POST /api/admin/settings/:section/cart-effects',
-    'POST /api/admin/products/bulk',
+    'POST /api/admin/products/bulk, POST /api/admin/products/prices, PUT /api/admin/products/:id/position',
     'GET /api/admin/low-stock, PUT /api/admin/products/:id/sold-out',
     'GET /api/admin/batches, PUT /api/admin/batches/:id, DELETE /api/admin/batches/:id, GET /api/admin/law',
     'POST /api/admin/products/:id/batches, PUT /api/admin/batches/:id/current',

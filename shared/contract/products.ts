@@ -86,6 +86,8 @@ const adminProduct = product.extend({
   soldOutUntil: timestamp.nullable(),
   /** From when on the law rule keeps it off the menu; null while it does not. */
   keptOffFrom: timestamp.nullable(),
+  /** Its place on the menu; null until products are moved, and for one that came since. */
+  position: z.int().nullable(),
 });
 
 export type AdminProduct = z.input<typeof adminProduct>;
@@ -153,6 +155,26 @@ export const updateProduct = {
   schema: { params: byId, headers: ifMatch, body: productBody, response: { 200: adminProduct } },
 } as const satisfies Endpoint;
 
+const target = z.object({
+  id: z.uuid(),
+  /** The version the caller has seen; a product with another one is skipped. */
+  version: z.int().min(1).max(2_147_483_647).optional(),
+});
+const targetsOf = <T extends z.ZodType>(one: T) =>
+  z.array(one).min(1, 'Choose a product').max(200, 'Choose at most 200 products at once');
+
+/** What became of each product. */
+const changeResults = z.array(
+  z.object({
+    id: z.uuid(),
+    result: z.enum(['changed', 'unchanged', 'skipped']),
+    /** Why it was skipped. */
+    message: z.string().nullable(),
+    /** The version it has now. */
+    version: z.int().nullable(),
+  }),
+);
+
 /** One change to many products, each on its own: what cannot be changed is skipped and says why. */
 export const changeProducts = {
   method: 'POST',
@@ -160,16 +182,7 @@ export const changeProducts = {
   config: { access: 'admin', permission: 'menu' },
   schema: {
     body: z.object({
-      products: z
-        .array(
-          z.object({
-            id: z.uuid(),
-            /** The version the caller has seen; a product with another one is skipped. */
-            version: z.int().min(1).max(2_147_483_647).optional(),
-          }),
-        )
-        .min(1, 'Choose a product')
-        .max(200, 'Choose at most 200 products at once'),
+      products: targetsOf(target),
       change: z.union([
         z.strictObject({ available: z.boolean() }),
         /** True: until the owner says. */
@@ -177,22 +190,43 @@ export const changeProducts = {
         z.strictObject({ category: z.string().trim().max(50, 'Use at most 50 characters').nullable() }),
       ]),
     }),
-    response: {
-      200: z.array(
-        z.object({
-          id: z.uuid(),
-          result: z.enum(['changed', 'unchanged', 'skipped']),
-          /** Why it was skipped. */
-          message: z.string().nullable(),
-          /** The version it has now. */
-          version: z.int().nullable(),
-        }),
-      ),
-    },
+    response: { 200: changeResults },
   },
 } as const satisfies Endpoint;
 export type ProductChange = z.output<typeof changeProducts.schema.body>['change'];
-export type ProductChangeResult = z.input<(typeof changeProducts.schema.response)[200]>[number];
+export type ProductChangeResult = z.input<typeof changeResults>[number];
+
+const newPrices = target.extend({
+  /** Those that get another price. */
+  sizes: z
+    .array(z.object({ id: z.uuid(), price }))
+    .min(1)
+    .max(20),
+});
+export type NewPrices = z.output<typeof newPrices>;
+
+/** New prices for the sizes of many products, each product on its own, as in a bulk change. */
+export const setProductPrices = {
+  method: 'POST',
+  url: '/api/admin/products/prices',
+  config: { access: 'admin', permission: 'menu' },
+  schema: {
+    body: z.object({ products: targetsOf(newPrices) }),
+    response: { 200: changeResults },
+  },
+} as const satisfies Endpoint;
+
+/** Moves a product on the menu: right behind another one, or to its beginning. Its version stays. */
+export const moveProduct = {
+  method: 'PUT',
+  url: '/api/admin/products/:id/position',
+  config: { access: 'admin', permission: 'menu' },
+  schema: {
+    params: byId,
+    body: z.object({ after: z.uuid().nullable() }),
+    response: { 200: okBody },
+  },
+} as const satisfies Endpoint;
 
 export const deleteProduct = {
   method: 'DELETE',

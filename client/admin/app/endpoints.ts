@@ -52,6 +52,11 @@ export const listAdminProducts = endpoint<typeof products.listAdminProducts>('GE
 export const createProduct = endpoint<typeof products.createProduct>('POST', '/api/admin/products');
 export const updateProduct = endpoint<typeof products.updateProduct>('PUT', '/api/admin/products/:id');
 export const changeProducts = endpoint<typeof products.changeProducts>('POST', '/api/admin/products/bulk');
+export const setProductPrices = endpoint<typeof products.setProductPrices>(
+  'POST',
+  '/api/admin/products/prices',
+);
+export const moveProduct = endpoint<typeof products.moveProduct>('PUT', '/api/admin/products/:id/position');
 export const deleteProduct = endpoint<typeof products.deleteProduct>('DELETE', '/api/admin/products/:id');
 export const uploadImage = endpoint<typeof uploads.uploadImage>('POST', '/api/objects/upload-direct');
 
