@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ok } from '#shared/contract/common.ts';
 import * as contract from '#shared/contract/notifications.ts';
 import { formatOrderDate } from '#shared/dates.ts';
+import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import type { Routes } from '../http/app-types.ts';
@@ -17,8 +18,20 @@ import { sendTest } from './test-push.ts';
 const longestWaitMs = 15_000;
 const lookEvery = 100;
 
+type Recorded = { id: string; title: string; action: 'created' | 'deleted' };
+
 export const notificationRoutes: Routes = async (app) => {
   const { db } = app;
+  /** What it says, and whom it was meant for, stands in the history of notifications. */
+  const record = (tx: Db, actorId: string, { id, title, action }: Recorded) =>
+    recordChange(tx, {
+      actorId,
+      subject: 'notification',
+      subjectId: id,
+      subjectName: title,
+      action,
+      createdAt: app.clock(),
+    });
   const limit = createLimit(app, { name: 'send-notification', points: 30, seconds: 3600 });
 
   app.route({ ...contract.listNotifications, handler: () => notifications.listNotifications(db) });
@@ -42,8 +55,12 @@ export const notificationRoutes: Routes = async (app) => {
 
   app.route({
     ...contract.withdrawNotification,
-    handler: async ({ params }) => {
-      const result = await db.transaction((tx) => notifications.withdrawScheduled(tx, params.id));
+    handler: async ({ user, params }) => {
+      const result = await db.transaction(async (tx) => {
+        const withdrawn = await notifications.withdrawScheduled(tx, params.id);
+        if (typeof withdrawn === 'object') await record(tx, user.id, { ...withdrawn, action: 'deleted' });
+        return withdrawn;
+      });
       if (result === 'missing') throw notFound();
       if (result === 'late') throw conflict('This notification has left already.', 'ALREADY_SENT');
       await announceNotification(app, params.id);
@@ -62,6 +79,7 @@ export const notificationRoutes: Routes = async (app) => {
       const id = await createOnce(app, { request, reply }, z.uuid(), async (tx) => {
         const written = await notifications.insertNotification(tx, user.id, body, app.clock());
         await enqueueCampaign(tx, written, body.sendAt);
+        await record(tx, user.id, { id: written, title: body.title, action: 'created' });
         return written;
       });
       if (body.sendAt) {

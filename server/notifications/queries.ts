@@ -101,7 +101,7 @@ export async function withdrawScheduled(tx: Db, id: string) {
   );
   if (rows[0]?.isRunning !== false) return 'late';
   await tx.delete(notifications).where(eq(notifications.id, id));
-  return 'withdrawn';
+  return found;
 }
 
 /** Names the job that begins to send a notification. */

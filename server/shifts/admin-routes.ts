@@ -20,10 +20,13 @@ export const adminShiftRoutes: Routes = async (app) => {
 
   app.route({
     ...openShift,
-    handler: ({ body }) => service.openShift(app, body.driverId, body.float),
+    handler: ({ user, body }) => service.openShift(app, body.driverId, { ...body, actorId: user.id }),
   });
 
-  app.route({ ...setFloat, handler: ({ params, body }) => service.setFloat(app, params.id, body.float) });
+  app.route({
+    ...setFloat,
+    handler: ({ user, params, body }) => service.setFloat(app, params.id, { ...body, actorId: user.id }),
+  });
 
   app.route({
     ...addHandOver,

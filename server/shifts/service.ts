@@ -1,4 +1,5 @@
 import { dollars } from '#shared/money.ts';
+import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import type { App } from '../http/app-types.ts';
@@ -20,18 +21,41 @@ export const endShift = (app: App, driverId: string) =>
     return { driverId };
   });
 
-export const openShift = (app: App, driverId: string, float: number) =>
+type Float = { float: number; actorId: string };
+
+export const openShift = (app: App, driverId: string, { float, actorId }: Float) =>
   announced(app, async (tx) => {
     if (!(await findDriver(tx, driverId))) throw invalid('driverId', 'Only a driver has a shift');
     const id = await shifts.insertShift(tx, { driverId, float, now: app.clock() });
     if (!id) {
       throw conflict('This driver has an open shift. Close it first, or correct its float.', 'SHIFT_OPEN');
     }
-    return shifts.readShift(tx, id);
+    const shift = await shifts.readShift(tx, id);
+    await recordFloat(tx, shift, { actorId, action: 'started', from: null, now: app.clock() });
+    return shift;
   });
 
-export const setFloat = (app: App, id: string, float: number) =>
-  changeShift(app, id, (tx) => shifts.updateShift(tx, id, { float }));
+export const setFloat = (app: App, id: string, { float, actorId }: Float) =>
+  changeShift(app, id, async (tx) => {
+    const { float: from } = await shifts.readShift(tx, id);
+    if (float === from) return;
+    await shifts.updateShift(tx, id, { float });
+    const shift = await shifts.readShift(tx, id);
+    await recordFloat(tx, shift, { actorId, action: 'changed', from, now: app.clock() });
+  });
+
+type FloatChange = { actorId: string; action: 'started' | 'changed'; from: number | null; now: Date };
+
+/** Hand-overs and the closing keep in their own rows who did them and when. */
+const recordFloat = (tx: Db, { id, driverName, float }: Shift, { from, now, ...change }: FloatChange) =>
+  recordChange(tx, {
+    ...change,
+    subject: 'shift',
+    subjectId: id,
+    subjectName: driverName,
+    changes: [{ field: 'float', from, to: float }],
+    createdAt: now,
+  });
 
 type HandOver = { amount: number; takenBy: string; key?: string };
 
@@ -61,6 +85,7 @@ export const closeShift = (
     await shifts.updateShift(tx, id, { closedAt: now, closedBy, note, endedAt: endedAt ?? now });
   });
 
+type Shift = Awaited<ReturnType<typeof shifts.readShift>>;
 type Locked = NonNullable<Awaited<ReturnType<typeof shifts.lockShift>>>;
 
 /** Changes a shift that is not closed; nothing can be taken in it meanwhile. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { stockReasons } from '#shared/contract/stock.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
-import { products, productSizes, sizeStock, stockMoves } from '../db/schema.ts';
+import { productSizes, sizeStock, stockMoves } from '../db/schema.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { fullName } from '../users/full-name.ts';
 
@@ -96,16 +96,6 @@ export async function listLow(pool: pg.Pool) {
            where k.stock <= k.low_mark order by k.stock, p.name, z.position limit 500`,
   });
   return rows;
-}
-
-/** Answers whether there is such a product. */
-export async function setSoldOut(db: Db, productId: string, soldOutUntil: Date | null) {
-  const changed = await db
-    .update(products)
-    .set({ soldOutUntil })
-    .where(eq(products.id, productId))
-    .returning({ id: products.id });
-  return changed.length === 1;
 }
 
 /** When the shop's next day begins. */

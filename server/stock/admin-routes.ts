@@ -1,6 +1,6 @@
 import { changeStock, listLowStock, listStockMoves, setSoldOut } from '#shared/contract/stock.ts';
 import { untilOwnerSays } from '../catalog/availability.ts';
-import { notFound } from '../errors.ts';
+import { setSoldOutUntil } from '../catalog/product-service.ts';
 import type { Routes } from '../http/app-types.ts';
 import * as stock from './admin-queries.ts';
 
@@ -25,7 +25,7 @@ export const adminStockRoutes: Routes = async (app) => {
 
   app.route({
     ...setSoldOut,
-    handler: async ({ params, body }) => {
+    handler: async ({ params, body, user }) => {
       const { shop } = await app.settings.read();
       const now = clock();
       const until = {
@@ -34,7 +34,7 @@ export const adminStockRoutes: Routes = async (app) => {
         tomorrow: () => stock.tomorrow(pool, now, shop.timeZone),
       };
       const soldOutUntil = body.until && (await until[body.until]());
-      if (!(await stock.setSoldOut(db, params.id, soldOutUntil))) throw notFound();
+      await setSoldOutUntil(db, params.id, soldOutUntil, { id: user.id, now });
       app.menu.forget();
       return { soldOutUntil };
     },

@@ -1,4 +1,5 @@
 import { createDriver, listDrivers, listUsers } from '#shared/contract/users.ts';
+import { recordPersonChange } from '../audit/queries.ts';
 import { refuseCommonPassword } from '../auth/common-passwords.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { insertUser } from '../auth/queries.ts';
@@ -8,7 +9,7 @@ import { createOnce } from '../http/create-once.ts';
 import * as users from './queries.ts';
 
 export const adminUserRoutes: Routes = async (app) => {
-  const { db } = app;
+  const { db, clock } = app;
 
   app.route({
     ...listUsers,
@@ -31,9 +32,18 @@ export const adminUserRoutes: Routes = async (app) => {
         lastName,
         role: 'driver',
       } as const;
-      return createOnce(app, { request, reply }, createDriver.schema.response[201], (tx) =>
-        insertUser(tx, driver),
-      );
+      return createOnce(app, { request, reply }, createDriver.schema.response[201], async (tx) => {
+        const person = await insertUser(tx, driver);
+        const changes = [{ field: 'role', from: null, to: driver.role }];
+        await recordPersonChange(tx, {
+          actorId: request.user.id,
+          person,
+          action: 'created',
+          changes,
+          now: clock(),
+        });
+        return person;
+      });
     },
   });
 };

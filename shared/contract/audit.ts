@@ -11,6 +11,8 @@ export const auditSubjects = [
   'batch',
   'stock',
   'recall',
+  'notification',
+  'shift',
 ] as const;
 export const auditActions = [
   'created',

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#shared/contract/audit.ts';
+import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 
 type Change = AuditEntry['changes'][number];
@@ -12,6 +13,8 @@ export const subjectLabels: Record<AuditEntry['subject'], string> = {
   batch: 'Batches',
   stock: 'Stock',
   recall: 'Recalls',
+  notification: 'Notifications',
+  shift: 'Cash',
 };
 
 const verbs: Record<AuditEntry['action'], string> = {
@@ -37,6 +40,8 @@ const nouns: Record<AuditEntry['subject'], string> = {
   batch: 'the batch of ',
   stock: 'the stock of ',
   recall: 'the recall of ',
+  notification: 'the notification ',
+  shift: 'the shift of ',
 };
 
 /** camelCase as words: "deliveryAddress" is "delivery address". */
@@ -45,12 +50,13 @@ const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.
 export const actionInWords = ({ action, subject, subjectName }: AuditEntry) =>
   `${verbs[action]} ${nouns[subject]}${subject === 'settings' ? inWords(subjectName) : subjectName}`;
 
-const isMoney = (field: string) => /price$/i.test(field);
+const isMoney = (field: string) => /price$|^float$/i.test(field);
 
 function valueInWords(field: string, value: Change['from']): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'number' && isMoney(field)) return dollars(value);
   if (field === 'certificate') return 'a PDF';
+  if (field === 'soldOut' && typeof value === 'string') return `until ${formatOrderDate(value)}`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') return JSON.stringify(value);
   return String(value);
