@@ -1,38 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { code, everything, readSources, root } from './sources.ts';
 
-const root = resolve(import.meta.dirname, '..');
 const maxLines = 250;
-
-type Source = { path: string; text: string; imports: string[] };
-
-const sources = ['shared', 'server', 'client'].flatMap((folder) => readSources(join(root, folder)));
-
-function readSources(folder: string, kind = /\.(tsx?|mjs)$/): Source[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => kind.test(name) && !name.includes('node_modules'))
-    .map((name) => {
-      const path = relative(root, join(folder, name));
-      const text = readFileSync(join(root, path), 'utf8');
-      const named = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, target]) => target!);
-      return { path, text, imports: named.map((target) => locate(path, target)) };
-    });
-}
-
-/** Where an import points, as a path from the root; a package keeps its name. */
-function locate(from: string, target: string) {
-  if (target.startsWith('#')) return target.slice(1);
-  return target.startsWith('.') ? relative(root, resolve(root, from, '..', target)) : target;
-}
-
-const everything = [
-  ...sources,
-  ...['e2e', 'scripts', 'test'].flatMap((folder) => readSources(join(root, folder))),
-];
-
-const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path) || path.startsWith('server/test/');
-const code = sources.filter((source) => !isTest(source));
 
 const offences = (allowed: (path: string, target: string) => boolean) =>
   code.flatMap(({ path, imports }) =>
@@ -129,6 +99,29 @@ test('connections to the database are made in one place, where their loss is han
   expect(makers).toEqual(['server/db/client.ts']);
 });
 
+/** SQL of a connection rather than of the shop: LISTEN, COPY, locks and migrations. */
+const ownConnection = /^server\/(?:db|backup)\//;
+/** Each sends one prepared statement, which the bench compares with a bare one. */
+const measured = ['server/orders/checkout/checkout-query.ts', 'server/quote/queries.ts'];
+
+test('there is one way to the database: the query builder, or a prepared statement', () => {
+  const raw = code.filter(({ path, text }) => rootOf(path) === 'server' && /\.query(?:<.+>)?\(/.test(text));
+  const others = raw.map(({ path }) => path).filter((path) => !ownConnection.test(path));
+  expect(others.toSorted()).toEqual(measured);
+});
+
+test('a prepared statement has a name of its own', () => {
+  const names = code.flatMap(({ path, text }) =>
+    rootOf(path) === 'server'
+      ? [...text.matchAll(/\bname:\s([^,]+),\s+text[:,]/g)].flatMap(
+          ([, name]) => name!.match(/['`].+?['`]/g) ?? [],
+        )
+      : [],
+  );
+  expect(names.length).toBeGreaterThan(80);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 const roleFolders = ['auth', 'customer', 'admin', 'driver'];
 const clientRank = (path: string) => {
   const folder = path.split('/')[1]!;
@@ -166,55 +159,6 @@ test(`no file is longer than ${maxLines} lines, the list of planted defects asid
 test('no folder or file is a drawer for leftovers', () => {
   const drawer = /(^|\/)(utils?|helpers?|types|hooks|constants|common-utils|index|misc)(\/|\.tsx?$)/;
   expect(code.map(({ path }) => path).filter((path) => drawer.test(path))).toEqual([]);
-});
-
-/** Words of our own that gave way to the field's standard terms (docs/architecture.md, glossary). */
-const retired = new Map([
-  ['told', 'sent, or what it is'],
-  ['tell', 'send, notify'],
-  ['news', 'updates, new lines'],
-  ['patient', 'waiting'],
-  ['errand', 'pending action'],
-  ['errands', 'pending actions'],
-  ['stranger', 'visitor'],
-  ['strangers', 'visitors'],
-  ['desk', 'panel, dashboard'],
-  ['desks', 'panels, dashboards'],
-  ['patience', 'timeout'],
-  ['patiently', 'retry'],
-  ['carefully', 'execute with recovery'],
-  ['turns', 'keyed mutex, semaphore'],
-  ['doors', 'routes'],
-  ['forgery', 'CSRF'],
-  ['verdict', 'result'],
-  ['furnish', 'seed'],
-  ['surroundings', 'background art'],
-  ['carrier', 'sender'],
-  ['outstanding', 'pending'],
-  ['relay', 'proxy'],
-  ['shorthand', 'schema to text'],
-  ['misfit', 'filtered out'],
-  ['dispensable', 'optional'],
-]);
-
-const wordsOf = (name: string) =>
-  name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z]+/);
-const declaration = /\b(?:function\*?|const|let|type|interface|class|enum) +(\w+)/g;
-
-test('names use the standard terms, not the words they replaced', () => {
-  const named = everything.flatMap(({ path, text }) => [
-    { name: path, at: path },
-    ...[...text.matchAll(declaration)].map(([, name]) => ({ name: name!, at: `${path}: ${name}` })),
-  ]);
-  const found = named.flatMap(({ name, at }) =>
-    wordsOf(name)
-      .filter((word) => retired.has(word))
-      .map((word) => `${at} (instead of "${word}": ${retired.get(word)})`),
-  );
-  expect(found).toEqual([]);
 });
 
 test('colors come from the theme alone', () => {

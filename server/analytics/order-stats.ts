@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { runPrepared } from '../db/prepared.ts';
 import type { App } from '../http/app-types.ts';
 
 const batch = 20_000;
@@ -38,7 +39,7 @@ const addUp = {
 
 export async function rollUp({ pool }: Pick<Database, 'pool'>) {
   for (let noted = batch; noted === batch;) {
-    const { rows } = await pool.query<{ noted: number }>(addUp);
+    const { rows } = await runPrepared<{ noted: number }>(pool, addUp);
     noted = rows[0]?.noted ?? 0;
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { runPrepared } from '../db/prepared.ts';
 import { isRunning } from '../catalog/pricing.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 
@@ -57,7 +58,7 @@ export type PeriodFigures = { orders: number; paidOrders: number; revenue: numbe
 type PeriodRow = PeriodFigures & { unit: 'day' | 'week' | 'month'; previous: boolean };
 
 export const periodFigures = async (pool: Pool, now: Date, timeZone: string) =>
-  (await pool.query<PeriodRow>({ ...readPeriods, values: [now, timeZone] })).rows;
+  (await runPrepared<PeriodRow>(pool, { ...readPeriods, values: [now, timeZone] })).rows;
 
 const readTotals = {
   name: 'analytics-totals',
@@ -69,7 +70,7 @@ const readTotals = {
 
 /** Over all time: orders of each status, and customers. */
 export async function totals(pool: Pool) {
-  const { rows } = await pool.query<{ what: OrderStatus | 'customer'; count: number }>(readTotals);
+  const { rows } = await runPrepared<{ what: OrderStatus | 'customer'; count: number }>(pool, readTotals);
   const count = (what: OrderStatus | 'customer') => rows.find((row) => row.what === what)?.count ?? 0;
   const byStatus = {
     pending: count('pending'),
@@ -92,7 +93,7 @@ const readOffers = {
 
 export async function offers(pool: Pool, now: Date) {
   type Row = { activeProducts: number; products: number; activeSales: number; sales: number };
-  const { rows } = await pool.query<Row>({ ...readOffers, values: [now] });
+  const { rows } = await runPrepared<Row>(pool, { ...readOffers, values: [now] });
   const { activeProducts = 0, products = 0, activeSales = 0, sales = 0 } = rows[0] ?? {};
   return {
     products: { active: activeProducts, total: products },
@@ -118,7 +119,7 @@ const readDays = {
 /** The last 30 days, today included, oldest first. */
 export const dailyFigures = async (pool: Pool, now: Date, timeZone: string) =>
   (
-    await pool.query<{ day: string; orders: number; revenue: number }>({
+    await runPrepared<{ day: string; orders: number; revenue: number }>(pool, {
       ...readDays,
       values: [now, timeZone],
     })

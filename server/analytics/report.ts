@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Report } from '#shared/contract/analytics.ts';
 import { expectOne } from '../db/errors.ts';
+import { runPrepared } from '../db/prepared.ts';
 import { fullName } from '../users/full-name.ts';
 
 type Range = { from: string; to: string };
@@ -62,7 +63,7 @@ const notHandedOver = `
 /** The answers about one range of days. */
 export async function readReport(pool: pg.Pool, range: Range, timeZone: string) {
   const read = async <Row extends object>(name: string, text: string, { from, to }: Range) =>
-    (await pool.query<Row>({ name: `report-${name}`, text, values: [from, to, timeZone] })).rows;
+    (await runPrepared<Row>(pool, { name: `report-${name}`, text, values: [from, to, timeZone] })).rows;
   const earlier = weeksBefore(range);
   const [sums, before, sellers, placedAt, people, all, drivers, reasons, attempts] = await Promise.all([
     read<Sums>('sums', readSums, range),

@@ -4,6 +4,7 @@ import type { BatchBody, BatchLink, batchWarnings, Cannabinoid } from '#shared/c
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { batches, certificates, products } from '../db/schema.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 type Row = Omit<BatchBody, 'cannabinoids'> & {
   id: string;
@@ -55,7 +56,7 @@ type Which = { productId?: string; only?: 'current' };
 
 /** The newest first. */
 export async function list(pool: pg.Pool, { now, timeZone }: Today, { productId, only }: Which) {
-  const { rows } = await pool.query<Row>({
+  const { rows } = await runPrepared<Row>(pool, {
     name: 'list-batches',
     text: `select ${columns('$1::timestamptz', '$2::text')} from ${source} where ($3::uuid is null or b.product_id = $3) and (b.is_current or not $4::boolean)
            order by b.created_at desc, b.id limit 500`,
@@ -74,7 +75,7 @@ export async function find(db: Db, { now, timeZone }: Today, id: string) {
 
 /** The file of a batch's certificate, or nothing. */
 export async function findCertificate(pool: pg.Pool, id: string) {
-  const { rows } = await pool.query<{ certificateId: string | null; lotNumber: string }>({
+  const { rows } = await runPrepared<{ certificateId: string | null; lotNumber: string }>(pool, {
     name: 'find-certificate',
     text: 'select certificate_id as "certificateId", lot_number as "lotNumber" from batches where id = $1',
     values: [id],

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { maxCartLines, maxQuantity } from '#shared/limits.ts';
 import { fewLeft, isOnMenu, isSizeSoldOut, stockOfSize } from '../catalog/availability.ts';
 import { cheapestSale } from '../catalog/pricing.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 /* Named statements: PostgreSQL plans them once a connection. Every read prices the cart at that moment. */
 
@@ -45,7 +46,7 @@ const columns = (
   sale.sale_price`;
 
 export async function listItems(pool: pg.Pool, userId: string, now: Date) {
-  const { rows } = await pool.query<Row>({
+  const { rows } = await runPrepared<Row>(pool, {
     name: 'list-cart',
     text: `select c.id, c.quantity, ${columns('$2')}
            from cart_items c join products p on p.id = c.product_id join product_sizes z on z.id = c.size_id
@@ -68,7 +69,7 @@ export async function addItem(
   { productId, sizeId, quantity }: Wish,
   now: Date,
 ) {
-  const { rows } = await pool.query<Omit<Row, 'id'> & { id: string | null }>({
+  const { rows } = await runPrepared<Omit<Row, 'id'> & { id: string | null }>(pool, {
     name: 'add-to-cart',
     text: `with size as (
              select * from product_sizes
@@ -105,7 +106,7 @@ type OtherSize = { id: string; sizeId: string };
  * checkout's sequence, so that two such changes never wait for each other without end.
  */
 export async function setSize(pool: pg.Pool, userId: string, { id, sizeId }: OtherSize, now: Date) {
-  const { rows } = await pool.query<Omit<Row, 'id'> & { id: string | null }>({
+  const { rows } = await runPrepared<Omit<Row, 'id'> & { id: string | null }>(pool, {
     name: 'set-cart-size',
     text: `with held as materialized (
              select id, product_id, size_id, quantity from cart_items
@@ -140,7 +141,7 @@ export async function setQuantity(
   line: { id: string; quantity: number },
   now: Date,
 ) {
-  const { rows } = await pool.query<Row>({
+  const { rows } = await runPrepared<Row>(pool, {
     name: 'set-cart-quantity',
     text: `with line as (
              update cart_items set quantity = $3, updated_at = $4 where id = $2 and user_id = $1
@@ -155,7 +156,7 @@ export async function setQuantity(
 
 /** Answers whether there was such a line. */
 export async function removeItem(pool: pg.Pool, userId: string, id: string) {
-  const { rowCount } = await pool.query({
+  const { rowCount } = await runPrepared(pool, {
     name: 'remove-from-cart',
     text: 'delete from cart_items where id = $2 and user_id = $1',
     values: [userId, id],

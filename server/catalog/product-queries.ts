@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { BatchLink } from '#shared/contract/batches.ts';
 import type { MenuSize } from '#shared/contract/products.ts';
 import type { products } from '../db/schema.ts';
+import { runPrepared } from '../db/prepared.ts';
 import { currentBatch } from '../batches/queries.ts';
 import { fewLeft, isOnMenu, isSizeSoldOut, isSoldOut, stockOfSize } from './availability.ts';
 import { inMenuOrder } from './menu-order.ts';
@@ -58,7 +59,7 @@ const sizesOnMenu = `(
 
 /** What can be ordered now, in the menu's order. */
 export async function listMenu(pool: pg.Pool, now: Date) {
-  const { rows } = await pool.query<MenuRow>({
+  const { rows } = await runPrepared<MenuRow>(pool, {
     name: 'list-menu',
     text: `select ${productColumns}, sale.sale_price, sale.end_date, ${sizesOnMenu},
              ${isSoldOut('$1')} as sold_out, case when z.label = '' then ${fewLeft('$1')} end as left,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { SizeOnSale } from '#shared/contract/sales.ts';
 import type { sales } from '../db/schema.ts';
+import { runPrepared } from '../db/prepared.ts';
 import { productColumns, toProduct } from './product-queries.ts';
 import { isOnMenu } from './availability.ts';
 import { isRunning, priceInSale } from './pricing.ts';
@@ -21,7 +22,7 @@ const sizesOnSale = `(
 
 /** The sales that run now and whose product can be ordered; the one that ends first comes first. */
 export async function listRunning(pool: pg.Pool, now: Date) {
-  const { rows } = await pool.query<Row>({
+  const { rows } = await runPrepared<Row>(pool, {
     name: 'list-running-sales',
     text: `select ${productColumns}, s.start_date, s.end_date,
              json_build_object('id', s.id, 'productId', s.product_id, 'active', s.active, 'salePrice', s.sale_price,
@@ -43,7 +44,7 @@ export async function listRunning(pool: pg.Pool, now: Date) {
 
 /** When the next sale starts or ends, or what is sold out can be ordered again, or a law rule begins. */
 export async function nextTurn(pool: pg.Pool, now: Date) {
-  const { rows } = await pool.query<{ at: Date | null }>({
+  const { rows } = await runPrepared<{ at: Date | null }>(pool, {
     name: 'next-menu-turn',
     text: `select least(
              (select min(case when start_date > $1 then start_date else end_date end)

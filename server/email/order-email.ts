@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expectOne } from '../db/errors.ts';
+import { runPrepared } from '../db/prepared.ts';
 import type { App } from '../http/app-types.ts';
 import { createEmailSender } from './sender.ts';
 import { isStillTrue, orderEmail, orderEmailEvents, type OrderForEmail } from './order-words.ts';
@@ -14,7 +15,11 @@ export function orderEmailJob(app: App) {
   return async (data: unknown) => {
     const { orderId, event } = payload.parse(data);
     if (!send) return;
-    const { rows } = await app.database.pool.query<Row>(findOrder, [orderId]);
+    const { rows } = await runPrepared<Row>(app.database.pool, {
+      name: 'find-order-for-email',
+      text: findOrder,
+      values: [orderId],
+    });
     const [order] = rows;
     if (!order?.email || !isStillTrue[event](order)) return;
     const { shop } = await app.settings.read();

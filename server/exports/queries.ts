@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { fullName } from '../users/full-name.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 /** Rows a database is asked for at once: the file is never in memory as a whole. */
 const rowsAtOnce = 500;
@@ -24,7 +25,8 @@ const customerHeader = ['Name', 'Username', 'Email', 'Phone', 'Signed up', 'Orde
 /** Cancelled orders count neither as ordered nor as spent. */
 export const customerLines = (pool: pg.Pool, timeZone: string) =>
   linesOf(customerHeader, ['-infinity', '00000000-0000-0000-0000-000000000000'], async (after) => {
-    const { rows } = await pool.query<Row>({
+    const { rows } = await runPrepared<Row>(pool, {
+      name: 'export-customers',
       text: `
         select array[u.created_at::text, u.id::text] as after,
           json_build_array(${fullName('u')}, u.username, u.email, f.phone_number,
@@ -68,7 +70,8 @@ export const cashLines = (pool: pg.Pool, timeZone: string, { from, to }: Days) =
   linesOf(cashHeader, start, async (after) => {
     const local = (column: string) => `to_char(${column} at time zone $3, 'YYYY-MM-DD HH24:MI')`;
     const money = (cents: string) => `round((${cents}) / 100.0, 2)`;
-    const { rows } = await pool.query<Row>({
+    const { rows } = await runPrepared<Row>(pool, {
+      name: 'export-cash',
       text: `
         select array[s.started_at::text, s.id::text] as after,
           json_build_array(${fullName('d')}, ${local('s.started_at')}, ${local('s.ended_at')}, ${local('s.closed_at')},
@@ -92,7 +95,8 @@ const taxHeader = ['Delivered', 'Order', 'Tax', 'Percent', 'Amount', 'Included i
 
 export const taxLines = (pool: pg.Pool, timeZone: string, { from, to }: Days) =>
   linesOf(taxHeader, [...start, '0'], async ([at, id, ordinal]) => {
-    const { rows } = await pool.query<Row>({
+    const { rows } = await runPrepared<Row>(pool, {
+      name: 'export-taxes',
       text: `
         select array[o.completed_at::text, o.id::text, t.ordinal::text] as after,
           json_build_array(to_char(o.completed_at at time zone $3, 'YYYY-MM-DD HH24:MI'), o.order_number,
@@ -111,7 +115,8 @@ const productHeader = ['Product', 'Category', 'Size', 'Price', 'SKU', 'Stock', '
 
 export const productLines = (pool: pg.Pool) =>
   linesOf(productHeader, ['', '00000000-0000-0000-0000-000000000000'], async (after) => {
-    const { rows } = await pool.query<Row>({
+    const { rows } = await runPrepared<Row>(pool, {
+      name: 'export-products',
       text: `
         select array[p.name, z.id::text] as after,
           json_build_array(p.name, p.category, z.label, round(z.price / 100.0, 2), z.sku, k.stock,

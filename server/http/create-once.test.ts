@@ -78,7 +78,7 @@ test.each(calls)('$url without a key makes a thing each time', async ({ url, tab
 
 test.each(calls)('$url whose commit was never answered is found, and made once', async (call) => {
   const before = await count(call.table);
-  proxy.cutCommitOf('insert into idempotent_requests');
+  proxy.cutCommitOf('claim-idempotent-request');
   const answer = await create(admin, call.url, call.body(unique()));
   expect([proxy.hasCut(), answer.statusCode < 300]).toEqual([true, true]);
   expect(await count(call.table)).toBe(before + 1);
@@ -87,7 +87,7 @@ test.each(calls)('$url whose commit was never answered is found, and made once',
 test('a product whose creation nobody could confirm is one product when it is sent again', async () => {
   const [key, name] = [randomUUID(), unique()];
   const before = await count('products');
-  proxy.cutCommitOf('insert into idempotent_requests', { andStayDown: true });
+  proxy.cutCommitOf('claim-idempotent-request', { andStayDown: true });
   const unknown = await create(admin, '/api/admin/products', { name, price: 100 }, key);
   proxy.setDown(false);
   expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([503, '2']);

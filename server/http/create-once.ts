@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { executeWithRecovery } from '../db/write-recovery.ts';
+import { type Queryable, runPrepared } from '../db/prepared.ts';
 import type { App } from './app-types.ts';
 import { AppError, unavailable } from '../errors.ts';
 
@@ -13,8 +13,6 @@ type Call = {
   request: Pick<FastifyRequest, 'method' | 'routeOptions' | 'headers' | 'body' | 'user'>;
   reply: Pick<FastifyReply, 'header' | 'serializer'>;
 };
-type Queryable = Pick<pg.ClientBase, 'query'>;
-
 const keyReused = () =>
   new AppError(
     422,
@@ -39,10 +37,11 @@ export async function createOnce<S extends z.ZodType>(
   const bodyHash = hashBody(secrets.sessionSecret, request.body);
 
   async function find(on: Queryable) {
-    const { rows } = await on.query<Known>(
-      'select call, body_hash, answer from idempotent_requests where key = $1 and user_id = $2',
-      [key, userId],
-    );
+    const { rows } = await runPrepared<Known>(on, {
+      name: 'find-idempotent-request',
+      text: 'select call, body_hash, answer from idempotent_requests where key = $1 and user_id = $2',
+      values: [key, userId],
+    });
     return rows[0];
   }
   const repeat = (known: Known | undefined, replayed: boolean) => {
@@ -56,18 +55,19 @@ export async function createOnce<S extends z.ZodType>(
     attempt: () =>
       inTransaction(database, async (tx, client) => {
         // Waits for a transaction that holds the same key, until it has committed or rolled back.
-        const claimed = await client.query(
-          `insert into idempotent_requests (key, user_id, call, body_hash) values ($1, $2, $3, $4)
+        const claimed = await runPrepared(client, {
+          name: 'claim-idempotent-request',
+          text: `insert into idempotent_requests (key, user_id, call, body_hash) values ($1, $2, $3, $4)
            on conflict do nothing`,
-          [key, userId, call, bodyHash],
-        );
+          values: [key, userId, call, bodyHash],
+        });
         if (claimed.rowCount === 0) return repeat(await find(client), true);
         const made = await create(tx);
-        await client.query('update idempotent_requests set answer = $3 where key = $1 and user_id = $2', [
-          key,
-          userId,
-          JSON.stringify(z.encode(schema, made)),
-        ]);
+        await runPrepared(client, {
+          name: 'keep-idempotent-answer',
+          text: 'update idempotent_requests set answer = $3 where key = $1 and user_id = $2',
+          values: [key, userId, JSON.stringify(z.encode(schema, made))],
+        });
         return { made };
       }),
     async lookUp(on) {

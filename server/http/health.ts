@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { App } from './app-types.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 const open = { config: { access: 'public' } } as const;
 const pingEvery = 1_000;
@@ -21,7 +22,7 @@ export function reportHealth(app: App) {
 
   const ping = () =>
     Promise.race([
-      app.database.pool.query('select 1').then(
+      runPrepared(app.database.pool, { name: 'check-health', text: 'select 1' }).then(
         () => true,
         () => false,
       ),

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { sweepCertificates } from '../batches/service.ts';
 import type { App } from '../http/app-types.ts';
 import { applyLaw, holdLaw } from '../law/apply.ts';
@@ -7,23 +8,23 @@ import { sweepImages } from '../uploads/service.ts';
 
 type Chore = (app: App) => Promise<unknown>;
 
-const sql =
-  (text: string): Chore =>
-  ({ database }) =>
-    database.pool.query(text);
+const run =
+  (statement: SQL): Chore =>
+  ({ db }) =>
+    db.execute(statement);
 
 /** Deletes what would pile up: rows and files past their use. */
 const chores: Record<string, Chore> = {
-  'ended sessions': sql('delete from sessions where expire < now()'),
-  'keys of repeated checkouts': sql(
-    `delete from idempotency_keys where created_at < now() - interval '1 day'`,
+  'ended sessions': run(sql`delete from sessions where expire < now()`),
+  'keys of repeated checkouts': run(
+    sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,
   ),
-  'keys of repeated calls': sql(
-    `delete from idempotent_requests where created_at < now() - interval '1 day'`,
+  'keys of repeated calls': run(
+    sql`delete from idempotent_requests where created_at < now() - interval '1 day'`,
   ),
-  'counters of limits': sql('delete from rate_limits where expire < extract(epoch from now()) * 1000'),
-  'undos that are over': sql('delete from order_undos where expires_at < now()'),
-  'one-time tokens': sql('delete from one_time_tokens where expires_at < now()'),
+  'counters of limits': run(sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`),
+  'undos that are over': run(sql`delete from order_undos where expires_at < now()`),
+  'one-time tokens': run(sql`delete from one_time_tokens where expires_at < now()`),
   'what the privacy rule blanks': blankOldOrders,
   'pictures nobody shows': sweepImages,
   'certificates nobody names': sweepCertificates,
@@ -33,11 +34,9 @@ const chores: Record<string, Chore> = {
       await applyLaw(tx);
     }),
   'campaigns that cannot end': ({ db }) => closeOldCampaigns(db),
-  'jobs given up': sql(
-    `select graphile_worker.complete_jobs(array(
+  'jobs given up': run(sql`select graphile_worker.complete_jobs(array(
        select id from graphile_worker.jobs
-       where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '1 day'))`,
-  ),
+       where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '1 day'))`),
 };
 
 /** Job: every chore once an hour. One that fails does not keep the others from being done. */

@@ -1,14 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, run, type Runner } from 'graphile-worker';
 import { createPool } from '../db/client.ts';
+import { runPrepared } from '../db/prepared.ts';
 import type { App } from '../http/app-types.ts';
 import { tasksOf, timetable } from './tasks.ts';
 
 const restartAfter = 1_000;
 const unlockEvery = 30_000;
 /** Jobs run for seconds. One held for a minute belongs to a process that is gone. */
-const unlockAbandoned = `select graphile_worker.force_unlock_workers(array(
-  select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '1 minute'))`;
+const unlockAbandoned = {
+  name: 'unlock-abandoned-jobs',
+  text: `select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '1 minute'))`,
+};
 
 /** Works the queue while the app is open. Other processes of the shop take their share. */
 export function runJobs(app: App) {
@@ -22,7 +26,7 @@ export function runJobs(app: App) {
   let timer: NodeJS.Timeout | undefined;
 
   async function start() {
-    await pgPool.query(unlockAbandoned);
+    await runPrepared(pgPool, unlockAbandoned);
     runner = await run({
       pgPool,
       taskList: tasksOf(app),
@@ -45,7 +49,7 @@ export function runJobs(app: App) {
     timer.unref();
   }
 
-  const unlocking = setInterval(() => void pgPool.query(unlockAbandoned).catch(() => {}), unlockEvery);
+  const unlocking = setInterval(() => void runPrepared(pgPool, unlockAbandoned).catch(() => {}), unlockEvery);
   unlocking.unref();
 
   app.addHook('onReady', start);

@@ -2,6 +2,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { orderUpdate, type OrderUpdate } from '#shared/live.ts';
 import type { Db } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
+import { runPrepared } from '../db/prepared.ts';
 import type { App } from '../http/app-types.ts';
 
 /** What travels between the processes of the shop: the message, and who may see it besides the admins. */
@@ -67,7 +68,7 @@ export function createPublisher(app: Pick<App, 'database' | 'log' | 'addHook'>) 
   }
 
   async function send() {
-    const { rowCount } = await app.database.pool.query(announce);
+    const { rowCount } = await runPrepared(app.database.pool, announce);
     if (rowCount === batch) requested = true;
   }
 

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { Role } from '#shared/contract/auth.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 /** Which of these sessions still live, and as what. Looking does not keep them alive. */
 export async function livingSessions(pool: pg.Pool, sids: string[], now: Date) {
-  const { rows } = await pool.query<{ sid: string; role: Role }>({
+  const { rows } = await runPrepared<{ sid: string; role: Role }>(pool, {
     name: 'living-sessions',
     text: `select s.sid, u.role from sessions s join users u on u.id = (s.sess ->> 'userId')::uuid
            where s.sid = any($1) and s.expire > $2 and u.account_state = 'active'`,

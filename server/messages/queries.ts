@@ -6,8 +6,7 @@ import { expectOne } from '../db/errors.ts';
 import { decodeCursor } from '../db/cursor.ts';
 import { fullName } from '../users/full-name.ts';
 import { openList } from '../db/literals.ts';
-
-export type Queryable = Pick<pg.ClientBase, 'query'>;
+import { type Queryable, runPrepared } from '../db/prepared.ts';
 
 export type MessageRow = {
   number: number;
@@ -48,8 +47,9 @@ type New = {
 export async function addMessage(on: Queryable, message: New) {
   const { customerId, authorId, authorRole, body, key, orderId, now } = message;
   const side = authorRole === 'customer' ? 'customer_last' : 'shop_last';
-  const { rows } = await on.query<{ number: number }>(
-    `with thread as (
+  const { rows } = await runPrepared<{ number: number }>(on, {
+    name: `add-message-of-${authorRole === 'customer' ? 'customer' : 'shop'}`,
+    text: `with thread as (
        insert into message_threads as t (customer_id, last_at, ${side}) values ($1, $7, 1)
        on conflict (customer_id) do update
          set last_at = $7, ${side} = greatest(t.customer_last, t.shop_last) + 1
@@ -57,18 +57,19 @@ export async function addMessage(on: Queryable, message: New) {
      )
      insert into messages (customer_id, number, author_id, author_role, body, key, order_id, created_at)
      select $1, thread.number, $2, $3, $4, $5, $6, $7 from thread returning number`,
-    [customerId, authorId, authorRole, body, key, orderId ?? null, now],
-  );
+    values: [customerId, authorId, authorRole, body, key, orderId ?? null, now],
+  });
   return expectOne(rows).number;
 }
 
 /** The message that this author has sent with this key. */
 export async function findByKey(on: Queryable, authorId: string, key: string, reader: 'customer' | 'admin') {
-  const { rows } = await on.query<Stored>(
-    `select ${columns(reader)}, m.customer_id as "customerId"
+  const { rows } = await runPrepared<Stored>(on, {
+    name: `find-message-for-${reader}`,
+    text: `select ${columns(reader)}, m.customer_id as "customerId"
      from messages m left join users u on u.id = m.author_id where m.author_id = $1 and m.key = $2`,
-    [authorId, key],
-  );
+    values: [authorId, key],
+  });
   return rows[0];
 }
 
@@ -80,13 +81,13 @@ export async function findThread(pool: pg.Pool, { customerId, as }: Reader, { be
   const isOthers = as === 'customer' ? `m.author_role <> 'customer'` : `m.author_role = 'customer'`;
   const read = as === 'customer' ? 't.customer_read' : 't.shop_read';
   const [page, counted] = await Promise.all([
-    pool.query<MessageRow>({
+    runPrepared<MessageRow>(pool, {
       name: `messages-for-${as}`,
       text: `select ${columns(as)} from messages m left join users u on u.id = m.author_id
              where m.customer_id = $1 and m.number < $2 order by m.number desc limit ${pageSize + 1}`,
       values: [customerId, before ?? 2_147_483_647],
     }),
-    pool.query<{ unread: number }>({
+    runPrepared<{ unread: number }>(pool, {
       name: `unread-messages-for-${as}`,
       text: `select count(*)::int as unread from message_threads t join messages m using (customer_id)
              where t.customer_id = $1 and m.number > ${read} and ${isOthers}`,
@@ -103,11 +104,12 @@ export async function findThread(pool: pg.Pool, { customerId, as }: Reader, { be
 /** Whether this changed anything: a number that was read before, or is not there, does not. */
 export async function markRead(on: Queryable, { customerId, as }: Reader, number: number) {
   const read = as === 'customer' ? 'customer_read' : 'shop_read';
-  const { rowCount } = await on.query(
-    `update message_threads set ${read} = least($2, greatest(customer_last, shop_last))
+  const { rowCount } = await runPrepared(on, {
+    name: `mark-messages-read-by-${as}`,
+    text: `update message_threads set ${read} = least($2, greatest(customer_last, shop_last))
      where customer_id = $1 and ${read} < least($2, greatest(customer_last, shop_last))`,
-    [customerId, number],
-  );
+    values: [customerId, number],
+  });
   return rowCount === 1;
 }
 
@@ -128,7 +130,7 @@ export async function listThreads(pool: pg.Pool, { search, before, limit }: Filt
   const words = search && searchQuery(`$${values.push(search)}::text`);
   const hit = words ? `search_words(coalesce(m.body, '')) @@ ${words}` : '';
   const named = `search_words(c.username || ' ' || coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, ''))`;
-  const { rows } = await pool.query<Summary>({
+  const { rows } = await runPrepared<Summary>(pool, {
     name: search ? 'search-threads' : 'list-threads',
     text: `select t.customer_id as id, ${fullName('c')} as "customerName", t.last_at as "lastAt",
              e.body as excerpt, e.author_role as "excerptRole",
@@ -148,20 +150,22 @@ export async function listThreads(pool: pg.Pool, { search, before, limit }: Filt
 const largestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export async function countUnreadThreads(pool: pg.Pool) {
-  const { rows } = await pool.query<{ unread: number }>(
-    'select count(*)::int as unread from message_threads where customer_last > shop_read',
-  );
+  const { rows } = await runPrepared<{ unread: number }>(pool, {
+    name: 'count-unread-threads',
+    text: 'select count(*)::int as unread from message_threads where customer_last > shop_read',
+  });
   return expectOne(rows);
 }
 
 type Customer = { id: string; name: string; username: string; phoneNumber: string | null };
 
 export async function findCustomer(on: Queryable, id: string) {
-  const { rows } = await on.query<Customer>(
-    `select c.id, ${fullName('c')} as name, c.username, p.phone_number as "phoneNumber"
+  const { rows } = await runPrepared<Customer>(on, {
+    name: 'find-customer-of-thread',
+    text: `select c.id, ${fullName('c')} as name, c.username, p.phone_number as "phoneNumber"
      from users c left join profiles p on p.user_id = c.id where c.id = $1`,
-    [id],
-  );
+    values: [id],
+  });
   return rows[0];
 }
 
@@ -176,21 +180,23 @@ type RecentOrder = {
 
 /** What an admin who answers looks at first. */
 export async function recentOrders(pool: pg.Pool, customerId: string) {
-  const { rows } = await pool.query<RecentOrder>(
-    `select id, order_number as "orderNumber", status, delivery_status as "deliveryStatus", total,
+  const { rows } = await runPrepared<RecentOrder>(pool, {
+    name: 'list-recent-orders-of-customer',
+    text: `select id, order_number as "orderNumber", status, delivery_status as "deliveryStatus", total,
        created_at as "createdAt"
      from orders where user_id = $1 order by created_at desc, id desc limit 5`,
-    [customerId],
-  );
+    values: [customerId],
+  });
   return rows.map(({ total, ...order }) => ({ ...order, total: Number(total) }));
 }
 
 /** The customer of a driver's own order, and whether the order is open. */
 export async function findCustomerOfDelivery(on: Queryable, driverId: string, orderId: string) {
-  const { rows } = await on.query<{ customerId: string; isOpen: boolean }>(
-    `select user_id as "customerId", status in (${openList}) as "isOpen"
+  const { rows } = await runPrepared<{ customerId: string; isOpen: boolean }>(on, {
+    name: 'find-customer-of-delivery',
+    text: `select user_id as "customerId", status in (${openList}) as "isOpen"
      from orders where id = $1 and driver_id = $2`,
-    [orderId, driverId],
-  );
+    values: [orderId, driverId],
+  });
   return rows[0];
 }

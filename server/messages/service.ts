@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type QuickMessage, quickMessageText } from '#shared/quick-messages.ts';
 import { isConstraintViolation } from '../db/errors.ts';
+import type { Queryable } from '../db/prepared.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { executeWithRecovery } from '../db/write-recovery.ts';
 import { AppError, conflict, notFound } from '../errors.ts';
@@ -29,7 +30,7 @@ async function send(app: App, { headers }: Pick<FastifyRequest, 'headers'>, send
   const key = String(headers['idempotency-key'] ?? randomUUID());
   const reader = author.role === 'admin' ? 'admin' : 'customer';
 
-  async function lookUp(on: messages.Queryable) {
+  async function lookUp(on: Queryable) {
     const found = await messages.findByKey(on, author.id, key, reader);
     if (!found) return undefined;
     const isSame = found.customerId === customerId && (found.body === null || found.body === body);

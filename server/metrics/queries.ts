@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 /** Of the whole shop, whichever process answers. Jobs: `waiting` for their turn now, `scheduled` for later. */
 export type ShopFigures = {
@@ -29,4 +30,4 @@ const figures = {
 };
 
 export const shopFigures = async ({ pool }: Pick<Database, 'pool'>) =>
-  (await pool.query<ShopFigures>(figures)).rows[0];
+  (await runPrepared<ShopFigures>(pool, figures)).rows[0];

@@ -1,6 +1,7 @@
 import { openState } from '#shared/hours.ts';
 import type { App } from '../http/app-types.ts';
 import { addOrderPushJob } from './enqueue.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 const everyMs = 15_000;
 /** Seconds an order may wait for a glance before the owner's devices are told. */
@@ -30,7 +31,7 @@ export function watchShop(app: App) {
 
 /** A push for each order that nobody looked at yet, once, from whichever process comes first. */
 export async function pushNewOrders({ database: { pool }, clock }: Pick<App, 'database' | 'clock'>) {
-  await pool.query({
+  await runPrepared(pool, {
     name: 'tell-of-new-orders',
     text: `
       with told as (
@@ -58,7 +59,7 @@ type Watched = Pick<App, 'database' | 'clock' | 'settings' | 'liveConnections'>;
 export async function pushMissingScreens({ database: { pool }, clock, settings, liveConnections }: Watched) {
   const now = clock();
   if (liveConnections().some(({ user }) => user.role === 'admin')) {
-    await pool.query({
+    await runPrepared(pool, {
       name: 'note-shop-screen',
       text: `insert into shop_screens (id, seen_at) values (true, $1)
              on conflict (id) do update set seen_at = excluded.seen_at, told_at = null`,
@@ -68,7 +69,7 @@ export async function pushMissingScreens({ database: { pool }, clock, settings, 
   }
   const rules = await settings.read();
   if (rules.hours.alwaysOpen || !openState(rules, now).isOpen) return;
-  await pool.query({
+  await runPrepared(pool, {
     name: 'tell-of-silence',
     text: `
       with told as (

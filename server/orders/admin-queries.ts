@@ -9,6 +9,7 @@ import { countViews, filterOf } from './list-filter.ts';
 import { noShowsSql } from './no-shows.ts';
 import { gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
 import { openList } from '../db/literals.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 type AdminRow = OrderRow & {
   taken: number;
@@ -69,7 +70,7 @@ export async function listOrdersForAdmin(
   const order = query.sort ? 'o.delivery_time, o.id' : 'o.created_at desc, o.id desc';
   const conditions = where.length > 0 ? `where ${where.join(' and ')}` : '';
   const page = `(select o.* from orders o ${conditions} order by ${order} limit $${values.length + 1})`;
-  const { rows } = await pool.query<AdminRow>({
+  const { rows } = await runPrepared<AdminRow>(pool, {
     name: `list-orders-of-shop-${name}`,
     text: `${query.detailed ? asTheShopSeesDetailed(page) : asTheShopSees(page)} order by ${order}`,
     values: [...values, query.limit + 1],
@@ -85,8 +86,8 @@ type DriverCount = { driverId: string; name: string; count: number };
 /** How many orders each view holds, and each driver has open. */
 export async function countOrderViews(pool: pg.Pool, { now, timeZone }: { now: Date; timeZone: string }) {
   const [views, drivers] = await Promise.all([
-    pool.query<ViewCounts>({ name: 'count-order-views', text: countViews, values: [now, timeZone] }),
-    pool.query<DriverCount>({
+    runPrepared<ViewCounts>(pool, { name: 'count-order-views', text: countViews, values: [now, timeZone] }),
+    runPrepared<DriverCount>(pool, {
       name: 'count-orders-by-driver',
       text: `select d.id as "driverId", ${fullName('d')} as name, count(*)::int as count
              from orders o join users d on d.id = o.driver_id where o.status in (${openList})
@@ -97,7 +98,7 @@ export async function countOrderViews(pool: pg.Pool, { now, timeZone }: { now: D
 }
 
 export async function findOfShop(pool: pg.Pool, id: string) {
-  const { rows } = await pool.query<AdminRow>({
+  const { rows } = await runPrepared<AdminRow>(pool, {
     name: 'find-order-of-shop',
     text: asTheShopSeesDetailed('(select * from orders where id = $1)'),
     values: [id],
@@ -109,7 +110,7 @@ const isUnseen = `status = 'pending' and admin_seen_at is null and version = 1`;
 
 /** Seconds since the oldest unseen order was placed; null when all were seen. */
 export async function unseenForSeconds(pool: pg.Pool, now: Date) {
-  const { rows } = await pool.query<{ seconds: number | null }>({
+  const { rows } = await runPrepared<{ seconds: number | null }>(pool, {
     name: 'oldest-unseen-order',
     text: `select floor(extract(epoch from $1::timestamptz - min(created_at)))::int as seconds
            from orders where ${isUnseen}`,
@@ -120,8 +121,8 @@ export async function unseenForSeconds(pool: pg.Pool, now: Date) {
 }
 
 export const markSeen = (pool: pg.Pool, ids: string[], now: Date) =>
-  pool.query({
-    name: 'mark-orders-seen',
+  runPrepared(pool, {
+    name: 'mark-orders-seen-by-shop',
     text: `update orders set admin_seen_at = $2 where id = any($1::uuid[]) and ${isUnseen}`,
     values: [ids, now],
   });
@@ -142,7 +143,7 @@ const joinDriver = (column: string, alias: string) =>
 
 /** What happened to the order, in the order it happened; drivers by name. */
 export async function listEvents(pool: pg.Pool, orderId: string) {
-  const { rows } = await pool.query<EventRow>({
+  const { rows } = await runPrepared<EventRow>(pool, {
     name: 'list-order-events',
     text: `
       select e.id, e.what, ${driverNamed('from', 'f')}, ${driverNamed('to', 't')}, e.reason,

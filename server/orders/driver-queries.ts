@@ -3,6 +3,7 @@ import type { OrderItem } from '#shared/contract/orders.ts';
 import { takenSql } from './door.ts';
 import { type Page, cursorOf, gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
 import { openList } from '../db/literals.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 type DriverRow = OrderRow & {
   items: OrderItem[];
@@ -38,7 +39,7 @@ type Of = { driverId: string; now: Date };
 /** The newest first, and one more than asked for when there is a next page. */
 export async function listOrdersForDriver(pool: pg.Pool, { driverId, now }: Of, page: Page) {
   const { status, limit } = page;
-  const { rows } = await pool.query<DriverRow>({
+  const { rows } = await runPrepared<DriverRow>(pool, {
     name: status ? 'list-orders-of-driver-by-status' : 'list-orders-of-driver',
     text: `${asItsDriverSees}
              and (o.created_at, o.id) < ($3::timestamptz, $4::uuid) ${status ? 'and o.status = $6' : ''}
@@ -50,7 +51,7 @@ export async function listOrdersForDriver(pool: pg.Pool, { driverId, now }: Of, 
 
 /** Names the driver: another driver's order is as absent as one that never was. */
 export async function findOfDriver(pool: pg.Pool, { driverId, now }: Of, id: string) {
-  const { rows } = await pool.query<DriverRow>({
+  const { rows } = await runPrepared<DriverRow>(pool, {
     name: 'find-order-of-driver',
     text: `${asItsDriverSees} and o.id = $3`,
     values: [driverId, now, id],
@@ -59,16 +60,19 @@ export async function findOfDriver(pool: pg.Pool, { driverId, now }: Of, id: str
 }
 
 export async function countOfDriver(pool: pg.Pool, { driverId, now }: Of, timeZone: string) {
-  const { rows } = await pool.query<Record<'active' | 'completed' | 'completedToday' | 'total', number>>({
-    name: 'count-orders-of-driver',
-    text: `select
+  const { rows } = await runPrepared<Record<'active' | 'completed' | 'completedToday' | 'total', number>>(
+    pool,
+    {
+      name: 'count-orders-of-driver',
+      text: `select
              count(*) filter (where status in (${openList})) as active,
              count(*) filter (where status = 'completed') as completed,
              count(*) filter (where status = 'completed'
                and completed_at >= date_trunc('day', $2::timestamptz at time zone $3) at time zone $3) as "completedToday",
              count(*) as total
            from orders where driver_id = $1`,
-    values: [driverId, now, timeZone],
-  });
+      values: [driverId, now, timeZone],
+    },
+  );
   return rows[0] ?? { active: 0, completed: 0, completedToday: 0, total: 0 };
 }

@@ -9,6 +9,7 @@ import { unitPrice } from '../catalog/pricing.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { products, promoCodes } from '../db/schema.ts';
+import { runPrepared } from '../db/prepared.ts';
 import { conflict, invalid } from '../errors.ts';
 import { quote } from '../quote/quote.ts';
 import type { Mutation, StoredOrder } from './change.ts';
@@ -29,7 +30,7 @@ type Price = {
 /** What the sizes of the order's products, and of those an edit adds, cost now. */
 export async function readPrices(pool: pg.Pool, orderId: string, items: EditedItem[], now: Date) {
   const added = items.flatMap((item) => ('productId' in item ? [item.productId] : []));
-  const { rows } = await pool.query<Price>({
+  const { rows } = await runPrepared<Price>(pool, {
     name: 'prices-for-order-edit',
     text: `
       select z.product_id as "productId", z.id as "sizeId", p.name, z.label as "sizeLabel", ${unitPrice('$1')} as unit,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { fullName } from '../users/full-name.ts';
 import { byteOrderMark, csvLine } from '../exports/csv.ts';
 import { rangeOf } from './list-filter.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 const header = [
   'Order',
@@ -56,7 +57,8 @@ async function readRows(
   const conditions = rangeOf(range, timeZone, (value) => `$${values.push(value)}`);
   const local = (column: string) => `to_char(${column} at time zone $3, 'YYYY-MM-DD HH24:MI')`;
   const money = (cents: string) => `round(${cents} / 100.0, 2)`;
-  const { rows } = await pool.query<Row>({
+  const { rows } = await runPrepared<Row>(pool, {
+    name: ['export-orders', ...conditions.map(([name]) => name)].join('-'),
     text: `
       select o.created_at::text as created_at, o.id, json_build_array(o.order_number, ${local('o.created_at')}, o.status,
         o.delivery_status, ${fullName('c')}, o.phone_number, o.delivery_address, o.apartment, ${local('o.delivery_time')},

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#shared/order-status.ts';
 import { batchOfLine } from '../batches/queries.ts';
 import { decodeCursor } from '../db/cursor.ts';
 import type { orders } from '../db/schema.ts';
+import { runPrepared } from '../db/prepared.ts';
 import { attemptAtSql, stopsAwaySql } from './stops.ts';
 
 /**
@@ -12,7 +13,7 @@ import { attemptAtSql, stopsAwaySql } from './stops.ts';
  * Order and lines are judged and read together, so a reassignment cannot come between.
  */
 export async function findItems(pool: pg.Pool, orderId: string, driverId: string | null = null) {
-  const { rows } = await pool.query<{ items: OrderItem[] }>({
+  const { rows } = await runPrepared<{ items: OrderItem[] }>(pool, {
     name: 'find-order-items',
     text: `select ${gatherItems('order_items i where i.order_id = o.id')} from orders o
            where o.id = $1 and ($2::uuid is null or o.driver_id = $2)`,
@@ -154,7 +155,7 @@ const customerOrderColumns = `
 
 /** The newest first, and one more than asked for when there is a next page. */
 export async function listOrdersForCustomer(pool: pg.Pool, userId: string, page: Page) {
-  const { rows } = await pool.query<CustomerRow>({
+  const { rows } = await runPrepared<CustomerRow>(pool, {
     name: 'list-orders-of-customer',
     text: `${customerOrderColumns} and (o.created_at, o.id) < ($3::timestamptz, $4::uuid)
              and ($2::text is null or o.status = $2)
@@ -166,7 +167,7 @@ export async function listOrdersForCustomer(pool: pg.Pool, userId: string, page:
 
 /** Names the owner: someone else's order is as absent as one that never was. */
 export async function findOfCustomer(pool: pg.Pool | pg.Client, userId: string, id: string) {
-  const { rows } = await pool.query<CustomerRow>({
+  const { rows } = await runPrepared<CustomerRow>(pool, {
     name: 'find-order-of-customer',
     text: `${customerOrderColumns} and o.id = $2`,
     values: [userId, id],
@@ -178,8 +179,8 @@ type Seen = { id: string; version: number };
 
 /** Never goes back, and never beyond what there is to see. All calls lock the rows in the same sequence. */
 export async function markSeen(pool: pg.Pool, userId: string, seen: readonly Seen[]) {
-  await pool.query({
-    name: 'mark-orders-seen',
+  await runPrepared(pool, {
+    name: 'mark-orders-seen-by-customer',
     text: `with seen as (
              select o.id, least(s.version, o.version) as version
              from orders o join unnest($2::uuid[], $3::int[]) s(id, version) on s.id = o.id
@@ -192,7 +193,7 @@ export async function markSeen(pool: pg.Pool, userId: string, seen: readonly See
 
 /** What the order of a repeated checkout was, when this key was used before. */
 export async function findKey(pool: pg.Pool, userId: string, key: string) {
-  const { rows } = await pool.query<{ order_id: string; body_hash: string }>({
+  const { rows } = await runPrepared<{ order_id: string; body_hash: string }>(pool, {
     name: 'find-idempotency-key',
     text: 'select order_id, body_hash from idempotency_keys where user_id = $1 and key = $2',
     values: [userId, key],

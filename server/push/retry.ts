@@ -1,4 +1,5 @@
 import type { JobHelpers } from 'graphile-worker';
+import { runPrepared } from '../db/prepared.ts';
 import type { Outcome } from './sender.ts';
 
 const waits = [5, 30, 120];
@@ -19,10 +20,13 @@ export function nextTry(outcome: Outcome, tries: number, now: Date) {
  */
 export async function queueAgain(helpers: JobHelpers, payload: object, runAt: Date) {
   const { job } = helpers;
-  await helpers.query(
-    `select graphile_worker.add_job($2, $3::json, run_at := $4, job_key := mine.key, max_attempts := $5)
-     from (select key from graphile_worker._private_jobs
-       where id = $1 and key is not distinct from $6 for update) mine`,
-    [job.id, job.task_identifier, JSON.stringify(payload), runAt, job.max_attempts, job.key],
+  await helpers.withPgClient((client) =>
+    runPrepared(client, {
+      name: 'queue-push-again',
+      text: `select graphile_worker.add_job($2, $3::json, run_at := $4, job_key := mine.key, max_attempts := $5)
+             from (select key from graphile_worker._private_jobs
+               where id = $1 and key is not distinct from $6 for update) mine`,
+      values: [job.id, job.task_identifier, JSON.stringify(payload), runAt, job.max_attempts, job.key],
+    }),
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db } from '../db/database.ts';
+import { runPrepared } from '../db/prepared.ts';
 import { fullName } from '../users/full-name.ts';
 
 /** Lines `i` of orders `o` that hold something of the batch of a recall `r`, and were not cancelled. */
@@ -31,7 +32,7 @@ type Recall = {
 
 /** The newest first. */
 export async function list(pool: pg.Pool) {
-  const { rows } = await pool.query<Recall>({
+  const { rows } = await runPrepared<Recall>(pool, {
     name: 'list-recalls',
     text: `select ${columns} from recalls r left join users s on s.id = r.started_by
            order by r.started_at desc, r.id limit 500`,
@@ -40,7 +41,7 @@ export async function list(pool: pg.Pool) {
 }
 
 export async function find(pool: pg.Pool, id: string) {
-  const { rows } = await pool.query<Recall>({
+  const { rows } = await runPrepared<Recall>(pool, {
     name: 'find-recall',
     text: `select ${columns} from recalls r left join users s on s.id = r.started_by where r.id = $1`,
     values: [id],
@@ -63,7 +64,7 @@ type Buyer = {
 
 /** Everybody who got something of the batch, with the phone of the newest order; those not reached come first. */
 export async function listBuyers(pool: pg.Pool, id: string) {
-  const { rows } = await pool.query<Buyer>({
+  const { rows } = await runPrepared<Buyer>(pool, {
     name: 'list-recall-buyers',
     text: `select u.id as "userId", ${fullName('u')} as name, got.*, b.told_at as "toldAt",
              coalesce(b.pushes, 0) as pushes, b.emailed_at as "emailedAt", b.reached_at as "reachedAt", b.note
@@ -85,7 +86,7 @@ export async function listBuyers(pool: pg.Pool, id: string) {
 
 /** Whether jobs of a recall run, or do within a minute. */
 export async function isSending(pool: pg.Pool, id: string) {
-  const { rowCount } = await pool.query({
+  const { rowCount } = await runPrepared(pool, {
     name: 'is-recall-sending',
     text: `select from graphile_worker.jobs
            where task_identifier in ('recall_buyer', 'recall_push', 'recall_email') and split_part(key, ':', 2) = $1
@@ -129,7 +130,7 @@ type Note = {
 
 /** Answers whether that person is a buyer. */
 export async function note(pool: pg.Pool, { id, userId, isReached, note: text, actorId, now }: Note) {
-  const { rowCount } = await pool.query({
+  const { rowCount } = await runPrepared(pool, {
     name: 'note-recall-buyer',
     text: `insert into recall_buyers (recall_id, user_id, reached_at, reached_by, note)
            select r.id, $2, case when $3::boolean then $5::timestamptz end, case when $3 then $6::uuid end, $4

@@ -4,6 +4,7 @@ import type { Role, User } from '#shared/contract/auth.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { retryOnConnectionLoss } from '../db/errors.ts';
+import type { Queryable } from '../db/prepared.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Listener } from '../db/listener.ts';
 import type { SessionData } from '../db/schema.ts';
@@ -101,7 +102,7 @@ export function createSessions({ config, database, listener, clock }: Deps) {
   }
 
   /** Writes it within the caller's transaction, and ends the session that the browser came with. */
-  async function write(on: store.Queryable, next: NewSession) {
+  async function write(on: Queryable, next: NewSession) {
     await store.insertSession(on, next);
     if (next.previous) {
       await store.movePushes(on, next.user.id, next.previous, next.sid);
@@ -130,7 +131,7 @@ export function createSessions({ config, database, listener, clock }: Deps) {
   }
 
   /** With a password change, in its transaction: everyone else who is signed in as this user is not any more. */
-  async function endOthers(on: store.Queryable, userId: string, keepSid: string) {
+  async function endOthers(on: Queryable, userId: string, keepSid: string) {
     await store.deleteOthers(on, userId, keepSid);
     cache.forgetUser(userId);
   }

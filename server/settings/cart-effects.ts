@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Section, Settings } from '#shared/settings.ts';
 import { quoteCart } from '../quote/quote-cart.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 /** Carts that are looked at, the newest first, and how many at a time. */
 const most = 200;
@@ -8,7 +9,7 @@ const atOnce = 4;
 
 /** Customers with a cart, and the address they are most likely to order to. */
 async function openCarts(pool: pg.Pool) {
-  const { rows } = await pool.query<{ userId: string; deliveryAddress: string | null }>({
+  const { rows } = await runPrepared<{ userId: string; deliveryAddress: string | null }>(pool, {
     name: 'list-open-carts',
     text: `select c.user_id as "userId", coalesce(nullif(p.delivery_address, ''), (
                select o.delivery_address from orders o where o.user_id = c.user_id

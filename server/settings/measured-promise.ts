@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { laterAfter } from '#shared/order-progress.ts';
 import type { Settings } from '#shared/settings.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 /** Deliveries that are looked at, the newest first, and how many there must be. */
 const most = 50;
@@ -15,7 +16,7 @@ export type Promised = { from: number; to: number };
 
 /** Median and 80th percentile, in minutes, of what orders for now took at this hour of day; null while they are few. */
 async function measure(pool: pg.Pool, now: Date, timeZone: string): Promise<Promised | null> {
-  const { rows } = await pool.query<{ count: number; minutes: number[] | null }>({
+  const { rows } = await runPrepared<{ count: number; minutes: number[] | null }>(pool, {
     name: 'measure-promise',
     text: `select count(*)::int as count, percentile_cont(array[0.5, 0.8]) within group (order by minutes) as minutes
            from (

@@ -4,6 +4,7 @@ import { defaultSections, type Section, sections, sectionSchemas, type Sections 
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { promoCodes, settings, settingsChanges, users } from '../db/schema.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 /** What is stored of every section, with the defaults of those and of their fields that never were. */
 export async function readSections(db: Db) {
@@ -65,7 +66,7 @@ export async function write(tx: Db, { section, from, to, version, actorId, now }
 
 /** How many orders are wanted at each of these times, by the time in milliseconds. Cancelled ones left out. */
 export async function countOrdersAt(pool: pg.Pool, times: Date[]) {
-  const { rows } = await pool.query<{ delivery_time: Date; count: number }>({
+  const { rows } = await runPrepared<{ delivery_time: Date; count: number }>(pool, {
     name: 'count-orders-at',
     text: `select delivery_time, count(*)::int from orders
            where delivery_time = any($1::timestamptz[]) and status <> 'cancelled' group by 1`,

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type pg from 'pg';
 import type { listShifts as endpoint, Shift } from '#shared/contract/shifts.ts';
 import type { DoorOutcome, NextStep } from '#shared/door.ts';
 import type { Output } from '#shared/endpoint.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { handOvers, shifts } from '../db/schema.ts';
+import { type Queryable, runPrepared } from '../db/prepared.ts';
 import { fullName } from '../users/full-name.ts';
 
 type Row = Pick<Shift, 'id' | 'driverId' | 'driverName' | 'closedBy' | 'note' | 'float'> & {
@@ -64,25 +64,26 @@ const withFigures = (source: string) => `
       'takenBy', case when t.id is not null then ${fullName('t')} end) order by g.created_at, g.id), '[]') as "handOvers"
     from hand_overs g left join users t on t.id = g.taken_by where g.shift_id = s.id) h`;
 
-type Queryable = Pick<pg.Pool, 'query'>;
-
 export async function findOpenShift(pool: Queryable, driverId: string) {
-  const { rows } = await pool.query<Row>(
-    withFigures('from shifts s where s.driver_id = $1 and s.closed_at is null'),
-    [driverId],
-  );
+  const { rows } = await runPrepared<Row>(pool, {
+    name: 'find-open-shift',
+    text: withFigures('from shifts s where s.driver_id = $1 and s.closed_at is null'),
+    values: [driverId],
+  });
   return rows.map(toShift)[0] ?? null;
 }
 
 export async function listShifts(pool: Queryable) {
   const [open, closed] = await Promise.all([
-    pool.query<Row>(
-      `${withFigures('from shifts s where s.closed_at is null')} order by "driverName", "startedAt"`,
-    ),
-    pool.query<Row>(
-      `${withFigures('from shifts s where s.closed_at is not null order by s.started_at desc, s.id desc limit 30')}
+    runPrepared<Row>(pool, {
+      name: 'list-open-shifts',
+      text: `${withFigures('from shifts s where s.closed_at is null')} order by "driverName", "startedAt"`,
+    }),
+    runPrepared<Row>(pool, {
+      name: 'list-closed-shifts',
+      text: `${withFigures('from shifts s where s.closed_at is not null order by s.started_at desc, s.id desc limit 30')}
        order by "startedAt" desc`,
-    ),
+    }),
   ]);
   return { open: open.rows.map(toShift), closed: closed.rows.map(toShift) };
 }
@@ -91,8 +92,9 @@ export async function listShifts(pool: Queryable) {
 export async function listWorkingDrivers(pool: Queryable, now: Date) {
   const wanted = 'coalesce(o.try_again_at, o.delivery_time)';
   type Working = Output<typeof endpoint>['drivers'][number];
-  const { rows } = await pool.query<Working>(
-    `select d.id as "driverId", ${fullName('d')} as name, count(o.id)::int as stops,
+  const { rows } = await runPrepared<Working>(pool, {
+    name: 'list-working-drivers',
+    text: `select d.id as "driverId", ${fullName('d')} as name, count(o.id)::int as stops,
        count(o.id) filter (where ${wanted} < $1)::int as late,
        ceil(extract(epoch from min(${wanted}) filter (where ${wanted} >= $1) - $1))::int as "nextLateInSeconds",
        exists(select 1 from shifts s where s.driver_id = d.id and s.closed_at is null and s.ended_at is null) as "onDuty"
@@ -100,8 +102,8 @@ export async function listWorkingDrivers(pool: Queryable, now: Date) {
      where d.id in (select driver_id from orders where status in ('pending', 'processing')
        union select driver_id from shifts where closed_at is null)
      group by d.id order by name, d.id`,
-    [now],
-  );
+    values: [now],
+  });
   return rows;
 }
 
@@ -117,13 +119,14 @@ export async function listReturned(pool: Queryable) {
     driverName: string | null;
     version: number;
   };
-  const { rows } = await pool.query<Returned>(
-    `select o.id, o.order_number as "orderNumber", o.outcome, o.next_step as "nextStep",
+  const { rows } = await runPrepared<Returned>(pool, {
+    name: 'list-returned-orders',
+    text: `select o.id, o.order_number as "orderNumber", o.outcome, o.next_step as "nextStep",
        o.try_again_at as "tryAgainAt", o.driver_id as "driverId", case when d.id is not null then ${fullName('d')} end as "driverName", o.version
      from orders o left join users d on d.id = o.driver_id
      where o.status in ('pending', 'processing') and o.next_step is not null
      order by o.updated_at, o.id`,
-  );
+  });
   return rows;
 }
 

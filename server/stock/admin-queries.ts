@@ -4,6 +4,7 @@ import type { stockReasons } from '#shared/contract/stock.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { productSizes, sizeStock, stockMoves } from '../db/schema.ts';
+import { runPrepared } from '../db/prepared.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { fullName } from '../users/full-name.ts';
 
@@ -71,7 +72,7 @@ type MoveRow = {
 };
 
 export async function listMoves(pool: pg.Pool, sizeId: string) {
-  const { rows } = await pool.query<MoveRow>({
+  const { rows } = await runPrepared<MoveRow>(pool, {
     name: 'list-stock-moves',
     text: `select m.id, m.reason, m.change, m.stock, m.order_id as "orderId", o.order_number as "orderNumber",
              ${fullName('u')} as "actorName", m.note, m.created_at as "createdAt"
@@ -88,7 +89,7 @@ type LowRow = Record<'sizeId' | 'productId' | 'productName' | 'sizeLabel', strin
 };
 
 export async function listLow(pool: pg.Pool) {
-  const { rows } = await pool.query<LowRow>({
+  const { rows } = await runPrepared<LowRow>(pool, {
     name: 'list-low-stock',
     text: `select z.id as "sizeId", p.id as "productId", p.name as "productName", z.label as "sizeLabel", k.stock,
              k.low_mark as "lowMark"
@@ -100,7 +101,7 @@ export async function listLow(pool: pg.Pool) {
 
 /** When the shop's next day begins. */
 export async function tomorrow(pool: pg.Pool, now: Date, timeZone: string) {
-  const { rows } = await pool.query<{ at: Date }>({
+  const { rows } = await runPrepared<{ at: Date }>(pool, {
     name: 'start-of-tomorrow',
     text: `select (date_trunc('day', $1::timestamptz at time zone $2) + interval '1 day') at time zone $2 as at`,
     values: [now, timeZone],

@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import { isOnMenu, isSizeSoldOut, stockOfSize } from '../catalog/availability.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 /** A customer waits for so many at most. */
 const most = 100;
 
 export async function listAlerts(pool: pg.Pool, userId: string) {
-  const { rows } = await pool.query<{ productId: string; sizeId: string }>({
+  const { rows } = await runPrepared<{ productId: string; sizeId: string }>(pool, {
     name: 'list-back-in-stock',
     text: `select z.product_id as "productId", z.id as "sizeId"
            from back_in_stock_alerts a join product_sizes z on z.id = a.size_id
@@ -19,7 +20,7 @@ type Ask = { userId: string; productId: string; sizeId?: string; now: Date };
 
 /** Keeps what was asked for, if that size is sold out. */
 export async function addAlert(pool: pg.Pool, { userId, productId, sizeId, now }: Ask) {
-  const { rows } = await pool.query<{ name: string; sold_out: boolean; is_full: boolean }>({
+  const { rows } = await runPrepared<{ name: string; sold_out: boolean; is_full: boolean }>(pool, {
     name: 'add-back-in-stock',
     text: `with size as (
              select z.id, p.name, ${isSizeSoldOut('$4')} as sold_out,
@@ -36,7 +37,7 @@ export async function addAlert(pool: pg.Pool, { userId, productId, sizeId, now }
 }
 
 export const removeAlerts = (pool: pg.Pool, userId: string, productId: string) =>
-  pool.query({
+  runPrepared(pool, {
     name: 'remove-back-in-stock',
     text: `delete from back_in_stock_alerts a using product_sizes z
            where z.id = a.size_id and a.user_id = $1 and z.product_id = $2`,
@@ -48,7 +49,7 @@ export const removeAlerts = (pool: pg.Pool, userId: string, productId: string) =
  * statement: of several processes that hear of the same change, the one that deletes an alert is the one that tells.
  */
 export const notifyWaiting = (pool: pg.Pool, now: Date) =>
-  pool.query({
+  runPrepared(pool, {
     name: 'tell-back-in-stock',
     text: `with back as (
              delete from back_in_stock_alerts a

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { mostLines, type TranscriptLine } from '#shared/contract/transcript.ts';
 import type { Db } from '../db/database.ts';
 import { transcriptLines } from '../db/schema.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 /** The newest lines of a user, the oldest of them first. */
 export async function listLines(db: Db, userId: string): Promise<TranscriptLine[]> {
@@ -21,7 +22,7 @@ export async function listLines(db: Db, userId: string): Promise<TranscriptLine[
 }
 
 export async function hasLines(pool: pg.Pool, userId: string) {
-  const { rowCount } = await pool.query({
+  const { rowCount } = await runPrepared(pool, {
     name: 'has-transcript',
     text: 'select 1 from transcript_lines where user_id = $1 limit 1',
     values: [userId],
