@@ -1,9 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, run, type Runner } from 'graphile-worker';
+import type { Pool, PoolClient } from 'pg';
 import { createPool } from '../db/client.ts';
 import { runPrepared } from '../db/prepared.ts';
 import type { App } from '../http/app-types.ts';
 import { tasksOf, timetable } from './tasks.ts';
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  /** Missing where there is no client. */
+  release?: (reason?: Error | boolean) => void,
+) => void;
 
 const restartAfter = 1_000;
 const unlockEvery = 30_000;
@@ -21,6 +29,7 @@ export function runJobs(app: App) {
     max: 4,
     application_name: 'budtender-jobs',
   });
+  tolerateSecondRelease(pgPool);
   let runner: Runner | undefined;
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -65,6 +74,26 @@ export function runJobs(app: App) {
     await atMost(500, pgPool.end());
     app.pushSender.close();
   });
+}
+
+/**
+ * graphile-worker gives its listening client back twice when it stops while its LISTEN is not answered yet. The pool
+ * throws at the second time, and nobody handles that: it would end the process as a crash.
+ */
+function tolerateSecondRelease(pool: Pool) {
+  const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => Promise<PoolClient>;
+  const connectOnce = (callback?: ConnectCallback) =>
+    connect(
+      callback &&
+        ((error, client, release) => {
+          let released = false;
+          callback(error, client, (reason) => {
+            if (!released) release?.(reason);
+            released = true;
+          });
+        }),
+    );
+  Object.assign(pool, { connect: connectOnce });
 }
 
 const atMost = (ms: number, task: Promise<void> | undefined) =>
