@@ -28,6 +28,7 @@ export async function startMailServer() {
       });
     },
   });
+  server.on('error', () => {}); // of a connection whose process was killed
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
