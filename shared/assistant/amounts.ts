@@ -52,7 +52,10 @@ const boundsBefore: [RegExp, Bound][] = [
     'over',
   ],
   [/\b(?:at least|min|minimum|starting at|from|upward of)(?: an?)?(?: \$)?$/, 'least'],
-  [/\b(?:around|about|roughly|approximately|approx|like|near|close to|circa|ish)(?: an?)?(?: \$)?$/, 'about'],
+  [
+    /\b(?:around|about|roughly|approximately|approx|like|near|close to|circa|ish|exactly|costs?|costing|priced(?: at)?)(?: an?)?(?: \$)?$/,
+    'about',
+  ],
 ];
 const boundsAfter: [RegExp, Bound][] = [
   [

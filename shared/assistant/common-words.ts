@@ -159,4 +159,11 @@ export const otherWords = list(`
   nail nails rail tail mail snail trail sail bail fail hail jail
   chess poker cards bingo dice domino
   unicorn unicorns dinosaur dinosaurs zebra tiger tigers lion lions elephant monkey monkeys panda
+  advise alice boat brunch carl cast charles cheek compete cooking couch dave debt dual dying evan filling foggy
+  frank giving greet hating hearing jack james jerry larry liking linda loving luke lung mary mirth nightly partly
+  perry playing polite porch prime pump reading ruth safety saving scared scope singing sorted spine steven
+  stopping stranger supper swipe texted tied wage waist wanting width winning wording writing yard zach execution
+  translation equality spelling replacing overwrite effectively alternatively integration inspection rejection
+  reaction prevent float floating flood cork clamp preview insert electron hosted nervous knees garage lobby porch
+  roommate roommates movies munchies hangover
 `);

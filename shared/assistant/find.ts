@@ -46,7 +46,7 @@ function measureOf<Product>(order: Order, entry: Entry<Product>) {
   return order.by === 'thc' ? (entry.facts.thc ?? 0) : strengthOf(entry);
 }
 
-/** Superlatives show so many, or all that share the first place. */
+/** Superlatives show so many, at most half of what fits, or all that share the first place. */
 const mostOfSuperlative = 3;
 
 function sorted<Product>(entries: readonly Entry<Product>[], order: Order) {
@@ -58,7 +58,7 @@ function sorted<Product>(entries: readonly Entry<Product>[], order: Order) {
   if (order.whole) return row;
   const [best] = row;
   const ties = row.filter((entry) => best && measureOf(order, entry) === measureOf(order, best));
-  return ties.length > 1 ? ties : row.slice(0, mostOfSuperlative);
+  return ties.length > 1 ? ties : row.slice(0, Math.min(mostOfSuperlative, Math.ceil(row.length / 2)));
 }
 
 const boundKinds = new Set(['money', 'mg', 'thc', 'grams', 'pieces']);
@@ -123,7 +123,9 @@ export function findProducts<Product extends SoldProduct>(
   const fits = found.filter((entry) => query.qualities.every((quality) => has(entry, quality)));
   const some = found.filter((entry) => query.qualities.some((quality) => has(entry, quality)));
   if (query.qualities.length > 0) {
-    if (query.anyOf && some.length > 0) found = some;
+    const areMoods = asked.length > 0 && query.qualities.every(({ mood }) => mood);
+    if (areMoods) found = [...some, ...found.filter((entry) => !some.includes(entry))];
+    else if (query.anyOf && some.length > 0) found = some;
     else if (fits.length > 0) found = fits;
     else if (some.length > 0) found = bestOf(some, score);
     else if (asked.length === 0) found = [];

@@ -27,6 +27,8 @@ export function plain(text: string) {
 }
 
 const contractions: [RegExp, string][] = [
+  [/^\s*-\s?(?=\d)/g, 'minus '],
+  [/\b(my|the|new|login|reset|forgot|change|lost) pass\b(?! (?:on|to)\b)/g, '$1 password'],
   [/\bw\/o\b/g, 'without'],
   [/\bw\//g, 'with '],
   [/\bcan't\b/g, 'can not'],

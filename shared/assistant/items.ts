@@ -8,7 +8,7 @@ type Segment = { words: Word[]; amounts: Amount[]; count?: number; corrects: boo
 export type Line<Product> = { entries: Entry<Product>[]; count?: number };
 
 const corrections = /^(?:wait|actually|oops|scratch|correction|meant|rather|sorry|mean)$/;
-const connectors = /^(?:and|plus|also|then|with|along|&|or)$/;
+const connectors = /^(?:and|plus|also|then|with|along|&|or|add)$/;
 
 /** "under 25" is a price, not a quantity. */
 const isCount = ({ kind, bound, value }: Amount) =>

@@ -12,6 +12,9 @@ export const sureScore = 1.9;
 
 const measuredScore = 2.2;
 
+/** So many products are heard in one breath. */
+const mostMentions = 6;
+
 function fitsAmount<Product>({ product, facts }: Entry<Product>, { kind, value }: Amount) {
   if (kind === 'mg') {
     const inName = new RegExp(String.raw`\b${value}\b`).test((product as SoldProduct).name);
@@ -26,7 +29,7 @@ const isHead = <Product extends SoldProduct>(word: string, index: MenuIndex<Prod
   index.forms.some(({ said, written }) => said.includes(word) || written.includes(word)) ||
   index.isLastName(word);
 
-/** Which products the words name; a second list when later words name another one. */
+/** Which products the words name, in their order: one mention for each, also where nothing stands between them. */
 export function mentionsIn<Product extends SoldProduct>(
   words: readonly Word[],
   amounts: readonly Amount[],
@@ -40,6 +43,10 @@ export function mentionsIn<Product extends SoldProduct>(
     worth: found.map((scores) => scores[entry.at] ?? 0),
     extra: amounts.filter((amount) => fitsAmount(entry, amount)).length * measuredScore,
   }));
+  // "tea and balm": that the tea is made with lemon balm does not make the balm a part of its name.
+  const isOthers = stems.map(
+    (stem, at) => isHead(stem, index) && rows.some(({ worth }) => (worth[at] ?? 0) >= 3),
+  );
   const best = (used: (at: number) => boolean): (Mention<Product> & { covers: boolean[] }) | undefined => {
     const sums = rows.map(({ entry, worth, extra }) => ({
       entry,
@@ -48,7 +55,8 @@ export function mentionsIn<Product extends SoldProduct>(
     }));
     const score = Math.max(0, ...sums.map(({ sum }) => sum));
     if (score < sureScore / 2) return undefined;
-    const covered = (one: { worth: number[] }) => stems.map((_, at) => used(at) && (one.worth[at] ?? 0) > 0);
+    const covered = (one: { worth: number[] }) =>
+      stems.map((_, at) => used(at) && (one.worth[at] ?? 0) > (isOthers[at] ? 1 : 0));
     const top = sums
       .filter(({ sum }) => sum > score * 0.97)
       .toSorted((x, y) => covered(x).indexOf(true) - covered(y).indexOf(true));
@@ -57,12 +65,13 @@ export function mentionsIn<Product extends SoldProduct>(
     const heads = stems.filter((stem, at) => covers[at] && used(at) && isHead(stem, index)).length;
     return { entries: alike.map(({ entry }) => entry), score, heads, covers };
   };
-  const first = best(() => true);
-  if (!first) return [];
-  const rest = stems.map((stem, at) => !first.covers[at] && isHead(stem, index));
-  if (!rest.some(Boolean)) return [first];
-  const second = best((at) => !first.covers[at]);
-  if (!second || second.score < sureScore) return [first];
-  const at = (mention: typeof first) => mention.covers.indexOf(true);
-  return at(second) < at(first) ? [second, first] : [first, second];
+  const mentions: NonNullable<ReturnType<typeof best>>[] = [];
+  const isFree = (at: number) => !mentions.some(({ covers }) => covers[at]);
+  while (mentions.length < mostMentions) {
+    const next = best(isFree);
+    if (!next || (mentions.length > 0 && next.score < sureScore)) break;
+    mentions.push(next);
+    if (!stems.some((stem, at) => isFree(at) && isHead(stem, index))) break;
+  }
+  return mentions.toSorted((a, b) => a.covers.indexOf(true) - b.covers.indexOf(true));
 }

@@ -24,7 +24,8 @@ export type Query = {
   /** Words of substance that say nothing on this menu. */
   foreign: string[];
 };
-export type Quality = { word: string; written: readonly string[] };
+/** A mood orders what fits of a kind; everything else narrows it. */
+export type Quality = { word: string; written: readonly string[]; mood?: boolean };
 export type Order = { by: 'price' | 'strength' | 'thc' | 'size'; descending: boolean; whole: boolean };
 
 const negators =
@@ -186,6 +187,8 @@ export function readQuery<Product extends SoldProduct>(
   for (const [at, { stem }] of words.entries()) {
     if (measured.has(at)) continue;
     const word = noun(stem);
+    if (query.onSale && /^(?:marked|down|reduced)$/.test(word)) continue;
+    if (describesKind(words, at, index)) continue;
     const not = negated[at] ?? false;
     // "She does not drink", "I do not eat gluten" speak of people.
     if (/^(?:drink|eat)$/.test(word) && words[at - 1]?.stem === 'not') continue;
@@ -206,13 +209,26 @@ export function readQuery<Product extends SoldProduct>(
     query.forms.push(...nouns.map(({ word }) => ({ id: word, said: [word], written: [word] })));
     query.qualities = query.qualities.filter((quality) => !nouns.includes(quality));
   }
+  // "my gummies are gone, what else than gummies": what is refused is not asked for.
+  query.forms = query.forms.filter((form) => !query.notForms.includes(form));
   const isBare = query.forms.length + query.qualities.length + query.notForms.length === 0;
   const sold =
-    isBare && asking.test(line)
+    isBare && (asking.test(line) || words.length < 3)
       ? words.find(({ stem }) => /^(?:tin|jar|bar|bottle|tube)$/.test(stem))
       : undefined;
   if (sold) query.qualities.push({ word: sold.stem, written: [sold.stem] });
   return query;
+}
+
+/** "weed gummies" are gummies. */
+export function describesKind<Product extends SoldProduct>(
+  words: readonly Word[],
+  at: number,
+  index: MenuIndex<Product>,
+) {
+  const next = words[at + 1]?.stem;
+  if (next === undefined || !/^(?:weed|pot|ganja|reefer)$/.test(words[at]?.stem ?? '')) return false;
+  return index.forms.some((form) => form.said.some((one) => noun(one) === noun(next)));
 }
 
 function qualityOf<Product extends SoldProduct>(
@@ -221,7 +237,8 @@ function qualityOf<Product extends SoldProduct>(
 ): Quality | undefined {
   const families = qualities.filter(({ said }) => said.includes(word));
   const family = families.flatMap(({ written }) => written);
-  if (families.length > 0) return { word, written: [word, ...family] };
+  if (families.length > 0)
+    return { word, written: [word, ...family], mood: families.every(({ mood }) => mood) };
   if (
     isIdle(word) &&
     !(word.length > 2 && index.isInNames(word) && !functionWords.has(word) && !generic.has(word))

@@ -4,7 +4,7 @@ import { lineOf, type Word } from './fold.ts';
 import { itemsOf, linesOf } from './items.ts';
 import { mentionsIn, sureScore } from './mentions.ts';
 import type { Entry, MenuIndex } from './menu-index.ts';
-import { negatedWords, readQuery, type Query } from './query.ts';
+import { describesKind, negatedWords, readQuery, type Query } from './query.ts';
 import { goodsNotSold } from './shop-words.ts';
 import type { Situation, SoldProduct } from './understanding.ts';
 
@@ -44,7 +44,9 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     this.query = lazy(() => readQuery(words, this.line, this.amounts, index));
     const wanted = lazy(() => {
       const negated = negatedWords(words);
-      return words.map((word, at) => (negated[at] && word.stem !== 'no' ? { ...word, stem: '' } : word));
+      return words.map((word, at) =>
+        (negated[at] && word.stem !== 'no') || describesKind(words, at, index) ? { ...word, stem: '' } : word,
+      );
     });
     this.lines = lazy(() => linesOf(wanted(), this.amounts, index));
     this.cartLines = lazy(() => linesOf(words, this.amounts, index, this.cartEntries()));

@@ -45,7 +45,7 @@ export const smoked = {
 };
 
 /** Words for taste and mood, each with what a menu writes for it. */
-export const qualities: readonly { said: string[]; written: string[] }[] = [
+export const qualities: readonly { said: string[]; written: string[]; mood?: boolean }[] = [
   {
     said: list('fruity fruit fruitier'),
     written: list(
@@ -73,16 +73,19 @@ export const qualities: readonly { said: string[]; written: string[] }[] = [
   { said: list('dairy milk lactose'), written: list('dairy milk butter cream lactose whey') },
   { said: list('gluten wheat'), written: list('gluten wheat flour barley rye') },
   {
+    mood: true,
     said: list('sleep sleepy sleeping asleep bedtime nighttime insomniac doze snooze'),
     written: list('night sleep chamomile lavender evening bedtime'),
   },
   {
+    mood: true,
     said: list(
       'relax relaxing chill calm calming unwind mellow chillax destress soothe soothing cozy winding wind',
     ),
     written: list('calm relax chamomile lavender night unwind floral'),
   },
   {
+    mood: true,
     said: list('energy energetic energizing uplifting wake daytime morning focus sunny'),
     written: list('day daybreak morning bright golden energy uplifting citrus'),
   },
@@ -96,7 +99,7 @@ export const qualities: readonly { said: string[]; written: string[] }[] = [
     said: list('dry chapped elbow heel lip knuckle moisturize hydrate'),
     written: list('balm cream lotion salve'),
   },
-  { said: list('share sharing party'), written: list('share') },
+  { mood: true, said: list('share sharing party'), written: list('share') },
   { said: list('portable pocket travel'), written: list('pocket travel') },
 ];
 

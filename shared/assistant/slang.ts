@@ -86,6 +86,7 @@ diff dif = different
 recs reccs recos = recommendation
 reccomend recomend reccommend reccomendation recco rec = recommend
 choc chocs choccy chocy choccies = chocolate
+edibs edib eddies = edible
 tinc tincs tinct = tincture
 gummie gummi gummis gumy gumies gumys = gummy
 prerol prerolls preroll prerols prroll = preroll

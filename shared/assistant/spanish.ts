@@ -62,11 +62,19 @@ aceptan aceptas = accept; cambio = change; licencia = license; curar cura = cure
 queja = complaint; avisame avisenme avisen = tell me when; avisos = notification; alergico alergica = allergic
 nueces = nut; quitame sacame = remove; agregame anademe = add; traeme = bring me; dejame = let me; gusta = like
 tengan = have; descripcion = description; ingredientes = ingredient; recibi = received; pasa = happening
-pedi = ordered
+pedi = ordered; llegue lleguen = arrive; pastilla pastillas pildora pildoras = pill; toronja pomelo = grapefruit; romero = rosemary
+tomo tome = take; mude = moved; frambuesa = raspberry; ciruela = plum; pera = pear; vainilla = vanilla; eucalipto = eucalyptus
+refrescante = refreshing; caramelo caramelos golosina golosinas = candy; postre postres = dessert; hierba mota = weed
+lo = it; gaste = spend; gastar = spend; factura facturas = invoice; nadie = nobody; alla = there; ese esa este esta = that
 `);
 
 /** Spanish words that mean something else together than one by one. They are put into English wherever they stand. */
 export const spanishPhrases: readonly (readonly [RegExp, string])[] = [
+  [/\bcuanto (?:le |me )?falta(?= (?:para|a)\b)/g, 'how much longer'],
+  [/\bmejor (?=(?:\d+|uno|una|dos|tres|cuatro|cinco|seis)\b)/g, 'make it '],
+  [/\bme (?:he mudado|mude|mudare|estoy mudando|cambie de casa)\b/g, 'i moved'],
+  [/\b((?:que|cuantos?|cuantas?) \w+) tienen?(?= (?:el|la|los|las)\b)/g, '$1 has'],
+  [/\b(cuant[oa]s? (?:\w+ )?)(?:me )?tomo\b/g, '$1should i take'],
   [/\bcuanto (?:tiempo |se )?(?:tardan?|demoran?|toman?)\b/g, 'how long'],
   [/\bcuanto (?:sale|seria|debo)\b/g, 'how much is'],
   [/\bcuantos anos\b/g, 'how old'],

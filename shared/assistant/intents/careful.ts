@@ -50,7 +50,7 @@ export const carefulIntents: readonly Intent[] = [
       ],
       [
         new RegExp(
-          String.raw`\b(?:cure|treat|heal|help|relieve|relief|ease|fix|stop|reduce|prevent|good|work|effective|useful|safe|ok|okay|bad|better|improve|manage|rid|something|anything|which|what|best|have|for|with|about|against|lower|my|from)\b.*\b${condition}\b`,
+          String.raw`\b(?:cure|treat|heal|help|relieve|relief|ease|fix|stop|reduce|prevent|good|work|effective|useful|safe|ok|okay|bad|better|improve|manage|rid|something|anything|which|what|best|have|for|with|about|against|lower|use|apply|rub|put|my|from)\b.*\b${condition}\b`,
         ),
         9,
       ],
@@ -125,6 +125,10 @@ export const carefulIntents: readonly Intent[] = [
       ],
       [/\b(?:safe|good|right) amount\b/, 8.9],
       [
+        /\b(?:can|could|should|may) i (?:just )?(?:double|triple)\b|\bif (?:it|they|that) (?:do |will |is )?not (?:work|help|enough)/,
+        8.4,
+      ],
+      [
         /\bhow (?:many|much)\b.*\b(?:right|ok|okay|good|best|recommended|safe|enough|fine|appropriate) for\b|\bhow (?:much|many) \w+ for (?:an? |my )?(?:newbie|beginner|first timer?|adult|woman|man|person|lady|guy|old|small|weight|size)\b/,
         8.4,
       ],
@@ -169,7 +173,7 @@ export const carefulIntents: readonly Intent[] = [
     ],
     score: ({ line, amounts }, cue) => {
       if (
-        /\b(?:charge|fee|deliver|delivery|cash|card|visa|venmo|debit|credit|paypal|apple|zelle|open|app|website|site|notification|alert|text|order|pay|owe|spend|code|coupon|promo|discount)\b/.test(
+        /\b(?:charge|fee|deliver|delivery|cash|card|visa|venmo|debit|credit|paypal|apple|zelle|email|phone|number|address|account|password|name|open|app|website|site|notification|alert|text|order|pay|owe|spend|code|coupon|promo|discount)\b/.test(
           line,
         )
       )

@@ -43,6 +43,8 @@ export const cartChangeIntents: readonly Intent[] = [
       if (isQuestion.test(reading.line) && (cue < 5 || startsAsking.test(reading.line)))
         return counted ? 3 : Math.min(cue, 2);
       if (onlyThis.test(reading.line) && reading.cartLines().length > 0) return Math.min(cue, 3);
+      // "drops or capsules": to choose from.
+      if (/\bor\b/.test(reading.line) && !counted && lines.length > 1) return Math.min(cue, 3);
       const isClear = lines.every(({ entries }) => entries.length === 1);
       const all = /\b(?:both|each|all|every|everything)\b/.test(reading.line) && (cue >= 4 || counted);
       if (!isClear && !counted && !all) return cue >= 5 ? 5 : Math.min(cue, 3);

@@ -10,7 +10,7 @@ export const cartIntents: readonly Intent[] = [
       [/\bthrow\b.*\b(?:everything|all)\b.*\bout\b/, 9.2],
       [/\bfrom (?:zero|scratch|nothing)\b/, 8],
       [
-        /\b(?:empty|clear|wipe|reset|dump|erase|scrap|trash|nuke|delete|remove|forget|ditch|get rid of|lose|cancel|throw (?:out|away)|drop|take out|clean)\b.*\b(?:cart|basket|bag|everything|all|whole (?:thing|lot|cart))\b/,
+        /\b(?:empty|clear|wipe|reset|dump|erase|scrap|trash|nuke|delete|remove|forget|ditch|get rid of|lose|cancel|throw (?:out|away)|toss|chuck|drop|take out|clean)\b.*\b(?:cart|basket|bag|everything|all|whole (?:thing|lot|cart))\b/,
         9.2,
       ],
       [

@@ -160,7 +160,7 @@ export const orderIntents: readonly Intent[] = [
     score: (reading, cue) => {
       if (
         cue === 0 ||
-        /\bsame time\b|\b(?:start|try|hello|see you|thank you|say|password|sign|log)\b.*\bagain\b/.test(
+        /\bsame time\b|\bcancel\w*\b|\b(?:start|try|hello|see you|thank you|say|password|sign|log)\b.*\bagain\b/.test(
           reading.line,
         )
       )
@@ -195,7 +195,7 @@ export const orderIntents: readonly Intent[] = [
         8.2,
       ],
       [
-        /\b(?:when|how (?:many|much|often)) (?:did|have|was|time did|time have)\b.*\b(?:last|i|my)\b.*\b(?:order|ordered|buy|bought|spend|spent|purchase)\b|\bhow many (?:order|time)\b/,
+        /\b(?:when|how (?:many|much|often)) (?:did|have|was|time did|time have)\b.*\b(?:last|i|my)\b.*\b(?:order|ordered|buy|bought|spend|spent|purchase)\b|\bwhen (?:was|were) my (?:last|previous|first) (?:order|delivery|purchase)\b|\bhow many (?:order|time)\b/,
         8.2,
       ],
       [
@@ -208,7 +208,11 @@ export const orderIntents: readonly Intent[] = [
       ],
     ],
     score: (reading, cue) =>
-      /\bhow old\b/.test(reading.line) ? 0 : /\bagain\b/.test(reading.line) ? cue - 3 : cue,
+      /\bhow old\b/.test(reading.line)
+        ? 0
+        : /\b(?:again|cancel|cancelling)\b/.test(reading.line)
+          ? cue - 3
+          : cue,
     examples: ['show my past orders', 'what did i buy last time', 'receipt for the previous order'],
     reply: ({ orders = [] }) => (orders.length > 0 ? 'Here are your orders.' : 'You have no orders yet.'),
     choices: ['Order that again', 'Show the menu'],

@@ -21,6 +21,10 @@ export const paymentIntents: readonly Intent[] = [
     cues: [
       [/\bfree\b.*\bdeliver\w*|\bdeliver\w*\b.*\bfree\b/, 8.6],
       [/\bspend\b.*\b(?:certain|minimum|least|amount)\b/, 8],
+      [
+        /\bpay (?:\w+ )?(?:for|towards?) (?:the |your )?(?:delivery|shipping|driver|drop off|bringing)\b/,
+        8.6,
+      ],
       [/\b(?:fee|tip|minimum)\b/, 3],
       [
         /\b(?:delivery|shipping|service|drop off|dropping|driver|delivering)\b.*\b(?:cost|fee|free|charge|price|much|extra|minimum|run|set me back)\b|\b(?:cost|fee|charge|price|much|extra)\b.*\b(?:delivery|shipping|deliver|dropping|drop off|bring|driver|delivering|delivered)\b/,
@@ -58,6 +62,7 @@ export const paymentIntents: readonly Intent[] = [
     id: 'payment_methods',
     words: 'pay! payment! cash! card! debit! credit! money accept take wallet',
     cues: [
+      [/\bexact (?:change|amount|cash)\b|\b(?:give|bring|have|make) (?:me |you )?change\b/, 8],
       [/\btap\b.*\bpay\b|\bpay\b.*\btap\b/, 8.2],
       [/\b(?:break|change for) (?:a|an|my|\$|\d)|\bdriver\b.*\bchange\b/, 7.6],
       [/\b(?:pay|payment)\b/, 2.5],
@@ -102,6 +107,7 @@ export const paymentIntents: readonly Intent[] = [
     words: 'id! age! license! 21! 18! birthday old driver check adult',
     cues: [
       [/\bhow many (?:age|year)\b/, 9],
+      [/\bcard (?:me|us|people|everyone)\b|\bcarded\b/, 9],
       [
         /\b(?:can|could|may|will|ok if|okay if)\b.*\b(?:wife|husband|girlfriend|boyfriend|partner|mom|dad|mother|father|son|daughter|roommate|friend|neighbor|someone else|somebody else|brother|sister)\b.*\b(?:sign|accept|receive|pick up|answer)\b/,
         8,

@@ -70,6 +70,10 @@ export const problemIntent: Intent = {
       8,
     ],
     [/\b(?:hair|bug|insect|mold|plastic|metal|worm|hole) (?:in|inside|on) (?:my|it|one|the)\b/, 8],
+    [
+      /\b(?:gave|sent|brought|got|received|delivered)\b.*\binstead of\b|\b(?:tin|jar|bottle|can|box|bag|tube|pack|package|lid|seal|cap) (?:was|were|is|came|arrived) (?:already |half |wide )?open(?:ed)?\b/,
+      8,
+    ],
     [/\bdriver\b.*\b(?:rude|never|left (?:it|without)|did not|lost|wrong|threw|stole)\b/, 8],
     [
       /\b(?:leaked|leaking|spilled|spilt|melted|smashed|cracked|broken|crushed|moldy|damaged|expired|stale|exploded|burst|popped open|ripped)\b/,

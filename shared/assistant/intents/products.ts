@@ -30,7 +30,7 @@ export const productIntents: readonly Intent[] = [
         6,
       ],
       [
-        /\b(?:show|list|find|search|looking|browse|recommend|recommendation|suggest|suggestion|sort|compare|filter|pick out|help me (?:find|choose|pick))\b/,
+        /\b(?:show|list|find|search|looking|browse|recommend|recommendation|suggest|suggestion|sort(?:ed)?|compare|filter|pick out|help me (?:find|choose|pick))\b/,
         5.2,
       ],
       [asking, 5.2],

@@ -130,6 +130,8 @@ export const profileIntents: readonly Intent[] = [
         /\b(?:is|are) (?:my|the) (?:delivery |phone |saved )?(?:address|phone|email|number|info|information)\b/,
         8.3,
       ],
+      [/\bwhat do you have (?:\w+ ){0,3}(?:address|phone|email|number|name)\b/, 8.4],
+      [/\b(?:what|which) (?:\w+ )?(?:address|phone|email|number|name)\b.*\b(?:am|did|do) i\b/, 8.4],
       [
         /\bwho am i\b|\bwhat (?:do|info) you (?:know|have) (?:about|on) me\b|\bwhat name\b|\bam i (?:logged|signed) in\b/,
         7.5,

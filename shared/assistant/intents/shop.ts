@@ -55,7 +55,16 @@ export const shopIntents: readonly Intent[] = [
         7,
       ],
     ],
-    score: (reading, cue) => (reading.named() ? cue - 4 : cue),
+    score: (reading, cue) => {
+      // "open the menu" is no question.
+      if (
+        /\bopen (?:up )?(?:the|my|your|a) (?:\w+ )?(?:menu|cart|basket|bag|profile|order|account|setting|page|chat|app|list|sale)\b|\b(?:was|were|came|arrived) open\b/.test(
+          reading.line,
+        )
+      )
+        return 0;
+      return reading.named() ? cue - 4 : cue;
+    },
     slots: ({ say }) => valueSaid(clockIn(say)),
     examples: ['what time do you close', 'you open sunday?', 'a que hora abren'],
     reply: ({ shop }) =>
@@ -70,6 +79,10 @@ export const shopIntents: readonly Intent[] = [
     id: 'delivery_area',
     words: 'zone! area! radius! neighborhood! deliver delivery come location range zip town city far where',
     cues: [
+      [
+        /\byou (?:all |guy |still |also )?(?:deliver|come|go|drive|ship) (?:out |over |down |up )?(?:here|there|that far|this far|this way|around here)\b/,
+        8,
+      ],
       [/\bin (?:range|your (?:range|area|zone))\b/, 8.5],
       [
         /\byou (?:all |guy |still |also )?(?:deliver|come|go|drive|travel|ship|head) (?:out |over |up |down )?(?:to|near|around) (?!me\b|my door|the door)[a-z]/,

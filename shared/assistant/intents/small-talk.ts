@@ -99,6 +99,7 @@ export const smallTalkIntents: readonly Intent[] = [
         /\b(?:command|instruction|tutorial|guide|faq|get started|getting started|options?)\b$|\bi (?:am|got) (?:lost|confused|stuck|new here)\b|\bi do not (?:understand|get it|get this|know (?:what|how))\b/,
         5.5,
       ],
+      [/\b(?:know|understand|see) how to (?:use|work|do|order|start|buy)\b/, 8.3],
       [/\b(?:help|assist)\b/, 3.4],
       [
         /\bwho are you\b|\bwhat are you\b|\bare you (?:a |an )?(?:bot|robot|human|ai|real|machine|computer)\b/,
@@ -127,7 +128,7 @@ export const smallTalkIntents: readonly Intent[] = [
         13,
       ],
       [
-        /\b(?:weather|joke|riddle|poem|president|capital of|translate|essay|homework|football|basketball|baseball|lottery|stock market|recipe|horoscope|meaning of life|world cup|super bowl|who won|math|square root|news|politics|election|sing|netflix|spotify|history of|homework|bitcoin price|time is it|marry me|love you|date me|go out with me|girlfriend|boyfriend|tell me a story|javascript|python|sql|select from|drop table|script)\b/,
+        /\b(?:weather|joke|riddle|poem|president|capital of|translate|essay|homework|football|basketball|baseball|lottery|stock market|recipe|horoscope|meaning of life|world cup|super bowl|who won|math|square root|news|politics|election|sing|netflix|spotify|history of|homework|bitcoin price|time is it|marry me|love you|date me|go out with me|(?:be|have) (?:a|my) (?:girl|boy)friend|tell me a story|javascript|python|sql|select from|drop table|script)\b/,
         6.9,
       ],
       [
@@ -135,6 +136,8 @@ export const smallTalkIntents: readonly Intent[] = [
         4.5,
       ],
       [/\d %? ?(?:of|plus|minus|times|divided by) \d/, 6.9],
+      [/\bmy favorite (?:color|movie|song|food|band|team|show|animal|book)\b/, 8.2],
+      [/\bdo you (?:like|love|eat|drink|smoke|play|watch|dream|sleep|believe|prefer)\b/, 7.7],
       [law, 8.4],
     ],
     score: ({ line }, cue) => (cue === 8.4 && /\b(?:age|old|id|21|18)\b/.test(line) ? 2 : cue),
