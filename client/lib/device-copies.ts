@@ -48,6 +48,18 @@ export const deliveriesCopy = createDeviceCopy<{
 /** A customer's open orders, for the offline page. A customer's session idles out after as long. */
 export const ordersCopy = createDeviceCopy<Order[]>('open-orders', 7 * 24 * hour);
 
+/** A line of the conversation, as the offline page shows it. `mark` tells it from every other line. */
+export type KeptLine = {
+  mark: string;
+  from: 'assistant' | 'customer' | 'person';
+  text: string;
+  at: number;
+  name?: string;
+};
+
+/** The last words of a customer's conversation, for the offline page. */
+export const conversationCopy = createDeviceCopy<KeptLine[]>('conversation', 7 * 24 * hour);
+
 /** What was typed into a checkout and not ordered yet, for this tab: it outlives the end of a session. */
 export const checkoutDraft = createDeviceCopy<{
   deliveryAddress?: string;
@@ -59,16 +71,17 @@ export const checkoutDraft = createDeviceCopy<{
   payWith?: string;
 }>('checkout-draft', Infinity, sessionStore);
 
-/** Nobody is signed in any more: addresses and phones leave the device, and so does the driver's code. */
+/** Nobody is signed in any more: addresses, phones and what was said leave the device, and so does the driver's code. */
 export function wipeDevice() {
   deliveriesCopy.wipe();
   ordersCopy.wipe();
+  conversationCopy.wipe();
   postToWorker('forget-driver');
 }
 
 /** This person is signed in: the copies of everybody else are removed. */
 export function wipeCopiesOfOthers(userId: string) {
-  for (const copy of [deliveriesCopy, ordersCopy, checkoutDraft]) {
+  for (const copy of [deliveriesCopy, ordersCopy, conversationCopy, checkoutDraft]) {
     if (copy.read()?.userId !== userId) copy.wipe();
   }
 }

@@ -1,10 +1,19 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, order, test, unique, password } from '../support/fixtures.ts';
+import { lastAnswer, say } from '../support/conversation.ts';
 import { visit } from '../support/worker.ts';
 
 test.use({
   serviceWorkers: 'allow',
   expectedErrors: [/Could not read the current user|^TypeError: Failed to fetch/],
 });
+
+const riddle = 'tell me a riddle';
+const notUnderstood = 'I did not understand that.';
+
+/** Of the customer's order, and of what the customer said. */
+const keptWords = /Juniper|riddle/;
+const kept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
 test('opened without signal, the open orders are there with their address and their age', async ({
   page,
@@ -26,15 +35,31 @@ test('opened without signal, the open orders are there with their address and th
   await expectAccessible(page);
 });
 
+test('opened without signal, the last words of the conversation are there', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await visit(page, customer);
+  await say(page, riddle);
+  await expect(lastAnswer(page)).toContainText(notUnderstood);
+  await context.setOffline(true);
+  await page.goto('/');
+  const conversation = page.getByRole('region', { name: 'Your Conversation' });
+  await expect(conversation).toContainText(`You: ${riddle}Assistant: ${notUnderstood}`);
+  await expectAccessible(page);
+});
+
 test('logging out takes them off the device', async ({ page, context, customer, shop }) => {
   await order(customer, await shop.product());
   await visit(page, customer);
+  await say(page, riddle);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Juniper');
+  expect(await kept(page)).not.toMatch(keptWords);
 });
 
 test('a session that was ended elsewhere takes them off the device', async ({
@@ -45,17 +70,20 @@ test('a session that was ended elsewhere takes them off the device', async ({
 }) => {
   await order(customer, await shop.product());
   await visit(page, customer);
-  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
-  expect(await kept()).toContain('Juniper');
+  await say(page, riddle);
+  const before = await kept(page);
+  expect(before).toContain('Juniper');
+  expect(before).toContain('riddle');
   await context.clearCookies();
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
-  expect(await kept()).not.toContain('Juniper');
+  expect(await kept(page)).not.toMatch(keptWords);
 });
 
 test('somebody else on the same device does not find them', async ({ page, context, customer, shop }) => {
   await order(customer, await shop.product());
   await visit(page, customer);
+  await say(page, riddle);
   await page.goto('about:blank');
   const username = unique('other');
   const answer = await context.request.get('/api/csrf-token');
@@ -67,5 +95,5 @@ test('somebody else on the same device does not find them', async ({ page, conte
   expect(registered.ok()).toBe(true);
   await page.goto('/');
   await expect(page.getByRole('log')).toContainText('Noor');
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Juniper');
+  expect(await kept(page)).not.toMatch(keptWords);
 });

@@ -19,6 +19,7 @@ import { Transcript } from './transcript.tsx';
 import { ConversationProvider, useConversation, useNewConversation } from './use-conversation.ts';
 import { useMessageOutbox } from './message-outbox.ts';
 import { useShopMessages } from './shop-messages.ts';
+import { useKeptConversation } from './kept-conversation.ts';
 import { useTranscriptSync } from './use-transcript-sync.ts';
 import { ViewFrame } from './view-frame.tsx';
 import { customerViews, preloadSoon, preloadView } from './views.tsx';
@@ -43,6 +44,7 @@ export function ChatScreen() {
   useShopMessages(lines.length > 0);
   useMessageOutbox(user.id);
   useTranscriptSync(user.id, lines, conversation.newLines);
+  useKeptConversation(user.id, lines, conversation.newLines);
   useLiveCart();
   useSaleEnds();
   useKeptOrders();

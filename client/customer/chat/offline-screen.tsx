@@ -7,7 +7,7 @@ import { PageHeader } from '#client/components/page-header.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { Mark } from '#client/components/wordmark.tsx';
 import { listProducts } from '#client/lib/api/endpoints.ts';
-import { ordersCopy } from '#client/lib/device-copies.ts';
+import { conversationCopy, ordersCopy } from '#client/lib/device-copies.ts';
 import { shopName } from '#client/lib/shop-name.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
@@ -19,6 +19,7 @@ import { useNow } from '#client/lib/use-now.ts';
 import { OrderCard } from '../orders/order-card.tsx';
 import { ProductCard } from '../menu/product-card.tsx';
 import { MenuBar } from '../menu/menu-bar.tsx';
+import { SavedConversation } from './saved-conversation.tsx';
 import { ProductSheetSlot } from '../menu/product-sheet-slot.tsx';
 import { productGrid } from '../menu/products-skeleton.tsx';
 import { useMenuFilter } from '../menu/use-menu-filter.ts';
@@ -29,13 +30,22 @@ export function OfflineScreen() {
   const [path] = useLocation();
   const { data, isPending } = useQuery(queryOptionsFor(listProducts, {}));
   const [kept] = useState(ordersCopy.read);
+  const [said] = useState(conversationCopy.read);
   // The staff's pages are worth nothing without what is new.
   if (/^\/(admin|driver)/.test(path)) return <Notice>This page needs the shop.</Notice>;
   if (isPending) return null;
-  if (!data?.length && !kept) return <Notice>There is no saved menu on this device yet.</Notice>;
+  if (!data?.length && !kept && !said) return <Notice>There is no saved menu on this device yet.</Notice>;
   return (
     <SavedShop>
       {kept && <SavedOrders {...kept} />}
+      {said && (
+        <Section
+          title="Your Conversation"
+          about="As it was. You can write again as soon as you're back online."
+        >
+          <SavedConversation lines={said.data} />
+        </Section>
+      )}
       {data && data.length > 0 && <SavedMenu products={data} />}
     </SavedShop>
   );
