@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { provideBrowser } from '../browser.mjs';
+import { measureAssistant } from './assistant.ts';
 import { measureCharges } from './charges.ts';
 import { measureEvening } from './evening.ts';
 import { measureFirstLoad } from './first-load.ts';
@@ -15,7 +16,7 @@ import { measureStart } from './start.ts';
 
 /*
  * npm run bench                 all of it, growth up to 100,000 orders
- * npm run bench -- reads        one part: start, reads, orders, charges, settings, live, load, screens, evening, growth
+ * npm run bench -- reads        one part: start, reads, orders, charges, settings, live, load, assistant, screens, evening, growth
  * npm run bench -- growth 1000000
  *
  * Every figure is a ratio of one run on one machine. It tells, and never fails.
@@ -39,6 +40,7 @@ try {
     rows.push(...(await measureFirstLoad(shop)));
     rows.push(...(await measureMenuTaps(shop)));
   }
+  if (wanted('assistant') && hasBrowser()) rows.push(...(await measureAssistant()));
   if (wanted('screens') && hasBrowser()) rows.push(...(await measureScreens(shop)));
   if (wanted('evening')) rows.push(...(await measureEvening(shop)));
   if (wanted('growth')) rows.push(...(await measureGrowth(shop, Number(size ?? 100_000))));

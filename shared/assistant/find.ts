@@ -1,6 +1,7 @@
 import type { Amount } from './amounts.ts';
 import { isWritten, type Entry, type MenuIndex } from './menu-index.ts';
-import { type Order, type Quality, type Query } from './query.ts';
+import type { Quality, Query } from './query.ts';
+import type { Order } from './sorting.ts';
 import type { SoldProduct } from './understanding.ts';
 
 const isFreeOf = <Product>({ facts, text }: Entry<Product>, { word, written }: Quality) =>

@@ -2,6 +2,7 @@ import type { Intent } from './intent.ts';
 import { carefulIntents } from './intents/careful.ts';
 import { cartChangeIntents } from './intents/cart-changes.ts';
 import { cartIntents } from './intents/cart.ts';
+import { deliveryIntents } from './intents/delivery.ts';
 import { orderIntents } from './intents/orders.ts';
 import { menuIntents } from './intents/menu.ts';
 import { notSoldIntent } from './intents/not-sold.ts';
@@ -24,6 +25,7 @@ export const intents: readonly Intent[] = [
   notSoldIntent,
   ...profileIntents,
   ...shopIntents,
+  ...deliveryIntents,
   ...paymentIntents,
   ...smallTalkIntents,
 ];

@@ -2,8 +2,10 @@ import type { Amount } from './amounts.ts';
 import { functionWords } from './common-words.ts';
 import type { Word } from './fold.ts';
 import { noun, type MenuIndex } from './menu-index.ts';
+import { negatedWords } from './negation.ts';
 import { generic, packages, qualities, smoked, type Form } from './shop-words.ts';
 import { numberOf } from './numbers.ts';
+import { orderOf, type Order } from './sorting.ts';
 import type { SoldProduct } from './understanding.ts';
 
 /** What products are asked for, taken apart. */
@@ -26,121 +28,6 @@ export type Query = {
 };
 /** A mood orders what fits of a kind; everything else narrows it. */
 export type Quality = { word: string; written: readonly string[]; mood?: boolean };
-export type Order = { by: 'price' | 'strength' | 'thc' | 'size'; descending: boolean; whole: boolean };
-
-const negators =
-  /^(?:no|not|non|without|except|excluding|hate|allergic|avoid|nothing|minus|never|nor|besides|skip|dislike|none|neither)$/;
-const notNegating =
-  /^(?:sure|mind|wait|make|forget|actually|need|only|find|decide|remember|see|bad|much|know|idea|problem|thank|think|worry|working|more|over|too|less|higher|above|expensive|cheap|yet|care|matter|there)$/;
-/** "I do not have cash", "do you not have tea": what somebody lacks is not refused. */
-const lacks = /^(?:i|you|we)$/;
-const endsScope =
-  /^(?:but|just|only|any|something|show|instead|please|i|so|what|which|give|other|ideally|preferably)$/;
-
-/** "two, not three balms" refuses a number, not the balms. */
-const isCounted = (word: string) => word !== 'one' && numberOf(word) !== undefined;
-
-/** For each word, whether it lies in what is not wanted. */
-export function negatedWords(words: readonly Word[]): boolean[] {
-  const negated: boolean[] = [];
-  let scope = false;
-  for (const [at, { stem, afterBreak }] of words.entries()) {
-    const [before, next] = [words[at - 1]?.stem ?? '', words[at + 1]?.stem ?? ''];
-    const goesOn = /^(?:or|and|nor)$/.test(stem) || /^(?:or|and|nor)$/.test(before);
-    const isPlace = stem === 'in' && !/^(?:it|them|there)$/.test(next) && !negators.test(before);
-    const isPurpose =
-      stem === 'to' && !negators.test(before) && !/^(?:do|want|mean|need|like|have|try)$/.test(before);
-    if (scope && ((afterBreak && !goesOn) || endsScope.test(stem) || isPurpose || isPlace)) scope = false;
-    if (
-      negators.test(stem) &&
-      (!notNegating.test(next) || (next === 'care' && words[at + 2]?.stem === 'for')) &&
-      !(/^(?:not|no)$/.test(stem) && isCounted(next)) &&
-      !(stem === 'not' && next === 'that') &&
-      !(next === 'have' && lacks.test(words[at - 2]?.stem ?? ''))
-    )
-      scope = true;
-    else if (scope && stem === 'that' && !negators.test(before)) scope = false;
-    if (stem === 'but' && /^(?:anything|everything|all|whatever)$/.test(before)) scope = true;
-    if (/^(?:other|aside|apart)$/.test(stem) && /^(?:than|from)$/.test(next)) scope = true;
-    if (stem === 'than' && before === 'other') scope = true;
-    if (scope && stem === 'i' && before === 'that') scope = false;
-    negated.push(scope || (next === 'free' && !functionWords.has(stem)));
-  }
-  return negated;
-}
-
-const superlatives: [RegExp, Omit<Order, 'whole'>][] = [
-  [
-    /\b(?:low(?:est)?|least|less|minimal) (?:amount of )?thc\b|\bthc (?:is )?low(?:est)?\b/,
-    { by: 'thc', descending: false },
-  ],
-  [
-    /\b(?:without|no|zero|0|free of|free from) (?:any )?thc\b|\bthc free\b|\bnon thc\b/,
-    { by: 'thc', descending: false },
-  ],
-  [/\b(?:biggest|largest)\b(?! mg)/, { by: 'size', descending: true }],
-  [/\bsmallest\b(?! mg)/, { by: 'size', descending: false }],
-  [
-    /\b(?:highest|most|high|max|maximum|more) (?:amount of )?thc\b|\bthc (?:is )?high(?:est)?\b/,
-    { by: 'thc', descending: true },
-  ],
-  [
-    /\b(?:price )?(?:low(?:est)? (?:price )?to high|cheap(?:est)? first|ascending|low(?:est)? (?:price )?first)\b/,
-    { by: 'price', descending: false },
-  ],
-  [
-    /\b(?:high(?:est)? (?:price )?to low|(?:most )?expensive first|descending|high(?:est)? (?:price )?first)\b/,
-    { by: 'price', descending: true },
-  ],
-  [
-    /\b(?:cheapest|lowest price|least expensive|most affordable|lowest cost|more cheap|least money|cost least|cost the least|bang for (?:my|the|your) dollar|best value|lowest priced)\b/,
-    { by: 'price', descending: false },
-  ],
-  [
-    /\b(?:most expensive|priciest|highest price|dearest|costliest|fanciest|more expensive|most pricey|costs? (?:the )?most|top shelf|highest priced)\b/,
-    { by: 'price', descending: true },
-  ],
-  [
-    /\b(?:strongest|most potent|highest (?:\w+ ){0,2}(?:mg|strength|cbd|potency|dose)|most (?:cbd|mg|powerful)|heaviest|hardest hitting|more strong|most strength|biggest mg|highest cbd)\b/,
-    { by: 'strength', descending: true },
-  ],
-  [
-    /\b(?:weakest|mildest|lightest|gentlest|least (?:strong|potent|cbd|mg)|lowest (?:\w+ ){0,2}(?:mg|strength|cbd|potency|dose)|softest|more mild)\b/,
-    { by: 'strength', descending: false },
-  ],
-];
-
-/** Weaker wishes: they order what fits and leave nothing out. */
-const wishes: [RegExp, Omit<Order, 'whole'>][] = [
-  [
-    /\b(?:not (?:too|so|very|that) strong|mild|milder|gentle|light|low (?:dose|strength|mg)|beginner|first timer?|newbie|weaker|weak)\b/,
-    { by: 'strength', descending: false },
-  ],
-  [
-    /\b(?:strong|stronger|potent|powerful|heavy|high (?:dose|strength|mg|potency))\b/,
-    { by: 'strength', descending: true },
-  ],
-  [
-    /\b(?:cheap|cheaper|affordable|inexpensive|budget|not (?:too|so|very|that) expensive|low price|bargain)\b/,
-    { by: 'price', descending: false },
-  ],
-  [/\b(?:fancy|premium|pricey|expensive|luxury)\b/, { by: 'price', descending: true }],
-];
-
-function orderOf(line: string): Order | undefined {
-  const all = /\b(?:sort|order|rank|list|arrange)(?:ed)?\b.*\bby\b|\bto (?:high|low)\b|\bfirst\b/.test(line);
-  const best = superlatives.find(([shape]) => shape.test(line))?.[1];
-  if (best) return { ...best, whole: all };
-  const sorted = /\b(?:sort|order|rank|arrange)(?:ed)? by (price|cost|strength|potency|thc|cbd|mg)\b/.exec(
-    line,
-  )?.[1];
-  if (sorted) {
-    const by = /price|cost/.test(sorted) ? 'price' : sorted === 'thc' ? 'thc' : 'strength';
-    return { by, descending: by !== 'price', whole: true };
-  }
-  const wish = wishes.find(([shape]) => shape.test(line))?.[1];
-  return wish && { ...wish, whole: true };
-}
 
 /** What is left out, rather than what one does not do. */
 const isWithout = /\b(?:without|free|allerg\w*|nothing|no|except|besides|none)\b/;

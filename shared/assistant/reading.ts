@@ -4,7 +4,8 @@ import { lineOf, type Word } from './fold.ts';
 import { itemsOf, linesOf } from './items.ts';
 import { mentionsIn, sureScore } from './mentions.ts';
 import type { Entry, MenuIndex } from './menu-index.ts';
-import { describesKind, negatedWords, readQuery, type Query } from './query.ts';
+import { negatedWords } from './negation.ts';
+import { describesKind, readQuery, type Query } from './query.ts';
 import { goodsNotSold } from './shop-words.ts';
 import type { Situation, SoldProduct } from './understanding.ts';
 

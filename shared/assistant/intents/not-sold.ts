@@ -1,6 +1,7 @@
 import { carefulAnswers } from '../careful-answers.ts';
 import type { Intent } from '../intent.ts';
-import { asking, negatedWords } from '../query.ts';
+import { negatedWords } from '../negation.ts';
+import { asking } from '../query.ts';
 import type { Reading } from '../reading.ts';
 
 /** Goods that were asked for and are not on this menu; what is said to be without them does not count. */
