@@ -166,4 +166,5 @@ export const otherWords = list(`
   translation equality spelling replacing overwrite effectively alternatively integration inspection rejection
   reaction prevent float floating flood cork clamp preview insert electron hosted nervous knees garage lobby porch
   roommate roommates movies munchies hangover
+  suck sucks sucked damn hell crap crappy shit shitty fuck fucking fucked wtf tf universe planet moon stars sun earth
 `);

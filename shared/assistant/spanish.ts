@@ -1,7 +1,8 @@
 import { pairs } from './slang.ts';
 
-/** Spanish words by the English one that the rest of the parser knows. */
-export const spanish = pairs(`
+const list = (text: string) => text.split(' ');
+
+const words = pairs(`
 quiero quisiera kiero deseo queremos = want; necesito ocupo = need; busco buscando = looking for
 dame deme denme regalame = give me; agrega agregar agregue anade anadir anada pon ponme poner ponga mete = add
 quita quitar quite elimina eliminar saca sacar = remove; borra borrar vacia vaciar = empty
@@ -65,11 +66,56 @@ tengan = have; descripcion = description; ingredientes = ingredient; recibi = re
 pedi = ordered; llegue lleguen = arrive; pastilla pastillas pildora pildoras = pill; toronja pomelo = grapefruit; romero = rosemary
 tomo tome = take; mude = moved; frambuesa = raspberry; ciruela = plum; pera = pear; vainilla = vanilla; eucalipto = eucalyptus
 refrescante = refreshing; caramelo caramelos golosina golosinas = candy; postre postres = dessert; hierba mota = weed
-lo = it; gaste = spend; gastar = spend; factura facturas = invoice; nadie = nobody; alla = there; ese esa este esta = that
+lo = it; gaste = spend; gastar = spend; factura facturas = invoice; nadie = nobody; cafeina = caffeine; miligramo miligramos = mg; salio = left; recibo recibos = receipt; pedir pido pide pidan = order
+vuelta = back; calmar calmarme = calm; semilla semillas = seed; encendedor = lighter; pipa = pipe; cerradas cerrados = closed
+feliz = happy; nuevas nuevos = new; ayer = yesterday; cartera = wallet; suelto = change; joven = young; mayor = older
+vegetariano vegetariana = vegan; picante = spicy; fresco fresca = fresh; saludable = healthy; madre mama = mom; padre = dad
+esposo esposa = wife; novio novia = friend; regalar = gift; perfil = profile; datos = info; nombre = name; numero = number
+desconectar desconectarme desconectame = log out; funciona = work; alla = there; ese esa este esta = that
 `);
+
+/** Verbs on -ar by what stands before their endings. */
+const verbs = pairs(`
+agreg anad = add; quit elimin borr sac = remove; cancel anul = cancel; cambi actualiz modific = change
+busc = looking for; necesit = need; compr = buy; pag = pay; entreg = deliver; llam = call; habl = talk
+tom = take; fum = smoke; tard demor = take long; lleg = arrive; mand envi = send; olvid = forgot; ayud = help
+recomend = recommend; vaci limpi = empty; gast = spend; acept = accept; cobr = charge; funcion = work
+desactiv apag = turn off; rastre = track; prob = try; mezcl = mix; manej = drive; regres = back; termin = finish
+`);
+const endings = list(
+  'ar o a as an e es en amos emos ando ado ada ame alo ala alos alas enme enlo enla arlo arla arlos arme aste aron',
+);
+
+/** Spanish words by the English one that the rest of the parser knows. */
+export const spanish = new Map([
+  ...[...verbs].flatMap(([stem, meant]) => endings.map((ending) => [stem + ending, meant] as const)),
+  ...words,
+]);
 
 /** Spanish words that mean something else together than one by one. They are put into English wherever they stand. */
 export const spanishPhrases: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:finalizar|terminar|completar|hacer|confirmar) (?:la |mi |el )?(?:compra|pedido|orden)\b/g,
+    'place my order',
+  ],
+  [/\b(?:puedo|debo|deberia|podria) comer(?:me)?\b/g, 'can i eat'],
+  [/\b(?:puedo|debo|deberia|podria) tomar(?:me)?\b/g, 'should i take'],
+  [/\b(?:puedo|podria) pagar\b/g, 'can i pay'],
+  [/\bcomo (?:funciona|funcionan|trabaja)\b(?: esto| eso| la app)?/g, 'how does this work'],
+  [/\b(?:de que|con que) (?:esta|estan|es|son) (?:hech[oa]s?)\b/g, 'what is in'],
+  [/\btod[oa]s?(?: lo demas)? (?:menos|excepto|salvo)\b/g, 'everything except'],
+  [/\bya (?:salio|viene|llego)\b/g, 'has it left'],
+  [/\btengo (?=(?:1\d|2[0-5])\b(?! (?:dolares|pesos|gramos)))/g, 'i am '],
+  [/\bme (?:como|comi|tomo)\b/g, 'should i take'],
+  [/\bdinero de (?:vuelta|regreso)\b/g, 'money back'],
+  [/\bme (?:puede|pueden|podrian|podria) (?:llamar|marcar)\b/g, 'can you call me'],
+  [
+    /\bme (?:da|das|dan|pone|pones|trae|traes|traen|puedes dar|podrias dar)(?= (?:un|una|unos|unas|dos|tres|el|la|los|las|\d))/g,
+    'give me',
+  ],
+  [/\bya no (?:lo |la |los |las )?(?:traigan|trae|manden|envien|quiero el pedido)\b/g, 'do not bring it'],
+  [/^una? (?=(?:\w+ ){1,2}(?:para|con|sin)\b)/g, 'a '],
+  [/\b((?:el|la|los|las) \w+) tienen?\b/g, 'does $1 have'],
   [/\bcuanto (?:le |me )?falta(?= (?:para|a)\b)/g, 'how much longer'],
   [/\bmejor (?=(?:\d+|uno|una|dos|tres|cuatro|cinco|seis)\b)/g, 'make it '],
   [/\bme (?:he mudado|mude|mudare|estoy mudando|cambie de casa)\b/g, 'i moved'],
@@ -93,5 +139,7 @@ export const spanishPhrases: readonly (readonly [RegExp, string])[] = [
 /** Spanish words that are English ones too: they count as Spanish only beside another Spanish word. */
 export const alsoEnglish = new Set(
   `a me te son sin once van come pan solo es paso fin for con sal la o y en de que all da das rico mete pon o hay hace quite
-  carro orden persona menos mas real real vale clave do as favor menta postal`.split(/\s+/),
+  carro orden persona menos mas real real vale clave do as favor menta postal page pages pagan probe fume llama acepta active`.split(
+    /\s+/,
+  ),
 );

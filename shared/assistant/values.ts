@@ -14,7 +14,7 @@ const house =
 const clock =
   /\b(?:\d{1,2}[:.h]\d{2}(?:\s?[ap]\.?m\b\.?)?|\d{1,2}\s?[ap]\.?m\b\.?|\d{1,2}\s?o'?\s?clock|noon|midnight|half past \w+|quarter (?:past|to) \w+)/i;
 const barHour =
-  /\b(?:at|for|by|around|before|after|until)\s+(\d{1,2})(?![\d.:,]|\s*(?:%|mg|g\b|dollars?|bucks?|tins?|jars?|x\b))/i;
+  /\b(?:at|for|by|around|before|after|until|a las|para las)\s+(\d{1,2})(?![\d.:,]|\s*(?:%|mg|g\b|dollars?|bucks?|tins?|jars?|x\b))/i;
 
 const find = (shape: RegExp, say: string) => shape.exec(say)?.[0].trim();
 

@@ -172,6 +172,8 @@ export const carefulIntents: readonly Intent[] = [
       ],
     ],
     score: ({ line, amounts }, cue) => {
+      // "I am vegan, what can I eat" asks for goods.
+      if (/\bwhat (?:can|could|should|may) i (?:eat|drink|smoke|have|try)\b/.test(line)) return 0;
       if (
         /\b(?:charge|fee|deliver|delivery|cash|card|visa|venmo|debit|credit|paypal|apple|zelle|email|phone|number|address|account|password|name|open|app|website|site|notification|alert|text|order|pay|owe|spend|code|coupon|promo|discount)\b/.test(
           line,

@@ -1,6 +1,11 @@
 import { allBut } from '../cart-items.ts';
 import { valueSaid, type Intent } from '../intent.ts';
+import type { Reading } from '../reading.ts';
 import { clockIn } from '../values.ts';
+
+/** "toss a tea in the cart" */
+const putsIn = (reading: Reading) =>
+  reading.named() && /\b(?:in|into|to|on) (?:my |the )?(?:cart|basket|bag|there)\b/.test(reading.line);
 
 export const cartIntents: readonly Intent[] = [
   {
@@ -24,7 +29,8 @@ export const cartIntents: readonly Intent[] = [
         7,
       ],
     ],
-    score: (reading, cue) => (allBut.test(reading.line) || reading.cartLines().length > 0 ? 0 : cue),
+    score: (reading, cue) => 
+      allBut.test(reading.line) || reading.cartLines().length > 0 || putsIn(reading) ? 0 : cue,
     examples: ['empty my cart', 'start over', 'clear it all', 'remove everything from my cart'],
     reply: () => 'Your cart is empty now.',
     choices: ['Show the menu', 'Today’s sales'],
@@ -34,6 +40,7 @@ export const cartIntents: readonly Intent[] = [
     words: 'cart! basket! total!',
     cues: [
       [/\bhow much\b.*\bso far\b/, 8],
+      [/\bhow (?:is )?much (?:(?:is|will|would|do) )*(?:this|it|that|everything|all|my (?:stuff|thing|order))(?: (?:all|cost|be|run|come|me|going|to|set))*$/, 7],
       [/\bwhat is in (?:there|it|here)\b/, 6],
       [/\b(?:do|did) i (?:have|add|put|get|got)\b.*\b(?:in (?:my|the) (?:cart|basket|bag)|in there)\b/, 8.7],
       [/\b(?:it|that|everything|this) (?:all )?come (?:out )?to\b/, 7],

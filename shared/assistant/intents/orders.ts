@@ -21,7 +21,7 @@ export const orderIntents: readonly Intent[] = [
       ],
       [new RegExp(String.raw`\b(?:track|locate|follow)\b.*\b${thing}\b|\btrack(?:ing)?\b|\beta\b`), 8],
       [
-        /\bhow (?:long|much longer|many more minute|many minute|soon|far)\b.*\b(?:until|before|away|left|out|longer|get here|arrive|be here|wait|to go)\b/,
+        /\bhow (?:long|much longer|many more min(?:ute)?|many min(?:ute)?|soon|far)\b.*\b(?:until|before|away|left|out|longer|get here|arrive|be here|wait|to go)\b/,
         7.5,
       ],
       [
@@ -32,7 +32,7 @@ export const orderIntents: readonly Intent[] = [
         /\bwhen\b.*\b(?:my|the|it|this|he|she|they|driver|order)\b.*\b(?:come|coming|arrive|arriving|get here|be here|here|show up|delivered|deliver|reach|land|due)\b|\bwhen (?:will|do|does|can) i (?:get|receive|have|expect) (?:my|it|the)\b/,
         7.5,
       ],
-      [/^(?:order |my |any |the )*(?:status|update|progress)(?: please| check)?$/, 8.6],
+      [/^(?:what is |order |my |any |the )*(?:status|update|progress)(?: please| check)?$/, 8.6],
       [
         /\b(?:status|update|progress)\b.*\b(?:order|delivery|it)\b|\border status\b|\b(?:any|an) (?:update|news)\b/,
         8,
@@ -189,6 +189,7 @@ export const orderIntents: readonly Intent[] = [
         8.2,
       ],
       [/\b(?:order|purchase|buying|shopping) (?:history|list|log|record)\b|\bhistory\b/, 8.5],
+      [/\blast time i (?:got|ordered|bought|had)\b/, 8],
       [/\breceipt\b|\binvoice\b/, 8.2],
       [
         /\bwhat (?:did|have|was|all did|all have) (?:i|we|my|in my|the)\b.*\b(?:buy|bought|order|ordered|get|got|purchase|purchased|last time|last order|last week|before)\b/,

@@ -119,7 +119,7 @@ export const paymentIntents: readonly Intent[] = [
         8.2,
       ],
       [
-        /\bhow old\b|\b(?:age|minimum age|legal age|age limit|age requirement|age restriction|old enough|too young|underage|under age|minor)\b/,
+        /\bhow old\b(?! (?:is|are|was) (?:the|this|that|your|my|it)\b)|\b(?:age|minimum age|legal age|age limit|age requirement|age restriction|old enough|too young|underage|under age|minor)\b/,
         8,
       ],
       [

@@ -25,6 +25,7 @@ export const productIntents: readonly Intent[] = [
     id: 'find_products',
     cues: [
       [/\bcompare\b/, 7],
+      [/\b(?:want|like|love|need|try|can i|let me) (?:to )?(?:see|look at|browse|check out)\b/, 5.6],
       [
         /\b(?:which|what) (?:of (?:your|the|these)|(?:product|item|thing) (?:have|has|contain|come|are|is))\b/,
         6,
@@ -122,7 +123,7 @@ export const productIntents: readonly Intent[] = [
       ],
       [/^(?:so |and |hey |ok |hi )*how \w+ (?:is|are|do|does)\b/, 6.4],
       [/\b(?:in stock|available|sold out|any left|out of stock|still have)\b/, 5.8],
-      [/^(?:\w+ ){1,4}(?:thc|cbd|mg|price|size|strength|ingredient)$/, 6],
+      [/^(?!.*\b(?:with|without|no|some)\b)(?:\w+ ){1,4}(?:thc|cbd|mg|price|size|strength|ingredient)$/, 6],
       [/\b(?:difference between|better|versus|vs)\b/, 5.6],
       [
         /^(?:so |and |hey |ok |hi |but )*(?:is|are|does|do|will|was|has|have) (?:the|your|those|these|this|that|it|they|\w+ (?:flower|tea|gummy|oil|drops))\b/,
