@@ -64,9 +64,10 @@ export function orderOf(line: string): Order | undefined {
   const all = /\b(?:sort|order|rank|list|arrange)(?:ed)?\b.*\bby\b|\bto (?:high|low)\b|\bfirst\b/.test(line);
   const best = superlatives.find(([shape]) => shape.test(line))?.[1];
   if (best) return { ...best, whole: all };
-  const sorted = /\b(?:sort|order|rank|arrange)(?:ed)? by (price|cost|strength|potency|thc|cbd|mg)\b/.exec(
-    line,
-  )?.[1];
+  const sorted =
+    /\b(?:(?:sort|order|rank|arrange)(?:ed)?|(?:list|show|see)\b.*) by (price|cost|strength|potency|thc|cbd|mg)\b/.exec(
+      line,
+    )?.[1];
   if (sorted) {
     const by = /price|cost/.test(sorted) ? 'price' : sorted === 'thc' ? 'thc' : 'strength';
     return { by, descending: by !== 'price', whole: true };

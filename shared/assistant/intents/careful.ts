@@ -129,7 +129,7 @@ export const carefulIntents: readonly Intent[] = [
         8.4,
       ],
       [
-        /\bhow (?:many|much)\b.*\b(?:right|ok|okay|good|best|recommended|safe|enough|fine|appropriate) for\b|\bhow (?:much|many) \w+ for (?:an? |my )?(?:newbie|beginner|first timer?|adult|woman|man|person|lady|guy|old|small|weight|size)\b/,
+        /\bhow (?:many|much)\b.*\b(?:right|ok|okay|good|best|recommended|safe|enough|fine|appropriate) for\b|\bhow (?:much|many) \w+ (?:for|before|to) (?:an? |my )?(?:sleep|bed|relax|pain|stress|anxiety|newbie|beginner|first timer?|adult|woman|man|person|lady|guy|old|small|weight|size)\b/,
         8.4,
       ],
       [/\b(?:dose|dosage|dosing|microdose|microdosing|serving size|serving)\b/, 8.7],

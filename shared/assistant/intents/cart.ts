@@ -11,6 +11,7 @@ export const cartIntents: readonly Intent[] = [
   {
     id: 'clear_cart',
     cues: [
+      [/\b(?:cart|basket|bag) (?:reset|clear|empty)$/, 9],
       [/\bwipe\b|\bclean\b.*\b(?:cart|basket|bag|it)\b/, 6],
       [/\bthrow\b.*\b(?:everything|all)\b.*\bout\b/, 9.2],
       [/\bfrom (?:zero|scratch|nothing)\b/, 8],
@@ -29,7 +30,7 @@ export const cartIntents: readonly Intent[] = [
         7,
       ],
     ],
-    score: (reading, cue) => 
+    score: (reading, cue) =>
       allBut.test(reading.line) || reading.cartLines().length > 0 || putsIn(reading) ? 0 : cue,
     examples: ['empty my cart', 'start over', 'clear it all', 'remove everything from my cart'],
     reply: () => 'Your cart is empty now.',
@@ -40,7 +41,10 @@ export const cartIntents: readonly Intent[] = [
     words: 'cart! basket! total!',
     cues: [
       [/\bhow much\b.*\bso far\b/, 8],
-      [/\bhow (?:is )?much (?:(?:is|will|would|do) )*(?:this|it|that|everything|all|my (?:stuff|thing|order))(?: (?:all|cost|be|run|come|me|going|to|set))*$/, 7],
+      [
+        /\bhow (?:is )?much (?:(?:is|will|would|do) )*(?:this|it|that|everything|all|my (?:stuff|thing|order))(?: (?:all|cost|be|run|come|me|going|to|set))*$/,
+        7,
+      ],
       [/\bwhat is in (?:there|it|here)\b/, 6],
       [/\b(?:do|did) i (?:have|add|put|get|got)\b.*\b(?:in (?:my|the) (?:cart|basket|bag)|in there)\b/, 8.7],
       [/\b(?:it|that|everything|this) (?:all )?come (?:out )?to\b/, 7],

@@ -50,12 +50,13 @@ export const menuIntents: readonly Intent[] = [
       ],
     ],
     score: (reading, cue) => {
-      const { forms, qualities, notForms, notQualities, amounts } = reading.query();
+      const { forms, qualities, notForms, notQualities, amounts, smoked } = reading.query();
       const narrow =
         forms.length +
         qualities.length +
         notForms.length +
         notQualities.length +
+        (smoked === undefined ? 0 : 1) +
         amounts.filter(({ bound }) => bound).length;
       if (cue === 0) return 0;
       if (/\bback to\b|\bmain menu\b/.test(reading.line)) return cue + 1;

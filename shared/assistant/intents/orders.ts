@@ -63,6 +63,7 @@ export const orderIntents: readonly Intent[] = [
         7,
       ],
       [/\bstill (?:waiting|on)\b|\bon (?:the|it|its)(?: is)? way\b/, 6],
+      [/\bhow (?:close|near|far) (?:is|are) (?:he|she|they|it|driver|you|my|the)\b/, 8],
       [/\bwho is (?:my|the|bringing)\b.*\b(?:driver|order|it|delivering)\b/, 6],
     ],
     score: (reading, cue) =>
@@ -103,7 +104,7 @@ export const orderIntents: readonly Intent[] = [
         /\bordered (?:by (?:accident|mistake)|accidentally)\b|\b(?:accidentally|mistakenly) ordered\b|\b(?:by|on) accident\b/,
         6,
       ],
-      [/\bstop (?:the|my|that) (?:order|delivery|driver)\b/, 8],
+      [/\b(?:stop|scratch|nix|drop|halt|pull) (?:the|my|that|this) (?:\w+ )?(?:order|delivery|driver)\b/, 8],
     ],
     score: (reading, cue) => {
       if (
@@ -189,6 +190,7 @@ export const orderIntents: readonly Intent[] = [
         8.2,
       ],
       [/\b(?:order|purchase|buying|shopping) (?:history|list|log|record)\b|\bhistory\b/, 8.5],
+      [/\b(?:did|have) i (?:ever )?(?:order|ordered|buy|bought|try|tried|purchase|purchased)\b/, 8],
       [/\blast time i (?:got|ordered|bought|had)\b/, 8],
       [/\breceipt\b|\binvoice\b/, 8.2],
       [

@@ -20,6 +20,7 @@ export const paymentIntents: readonly Intent[] = [
     words: 'fee! minimum! tip! surcharge! delivery deliver charge cost free much price extra tax spend',
     cues: [
       [/\bfree\b.*\bdeliver\w*|\bdeliver\w*\b.*\bfree\b/, 8.6],
+      [/\bfree\b.*\b(?:if|when|once|after|above|over)\b.*\b(?:spend|order|buy|get|\d)/, 8],
       [/\bspend\b.*\b(?:certain|minimum|least|amount)\b/, 8],
       [
         /\bpay (?:\w+ )?(?:for|towards?) (?:the |your )?(?:delivery|shipping|driver|drop off|bringing)\b/,

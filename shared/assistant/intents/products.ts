@@ -140,6 +140,7 @@ export const productIntents: readonly Intent[] = [
       )
         return 0;
       if (/\b(?:option|category|selection|section|choice)\b/.test(reading.line)) return Math.min(cue, 3.9);
+      if (/\bby (?:price|cost|strength|potency)\b/.test(reading.line)) return Math.min(cue, 3);
       // "What joints cost less than 26 dollars" asks which, not how much.
       if (
         reading.amounts.some(({ bound }) => bound !== undefined) &&

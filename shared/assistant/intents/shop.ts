@@ -58,7 +58,7 @@ export const shopIntents: readonly Intent[] = [
     score: (reading, cue) => {
       // "open the menu" is no question.
       if (
-        /\bopen (?:up )?(?:the|my|your|a) (?:\w+ )?(?:menu|cart|basket|bag|profile|order|account|setting|page|chat|app|list|sale)\b|\b(?:was|were|came|arrived) open\b/.test(
+        /\bopen (?:up )?(?:(?:the|my|your|a) )?(?:\w+ )?(?:menu|cart|basket|bag|profile|order|account|setting|page|chat|app|list|sale)\b|\b(?:was|were|came|arrived) open\b/.test(
           reading.line,
         )
       )

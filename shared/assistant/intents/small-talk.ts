@@ -8,6 +8,7 @@ export const smallTalkIntents: readonly Intent[] = [
   {
     id: 'greeting',
     cues: [
+      [/^(?:morning|afternoon|evening)(?: (?:all|you all|everyone|guy|there|to you))*$/, 8],
       [
         /^(?:(?:hey|yo|hi|hello|oh) )?what (?:is )?(?:up|good|happening|poppin|crackin|going on)(?: \w+)?$/,
         7,
