@@ -53,6 +53,7 @@ test('D leads to the driver of an order, P prints its pick list, and Ctrl+K find
 }) => {
   const product = await shop.product({ name: unique('Anise Tea ') });
   const { orderNumber } = await buyer.buys(product);
+  const driver = await shop.driver('Kim');
   const printed: string[] = [];
   await page.exposeFunction('note', (text: string) => printed.push(text));
   await page.addInitScript(() => {
@@ -74,6 +75,16 @@ test('D leads to the driver of an order, P prints its pick list, and Ctrl+K find
   await page.keyboard.press('d');
   await expect(page.getByLabel('Driver of the selected orders')).toBeFocused();
   await expect(page.getByRole('checkbox', { name: `Select ${orderNumber}` })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Show as board' }).click();
+  await page.getByRole('button', { name: `View Details of ${orderNumber}` }).focus();
+  await page.keyboard.press('d');
+  const select = page.getByLabel(`Driver of ${orderNumber}`);
+  await expect(select).toBeFocused();
+  await select.selectOption(driver.id);
+  await expect(notice(page, 'Driver Assigned')).toBeVisible();
+  await expect(select).toHaveValue(driver.id);
+  await page.getByRole('button', { name: 'Show as table' }).click();
 
   const jump = page.getByRole('dialog', { name: 'Jump to' });
   for (const [typed, kind, url] of [

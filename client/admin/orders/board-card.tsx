@@ -4,12 +4,14 @@ import { StatusBadge } from '#client/components/status-badge.tsx';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import type { Driver } from '#shared/contract/users.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { type BoardColumn, columnBeside, columnLabels, columnOf, moveTo } from './board-columns.ts';
 import { DetailsUndo } from './card-actions.tsx';
 import { CallFirst } from './call-first.tsx';
 import { ChangeConflict } from './change-conflict.tsx';
+import { useDriverSelect } from './driver-select.tsx';
 import { OpenButton } from './open-button.tsx';
 import { StepButton } from './next-step.tsx';
 import { Due, itemInWords } from './order-work.tsx';
@@ -19,6 +21,7 @@ import { useSetDelivery, useSetStatus } from './use-change-order.ts';
 
 type Props = {
   order: AdminOrder;
+  drivers: readonly Driver[];
   /** The column it was dropped on; it moves there, and says so. */
   wanted: BoardColumn | undefined;
   onMoved: () => void;
@@ -35,6 +38,7 @@ type Props = {
 /** An order on the board. Its handle moves it: by the mouse with the whole card, by arrow keys. */
 export function BoardCard({
   order,
+  drivers,
   wanted,
   onMoved,
   takesFocus,
@@ -44,9 +48,10 @@ export function BoardCard({
   onDrop,
   onOpen,
 }: Props) {
-  const { orderNumber, version: seen, customerName, driverName, items = [], total } = order;
+  const { orderNumber, version: seen, customerName, items = [], total } = order;
   const setStatus = useSetStatus(order);
   const setDelivery = useSetDelivery(order);
+  const driver = useDriverSelect({ order, drivers });
   const offline = useOfflineReason();
   const handle = useRef<HTMLButtonElement>(null);
   const seenRef = useSeenOnView(order);
@@ -132,8 +137,9 @@ export function BoardCard({
       <p className="flex flex-wrap justify-between gap-x-3 px-2 pb-1 text-meta">
         <span className="min-w-0 wrap-anywhere">{customerName}</span>
         <span className="tabular-nums">{dollars(total)}</span>
-        <span className="w-full text-muted wrap-anywhere">{driverName ?? 'No driver'}</span>
       </p>
+      {driver.control}
+      {driver.questions}
       <CallFirst order={order} />
       <div className="flex flex-wrap justify-end gap-2">
         <DetailsUndo order={order} />

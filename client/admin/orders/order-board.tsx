@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { usePages } from '#client/lib/api/use-endpoint.ts';
+import { usePages, useRead } from '#client/lib/api/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
-import { listAdminOrders } from '../app/endpoints.ts';
+import { listAdminOrders, listDrivers } from '../app/endpoints.ts';
 import { LoadMore } from '../shared/load-more.tsx';
 import { BoardCard } from './board-card.tsx';
 import { type BoardColumn, boardColumns, columnLabels, columnOf, moveTo } from './board-columns.ts';
@@ -36,6 +36,7 @@ export function OrderBoard({ asked, onOpen }: { asked: Asked; onOpen: (id: strin
     sort: 'due',
   });
   const closed = usePages(listAdminOrders, { ...shared, limit: doneShown, status: 'completed' });
+  const drivers = useRead(listDrivers, {});
   const orders = [...new Map([...closed.rows, ...open.rows].map((order) => [order.id, order])).values()];
   // Moved by keys: drawn anew in the other column, its handle takes the focus along.
   const [focused, setFocused] = useState<string>();
@@ -74,6 +75,7 @@ export function OrderBoard({ asked, onOpen }: { asked: Asked; onOpen: (id: strin
                 <BoardCard
                   key={order.id}
                   order={order}
+                  drivers={drivers}
                   wanted={drop?.id === order.id ? drop.column : undefined}
                   takesFocus={focused === order.id}
                   onFocus={setFocused}
