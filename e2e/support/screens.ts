@@ -85,6 +85,7 @@ const admin: Screen[] = [
     path: `/admin?tab=orders&layout=${layout}`,
   })),
   { ...dialog('', 'Products', 'layout=table', '$100,000.00'), name: 'the table of the products' },
+  { ...dialog('', 'Products', 'layout=sequence', 'Drag a row'), name: 'the menu order of the products' },
   ...[
     ['hours', 'Always open'],
     ['delivery-times', 'Offer ASAP'],

@@ -11,9 +11,13 @@ const sizes = sql<AdminSize[]>`(
     'stock', k.stock, 'lowMark', k.low_mark) order by z.position)
   from product_sizes z left join size_stock k on k.size_id = z.id where z.product_id = products.id)`;
 
+/** Its place on the menu, from 1, whether or not a product was ever moved. */
+const menuPosition = sql<number>`(row_number() over (order by products.position nulls last, products.created_at,
+  products.name, products.id))::int`;
+
 export const listAll = (db: Db) =>
   db
-    .select({ ...getTableColumns(products), sizes })
+    .select({ ...getTableColumns(products), sizes, position: menuPosition })
     .from(products)
     .orderBy(desc(products.createdAt), asc(products.name), asc(products.id));
 

@@ -86,7 +86,7 @@ const adminProduct = product.extend({
   soldOutUntil: timestamp.nullable(),
   /** From when on the law rule keeps it off the menu; null while it does not. */
   keptOffFrom: timestamp.nullable(),
-  /** Its place on the menu; null until products are moved, and for one that came since. */
+  /** In the list: its place on the menu, from 1. */
   position: z.int().nullable(),
 });
 

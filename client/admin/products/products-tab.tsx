@@ -29,12 +29,13 @@ const preloadDialog = () => void loadDialog().catch(() => undefined);
 const ProductDialog = lazy(async () => ({ default: (await loadDialog()).ProductDialog }));
 
 const ProductTable = lazy(async () => ({ default: (await import('./product-table.tsx')).ProductTable }));
+const MenuSequence = lazy(async () => ({ default: (await import('./menu-sequence.tsx')).MenuSequence }));
 const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }));
 const BatchesDialog = lazy(async () => ({
   default: (await import('../batches/batches-dialog.tsx')).BatchesDialog,
 }));
 
-const layouts = ['cards', 'table'] as const;
+const layouts = ['cards', 'table', 'sequence'] as const;
 
 /** With fewer, one look finds it. */
 const searchFrom = 9;
@@ -49,7 +50,8 @@ export function ProductsTab({ onTell }: Props) {
   const mayEdit = hasPermission(useUser(), 'menu');
   const url = useAdminUrl();
   const { search, setSearch, form, open, close } = url;
-  const layout = url.layout === 'table' ? 'table' : 'cards';
+  const allowed = mayEdit ? layouts : layouts.filter((one) => one !== 'sequence');
+  const layout = allowed.find((one) => one === url.layout) ?? 'cards';
   const [deleting, setDeleting] = useState<Product>();
   const [stocked, setStocked] = useState<string>();
   const [batchesOf, setBatchesOf] = useState<string>();
@@ -77,13 +79,13 @@ export function ProductsTab({ onTell }: Props) {
       />
       {products.length > 0 && (
         <div className="mb-4 flex items-center justify-end gap-2">
-          {(products.length >= searchFrom || search) && (
+          {layout !== 'sequence' && (products.length >= searchFrom || search) && (
             <div className="mr-auto max-w-md flex-1">
               <SearchBox label="Search products" value={search} onChange={setSearch} />
             </div>
           )}
           <LayoutSwitch
-            {...{ layouts, layout }}
+            {...{ layouts: allowed, layout }}
             onChoose={(next) => url.setLayout(next === 'cards' ? null : next)}
           />
         </div>
@@ -93,7 +95,7 @@ export function ProductsTab({ onTell }: Props) {
           No products yet. Add the first one, and customers see it at once.
         </EmptyState>
       )}
-      {products.length > 0 && found.length === 0 && (
+      {products.length > 0 && found.length === 0 && layout !== 'sequence' && (
         <EmptyState
           art={<NoProductsArt />}
           action={
@@ -114,6 +116,11 @@ export function ProductsTab({ onTell }: Props) {
             onEdit={mayEdit ? (id) => open({ form: id }) : undefined}
             onStock={setStocked}
           />
+        </SkeletonBoundary>
+      )}
+      {layout === 'sequence' && products.length > 0 && (
+        <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>
+          <MenuSequence products={products} />
         </SkeletonBoundary>
       )}
       {layout === 'cards' && (

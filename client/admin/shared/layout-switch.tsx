@@ -1,3 +1,4 @@
+import ArrowUpDown from '~icons/lucide/arrow-up-down';
 import Columns4 from '~icons/lucide/columns-4';
 import LayoutGrid from '~icons/lucide/layout-grid';
 import Table2 from '~icons/lucide/table-2';
@@ -7,6 +8,7 @@ const looks = {
   cards: { icon: LayoutGrid, label: 'Show as cards' },
   table: { icon: Table2, label: 'Show as table' },
   board: { icon: Columns4, label: 'Show as board' },
+  sequence: { icon: ArrowUpDown, label: 'Show in menu order' },
 };
 
 type Props<Layout> = { layouts: readonly Layout[]; layout: Layout; onChoose: (layout: Layout) => void };

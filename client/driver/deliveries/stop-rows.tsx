@@ -4,12 +4,12 @@ import GripVertical from '~icons/lucide/grip-vertical';
 import Route from '~icons/lucide/route';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { moved, useRowDrag } from '#client/ui/use-row-drag.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { allStops } from '../outbox/pending-action.ts';
 import { enqueue } from '../outbox/use-outbox.ts';
 import { routeThrough, streetOf } from './route.ts';
 import { describeDueAt, dueAt } from './sort-deliveries.ts';
-import { moved, useRowDrag } from './use-row-drag.ts';
 
 type Props = {
   /** All open stops, in their sequence. */

@@ -26,7 +26,7 @@ type Drag = {
  * Changes the sequence of a list of rows by dragging their handles, with mouse or finger, or by arrow keys. While a row
  * is dragged the document keeps its sequence: an element that is put elsewhere would lose the pointer.
  */
-export function useRowDrag(ids: readonly string[], onMove: (ids: readonly string[]) => void) {
+export function useRowDrag(ids: readonly string[], onMove: (ids: readonly string[], id: string) => void) {
   const [drag, setDrag] = useState<Drag>();
 
   function start(id: string, event: PointerEvent<HTMLElement>) {
@@ -59,7 +59,7 @@ export function useRowDrag(ids: readonly string[], onMove: (ids: readonly string
   }
 
   function drop() {
-    if (drag && drag.to !== drag.from) onMove(moved(ids, drag.id, drag.to));
+    if (drag && drag.to !== drag.from) onMove(moved(ids, drag.id, drag.to), drag.id);
     setDrag(undefined);
   }
 
@@ -72,7 +72,7 @@ export function useRowDrag(ids: readonly string[], onMove: (ids: readonly string
       const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       if (!by) return;
       event.preventDefault();
-      onMove(moved(ids, id, ids.indexOf(id) + by));
+      onMove(moved(ids, id, ids.indexOf(id) + by), id);
     },
   });
 
