@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#shared/contract/products.ts';
 import { notice, test } from '../support/admin-fixtures.ts';
-import { expect, unique } from '../support/fixtures.ts';
+import { expect, expectAccessible, unique } from '../support/fixtures.ts';
 
 test('in the table a price changes in two presses, and a switch in one', async ({ page, shop }) => {
   const product = await shop.product({ price: 3200 });
@@ -88,4 +88,36 @@ test('many products are changed at once, and one is duplicated', async ({ page, 
   await expect(form.getByLabel('Name')).toHaveValue(`${one.name} (copy)`);
   await expect(form.getByLabel('Price')).toHaveValue('12.50');
   await expect(form.getByLabel('Description')).toHaveValue('Cools');
+});
+
+test('many prices are lowered by a percentage that is previewed, and set back', async ({ page, shop }) => {
+  const name = unique('Clary Sage ');
+  const [one, other] = [
+    await shop.product({ name: `${name} one`, price: 1995 }),
+    await shop.product({ name: `${name} other`, price: 3200 }),
+  ];
+  const stored = async () => {
+    const all = await shop.admin.get<AdminProduct[]>('/api/admin/products');
+    return [one, other].map(({ id }) => all.find((product) => product.id === id)?.price);
+  };
+  await page.goto(`/admin?tab=products&layout=table&search=${encodeURIComponent(name)}`);
+  await page.getByRole('checkbox', { name: 'Select all products' }).click();
+  const bar = page.getByRole('region', { name: 'Selected products' });
+  await bar.getByRole('button', { name: 'Change prices' }).click();
+  const form = page.getByRole('dialog', { name: 'Change prices' });
+  await form.getByLabel('Percent').fill('95');
+  await expect(form.getByText('Use a whole number from 1 to 90')).toBeVisible();
+  await expect(form.getByRole('button', { name: /^Change \d/ })).toBeDisabled();
+  await form.getByLabel('Percent').fill('15');
+  await form.getByLabel('Round to').selectOption('The nearest 50 cents');
+  const prices = form.getByRole('table', { name: 'New prices' }).getByRole('row');
+  await expect(prices.filter({ hasText: one.name })).toContainText('$19.95$17.00');
+  await expect(prices.filter({ hasText: other.name })).toContainText('$32.00$27.00');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Change 2 prices' }).click();
+  await expect(bar.getByRole('status')).toContainText('2 now 15% cheaper');
+  expect(await stored()).toEqual([1700, 2700]);
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar.getByRole('status')).toHaveText('2 at the former price');
+  expect(await stored()).toEqual([1995, 3200]);
 });

@@ -1,15 +1,20 @@
 import Copy from '~icons/lucide/copy';
-import { useState } from 'react';
+import Percent from '~icons/lucide/percent';
+import { lazy, Suspense, useState } from 'react';
 import { newKey, type CallInput } from '#client/lib/api/api.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
 import type { changeProducts } from '../app/endpoints.ts';
 import { bulkInWords } from '../orders/format.ts';
+import type { PricedProduct } from './percent.ts';
 import { copyOf } from './product-form.ts';
-import { useChangeProducts, useCreateProduct } from './use-products.ts';
+import { useChangeProducts, useCreateProduct, useSetPrices } from './use-products.ts';
+
+const PercentDialog = lazy(async () => ({ default: (await import('./percent-dialog.tsx')).PercentDialog }));
 
 type Change = CallInput<typeof changeProducts>['body']['change'];
 
@@ -32,14 +37,39 @@ export function ProductBulkBar({ products, onOpen, onClear }: Props) {
   const offline = useOfflineReason();
   const apply = useChangeProducts();
   const [made, setMade] = useState('');
+  const reprice = useSetPrices();
+  const [isPricing, setPricing] = useState(false);
+  const [undo, setUndo] = useState<PricedProduct[]>();
   const [category, setCategory] = useState('');
   const change = (next: Change, done: string) =>
     apply.mutate(
       { body: { products: products.map(({ id, version }) => ({ id, version })), change: next } },
-      { onSuccess: (results) => setMade(bulkInWords(results, done)) },
+      {
+        onSuccess: (results) => {
+          setMade(bulkInWords(results, done));
+          setUndo(undefined);
+        },
+      },
+    );
+  const setPrices = (priced: PricedProduct[], done: string, former?: PricedProduct[]) =>
+    reprice.mutate(
+      { body: { products: priced } },
+      {
+        onSuccess: (results) => {
+          setPricing(false);
+          setMade(bulkInWords(results, done));
+          // What is set back is what was changed here, unless it is changed again meanwhile.
+          setUndo(
+            former?.flatMap((product) => {
+              const one = results.find(({ id }) => id === product.id);
+              return one?.result === 'changed' && one.version ? { ...product, version: one.version } : [];
+            }),
+          );
+        },
+      },
     );
   const isTooMany = products.length > 200 && 'Choose at most 200 products at once';
-  const held = { pending: apply.isPending, disabledReason: offline || isTooMany };
+  const held = { pending: apply.isPending || reprice.isPending, disabledReason: offline || isTooMany };
   const [only] = products;
   return (
     <div
@@ -86,14 +116,35 @@ export function ProductBulkBar({ products, onOpen, onClear }: Props) {
             Set category
           </Button>
         </form>
+        <Button variant="outline" {...held} onClick={() => setPricing(true)}>
+          <Percent aria-hidden />
+          Change prices
+        </Button>
         {only && products.length === 1 && <Duplicate key={only.id} product={only} onOpen={onOpen} />}
         <Button variant="ghost" onClick={onClear}>
           Clear
         </Button>
       </div>
-      <p role="status" className="text-meta empty:absolute">
-        {made}
-      </p>
+      <div role="status" className="flex flex-wrap items-center gap-2 text-meta empty:absolute">
+        {made && <span>{made}</span>}
+        {undo && undo.length > 0 && (
+          <Button variant="outline" {...held} onClick={() => setPrices(undo, 'at the former price')}>
+            Undo
+          </Button>
+        )}
+      </div>
+      <DialogSlot>
+        {isPricing && (
+          <Suspense>
+            <PercentDialog
+              products={products}
+              pending={reprice.isPending}
+              onChange={setPrices}
+              onClose={() => setPricing(false)}
+            />
+          </Suspense>
+        )}
+      </DialogSlot>
     </div>
   );
 }

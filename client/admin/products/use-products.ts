@@ -8,6 +8,7 @@ import {
   getAnalytics,
   listAdminProducts,
   listAdminSales,
+  setProductPrices,
   updateProduct,
 } from '../app/endpoints.ts';
 import { changedFirst } from '../shared/edit-conflict.tsx';
@@ -30,6 +31,13 @@ export const useUpdateProduct = () =>
     failed: (error) => (isStale(error) ? changedFirst('product') : failed()),
     // Then the form compares what others saved with what was typed.
     refreshesOnStale: true,
+  });
+
+/** What became of each is told where they are chosen. */
+export const useSetPrices = () =>
+  useWrite(setProductPrices, {
+    refreshes,
+    failed: errorToast('Failed to change the prices. Please try again.'),
   });
 
 /** What became of each is told where they are chosen. */
