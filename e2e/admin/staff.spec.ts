@@ -1,3 +1,4 @@
+import type { AdminProduct } from '#shared/contract/products.ts';
 import { card, notice, test } from '../support/admin-fixtures.ts';
 import { expect, password, unique } from '../support/fixtures.ts';
 
@@ -41,6 +42,19 @@ test('the owner adds a packer, who sees orders and stock alone, and makes a link
   for (const button of [`Edit ${name}`, `Delete ${name}`, 'Add Product']) {
     await expect(packer.getByRole('button', { name: button })).toHaveCount(0);
   }
+  await packer.getByRole('button', { name: 'Show as table' }).click();
+  const table = packer.getByRole('table', { name: 'Products' });
+  await expect(table.getByRole('rowheader')).toHaveText([name]);
+  await expect(table.getByRole('button')).toHaveText(['12 left']);
+  await expect(table.getByRole('switch')).toHaveCount(1);
+  await table.getByRole('switch', { name: `Sold out: ${name}` }).click();
+  await expect
+    .poll(async () =>
+      (await shop.admin.get<AdminProduct[]>('/api/admin/products')).find((one) => one.id === id),
+    )
+    .toMatchObject({ soldOutUntil: null });
+  await expect(table.getByRole('checkbox')).toHaveCount(0);
+  await expect(packer.getByRole('button', { name: 'Show in menu order' })).toHaveCount(0);
   await context.close();
 
   await member.getByRole('button', { name: 'End account' }).click();
