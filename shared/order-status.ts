@@ -4,6 +4,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const openStatuses = ['pending', 'processing'] as const satisfies OrderStatus[];
 
 export const deliveryStatuses = ['preparing', 'picked_up', 'en_route', 'nearby', 'delivered'] as const;
+/** While the driver has it. */
+export const roadStatuses = ['picked_up', 'en_route', 'nearby'] as const satisfies DeliveryStatus[];
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** What may happen to an order, as its events say. */
@@ -61,4 +63,4 @@ export const isOpen = ({ status }: Pick<Progress, 'status'>) =>
 
 /** Whether a delivery status means that the order has left the shop. */
 export const isOnTheRoad = (deliveryStatus: DeliveryStatus | null) =>
-  deliveryStatus === 'picked_up' || deliveryStatus === 'en_route' || deliveryStatus === 'nearby';
+  (roadStatuses as readonly (DeliveryStatus | null)[]).includes(deliveryStatus);

@@ -257,7 +257,7 @@ export const defects: Defect[] = [
   defect(
     'every socket gets every order',
     'server/live/hub.ts',
-    'const receivers = new Set(isForCustomerOnly ? [] : admins);',
+    'const receivers = new Set(isNotForAdmins ? [] : admins);',
     'const receivers = new Set([...byUser.values()].flatMap((own) => [...own]));',
     'server/live/live.test.ts',
   ),
@@ -391,6 +391,20 @@ export const defects: Defect[] = [
     'showSequence(cache, sequence);',
     'void 0;',
     'e2e/driver/stops.spec.ts',
+  ),
+  defect(
+    'another phone of the driver is not sent a new sequence',
+    'server/orders/stops.ts',
+    '...forCustomers(all), ...forDriver(all)',
+    '...forCustomers(all)',
+    'server/orders/stops.test.ts',
+  ),
+  defect(
+    'the job of a segment has the name that older processes take',
+    'server/notifications/campaign.ts',
+    "hasSegment ? 'segment_address' : 'notification_address'",
+    "hasSegment ? 'notification_address' : 'notification_address'",
+    'server/notifications/segments.test.ts',
   ),
   defect(
     'the sequence of stops that arrives last counts, not the one that was chosen last',

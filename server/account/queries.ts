@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { nobodysHash } from '../auth/passwords.ts';
 import type { Db } from '../db/database.ts';
+import { openList } from '../db/literals.ts';
 import { expectOne } from '../db/errors.ts';
 import { users } from '../db/schema.ts';
 import { blankOrders } from '../privacy/queries.ts';
@@ -57,7 +58,7 @@ export async function closeCart(tx: Db, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   await tx.execute(sql`delete from cart_items where user_id = ${userId}`);
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from orders where user_id = ${userId} and status in ('pending', 'processing')`);
+    select count(*)::int as count from orders where user_id = ${userId} and status in (${sql.raw(openList)})`);
   return expectOne(rows).count;
 }
 

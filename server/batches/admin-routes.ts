@@ -102,6 +102,6 @@ export const adminBatchRoutes: Routes = async (app) => {
   app.route({
     ...setLineBatch,
     handler: ({ params, body, user }) =>
-      service.setLineBatch(db, params.id, body.batchId, { id: user.id, now: clock() }),
+      service.setLineBatch(app, params.id, body.batchId, { id: user.id, now: clock() }),
   });
 };

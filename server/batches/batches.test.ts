@@ -5,8 +5,10 @@ import type { AuditEntry } from '#shared/contract/audit.ts';
 import { orderItems } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { checkOut, shopperOf } from '../test/checkout.ts';
+import { openSocket } from '../test/socket.ts';
 
-const { as, product, db, clock } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const { app, as, product, db, clock } = await testApp({ env: { RATE_LIMITS: 'off' } });
+await app.listen({ port: 0, host: '127.0.0.1' });
 const owner = await as('admin');
 const visitor = await as('visitor');
 const shopper = shopperOf({ as, product });
@@ -101,7 +103,11 @@ test('an order gets the batch that is current when it is packed, and the owner c
   const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   const choose = (batchId: string | null) =>
     owner.put(`/api/admin/order-items/${line!.id}/batch`, { batchId });
+  const screen = openSocket(app, { cookie: browser.cookie() });
+  await screen.auth(browser.user.id);
   expect((await choose(old.id)).json().batch).toMatchObject({ lotNumber: 'Old' });
+  await expect.poll(() => screen.updates().map(({ id }) => id)).toEqual([order.id]);
+  screen.socket.terminate();
   const elsewhere = await batch((await product()).id, 'Elsewhere');
   expect((await choose(elsewhere.id)).json()).toMatchObject({ code: 'OTHER_PRODUCT' });
   expect((await owner.delete(`/api/admin/batches/${old.id}`)).json()).toMatchObject({ code: 'BATCH_USED' });

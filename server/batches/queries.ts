@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { BatchBody, BatchLink, batchWarnings, Cannabinoid } from '#shared/contract/batches.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
-import { batches, certificates, products } from '../db/schema.ts';
+import { orders, batches, certificates, products } from '../db/schema.ts';
 import { runPrepared } from '../db/prepared.ts';
 
 type Row = Omit<BatchBody, 'cannabinoids'> & {
@@ -143,6 +143,9 @@ export async function lockLine(tx: Db, id: string) {
     from order_items i join orders o on o.id = i.order_id where i.id = ${id} for update of o, i`);
   return rows[0];
 }
+
+export const findOrder = async (tx: Db, id: string) =>
+  expectOne(await tx.select().from(orders).where(eq(orders.id, id)));
 
 export async function setLine(tx: Db, id: string, batchId: string | null) {
   const { rows } = await tx.execute<{ batch: BatchLink | null }>(sql`

@@ -96,8 +96,8 @@ export const deleteBatch = (db: Db, id: string, actor: Actor) =>
   });
 
 /** Until the order is delivered or cancelled: what a customer has was packed from what it was packed from. */
-export const setLineBatch = (db: Db, lineId: string, batchId: string | null, actor: Actor) =>
-  db.transaction(async (tx) => {
+export async function setLineBatch(app: App, lineId: string, batchId: string | null, actor: Actor) {
+  const changed = await app.db.transaction(async (tx) => {
     const line = await batches.lockLine(tx, lineId);
     if (!line) throw notFound();
     if (line.status === 'completed' || line.status === 'cancelled')
@@ -106,9 +106,21 @@ export const setLineBatch = (db: Db, lineId: string, batchId: string | null, act
     if (batchId && (!batch || batch.productId !== line.productId))
       throw conflict('This batch is not one of this product. Choose one that is.', 'OTHER_PRODUCT');
     if (batch && batch.recalledAt) throw recalled(batch.lotNumber);
-    if (batchId !== line.batchId) await recordLine(tx, line, batch || null, actor);
+    if (batchId !== line.batchId) {
+      await recordLine(tx, line, batch || null, actor);
+      const order = await batches.findOrder(tx, line.orderId);
+      await app.publisher.orderChanged(tx, {
+        order,
+        userId: order.userId,
+        driverId: null,
+        isNotForAdmins: true,
+      });
+    }
     return batches.setLine(tx, lineId, batchId);
   });
+  app.publisher.flush();
+  return changed;
+}
 
 type Line = NonNullable<Awaited<ReturnType<typeof batches.lockLine>>>;
 

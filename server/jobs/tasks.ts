@@ -16,6 +16,7 @@ export const tasksOf = (app: App): TaskList => ({
   back_in_stock_push: backInStockPush(app),
   message_push: messagePush(app),
   notification_address: notificationAddress(app),
+  segment_address: notificationAddress(app),
   notification_push: notificationPush(app),
   recall_buyer: recallBuyer(app),
   recall_push: recallPush(app),

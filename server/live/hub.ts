@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OrderChange } from './publish.ts';
+import type { OrderAnnouncement } from './publish.ts';
 import type { Connection } from './connection.ts';
 import { createShares } from './shares.ts';
 
@@ -76,8 +76,8 @@ export function createHub() {
     },
 
     /** The order's customer, its driver, the driver who just lost it and every admin. */
-    orderChanged({ order, userId, driverId, previousDriverId, isForCustomerOnly }: OrderChange) {
-      const receivers = new Set(isForCustomerOnly ? [] : admins);
+    orderChanged({ order, userId, driverId, previousDriverId, isNotForAdmins }: OrderAnnouncement) {
+      const receivers = new Set(isNotForAdmins ? [] : admins);
       for (const id of [userId, driverId, previousDriverId]) {
         if (id) for (const connection of of(id)) receivers.add(connection);
       }

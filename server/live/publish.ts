@@ -5,16 +5,24 @@ import { outbox } from '../db/schema.ts';
 import { runPrepared } from '../db/prepared.ts';
 import type { App } from '../http/app-types.ts';
 
-/** What travels between the processes of the shop: the message, and who may see it besides the admins. */
-export type OrderChange = {
-  order: OrderUpdate;
-  userId: string;
+/** Who is sent a changed order. */
+type Audience = {
+  /** Its customer; null when nothing has changed for that customer. */
+  userId: string | null;
   driverId: string | null;
   /** The driver who just lost the order. */
   previousDriverId?: string | null;
-  /** Only what the customer sees has changed: neither driver nor admins are told. */
-  isForCustomerOnly?: boolean;
+  /** Nothing that the shop sees has changed. */
+  isNotForAdmins?: boolean;
 };
+
+/** A change to announce: the order as its row, of which open screens get what `orderUpdate` names. */
+export type OrderChange = Audience & {
+  order: Omit<OrderUpdate, 'estimatedWaitAt'> & { estimatedWaitAt: Date | null };
+};
+
+/** What travels between the processes of the shop. */
+export type OrderAnnouncement = Audience & { order: OrderUpdate };
 
 export const orderChannel = 'order_update';
 /** Carries the id of the customer whose thread has changed. */
@@ -23,8 +31,14 @@ export const messageChannel = 'message_update';
 export const shiftChannel = 'shift_update';
 
 /** What `NOTIFY` carries. A whole order may be too long for it, and says more than a message should. */
-export const orderPayload = (change: OrderChange) =>
-  JSON.stringify({ ...change, order: orderUpdate.parse(change.order) });
+export function orderPayload({ order, ...audience }: OrderChange) {
+  const estimatedWaitAt = order.estimatedWaitAt?.toISOString() ?? null;
+  const announcement: OrderAnnouncement = {
+    ...audience,
+    order: orderUpdate.parse({ ...order, estimatedWaitAt }),
+  };
+  return JSON.stringify(announcement);
+}
 
 const sweepEvery = 1_000;
 /** Between two sends: many orders at once share them. The first one after a quiet moment does not wait. */
@@ -85,6 +99,7 @@ export function createPublisher(app: Pick<App, 'database' | 'log' | 'addHook'>) 
   return {
     /** Call it with the transaction that changes the order, and `flush` after the commit. */
     async orderChanged(transaction: Db, ...changes: OrderChange[]) {
+      if (changes.length === 0) return;
       const rows = changes.map((change) => ({ channel: orderChannel, payload: orderPayload(change) }));
       await transaction.insert(outbox).values(rows);
     },

@@ -9,7 +9,7 @@ import { notificationChannel } from '../notifications/live.ts';
 import { connect, type Connection } from './connection.ts';
 import { createHub } from './hub.ts';
 import { watchMenu } from './menu-updates.ts';
-import { messageChannel, type OrderChange, orderChannel, shiftChannel } from './publish.ts';
+import { messageChannel, type OrderAnnouncement, orderChannel, shiftChannel } from './publish.ts';
 import { livingSessions } from './queries.ts';
 import { notifyWaiting } from '../stock/back-in-stock.ts';
 
@@ -85,7 +85,7 @@ export async function websocketRoutes(app: App) {
   const checkSoon = (connections: Connection[]) =>
     check(connections).catch((error: unknown) => app.log.warn({ err: error }, 'sockets not checked'));
 
-  app.listener.on(orderChannel, (payload) => hub.orderChanged(JSON.parse(payload) as OrderChange));
+  app.listener.on(orderChannel, (payload) => hub.orderChanged(JSON.parse(payload) as OrderAnnouncement));
   app.listener.on(messageChannel, (customerId) => hub.threadChanged(customerId));
   app.listener.on(shiftChannel, (driverId) => hub.shiftChanged(driverId));
   app.listener.on(notificationChannel, (id) => hub.notificationChanged(id));

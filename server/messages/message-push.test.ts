@@ -33,6 +33,28 @@ test('a push comes once for several messages that nobody looked at, and says not
   expect(device.received[0]?.message).toMatchObject({ title: 'New message', body: 'The shop wrote to you.' });
 });
 
+test('a push that waits to be tried again is replaced by that of the next message', async () => {
+  const customer = await as('customer');
+  const device = service.device({ status: 503 }, { status: 201 });
+  await db.insert(pushSubscriptions).values(subscriptionOf(device, customer.user.id));
+  await answer(customer, 'Hello');
+  await reschedule();
+  await expect.poll(() => device.calls).toBe(1);
+  const jobs = async () =>
+    (
+      await database.pool.query<{ payload: { tries?: number; number: number } }>(
+        `select payload from graphile_worker._private_jobs where key like $1 and locked_at is null`,
+        [`message_push:${customer.user.id}:%`],
+      )
+    ).rows.map(({ payload }) => payload);
+  await expect.poll(jobs).toMatchObject([{ tries: 1, number: 1 }]);
+  await answer(customer, 'Are you there?');
+  expect(await jobs()).toMatchObject([{ number: 2 }]);
+  await reschedule();
+  await expect.poll(() => device.received.length).toBe(1);
+  expect(await jobs()).toEqual([]);
+});
+
 test('who has read a message meanwhile gets no push; admins who read no messages get none', async () => {
   const [reader, waiting] = [await as('customer'), await as('customer')];
   const packer = await as('admin', { staffRole: 'packer' });

@@ -5,7 +5,7 @@ import { hasPermission } from '#shared/permissions.ts';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-types.ts';
 import * as push from '../push/queries.ts';
-import { nextTry } from '../push/retry.ts';
+import { nextTry, queueAgain } from '../push/retry.ts';
 
 /** Seconds in which a message that is read on an open screen needs no push. */
 const graceSeconds = 5;
@@ -61,5 +61,5 @@ export const messagePush = (app: App) => async (data: unknown, helpers: JobHelpe
   const tries = job.tries + 1;
   const runAt = nextTry(outcome, tries, new Date());
   log.info({ why: outcome.why, tries, again: runAt !== null }, 'message push not sent');
-  if (runAt) await helpers.addJob('message_push', { ...job, tries }, { runAt, maxAttempts: 5 });
+  if (runAt) await queueAgain(helpers, { ...job, tries }, runAt);
 };

@@ -78,7 +78,7 @@ export const notificationRoutes: Routes = async (app) => {
       if (body.sendAt) requireNear(body.sendAt, app.clock());
       const id = await createOnce(app, { request, reply }, z.uuid(), async (tx) => {
         const written = await notifications.insertNotification(tx, user.id, body, app.clock());
-        await enqueueCampaign(tx, written, body.sendAt);
+        await enqueueCampaign(tx, { id: written, sendAt: body.sendAt, hasSegment: Boolean(body.segment) });
         await record(tx, user.id, { id: written, title: body.title, action: 'created' });
         return written;
       });

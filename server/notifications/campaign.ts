@@ -12,10 +12,15 @@ const listedAtOnce = 500;
 const batchSize = 25;
 const batchesAtOnce = 4;
 
-/** Starts the campaign; call it in the transaction that writes the notification. */
-export const enqueueCampaign = (db: Db, notificationId: string, sendAt: Date | null = null) =>
+type Start = { id: string; sendAt?: Date | null; hasSegment: boolean };
+
+/**
+ * Starts the campaign; call it in the transaction that writes the notification. That to a segment is a job under a name
+ * of its own: during an upgrade an older process knows no segments, and would send it to nobody.
+ */
+export const enqueueCampaign = (db: Db, { id: notificationId, sendAt = null, hasSegment }: Start) =>
   db.execute(sql`select graphile_worker.add_job(
-    'notification_address', json_build_object('notificationId', ${notificationId}::uuid),
+    ${hasSegment ? 'segment_address' : 'notification_address'}, json_build_object('notificationId', ${notificationId}::uuid),
     run_at := coalesce(${sendAt?.toISOString() ?? null}::timestamptz, now()),
     job_key := ${campaignKey(notificationId)}, max_attempts := 5, priority := 5)`);
 

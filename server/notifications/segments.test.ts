@@ -72,6 +72,21 @@ test.each<[object, Who[]]>([
   expect(newest).toMatchObject({ targetAudience: 'segment', segment, recipients: expected.length });
 });
 
+test('a process of an older version, which knows no segments, does not take the job of one', async () => {
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+  const taskOf = async (audience: object) => {
+    const { id } = (await admin.post(url, { ...body, sendAt, ...audience })).json();
+    const { rows } = await database.pool.query(
+      `select task_identifier as task from graphile_worker.jobs where key like '%:' || $1`,
+      [id],
+    );
+    expect((await admin.delete(`/api/admin/notifications/${id}`)).statusCode).toBe(200);
+    return rows;
+  };
+  expect(await taskOf({ segment: { minOrders: 2 } })).toEqual([{ task: 'segment_address' }]);
+  expect(await taskOf({})).toEqual([{ task: 'notification_address' }]);
+});
+
 test.each([
   ['nothing named', { ...body, segment: {} }, 'Say who the segment is'],
   ['no ZIP', { ...body, segment: { zip: '8020' } }, 'Use five digits, or a beginning such as 802*'],

@@ -1,5 +1,4 @@
 import type { Role } from '#shared/contract/auth.ts';
-import type { OrderUpdate } from '#shared/live.ts';
 import { isOnTheRoad, isOpen, type OrderStatus } from '#shared/order-status.ts';
 import type { Db } from '../db/database.ts';
 import { type OrderEmailEvent, orderEmailEvents } from '../email/order-words.ts';
@@ -147,8 +146,11 @@ const emails: Channel = {
 
 /** Open screens of the customer, of the driver and of the one before, and of all admins. A new order's is below. */
 const live: Channel = {
-  ofChange: ({ app, tx, before, after }) =>
-    app.publisher.orderChanged(tx, announcementOf(after, before.driverId)),
+  ofChange({ app, tx, before: { driverId: former }, after }) {
+    const { userId, driverId } = after;
+    const previousDriverId = former === driverId ? null : former;
+    return app.publisher.orderChanged(tx, { order: after, userId, driverId, previousDriverId });
+  },
 };
 
 /** Open screens of the customers whose orders come after this one on the driver's way. */
@@ -197,17 +199,6 @@ export function newOrderJobs({ hasEmail }: { hasEmail: boolean }) {
 /** SQL for the announcement of a new order; $14 is its `newOrderPayload`. */
 export const newOrderAnnouncement = `insert into outbox (channel, payload) select '${orderChannel}', $14::text from placed`;
 
-type Announced = Pick<StoredOrder, keyof OrderUpdate | 'userId' | 'driverId'>;
-
-/** What open screens are sent of an order, and whose they are. */
-function announcementOf(order: Announced, formerDriverId: string | null = null): OrderChange {
-  const { userId, driverId, estimatedWaitAt } = order;
-  return {
-    order: { ...order, estimatedWaitAt: estimatedWaitAt?.toISOString() ?? null },
-    userId,
-    driverId,
-    previousDriverId: formerDriverId === driverId ? null : formerDriverId,
-  };
-}
-
-export const newOrderPayload = (order: Announced) => orderPayload(announcementOf(order));
+/** $14 of that statement. */
+export const newOrderPayload = (order: OrderChange['order'] & { userId: string; driverId: null }) =>
+  orderPayload({ order, userId: order.userId, driverId: order.driverId });

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { testApp } from '../test/app.ts';
+import { liveOf } from '../test/live.ts';
 import { insertOrder } from '../test/orders.ts';
 
-const { as, db } = await testApp();
+const shop = await testApp();
+const { as, db } = shop;
+const { connected, settled } = liveOf(shop);
+await shop.app.listen({ port: 0, host: '127.0.0.1' });
 const [customer, admin] = [await as('customer'), await as('admin')];
 const order = (fields: { driverId: string }) => insertOrder(db, { userId: customer.user.id, ...fields });
 
@@ -38,6 +42,27 @@ test('of two phones of a driver the sequence that was chosen last counts, whiche
   expect((await put([two, one, three])).json()).toMatchObject({ orders: [two, one, three] });
   expect(await sequence()).toEqual([two, one, three]);
   expect((await put([one], 'yesterday')).statusCode).toBe(400);
+});
+
+test('another phone of the driver is sent a new sequence, and so are the customers on the way, but not the shop', async () => {
+  const [phone, panel, waiting] = [
+    await connected('driver'),
+    await connected('admin'),
+    await connected('customer'),
+  ];
+  const { caller: mover, user } = phone;
+  const first = await order({ driverId: user.id });
+  const next = await insertOrder(db, {
+    userId: waiting.user.id,
+    driverId: user.id,
+    status: 'processing',
+    deliveryStatus: 'en_route',
+  });
+  await mover.put('/api/driver/stops', { orders: [next.id, first.id] });
+  await expect.poll(() => waiting.updates().map(({ id }) => id)).toEqual([next.id]);
+  await expect.poll(() => phone.updates()).toHaveLength(1);
+  await settled(panel);
+  expect(panel.updates().filter(({ id }) => [first.id, next.id].includes(id))).toEqual([]);
 });
 
 test('an order that another driver takes over has a place in that driver’s sequence only', async () => {

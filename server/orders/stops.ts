@@ -1,20 +1,21 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { isOnTheRoad, isOpen, openStatuses } from '#shared/order-status.ts';
 import type { Db } from '../db/database.ts';
+import { openList, roadList } from '../db/literals.ts';
 import { orders } from '../db/schema.ts';
 import type { App } from '../http/app-types.ts';
 import type { StoredOrder } from './change.ts';
 
 /** SQL for how many stops come before order `o`; null while it is not on the road. */
-export const stopsAwaySql = `case when o.status in ('pending', 'processing') and o.driver_id is not null
-    and o.delivery_status in ('picked_up', 'en_route', 'nearby') and o.next_step is null then (
-  select count(*)::int from orders s where s.driver_id = o.driver_id and s.status in ('pending', 'processing')
-    and s.delivery_status in ('picked_up', 'en_route', 'nearby') and s.next_step is null
+export const stopsAwaySql = `case when o.status in (${openList}) and o.driver_id is not null
+    and o.delivery_status in (${roadList}) and o.next_step is null then (
+  select count(*)::int from orders s where s.driver_id = o.driver_id and s.status in (${openList})
+    and s.delivery_status in (${roadList}) and s.next_step is null
     and (coalesce(s.stop_position, 2147483647), s.delivery_time, s.id)
       < (coalesce(o.stop_position, 2147483647), o.delivery_time, o.id)) end as stops_away`;
 
 /** SQL for when the driver stood at the door of order `o` in vain; null unless it waits for what is next. */
-export const attemptAtSql = `case when o.status in ('pending', 'processing') and o.next_step is not null then (
+export const attemptAtSql = `case when o.status in (${openList}) and o.next_step is not null then (
   select max(a.done_at) from door_attempts a where a.order_id = o.id) end as attempt_at`;
 
 const isStop = (order: StoredOrder) =>
@@ -25,28 +26,25 @@ export async function announceStops(app: App, tx: Db, before: StoredOrder, after
   const isSame = isStop(before) === isStop(after) && (!isStop(after) || before.driverId === after.driverId);
   if (isSame) return;
   const drivers = [...new Set([before.driverId, after.driverId])].filter((id) => id !== null);
-  for (const driverId of drivers) await announceStopsOf(app, tx, driverId, after.id);
+  for (const driverId of drivers) {
+    const others = (await openOrdersOf(tx, driverId)).filter(({ id }) => id !== after.id);
+    await app.publisher.orderChanged(tx, ...forCustomers(others));
+  }
 }
 
-async function announceStopsOf(app: App, tx: Db, driverId: string, exceptId?: string) {
-  const rows = await tx
+const openOrdersOf = (tx: Db, driverId: string) =>
+  tx
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.driverId, driverId),
-        inArray(orders.status, ['pending', 'processing']),
-        exceptId ? ne(orders.id, exceptId) : undefined,
-      ),
-    );
-  const changes = rows.filter(isStop).map((order) => {
-    const { id, orderNumber, status, deliveryStatus, estimatedWaitTime, version, userId } = order;
-    const estimatedWaitAt = order.estimatedWaitAt?.toISOString() ?? null;
-    const known = { id, orderNumber, status, deliveryStatus, estimatedWaitTime, estimatedWaitAt, version };
-    return { order: known, userId, driverId: null, isForCustomerOnly: true };
-  });
-  if (changes.length > 0) await app.publisher.orderChanged(tx, ...changes);
-}
+    .where(and(eq(orders.driverId, driverId), inArray(orders.status, openStatuses)));
+
+/** How many stops come before theirs has changed for these customers, and nothing for driver and shop. */
+const forCustomers = (open: StoredOrder[]) =>
+  open.filter(isStop).map((order) => ({ order, userId: order.userId, driverId: null, isNotForAdmins: true }));
+
+/** Another phone of the driver reads the sequence anew: one message is enough for that. */
+const forDriver = ([first]: StoredOrder[]) =>
+  first ? [{ order: first, userId: null, driverId: first.driverId, isNotForAdmins: true }] : [];
 
 type Sequence = { orders: readonly string[]; chosenAt?: Date };
 
@@ -61,7 +59,7 @@ export async function orderStops(app: App, driverId: string, { orders: ids, chos
     const open = await tx
       .select({ id: orders.id, position: orders.stopPosition, at: orders.stopPositionAt })
       .from(orders)
-      .where(and(eq(orders.driverId, driverId), inArray(orders.status, ['pending', 'processing'])))
+      .where(and(eq(orders.driverId, driverId), inArray(orders.status, openStatuses)))
       .orderBy(orders.id)
       .for('no key update');
     if (open.some(({ at }) => at !== null && at > stopPositionAt)) return inSequence(open);
@@ -69,7 +67,8 @@ export async function orderStops(app: App, driverId: string, { orders: ids, chos
     for (const { id, position } of moved) {
       await tx.update(orders).set({ stopPosition: position, stopPositionAt }).where(eq(orders.id, id));
     }
-    await announceStopsOf(app, tx, driverId);
+    const all = await openOrdersOf(tx, driverId);
+    await app.publisher.orderChanged(tx, ...forCustomers(all), ...forDriver(all));
     return inSequence(moved);
   });
   app.publisher.flush();

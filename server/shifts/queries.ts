@@ -5,6 +5,7 @@ import type { Output } from '#shared/endpoint.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { handOvers, shifts } from '../db/schema.ts';
+import { openList } from '../db/literals.ts';
 import { type Queryable, runPrepared } from '../db/prepared.ts';
 import { fullName } from '../users/full-name.ts';
 
@@ -98,8 +99,8 @@ export async function listWorkingDrivers(pool: Queryable, now: Date) {
        count(o.id) filter (where ${wanted} < $1)::int as late,
        ceil(extract(epoch from min(${wanted}) filter (where ${wanted} >= $1) - $1))::int as "nextLateInSeconds",
        exists(select 1 from shifts s where s.driver_id = d.id and s.closed_at is null and s.ended_at is null) as "onDuty"
-     from users d left join orders o on o.driver_id = d.id and o.status in ('pending', 'processing')
-     where d.id in (select driver_id from orders where status in ('pending', 'processing')
+     from users d left join orders o on o.driver_id = d.id and o.status in (${openList})
+     where d.id in (select driver_id from orders where status in (${openList})
        union select driver_id from shifts where closed_at is null)
      group by d.id order by name, d.id`,
     values: [now],
@@ -124,7 +125,7 @@ export async function listReturned(pool: Queryable) {
     text: `select o.id, o.order_number as "orderNumber", o.outcome, o.next_step as "nextStep",
        o.try_again_at as "tryAgainAt", o.driver_id as "driverId", case when d.id is not null then ${fullName('d')} end as "driverName", o.version
      from orders o left join users d on d.id = o.driver_id
-     where o.status in ('pending', 'processing') and o.next_step is not null
+     where o.status in (${openList}) and o.next_step is not null
      order by o.updated_at, o.id`,
   });
   return rows;

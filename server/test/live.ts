@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { OrderUpdate } from '#shared/live.ts';
 import { users } from '../db/schema.ts';
 import type { OrderChange } from '../live/publish.ts';
 import type { testApp } from './app.ts';
 import { openSocket, type TestSocket } from './socket.ts';
 
-export const newOrder = (): OrderUpdate => ({
+export const newOrder = (): OrderChange['order'] => ({
   id: randomUUID(),
   orderNumber: 'H260101-ABCDE',
   status: 'pending',
