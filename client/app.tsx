@@ -52,7 +52,7 @@ export function App() {
   );
 }
 
-/** The shop is out of reach since the page was opened, so nobody knows who is signed in. */
+/** The shop is out of reach since the page was opened, so it is not known who is signed in. */
 function useIsUnasked(user: User | null | undefined) {
   const online = useOnline();
   const [wasAsked, setWasAsked] = useState(false);

@@ -9,7 +9,7 @@ const BatchScreen = lazy(async () => ({
   default: (await import('./components/batch-screen.tsx')).BatchScreen,
 }));
 
-/** What an address shows to everybody, whoever is signed in here: a batch, or a link to a new password. */
+/** Pages that need no role: a batch, or a link to a new password. */
 export function PublicScreen({ address }: { address: string }) {
   const [, batchId] = /^\/batch\/([^#]+)/.exec(address) ?? [];
   if (batchId) return <BatchScreen id={batchId} />;

@@ -14,7 +14,7 @@ import { listStaff } from './staff/queries.ts';
 import { StartError } from './start-error.ts';
 import { eq } from 'drizzle-orm';
 
-/* The entry of `npm run admin`: for an owner whom nobody else can help to sign in. */
+/* The entry of `npm run admin`: for an owner who cannot sign in. */
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const usage = `Use one of:

@@ -1,2 +1,2 @@
-/** A start that cannot go on, for a reason the shop's owner can mend. Its message is all that is shown. */
+/** A start that cannot go on, for a reason the shop's owner can repair. Its message is all that is shown. */
 export class StartError extends Error {}

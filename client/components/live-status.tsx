@@ -27,7 +27,7 @@ function Reconnecting() {
   );
 }
 
-/** Stays until somebody does something about it, so it takes room of its own. */
+/** Stays until the connection is back, so it takes room of its own. */
 function Paused() {
   return (
     <div className="-mt-1 mb-2 flex items-center gap-2 rounded-control bg-pending pl-3 text-meta font-medium text-on-pending">

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof Picture>, 'src' | 'alt' | 'placeholder' 
     imagePlaceholder: string | null;
     category?: string | null;
   };
-  /** Where the name stands right beside it, hearing it twice helps nobody. */
+  /** Where the name stands right beside it, a screen reader reads it once. */
   decorative?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time of day, anew every so often: for what is told in minutes. */
+/** The time of day, at intervals: for what is shown in minutes. */
 export function useNow(everyMs = 15_000) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

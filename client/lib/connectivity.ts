@@ -25,7 +25,7 @@ export function startConnectivity() {
   addEventListener('online', () => void waitForAnswer());
 }
 
-/** A call got no answer. Asks another way, to tell a broken call from a shop out of reach. */
+/** A call got no answer. Asks another way, to distinguish a broken call from a shop out of reach. */
 export async function reportFailure() {
   if (!isOnline() || (await answers())) return;
   online.set(false);

@@ -1,6 +1,6 @@
 /**
  * What a phone dials for a number as people write it: the digits, and a plus at their front. An extension is left
- * to whoever calls: "(503) 555-0142 ext. 12" is 5035550142.
+ * when it is dialed: "(503) 555-0142 ext. 12" is 5035550142.
  */
 export function dialed(written: string) {
   const [number = written] = written.match(/\+?[\d\s().-]{7,}/) ?? [];

@@ -22,7 +22,7 @@ export function useRecovery() {
         const session = keyOf(getUser);
         const isSignedIn = () => Boolean(cache.getQueryData(session));
         const others: InvalidateQueryFilters = { predicate: ({ queryKey }) => queryKey[0] !== session[0] };
-        // Whoever is signed in stays so: should the session be over, the other reads will tell.
+        // The user stays signed in: if the session is over, the other reads answer 401.
         if (isSignedIn()) return cache.invalidateQueries(others);
         await cache.invalidateQueries({ queryKey: session });
         // Whoever turns out to be signed in gets a live connection, which reads the menu: its read is joined.

@@ -1,4 +1,4 @@
-/** Does it once somebody can see the page. */
+/** Runs it once the page is visible. */
 export function whenVisible(act: () => void) {
   if (document.visibilityState === 'visible') return act();
   const look = () => {

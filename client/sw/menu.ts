@@ -12,7 +12,7 @@ export async function menuAnswer(request: Request, keepAlive: (work: Promise<unk
   try {
     const response = await fetch(request);
     if (response.ok) keepAlive(cache.put(request.url, response.clone()));
-    // The shop asks for the age now, or was told no: what was kept before is not shown any more.
+    // The shop asks for the age now, or the answer was no: what was kept before is not shown any more.
     else if (response.status === 403) keepAlive(forgetMenu());
     return response;
   } catch (error) {
@@ -62,7 +62,7 @@ export async function saveMenu() {
   if (!isSaving()) await savePictures(cache);
 }
 
-/** Data that somebody pays for by the megabyte is not spent in advance. */
+/** On a metered connection (Save-Data) nothing is loaded in advance. */
 const isSaving = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 async function savePictures(menu: Cache) {

@@ -10,7 +10,7 @@ export function showMessage({ registration }: ServiceWorkerGlobalScope, data: Pu
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     data: { link, notificationId } satisfies Pressed,
-    // A newer message takes the place of an older one, and is heard again.
+    // A newer message replaces an older one, and sounds again.
     ...(tag && { tag, renotify: true }),
   };
   return registration.showNotification(title, options);
@@ -46,7 +46,7 @@ function addressOf(link: unknown) {
 /** What `showMessage` keeps with a notification. */
 type Pressed = Pick<Message, 'link' | 'notificationId'>;
 
-/** Opens what the notification is about, and tells the shop that it was opened. */
+/** Opens what the notification is about, and reports that it was opened. */
 export async function openPressed(scope: ServiceWorkerGlobalScope, kept: unknown) {
   const data = kept as Pressed | null;
   const opened = openChat(scope, data?.link);

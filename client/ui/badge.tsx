@@ -19,7 +19,7 @@ const tones: Record<BadgeTone, { look: string; icon?: IconComponent }> = {
 
 type Props = { tone?: BadgeTone; icon?: IconComponent; children: ReactNode; className?: string };
 
-/** A state is told by words and a sign, never by its color alone. */
+/** A state has words and a sign, never its color alone. */
 export function Badge({ tone = 'neutral', icon, children, className }: Props) {
   const { look, icon: usual } = tones[tone];
   const Icon = icon ?? usual;

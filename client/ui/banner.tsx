@@ -28,7 +28,7 @@ type Props = {
   inline?: boolean;
   /** The icon stands at the first line, for contents that have buttons of their own below the words. */
   iconAtTop?: boolean;
-  /** For one that comes and goes by itself, such as lost signal. Leave it mounted around the message to be heard. */
+  /** For one that comes and goes by itself, such as lost signal. Leave it mounted around the message, so that screen readers announce it. */
   role?: 'status' | 'alert';
   className?: string;
 };

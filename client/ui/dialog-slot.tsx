@@ -14,7 +14,7 @@ export function DialogSlot({ children }: { children: ReactNode }) {
   return <SlotContext value={slot}>{kept}</SlotContext>;
 }
 
-/** For the dialog: whether its place still wants it, and whom to tell when it is gone. */
+/** For the dialog: whether its slot still holds it, and what to call once it is removed. */
 export function useDialogSlot() {
   const slot = use(SlotContext);
   // Closed before it was loaded, it never shows, and so never leaves.

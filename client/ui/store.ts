@@ -8,7 +8,7 @@ export function createStore<Value>(initial: Value) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Setting what it is already changes nothing, and nobody is called. */
+    /** Setting the same value calls no listener. */
     set(this: void, next: Value) {
       if (Object.is(next, value)) return;
       value = next;

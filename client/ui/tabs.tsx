@@ -84,7 +84,7 @@ function Trigger({ value, label, count, icon: Icon, pinned = false, active, upri
     if (!active || !tab || !row) return undefined;
     const observer = new ResizeObserver(() => {
       const pin = pinnedIn(row);
-      // A pinned one tells where it stands now, not where it belongs: that is after its neighbor.
+      // A pinned one measures where it stands now, not where it belongs: that is after its neighbor.
       const before = tab.previousElementSibling;
       const isAfterNeighbor = tab === pin && before instanceof HTMLElement;
       const left = isAfterNeighbor ? before.offsetLeft + before.offsetWidth : tab.offsetLeft;
@@ -110,7 +110,7 @@ function Trigger({ value, label, count, icon: Icon, pinned = false, active, upri
         upright
           ? 'rounded-control data-[state=active]:bg-brand-soft data-[state=active]:text-on-brand-soft'
           : 'border-b-2 border-transparent data-[state=active]:border-brand forced-colors:border-[Canvas]',
-        // Forced colors leave neither the tint nor the line that tells the open tab.
+        // Forced colors leave neither the tint nor the line that marks the open tab.
         'forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none',
         fill && !upright && 'grow justify-center',
         // Tabs that pass below a pinned one fade out before it, and do not come out again in the page's gutter.

@@ -3,7 +3,7 @@ import { pdfOf } from '../../server/test/pdf.ts';
 import { test } from '../support/admin-fixtures.ts';
 import { order, expect, toast, unique } from '../support/fixtures.ts';
 
-// A batch without a certificate is told above the products of all.
+// The products tab warns of a batch without a certificate.
 test.use({ ownShop: 'batches' });
 test.describe.configure({ mode: 'default' });
 

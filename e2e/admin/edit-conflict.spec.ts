@@ -41,7 +41,7 @@ test('two admins edit one product: nothing is put back, and nothing typed is los
   await save.click();
   await expect(notice(page, 'Product Updated')).toBeVisible();
   expect(await stored(shop, id)).toMatchObject({ price: 2500, description: 'Softer', category: 'Tea' });
-  // The other one's list has heard of it.
+  // The other one's list shows it.
   await expect(card(other, name)).toContainText('$25.00');
 });
 

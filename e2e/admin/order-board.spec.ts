@@ -13,7 +13,7 @@ test('a wide window begins with the table at twenty open orders, and remembers w
 }) => {
   const product = await shop.product({ name: 'Sage Honey' });
   for (let made = 0; made < 20; made += 1) await buyer.buys(product);
-  // A browser that nobody has chosen a layout in.
+  // A browser without a chosen layout.
   const fresh = await page
     .context()
     .browser()!

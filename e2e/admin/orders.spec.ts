@@ -63,7 +63,7 @@ test('what cannot be saved goes back to what it was', async ({ page, shop, buyer
 
 test('of two admins at one order, the second never overwrites unseen', async ({ page, shop, buyer }) => {
   const { id, orderNumber } = await buyer.buys(await shop.product());
-  // This admin sits in a hole in the network: no live news reach the page.
+  // This admin's network blocks WebSockets: no live message reaches the page.
   await page.routeWebSocket('**/ws', () => {});
   await page.goto('/admin?tab=orders');
   await expect(statusOf(page, orderNumber)).toHaveValue('pending');

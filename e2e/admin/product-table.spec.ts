@@ -45,7 +45,7 @@ test('in the table a slip of the finger is asked about, and what others saved is
   await page.keyboard.press('Escape');
   await expect(table.getByRole('button', { name: `Price of ${product.name}: $32.00` })).toBeFocused();
 
-  // Someone else's save comes in between, and this screen has not heard of it.
+  // Someone else's save comes in between, and this screen does not show it yet.
   const othersSave = async () =>
     shop.admin.put(`/api/admin/products/${product.id}`, { name: product.name, price: 3000 });
   await page.route(

@@ -5,7 +5,7 @@ import { expect } from '../support/fixtures.ts';
 // What is set here changes all of the shop.
 test.use({ ownShop: 'settings' });
 
-// The form hears of the other one's save only by the refusal of its own.
+// The form learns of the other save only by the refusal of its own.
 test.beforeEach(({ page }) => page.routeWebSocket('**/ws', () => undefined));
 
 test('two owners save one section: each keeps what only one changed, and chooses where both did', async ({

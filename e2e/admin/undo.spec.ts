@@ -105,7 +105,7 @@ test('a list that was opened before another admin cancelled does not overrule th
 
   await statusOf(page, orderNumber).focus();
   await statusOf(other, orderNumber).selectOption('cancelled');
-  // The news has arrived, and the list is still open.
+  // The message has arrived, and the list is still open.
   await expect(card(page, orderNumber).getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await statusOf(page, orderNumber).selectOption('processing');
 
@@ -127,7 +127,7 @@ test('a list that was opened before another admin cancelled does not overrule th
 test('what another admin did may be kept with one press', async ({ page, shop, buyer }) => {
   const { id, orderNumber } = await buyer.buys(await shop.product());
   const driver = await shop.driver('Sam');
-  // No live news reach this page: what it shows is old.
+  // No live message reaches this page: what it shows is old.
   await page.routeWebSocket('**/ws', () => {});
   await page.goto('/admin?tab=orders');
   await expect(statusOf(page, orderNumber)).toHaveValue('pending');

@@ -1,7 +1,7 @@
 import { expect, test, toast } from '../support/fixtures.ts';
 import { loseAnswer } from '../support/lost-answer.ts';
 
-/** Nothing but the answers tells this page what happened to its order. */
+/** This page learns what happened to its order from the answers alone. */
 test.beforeEach(async ({ page, customer, shop }) => {
   const { id: productId } = await shop.product({ price: 1999 });
   await customer.post('/api/cart', { productId });

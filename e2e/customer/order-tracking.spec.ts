@@ -151,7 +151,7 @@ test('what became of an order is the first thing said, once, on whichever device
   await expect(secondTalk).toContainText('What would you like to do today?');
   await expect(secondTalk).not.toContainText(gone.orderNumber);
 
-  // Said live on one device, it is no news on the next.
+  // Shown live on one device, it is not new on the next.
   await second.close();
   const third = await order(customer, product);
   const seenLiveSaved = page.waitForResponse(

@@ -61,7 +61,7 @@ test('a driver sets a new password, by the rules of everybody', async ({ page, b
   await expect(calls.post('/api/login', { username, password })).rejects.toThrow('401');
   await calls.post('/api/login', { username, password: 'a-new-word' });
   await elsewhere.close();
-  // This device goes on, and hears of what happens.
+  // This device stays signed in, and gets live messages.
   await page.reload();
   await expect(page.getByText('No active orders')).toBeVisible();
 });

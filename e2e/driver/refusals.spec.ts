@@ -62,7 +62,7 @@ test('the wait counts down to a time of day, and the same minutes can be promise
   await page.goto('/driver');
   const card = cardOf(page, placed);
   const shown = card.getByText(/^The customer sees:/);
-  // Nothing is promised yet: the customer is told the usual, unless the order is for later.
+  // Nothing is promised yet: the customer sees the usual, unless the order is for later.
   await expect(shown).toHaveText(/: 30 minutes, about/);
   await openStop(page, later);
   await expect(cardOf(page, later).getByText(/^The customer sees:/)).toHaveCount(0);

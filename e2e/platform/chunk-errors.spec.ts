@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test as adminTest } from '../support/admin-fixtures.ts';
 import { choose, expect, test, toast } from '../support/fixtures.ts';
 
-// React tells the console of what a boundary caught.
+// React logs what a boundary caught.
 const chunkErrors = [/error loading|Failed to fetch|^%o/i];
 test.use({ expectedErrors: chunkErrors });
 adminTest.use({ expectedErrors: chunkErrors });

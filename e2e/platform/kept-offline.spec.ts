@@ -41,7 +41,7 @@ test('logging out keeps the shell, and of the menu only the pictures that visito
   await visit(page, customer);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
-  // The page to log in shows the public menu: its pictures are kept as they are read, and tell nothing of a customer.
+  // The page to log in shows the public menu: its pictures are kept as they are read, and hold nothing of a customer.
   const pictures = () =>
     page
       .locator('img')

@@ -101,7 +101,7 @@ test('leaving closes the connection', async ({ page, customer: _customer }) => {
   expect((await opened).url()).toMatch(/^ws:\/\/[^/]+\/ws$/);
   await choose(page, 'My Orders');
   await page.getByRole('button', { name: 'Back to Main Menu' }).click();
-  // The shop hears nothing of it, so it is not the one that closes.
+  // The server notices nothing, so it is not the side that closes.
   await page.route('**/api/logout', (route) => route.fulfill({ json: {} }));
   await page.route('**/api/user', (route) => route.fulfill({ status: 401, json: {} }));
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { card, test } from '../support/admin-fixtures.ts';
 import { expect } from '../support/fixtures.ts';
 
-// React tells the console what of an order could not be read without signal.
+// React logs what of an order could not be read without signal.
 test.use({ expectedErrors: [/^TypeError: Failed to fetch/] });
 
 const banner = (page: Page) => page.getByText("You're offline. What you see was read before");

@@ -11,7 +11,7 @@ const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn Off' });
 
 type SyncCall = { method: string; body: { endpoint: string; keys?: object } };
 
-/** What the shop is told of this device, in order. */
+/** The calls about this device, in order. */
 function listen(page: Page) {
   const sent: SyncCall[] = [];
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ test.describe('with a browser that allows notifications', () => {
     await turnOff(page).click();
     await expect(toast(page, 'Notifications Disabled')).toBeVisible();
     await expect(offer(page)).toBeVisible();
-    // The reload in between had nothing new to tell.
+    // The reload in between sent nothing.
     expect(sent.slice(1)).toEqual([{ method: 'DELETE', body: { endpoint: sent[0]?.body.endpoint } }]);
   });
 

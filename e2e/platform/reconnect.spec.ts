@@ -19,7 +19,7 @@ async function onProxy(page: Page) {
   return proxy;
 }
 
-/** A page sets its alarm for the next try when it hears that the last one failed. */
+/** A page sets its timer for the next try when the last one has failed. */
 function countLosses() {
   const page = window as unknown as { losses: number };
   page.losses = 0;

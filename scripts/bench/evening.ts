@@ -5,7 +5,7 @@ import { csrf, type Shop, signIn } from './shop.ts';
 const people = 5_000;
 const orders = 10_000;
 const atOnce = 100;
-/** Milliseconds that nobody notices. */
+/** Milliseconds that are not noticed. */
 const limitMs = 50;
 
 /** What an owner asks of a shop of 10,000 orders and 5,000 people in an evening: medians of one caller. */

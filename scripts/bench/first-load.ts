@@ -10,7 +10,7 @@ const runs = 9;
 
 type Vitals = { lcp: number; tbt: number; cls: number; inp: number };
 
-/** What somebody waits who opens the shop for the first time, and then taps through it. */
+/** The waits of a visitor who opens the shop for the first time, and then taps through it. */
 export async function measureFirstLoad(shop: Shop): Promise<Row[]> {
   const [customer] = await signIn(shop, 1);
   const browser = await chromium.launch(browserOptions());

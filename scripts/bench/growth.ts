@@ -16,7 +16,7 @@ const calls = [
   '/api/admin/analytics',
 ];
 const allowed = 1.3;
-/** These may grow with the history, as long as nobody waits for them: milliseconds. */
+/** These may grow with the history, as long as they stay below this: milliseconds. */
 const limitMs = (path: string) =>
   path.endsWith('analytics') ? 100 : path.includes('search=') ? 50 : undefined;
 

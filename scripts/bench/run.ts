@@ -19,7 +19,7 @@ import { measureStart } from './start.ts';
  * npm run bench -- reads        one part: start, reads, orders, charges, settings, live, load, assistant, screens, evening, growth
  * npm run bench -- growth 1000000
  *
- * Every figure is a ratio of one run on one machine. It tells, and never fails.
+ * Every figure is a ratio of one run on one machine. It reports, and never fails.
  */
 const [only, size] = process.argv.slice(2);
 const wanted = (part: string) => !only || only === part;

@@ -208,7 +208,7 @@ async function buildVersion(version: string) {
 
 /**
  * The version of PREVIOUS_VERSION (a tag or commit; the newest tag, else the commit before) serves behind nginx, and
- * its processes are replaced by this version one after another, under load: no customer hears anything but 201.
+ * its processes are replaced by this version one after another, under load: every checkout is answered 201.
  */
 export const rollingUpgrade: Scenario = async ({ cycles }) => {
   const version = process.env.PREVIOUS_VERSION ?? 'HEAD~1';

@@ -39,7 +39,7 @@ export async function collectData(db: Db, userId: string) {
   return expectOne(rows).data;
 }
 
-/** Every table with rows of one person that nobody else needs. */
+/** Every table with rows of one person alone. */
 const own = [
   'profiles',
   'saved_addresses',

@@ -14,7 +14,7 @@ const record = z.object({
   refusedAt: timestamp.nullable(),
 });
 
-/** What somebody without an account answered, in a signed cookie. */
+/** What a visitor answered, in a signed cookie. */
 export function createAgeCookie(app: App) {
   const jar = defineCookie(app.config, 'age');
   const sign = (value: string) =>

@@ -12,7 +12,7 @@ export async function find(db: Db, userId: string): Promise<AgeRecord | undefine
   return rows[0];
 }
 
-/** Changes what is stored of a person while nobody else does; `initial` is what it is without a row. */
+/** Changes what is stored of a person, with the row locked; `initial` is what it is without a row. */
 export const change = (
   db: Db,
   userId: string,

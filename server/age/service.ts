@@ -30,7 +30,7 @@ export function createAgeChecks(app: App) {
   return {
     find,
 
-    /** Of somebody who is about to order. Costs nothing in a shop without a rule. */
+    /** Of a caller who is about to order. Costs nothing in a shop without a rule. */
     async ofCustomer(request: FastifyRequest, reply: FastifyReply): Promise<AgeRecord> {
       const { age } = await app.settings.read();
       if (age.rule === 'none') return noRecord;
@@ -46,7 +46,7 @@ export function createAgeChecks(app: App) {
   };
 }
 
-/** Refuses calls of endpoints with `asksAge` by whoever has not said to be old enough. */
+/** Refuses calls of endpoints with `asksAge` by callers who have not said to be old enough. */
 export function guardAge(app: App) {
   const checks = createAgeChecks(app);
   app.addHook('onRoute', (route) => {

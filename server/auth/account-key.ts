@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const digest = (foldedName: string) => createHash('sha256').update(foldedName).digest('hex');
 
 /**
- * Names an account in counters and cookies without telling who it is, whether or not it exists. Takes the name as
+ * Names an account in counters and cookies without its name, whether or not it exists. Takes the name as
  * `foldUsername` answers it: JavaScript folds case differently from PostgreSQL, and only the database decides which
  * spellings are one account.
  */

@@ -8,7 +8,7 @@ type Account = Pick<typeof users.$inferSelect, 'accountState'>;
 export const isAccount = ({ accountState }: Account) =>
   accountState === 'active' || accountState === 'blocked';
 
-/** Told to nobody but who has shown that the account is theirs. */
+/** Answered only after the right password. */
 export async function refuseAccountState({ settings }: Pick<App, 'settings'>, { accountState }: Account) {
   if (accountState === 'active') return;
   const { phone } = (await settings.read()).shop;

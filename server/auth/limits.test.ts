@@ -8,7 +8,7 @@ import { accountKey } from './account-key.ts';
 
 const { start, as, database, seconds, signIn } = await limitedApp();
 
-/** Fails that often, waiting as long as it is told to. Answers the seconds it was told to wait, in sequence. */
+/** Fails that often, waiting as each answer asks. Answers the seconds of `Retry-After`, in sequence. */
 async function failFrom(browser: Visitor, username: string, times: number) {
   const waits: number[] = [];
   while (times > 0) {

@@ -36,7 +36,7 @@ async function changeOne<T extends Target>(
     const { version, isChanged } = await apply(db, target, act);
     return { id, result: isChanged ? 'changed' : 'unchanged', message: null, version };
   } catch (error) {
-    // What was done before this one stays done, and the caller must be told of it.
+    // What was done before this one stays done, and the answer must say so.
     if (!(error instanceof AppError)) log.error({ err: error, productId: id }, 'product not changed');
     const message = error instanceof AppError ? error.message : 'It could not be changed. Please try again.';
     return { id, result: 'skipped', message, version: null };

@@ -13,7 +13,7 @@ export const withoutLimits = { statement_timeout: 0, lock_timeout: 0, answerWith
 
 /**
  * A connection to the database that cannot end the process. When it breaks, the statement under way rejects and
- * the client emits `error` as well, which without a listener is an uncaught exception, whoever holds the client
+ * the client emits `error` as well, which without a listener is an uncaught exception, whatever holds the client
  * at that moment. A connection that does not answer (the network between was cut silently) is destroyed: its
  * statement rejects as with any break, and nothing waits on it again.
  */

@@ -9,7 +9,7 @@ const payload = z.object({ orderId: z.uuid(), event: z.enum(orderEmailEvents) })
 
 type Row = OrderForEmail & { email: string | null };
 
-/** Job: tells an order's customer by e-mail. A mail server that does not answer is asked again, later and later. */
+/** Job: an e-mail to an order's customer. Tried again with growing waits while the mail server does not answer. */
 export function orderEmailJob(app: App) {
   const send = createEmailSender(app);
   return async (data: unknown) => {

@@ -5,7 +5,7 @@ export type Email = {
   to: string;
   subject: string;
   text: string;
-  /** Of what it tells: a mail server that got it twice shows it once. */
+  /** The message id: a mail server that got it twice shows it once. */
   id?: string;
 };
 
@@ -19,7 +19,7 @@ export async function senderOf({ config, settings }: Pick<App, 'config' | 'setti
   return { name, address: email ?? (account.includes('@') ? account : `shop@${host}`) };
 }
 
-/** Sends by the mail server of SMTP_URL; a failure is thrown, and whoever asked decides whether to try again. */
+/** Sends by the mail server of SMTP_URL; a failure is thrown, and the caller decides whether to try again. */
 export function createEmailSender(app: App) {
   const { smtpUrl } = app.config;
   if (!smtpUrl) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
-/** A work that runs until it is told to end. */
+/** A work that runs until it is released. */
 function openWork() {
   const work = { started: false, end: () => {} };
   const run = () => {

@@ -66,7 +66,7 @@ export function runJobs(app: App) {
     stopping = true;
     clearTimeout(timer);
     clearInterval(unlocking);
-    // A job cut short is done again by whoever starts next, so closing waits for none.
+    // A job cut short is done again by the next process, so closing waits for none.
     await atMost(
       1_500,
       runner?.stop().catch(() => {}),

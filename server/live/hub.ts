@@ -29,7 +29,7 @@ export function createHub() {
     all: () => [...byUser.values()].flatMap((own) => [...own]),
     of,
 
-    /** Someone with too many open tabs loses the oldest; and when all sockets are taken, somebody makes room. */
+    /** A user with too many open tabs loses the oldest; when all sockets are taken, another user's oldest is closed. */
     add(connection: Connection) {
       const { id, role } = connection.user;
       const own = byUser.get(id) ?? new Set();

@@ -46,7 +46,7 @@ const pause = 20;
 const batch = 500;
 
 /**
- * Moves announcements from the outbox to `NOTIFY`, the oldest first and each once: whoever comes second waits
+ * Moves announcements from the outbox to `NOTIFY`, the oldest first and each once: a second process waits
  * for the rows of the first and finds them gone.
  */
 const announce = {

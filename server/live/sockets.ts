@@ -92,7 +92,7 @@ export async function websocketRoutes(app: App) {
   app.listener.on('session_ended', (sid) => {
     for (const connection of hub.all()) if (connection.sid === sid) connection.close('sessionEnded');
   });
-  // A user may have gone, or changed a name, an e-mail, a password: their sessions tell.
+  // A user may have gone, or changed a name, an e-mail, a password: their sessions are read anew.
   app.listener.on('user_changed', (userId) => void checkSoon([...hub.of(userId)]));
   const announceStock = () =>
     void notifyWaiting(app.database.pool, app.clock()).catch((error: unknown) =>

@@ -13,8 +13,8 @@ const graceSeconds = 5;
 type MessagePush = { customerId: string; number: number; to: 'customer' | 'shop' };
 
 /**
- * Queues a push to each device of the customer, or of all admins who read messages. A device that is to be told of an
- * earlier message of the thread is told once.
+ * Queues a push to each device of the customer, or of all admins who read messages. A device that
+ * waits for the push of an earlier message of the thread gets one push.
  */
 export async function enqueueMessagePush(db: Db, { customerId, number, to }: MessagePush) {
   const isReader = to === 'customer' ? sql`s.user_id = ${customerId}::uuid` : sql`u.role = 'admin'`;
@@ -44,7 +44,7 @@ const words = {
   shop: { title: 'New message', body: 'A customer wrote to the shop.' },
 };
 
-/** Job: tells one device of messages that its owner was not shown meanwhile. */
+/** Job: a push to one device about messages that its user was not shown meanwhile. */
 export const messagePush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
   const { db, pushSender, log } = app;
   const job = payload.parse(data);

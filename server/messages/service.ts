@@ -73,7 +73,7 @@ async function send(app: App, { headers }: Pick<FastifyRequest, 'headers'>, send
   return result;
 }
 
-/** One limit for whoever writes, and for all ways to write. */
+/** One limit for each author, over all ways to write. */
 export const limitMessages = (app: App) => createLimit(app, { name: 'messages', points: 20, seconds: 60 });
 
 type Call = Pick<FastifyRequest, 'headers' | 'user'>;

@@ -14,7 +14,7 @@ import { announceNotification } from './live.ts';
 import * as notifications from './queries.ts';
 import { sendTest } from './test-push.ts';
 
-/** How long the admin waits until every device was tried; after that the sending goes on and the history tells. */
+/** How long the admin waits until every device was tried; after that the sending goes on, and the history shows it. */
 const longestWaitMs = 15_000;
 const lookEvery = 100;
 

@@ -6,7 +6,7 @@ import { nextTry, queueAgain } from '../push/retry.ts';
 
 const payload = z.object({ subscriptionId: z.uuid(), productId: z.uuid(), tries: z.int().default(0) });
 
-/** Job: tells one device that what its customer waited for can be ordered again. */
+/** Job: a push to one device: what its customer waits for can be ordered again. */
 export const backInStockPush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
   const { db, pushSender, log } = app;
   const job = payload.parse(data);

@@ -23,8 +23,8 @@ export const notificationAddress = (app: App) => (data: unknown) =>
   addressCampaign(app, addressPayload.parse(data).notificationId);
 
 /**
- * Job: sends a notification to a batch of devices at once, and notes of each how that went. Those that ask for
- * patience, or do not answer, become a batch of their own for later.
+ * Job: sends a notification to a batch of devices at once, and notes of each how that went. Those that answer
+ * later (429, 503) or not at all become a batch of their own.
  */
 export const notificationPush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
   const { db, log } = app;
@@ -110,7 +110,7 @@ function collect<T>(write: (rows: T[]) => Promise<void>) {
     add(row: T) {
       rows.push(row);
       writing ??= writeAll();
-      writing.catch(() => {}); // told by `written`
+      writing.catch(() => {}); // thrown by `written`
     },
     written: async () => writing,
   };

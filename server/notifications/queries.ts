@@ -29,7 +29,7 @@ const meantBy = (segment: Segment, now: Date) =>
 const countSegment = (segment: Segment, now: Date) =>
   sql`(select count(*) from users u where u.role = 'customer' and ${isInSegment(segment, now)})`;
 
-/** Writes the notification down. Ids that are nobody's, or not a customer's, count for nothing. */
+/** Inserts the notification. Ids of no user, or not of a customer, are passed over. */
 export async function insertNotification(db: Db, adminId: string, body: NotificationBody, now: Date) {
   const { title, message, targetAudience, segment, link, sendAt } = body;
   const userIds = targetAudience === 'specific' ? [...new Set(body.userIds)] : null;

@@ -4,15 +4,15 @@ import { addOrderPushJob } from './enqueue.ts';
 import { runPrepared } from '../db/prepared.ts';
 
 const everyMs = 15_000;
-/** Seconds an order may wait for a glance before the owner's devices are told. */
-const glanceSeconds = 10;
-/** Minutes without any screen of the shop, during opening hours, before the owner's devices are told. */
+/** Seconds an order may stay unseen before the owner's devices get a push. */
+const unseenSeconds = 10;
+/** Minutes without any screen of the shop, during opening hours, before the owner's devices get a push. */
 const silentMinutes = 10;
 
 /** Devices of those who may see orders: every admin may. */
 const devices = `push_subscriptions s join users u on u.id = s.user_id and u.role = 'admin'`;
 
-/** Tells the owner's devices what nobody at the shop may have seen. */
+/** Sends pushes to the owner's devices about what no screen of the shop has shown. */
 export function watchShop(app: App) {
   let watching = Promise.resolve();
   const look = async () => {
@@ -29,23 +29,23 @@ export function watchShop(app: App) {
   });
 }
 
-/** A push for each order that nobody looked at yet, once, from whichever process comes first. */
+/** A push for each unseen order, once, from the process that comes first. */
 export async function pushNewOrders({ database: { pool }, clock }: Pick<App, 'database' | 'clock'>) {
   await runPrepared(pool, {
-    name: 'tell-of-new-orders',
+    name: 'push-new-orders',
     text: `
-      with told as (
+      with due as (
         update orders set admin_told_at = $1
         where id in (
           select id from orders
           where status = 'pending' and admin_seen_at is null and version = 1 and admin_told_at is null
-            and created_at < $1::timestamptz - make_interval(secs => ${glanceSeconds})
+            and created_at < $1::timestamptz - make_interval(secs => ${unseenSeconds})
             and created_at > $1::timestamptz - interval '1 day' and exists (select from ${devices})
           order by created_at limit 20 for update skip locked)
         returning id
       )
-      select ${addOrderPushJob({ subscription: 's.id', order: 'told.id', event: `'new_order'` })}
-      from told cross join ${devices}`,
+      select ${addOrderPushJob({ subscription: 's.id', order: 'due.id', event: `'new_order'` })}
+      from due cross join ${devices}`,
     values: [clock()],
   });
 }
@@ -54,7 +54,7 @@ type Watched = Pick<App, 'database' | 'clock' | 'settings' | 'liveConnections'>;
 
 /**
  * Notes that a screen of the shop is connected to this process, or, when none was to any for a while in opening
- * hours that the owner has set, tells the devices once.
+ * hours that the owner has set, sends one push to each device.
  */
 export async function pushMissingScreens({ database: { pool }, clock, settings, liveConnections }: Watched) {
   const now = clock();
@@ -70,15 +70,15 @@ export async function pushMissingScreens({ database: { pool }, clock, settings, 
   const rules = await settings.read();
   if (rules.hours.alwaysOpen || !openState(rules, now).isOpen) return;
   await runPrepared(pool, {
-    name: 'tell-of-silence',
+    name: 'push-missing-screens',
     text: `
-      with told as (
+      with due as (
         update shop_screens set told_at = $1
         where told_at is null and seen_at < $1::timestamptz - make_interval(mins => ${silentMinutes})
         returning seen_at
       )
       select graphile_worker.add_job('staff_push', json_build_object('subscriptionId', s.id), max_attempts := 5)
-      from told cross join ${devices}`,
+      from due cross join ${devices}`,
     values: [now],
   });
 }

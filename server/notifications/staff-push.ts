@@ -13,7 +13,7 @@ const message = {
   tag: 'shop-screens',
 };
 
-/** Job: tells one of the owner's devices that no screen of the shop is connected. */
+/** Job: sends one of the owner's devices that no screen of the shop is connected. */
 export const staffPush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
   const { subscriptionId } = payload.parse(data);
   const device = eq(pushSubscriptions.id, subscriptionId);

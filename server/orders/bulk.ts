@@ -27,7 +27,7 @@ async function changeOne(
     const result = isChanged ? 'changed' : 'unchanged';
     return { id, orderNumber: order.orderNumber, result, message: null, version: order.version };
   } catch (error) {
-    // What was done before this one stays done, and the caller must be told of it.
+    // What was done before this one stays done, and the answer must say so.
     if (!(error instanceof AppError)) caller.log.error({ err: error, orderId: id }, 'order not changed');
     const message = error instanceof AppError ? error.message : 'It could not be changed. Please try again.';
     return { id, orderNumber: null, result: 'skipped', message, version: null };

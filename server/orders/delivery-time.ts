@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts';
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
 
-/** A clock that is a little slow is forgiven; nobody plans further than a week. */
+/** A clock may be a little slow; orders are taken for a week ahead. */
 export function refuseOddTime(deliveryTime: Date, now: Date) {
   const ahead = deliveryTime.getTime() - now.getTime();
   if (ahead < -10 * minute) throw invalid('deliveryTime', 'Delivery time must not be in the past');

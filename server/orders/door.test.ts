@@ -86,7 +86,7 @@ test('what one phone of a driver kept back is no news once another phone has del
     atDoor(id, { ...paid, ...late }),
   ]);
   for (const answer of answers) expect(answer.json()).toMatchObject({ status: 'completed', taken: 11_250 });
-  // An order that the shop completed is another matter: the driver has the bag, and is told.
+  // An order that the shop completed is another matter: the driver has the bag, and gets a message.
   const byShop = await order();
   await admin.put(`/api/admin/orders/${byShop.id}/status`, { status: 'completed' });
   const step = { deliveryStatus: 'picked_up', ...late };

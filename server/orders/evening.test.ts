@@ -31,7 +31,7 @@ test('two owners and a packer on the same 40 orders lose nothing silently', asyn
 
   for (const { id } of made) {
     const received = results.map((all) => all.find((result) => result.id === id));
-    // The version that all three had seen can be changed once; whoever came later is told so.
+    // The version that all three had seen can be changed once; the later callers are refused.
     expect(received.filter((result) => result?.result === 'changed')).toHaveLength(1);
     expect(received.filter((result) => result?.message?.includes('changed this order'))).toHaveLength(2);
     const winner = received.findIndex((result) => result?.result === 'changed');

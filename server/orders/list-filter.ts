@@ -43,7 +43,7 @@ function phoneDigits(search: string) {
   return digits.length === 11 ? digits.replace(/^1/, '') : digits;
 }
 
-/** The list's conditions. Its name tells statements apart that are prepared once each. */
+/** The list's conditions. Its name is a part of the prepared statement's name. */
 export function filterOf(query: AdminOrdersQuery, { now, timeZone }: Shop): Filter {
   const filter: Filter = {
     where: [],

@@ -13,7 +13,7 @@ const userId = customer.user.id;
 beforeAll(async () => {
   for (let minute = 0; minute < 7; minute += 1) {
     const status = minute % 3 === 0 ? ('cancelled' as const) : ('pending' as const);
-    // Four orders of one moment: only the id tells them apart.
+    // Four orders of one moment: only their ids differ.
     const createdAt = new Date(start + Math.max(minute, 3) * 60_000);
     await insertOrder(db, { userId, orderNumber: `N-${minute}`, status, createdAt }, [line]);
   }

@@ -13,7 +13,7 @@ import { takeUndo } from './undo.ts';
 
 type NewStatus = { status: OrderStatus; reason?: string | null };
 
-/** An admin may set any status, from any other. The reason of a cancelled order is told to its customer. */
+/** An admin may set any status, from any other. The customer reads the reason of a cancelled order. */
 export const setStatus = (app: App, admin: Admin, { status, reason = null }: NewStatus) =>
   changeOrder(app, byAdmin(admin), (order) => {
     if (order.status === status) return noChange;
@@ -68,7 +68,7 @@ export async function previewEdit(app: App, orderId: string, edit: OrderEdit) {
   return { ...after, subtotal: after.subtotal ?? after.total };
 }
 
-// Read before the order is locked: nobody waits for them.
+// Read before the order is locked, so that the lock is short.
 async function editRules({ database, settings, clock }: App, orderId: string, { items }: OrderEdit) {
   const now = clock();
   const prices = items ? await readPrices(database.pool, orderId, items, now) : [];

@@ -86,7 +86,7 @@ async function openShop() {
     }
   }
 
-  /** The cart as the shop tells it, and as counting tells it. */
+  /** The cart as the shop answers it, and as the model counts it. */
   const held = async () =>
     (await cart()).map(({ quantity, available, product: { id, price } }) => ({
       id,

@@ -21,7 +21,7 @@ export const attemptAtSql = `case when o.status in (${openList}) and o.next_step
 const isStop = (order: StoredOrder) =>
   isOpen(order) && isOnTheRoad(order.deliveryStatus) && order.nextStep === null;
 
-/** A stop that is made, begun or given away changes how many come before the others: their customers are told. */
+/** A stop that is made, begun or given away changes how many come before the others: their customers are sent it. */
 export async function announceStops(app: App, tx: Db, before: StoredOrder, after: StoredOrder) {
   const isSame = isStop(before) === isStop(after) && (!isStop(after) || before.driverId === after.driverId);
   if (isSame) return;

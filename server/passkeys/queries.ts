@@ -11,7 +11,7 @@ const digest = (text: string) => hash('sha256', text, 'hex');
 /** Milliseconds in which the person must touch the device. */
 const challengeMs = 5 * 60_000;
 
-/** A challenge that can be answered once: for this user, or, at the sign-in, for nobody yet. */
+/** A challenge that can be answered once: for this user, or, at the sign-in, for no user yet. */
 export const keepChallenge = (db: Db, challenge: string, userId: string | null, now: Date) =>
   db.insert(oneTimeTokens).values({
     hash: digest(challenge),

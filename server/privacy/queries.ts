@@ -28,7 +28,7 @@ export async function blankOrders(db: Db, condition: SQL, now: Date) {
 const batch = 500;
 
 /**
- * The privacy rule: what closed orders, messages and saved addresses from before that moment tell of a person goes.
+ * The privacy rule: personal data in closed orders, messages and saved addresses from before that moment is deleted.
  * In batches, so that no order waits long for a row.
  */
 export async function blankBefore(db: Db, before: Date, now: Date) {

@@ -98,7 +98,7 @@ export async function findOrderPush(db: Db, subscriptionId: string, orderId: str
 
 export type OrderForPush = NonNullable<Awaited<ReturnType<typeof findOrderPush>>>['order'];
 
-/** A device, whose it is, and how far the thread that it is told of was read. */
+/** A device with its user, and how far the thread was read. */
 export async function findMessagePush(db: Db, subscriptionId: string, customerId: string) {
   const [found] = await db
     .select({

@@ -17,7 +17,7 @@ export type PushMessage = {
   title: string;
   body: string;
   tag: string;
-  /** Of a notification: what a press opens, and which one is told to have been opened. */
+  /** Of a notification: what a press opens, and which one is reported as opened. */
   link?: NotificationLink | null;
   notificationId?: string;
 };

@@ -96,13 +96,13 @@ export async function isSending(pool: pg.Pool, id: string) {
   return rowCount === 1;
 }
 
-type Telling = { id: string; title: string; message: string; actorId: string; now: Date };
+type Announcement = { id: string; title: string; message: string; actorId: string; now: Date };
 
 /**
  * Keeps the words, and queues a job for each buyer who was not sent any. Call it with the recall held. The key of a
  * job makes a second call replace what still waits.
  */
-export const queueBuyers = (tx: Db, { id, title, message, actorId, now }: Telling) =>
+export const queueBuyers = (tx: Db, { id, title, message, actorId, now }: Announcement) =>
   tx.execute(sql`
     with r as (
       update recalls set title = ${title}, message = ${message}, told_at = ${now.toISOString()}::timestamptz

@@ -12,7 +12,7 @@ import { nextTry, queueAgain } from '../push/retry.ts';
 const buyerPayload = z.object({ recallId: z.uuid(), userId: z.uuid(), actorId: z.uuid() });
 
 /**
- * Job: tells one buyer. The message, the pushes and the e-mail in the queue and the note that the buyer was told are one
+ * Job: notifies one buyer. The message, the pushes and the e-mail in the queue and the note that the buyer was notified are one
  * transaction, so a job that is done again after a crash finds it done.
  */
 export const recallBuyer = (app: App) => async (data: unknown) => {

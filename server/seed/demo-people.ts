@@ -15,7 +15,7 @@ export const demoCustomer = {
   deliveryAddress: '1420 Larimer Street, Apt 6B, Denver, CO 80202',
 };
 
-/** The first one is the account that the demo tells. */
+/** The first one is the account that the demo prints. */
 export const demoDrivers = people('Diego Ramos, Maya Lindqvist, Theo Park');
 
 export const customerNames = people(`

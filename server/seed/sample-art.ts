@@ -9,7 +9,7 @@ import { sampleMenu } from './menu.ts';
 
 const folder = join(import.meta.dirname, 'art');
 
-/** The same for a drawing in every shop, so that a picture's name tells which drawing it is. */
+/** The same for a drawing in every shop, so that a picture's name identifies its drawing. */
 export function sampleImageId(art: string) {
   const hex = createHash('sha256').update(`sample menu: ${art}`).digest('hex');
   return [

@@ -98,7 +98,7 @@ const changeShift = (app: App, id: string, change: (tx: Db, shift: Locked) => Pr
     return shifts.readShift(tx, id);
   });
 
-/** What changes a shift is told to its driver and to all admins, once it is committed. */
+/** A changed shift is announced to its driver and to all admins, once it is committed. */
 async function announced<Result extends { driverId: string }>(
   { db, publisher }: App,
   change: (tx: Db) => Promise<Result>,

@@ -46,11 +46,11 @@ export const removeAlerts = (pool: pg.Pool, userId: string, productId: string) =
 
 /**
  * Queues a push to each device of those whose size can be ordered again, and forgets that they asked. One
- * statement: of several processes that hear of the same change, the one that deletes an alert is the one that tells.
+ * statement: of several processes that get the same announcement, the one that deletes an alert queues its push.
  */
 export const notifyWaiting = (pool: pg.Pool, now: Date) =>
   runPrepared(pool, {
-    name: 'tell-back-in-stock',
+    name: 'notify-back-in-stock',
     text: `with back as (
              delete from back_in_stock_alerts a
              using product_sizes z join products p on p.id = z.product_id ${stockOfSize}

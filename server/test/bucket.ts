@@ -40,7 +40,7 @@ export async function startBucket() {
   return {
     objects,
     env,
-    /** From now on every call fails like this, until it is told null. */
+    /** From now on every call fails like this, until it is set to null. */
     fail: (how: Failure | null) => {
       failure = how;
     },

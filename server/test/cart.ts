@@ -8,7 +8,7 @@ export const quantities = async (browser: Visitor) =>
 
 type Shop = Awaited<ReturnType<typeof testApp>>;
 
-/** Makes customers with one line in the cart, and tells what the shop answered to it. */
+/** Makes customers with one line in the cart, with the answer to adding it. */
 export const oneLineOf =
   ({ as, product }: Pick<Shop, 'as' | 'product'>) =>
   async (quantity = 1) => {

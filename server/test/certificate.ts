@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/* A certificate that nobody signed but itself, as DER wants it: every value with its kind and length before it. */
+/* A self-signed certificate in DER: every value with its kind and length before it. */
 
 function der(tag: number, ...parts: Buffer[]) {
   const body = Buffer.concat(parts);

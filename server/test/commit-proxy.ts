@@ -10,7 +10,7 @@ const committed = 'COMMIT\0';
 
 /**
  * Stands between the shop and its database, on a Unix socket, and cuts a connection right after a
- * commit: the database has it, the shop never hears of it.
+ * commit: the database has it, and its answer is lost.
  */
 export async function openCommitProxy(connection: pg.PoolConfig) {
   const folder = await mkdtemp(join(tmpdir(), 'budtender-proxy-'));

@@ -38,7 +38,7 @@ type Announcement = {
   previousDriverId: string | null;
 };
 
-/** Listens from now on; the answer tells what has been announced of an order, which is something unless `soFar`. */
+/** Collects announcements from now on; the answer lists those of an order, and waits for one unless `soFar`. */
 export function announcementsOf({ listener, publisher }: App) {
   const announced: Announcement[] = [];
   listener.on('order_update', (payload) => announced.push(JSON.parse(payload) as Announcement));

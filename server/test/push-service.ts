@@ -22,7 +22,7 @@ export type Device = {
   received: Received[];
   /** Every request that came, read or not. */
   calls: number;
-  /** Bytes of an endless answer that were sent to whoever reads it. */
+  /** Bytes of an endless answer that were sent. */
   flooded: number;
   /** The answers to come; the last one stays. */
   answers: Answer[];

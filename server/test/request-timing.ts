@@ -6,7 +6,7 @@ type Query = (statement: Statement, ...rest: unknown[]) => Promise<unknown>;
 type Fate = (send: () => Promise<unknown>, statement: Statement) => Promise<unknown>;
 
 /**
- * The next times the checkout's statement is sent, this happens to it instead. The answer tells the values of
+ * The next times the checkout's statement is sent, this happens to it instead. The answer has the values of
  * each that was sent. Restore the mocks after the test.
  */
 export const whenSentTo =

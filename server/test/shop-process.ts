@@ -94,7 +94,7 @@ export async function query(dataDir: string, statement: string) {
 export const serverOf = (supervisor: number) =>
   Number(readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').trim());
 
-/** A dead process that nobody has collected yet still has its number, and the state Z. */
+/** A zombie still has its number, and the state Z. */
 export function isAlive(pid: number) {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

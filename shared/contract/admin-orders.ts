@@ -32,7 +32,7 @@ export const orderEvent = z.object({
   what: z.enum(orderEventKinds),
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** Why, in the words of whoever did it. */
+  /** Why, in the actor's words. */
   reason: z.string().nullable(),
   /** An admin took back the change before. */
   isUndo: z.boolean(),

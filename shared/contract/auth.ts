@@ -6,7 +6,7 @@ import { email, okBody, password, timestamp, username } from './common.ts';
 export const roles = ['customer', 'driver', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** A blocked person is told to call the shop; an ended or deleted account is none any more. */
+/** A blocked person is asked to call the shop; an ended or deleted account is none any more. */
 export const accountStates = ['active', 'blocked', 'ended', 'deleted'] as const;
 
 export const user = z.object({

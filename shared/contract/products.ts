@@ -18,7 +18,7 @@ export const product = z.object({
   available: z.boolean(),
   imageUrl: z.string().nullable(),
   imagePlaceholder,
-  /** What its label says, as far as the owner has told it. */
+  /** What its label says, as far as the owner has entered it. */
   facts: productFacts,
   /** Pictures after the first. */
   moreImages: z.array(z.object({ imageUrl: z.string(), imagePlaceholder })),

@@ -85,7 +85,7 @@ export const notifyBuyers = {
   },
 } as const satisfies Endpoint;
 
-/** Whether somebody of the shop has spoken with a buyer. */
+/** Whether staff have spoken with a buyer. */
 export const noteBuyer = {
   method: 'PUT',
   url: '/api/admin/recalls/:id/buyers/:userId',

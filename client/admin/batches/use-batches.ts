@@ -73,7 +73,7 @@ export function useUploadCertificate(batchId: string) {
   });
 }
 
-/** What the owner is told about a current batch. */
+/** Warnings about a current batch. */
 export const warningWords: Record<Batch['warnings'][number], string> = {
   past_best_by: 'Past best by',
   no_certificate: 'No certificate',

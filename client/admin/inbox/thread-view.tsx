@@ -128,7 +128,7 @@ function useOlder(id: string, newest: Page) {
   };
 }
 
-/** What is on a screen that somebody can see counts as read. */
+/** What is on a visible screen counts as read. */
 function useMarkRead(id: string, { messages, unread }: { messages: readonly Message[]; unread: number }) {
   const last = messages.at(-1)?.number;
   const mark = useEffectEvent(() => {

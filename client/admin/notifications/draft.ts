@@ -1,6 +1,6 @@
 import type { Notification } from '#shared/contract/notifications.ts';
 
-/** A message that is being written. `chosen` tells of each chosen customer, by id, whether a notification can reach them. */
+/** A message that is being written. `chosen`: whether a notification can reach each chosen customer, by id. */
 export type NotificationDraft = {
   title: string;
   message: string;

@@ -16,7 +16,7 @@ import { RecallWords } from './recall-words.tsx';
 /** Milliseconds. */
 const sendingInterval = 2_000;
 
-/** One recall: why, who got the batch, and the words that tell them. */
+/** One recall: why, who got the batch, and the message to them. */
 export function RecallPage({ id }: { id: string }) {
   const { data: recall } = useSuspenseQuery({
     ...queryOptionsFor(getRecall, { params: { id } }),

@@ -21,7 +21,7 @@ const suggested = ({ productName, lotNumber }: Recall) => ({
     'Please do not use it, and keep it away from others. Answer here or call us, and we take it back.',
 });
 
-/** The words of a recall, and the press that sends them to each buyer who was not told yet. */
+/** The message of a recall, and the button that sends it to each buyer who did not get it yet. */
 export function RecallWords({ recall }: { recall: Recall }) {
   const { id, list } = recall;
   const stored = recall.title && recall.message ? { title: recall.title, message: recall.message } : null;

@@ -9,7 +9,7 @@ import { getCartEffects } from '../app/endpoints.ts';
 /** Milliseconds without another key press after which the typed settings are looked at. */
 const restMs = 500;
 
-/** What saving these settings would do to the carts of now, in words; nothing while nobody has one. */
+/** What saving these settings would do to the carts of now, in words; nothing while there are none. */
 export function useCartEffects<S extends Section>(section: S, draft: Sections[S] | undefined) {
   const [rested, setRested] = useState<string>();
   const typed = draft && JSON.stringify(draft);

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useState } from 'react';
 
 /**
  * Whether the browser skips drawing an element of `content-visibility: auto`, because it is far from what is in
- * sight and does not hold the focus; and the ref to watch it with. Browsers that do not tell leave it in sight.
+ * sight and does not hold the focus; and the ref to watch it with. Without IntersectionObserver it counts as in sight.
  */
 export function useOutOfView() {
   const [isSkipped, setSkipped] = useState(false);

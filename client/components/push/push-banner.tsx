@@ -17,15 +17,15 @@ const offers = {
 };
 
 type Props = {
-  /** A second place to say yes, for whoever sent the first one away. */
+  /** A second offer, after the first one was dismissed. */
   again?: boolean;
   /** Where it cannot be sent away. */
   always?: boolean;
-  /** In one line, where there is nothing to be told of yet. */
+  /** In one line, where there is nothing to notify of yet. */
   small?: boolean;
 };
 
-/** What this device is told of orders: an offer, a small sign that it is, or how to unblock it. */
+/** Pushes about orders on this device: an offer, a small sign that it is, or how to unblock it. */
 export function PushBanner({ again = false, always = false, small = false }: Props) {
   const { id, role } = useUser();
   const { state, enable, disable } = usePush(id);

@@ -6,7 +6,7 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { type QuickMessage, quickMessages, quickMessageText } from '#shared/quick-messages.ts';
 
-/** What a driver tells the customer of an open order with one press. */
+/** Messages that a driver sends the customer of an open order with one press. */
 export function QuickMessages({ orderId }: { orderId: string }) {
   const offline = useOfflineReason();
   const send = useWrite(sendQuickMessage, {

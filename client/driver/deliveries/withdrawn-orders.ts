@@ -11,7 +11,7 @@ export type WithdrawnOrder = KnownOrder & { reason: 'cancelled' | 'unassigned' }
 /** What this driver had to deliver when the list was last read, and what has gone since and was not acknowledged. */
 export type DeliveryRecord = { open: readonly KnownOrder[]; withdrawn: readonly WithdrawnOrder[] };
 
-/** Open orders that the list no longer holds: an older page may hold them, or they are somebody else's now. */
+/** Open orders that the list no longer holds: an older page may hold them, or another driver has them now. */
 export const missingFrom = (rows: readonly DriverOrder[], { open }: Pick<DeliveryRecord, 'open'>) =>
   open.filter(({ id }) => rows.every((row) => row.id !== id));
 

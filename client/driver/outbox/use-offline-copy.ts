@@ -42,7 +42,7 @@ export function useOfflineCopy(user: User) {
     const expire = () => {
       deliveriesCopy.wipe();
       if (isOnline()) return;
-      // Shown no longer either; whoever is back in reach is asked for again.
+      // Shown no longer either; back in reach the list is read anew.
       cache.setQueryData(keyOf(getUser), null);
       cache.removeQueries({ queryKey: keyOf(listDriverOrders) });
     };

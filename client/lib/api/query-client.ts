@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
 
 function noticeEndedSession(error: Error) {
   if (!isUnauthorized(error)) return;
-  // Of several reads that hear it, the first one knows the place; after it the app has left for the start.
+  // Of several reads that fail so, the first one sees the address; after it the app is at the start page.
   if (queryClient.getQueryData(keyOf(getUser)) === null) return;
   saveReturnAddress();
   wipeDevice();

@@ -103,7 +103,7 @@ export function useSingleFlightMutation<Result, Input>(options: UseMutationOptio
   return { ...mutation, mutate };
 }
 
-/** One way to fail: an ended session is told as such, anything else in the caller's words, with the server's reason. */
+/** One way to fail: an ended session is shown as such, anything else in the caller's words, with the server's reason. */
 export function showError(error: Error, notice: Notice) {
   if (isUnauthorized(error)) logInAgain();
   else toast({ ...notice, reason: refusalReason(error, notice.description), destructive: true });

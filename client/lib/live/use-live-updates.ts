@@ -60,13 +60,13 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
       onThread: () => refresh(cache, messageReads),
       onOrder: (order) => {
         refresh(cache, orderLists);
-        for (const hear of listeners) hear(order);
+        for (const listener of listeners) listener(order);
       },
       onSessionEnd: () => {
         ending = setTimeout(() => void lookAgain(), cookieGrace);
       },
     });
-    /** Mostly nobody is signed in any more, and the app asks to log in. After a new password it is still the same user. */
+    /** Mostly the session is over, and the app asks to log in. After a new password it is still the same user. */
     async function lookAgain() {
       const returnAddress = addressNow();
       await cache.refetchQueries({ queryKey: keyOf(getUser) });
@@ -101,7 +101,7 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
 // The key of a list is the beginning of the keys of its orders, so each order is read anew too.
 function refresh(cache: QueryClient, keys: readonly (readonly unknown[])[]) {
   for (const queryKey of keys) {
-    // A first read under way is not begun anew, and its answer may be older than the news.
+    // A first read under way is not begun anew, and its answer may be older than the message.
     const isFirst = cache.isFetching({ queryKey, predicate: (query) => query.state.data === undefined }) > 0;
     const read = cache.invalidateQueries({ queryKey });
     if (isFirst) void read.then(() => cache.invalidateQueries({ queryKey }));
@@ -124,9 +124,9 @@ export function useMenuUpdates(act: () => void) {
   }, []);
 }
 
-/** Hears of every order that changes. */
-export function useOrderUpdates(hear: (order: OrderUpdate) => void) {
-  const latest = useEffectEvent(hear);
+/** Calls it with every order that changes. */
+export function useOrderUpdates(act: (order: OrderUpdate) => void) {
+  const latest = useEffectEvent(act);
   useEffect(() => {
     const listener = (order: OrderUpdate) => latest(order);
     listeners.add(listener);

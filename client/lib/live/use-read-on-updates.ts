@@ -6,7 +6,7 @@ import { keyOf } from '../api/use-endpoint.ts';
 import { updates } from './live-connection.ts';
 
 /**
- * Reads anew when the shop tells of such a change, and at each new connection: what came before was not heard. Once
+ * Reads anew at each such message, and at each new connection: earlier messages were missed. Once
  * around all that shows it, so that what is out of sight is read anew when someone looks at it.
  */
 export function useReadOnUpdates({ url }: Pick<Endpoint, 'url'>, ...types: ServerMessage['type'][]) {

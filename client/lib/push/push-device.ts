@@ -3,7 +3,7 @@ import { getVapidKey, subscribe, unsubscribe } from '../api/endpoints.ts';
 import { pushOwner } from './push-state.ts';
 import { syncedPush } from './push-sync.ts';
 
-/* The browser's push service, for whoever uses it: loaded when it is needed. */
+/* The browser's push service: loaded when it is needed. */
 
 /** Whether notifications that were turned on here still arrive. */
 export async function isPushAlive() {
@@ -14,7 +14,7 @@ export async function isPushAlive() {
 /** Once the browser allows it. */
 export async function turnPushOn(userId: string) {
   const [{ pushManager }, { publicKey }] = await Promise.all([readyWorker(), call(getVapidKey, {})]);
-  // One made for somebody else, or with keys the shop no longer has, is of no use.
+  // One of another user, or with keys the shop no longer has, is of no use.
   await (await pushManager.getSubscription())?.unsubscribe();
   await sendToShop(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   pushOwner.set(userId);
@@ -34,7 +34,7 @@ async function currentSubscription() {
   return registration?.pushManager.getSubscription();
 }
 
-/** The worker is registered once the page is there; where that fails, nobody waits for ever. */
+/** The worker is registered once the page is there; where that fails, the wait ends. */
 function readyWorker() {
   const tooLate = new Promise<never>((_resolve, reject) =>
     setTimeout(() => reject(new Error('There is no service worker')), 10_000),

@@ -7,7 +7,7 @@ import { showError, errorToast } from '../api/use-endpoint.ts';
 const keyFor = (userId: string) => ['push', userId];
 const device = () => import('./push-device.ts');
 
-/** Whether this user is told of orders on this device, and the two switches for it. */
+/** Whether this user gets pushes about orders on this device, and the two switches for it. */
 export function usePush(userId: string) {
   const atOnce = () => pushStateAtOnce(userId);
   const { data: state = atOnce() } = useQuery({

@@ -32,7 +32,7 @@ export const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** An iPad says it is a Mac; only the touch screen tells. */
+/** An iPad calls itself a Mac; only its touch screen differs. */
 export const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

@@ -1,2 +1,2 @@
-/** What a page tells the service worker. */
+/** What a page sends the service worker. */
 export type WorkerMessage = 'skip-waiting' | 'save-menu' | 'forget-menu' | 'save-driver' | 'forget-driver';

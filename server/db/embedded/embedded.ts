@@ -83,7 +83,7 @@ async function openDataDir(wanted: string) {
   }
 }
 
-/** What the system refuses here is the owner's to mend; anything else is a bug and shows its stack. */
+/** What the system refuses here the owner can repair; anything else is a bug and shows its stack. */
 function explained(error: unknown, dataDir: string) {
   const errno = error instanceof Error && 'errno' in error ? Number(error.errno) : 0;
   const why = getSystemErrorMap().get(errno)?.[1];

@@ -56,7 +56,7 @@ export function admit(dataDir: string, owner: Owner) {
 
 /**
  * A data folder that was copied back may have lost its owners and modes, and PostgreSQL refuses what is not its
- * user's alone. Root, and whoever owns the files, may mend that; for any other user the error names who can.
+ * user's alone. Root and the owner of the files may repair that; for any other user the error names who can.
  */
 export function mendOwnership(cluster: string, owner: Owner) {
   const home = dirname(cluster);
@@ -98,7 +98,7 @@ export function privateFolder(folder: string, owner: Owner) {
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
-  // Somebody else may have been there before us: this is looked at, never mended.
+  // Another user may have made it before us: this is checked, never changed.
   const found = lstatSync(folder);
   const wanted = owner?.uid ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== wanted || (found.mode & 0o077) !== 0) {

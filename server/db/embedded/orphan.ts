@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts';
 
 /**
  * Ends what an earlier run left behind when it was killed: its database, which lives on, and its marks in the two
- * folders. The caller holds the lock of the data folder, so nobody else can have started this cluster.
+ * folders. The caller holds the lock of the data folder, so no other process can have started this cluster.
  */
 export async function stopOrphan(cluster: string, sockets: string) {
   const pid = readPid(cluster);

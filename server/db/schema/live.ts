@@ -3,7 +3,7 @@ import { bigint, boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
 /**
- * Announcements that were committed with what they tell, until they are sent. Unlogged: it costs no write to the
+ * Announcements that were committed with the change, until they are sent. Unlogged: it costs no write to the
  * log, and is emptied by a crash of the database, which ends every connection and so makes every screen fetch anew.
  */
 export const outbox = pgTable('outbox', {
@@ -13,7 +13,7 @@ export const outbox = pgTable('outbox', {
   createdAt: time().notNull().defaultNow(),
 });
 
-/** One row: when a screen of the shop was last connected, and when the owner's devices were told that none is. */
+/** One row: when a screen of the shop was last connected, and when the owner's devices got a push that none is. */
 export const shopScreens = pgTable(
   'shop_screens',
   {

@@ -16,7 +16,7 @@ export const orderEvents = pgTable(
     what: text({ enum: orderEventKinds }).notNull(),
     from: text(),
     to: text(),
-    /** Why, in the words of whoever did it. */
+    /** Why, in the actor's words. */
     reason: text(),
     /** An admin took back the change before. */
     isUndo: boolean().notNull().default(false),

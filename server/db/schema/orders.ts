@@ -68,7 +68,7 @@ export const orders = pgTable(
     customerSeenVersion: integer().notNull().default(1),
     /** When an admin first saw it; that changes neither version nor updatedAt. */
     adminSeenAt: time(),
-    /** When the owner's devices were told that nobody had seen it. */
+    /** When the owner's devices got a push because it was unseen. */
     adminToldAt: time(),
     /** When address, phone and notes were blanked, as the privacy rule or its customer asked. */
     blankedAt: time(),

@@ -16,7 +16,7 @@ export const recalls = pgTable(
     reason: text().notNull(),
     startedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     startedAt: time().notNull(),
-    /** What its buyers were told last; null until they are. */
+    /** What its buyers were sent last; null until they are. */
     title: text(),
     message: text(),
     toldAt: time(),
@@ -27,7 +27,7 @@ export const recalls = pgTable(
   ],
 );
 
-/** What became of telling one buyer. Who bought it, and their phone, is read from the orders. */
+/** What became of notifying one buyer. Who bought it, and their phone, is read from the orders. */
 export const recallBuyers = pgTable(
   'recall_buyers',
   {

@@ -28,7 +28,7 @@ export const oneTimeTokens = pgTable(
   {
     hash: text().primaryKey(),
     purpose: text({ enum: ['password', 'passkey'] }).notNull(),
-    /** Whose it is; a challenge before signing in is nobody's. */
+    /** Whose it is; null for a challenge before signing in. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: time().notNull(),
     createdAt: createdAt(),

@@ -18,7 +18,7 @@ const waiting = async () =>
     ).rows[0].count,
   );
 
-/** Checks out while somebody else's change is under way, and answers once that change is committed. */
+/** Checks out while another change is under way, and answers once that change is committed. */
 async function checkOutDuring(browser: SignedIn, change: string, values: unknown[]) {
   const client = await pool.connect();
   try {

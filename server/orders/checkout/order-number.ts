@@ -15,7 +15,7 @@ function dayFormat(timeZone: string) {
   return made;
 }
 
-/** A number like H261105-7QK2M: the shop's day, and five characters nobody can count orders by. */
+/** A number like H261105-7QK2M: the shop's day, and five random characters, so that orders cannot be counted by it. */
 export function orderNumber(now: Date, timeZone: string) {
   const code = Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]);
   return `H${dayFormat(timeZone).format(now).replaceAll('-', '')}-${code.join('')}`;
