@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars, percentOff, shortDollars, toCents } from './money.ts';
+import { dollars, glanceDollars, percentOff, shortDollars, toCents } from './money.ts';
 
 test.each([
   [0, '$0.00'],
@@ -10,6 +10,15 @@ test.each([
   [123_456_789, '$1,234,567.89'],
 ])('%i cents read %s', (cents, text) => {
   expect(dollars(cents)).toBe(text);
+});
+
+test.each([
+  [84_00, '$84.00'],
+  [9_999_99, '$9,999.99'],
+  [10_000_00, '$10K'],
+  [188_100_000_00, '$188.1M'],
+])('%i cents at a glance are %s', (cents, text) => {
+  expect(glanceDollars(cents)).toBe(text);
 });
 
 test.each([

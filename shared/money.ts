@@ -8,6 +8,18 @@ const shortUsd = new Intl.NumberFormat('en-US', { style: 'currency', currency: '
 /** Round sums where room is short, as beside a chart: 2000000 is "$20K". */
 export const shortDollars = (cents: number) => shortUsd.format(cents / 100);
 
+const tenthsUsd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+});
+
+/** A sum at a glance, where room is short: exact below $10,000, and from there on such as "$188.1M". */
+export const glanceDollars = (cents: number) =>
+  cents < 1_000_000 ? dollars(cents) : tenthsUsd.format(cents / 100);
+
 /** What an owner typed in dollars, as whole cents: 19.99 is 1999. Rounds half a cent up. */
 export const toCents = (typedDollars: number) => Math.round(Number((typedDollars * 100).toFixed(4)));
 

@@ -73,7 +73,7 @@ export function AuthScreen() {
 function Welcome() {
   return (
     <div className="still-life flex grow flex-col items-center gap-1 pt-[max(2rem,env(safe-area-inset-top))] pb-44 sm:gap-2 sm:pt-12 md:pb-64 lg:pt-16">
-      <h1 className="font-display">
+      <h1 className="max-w-full px-4 font-display">
         <Wordmark size="lg" />
       </h1>
       <p className="text-title font-medium">Your cannabis shopping assistant</p>

@@ -60,7 +60,9 @@ export function PageHeader({
           <Home link={home}>
             {before}
             <div className="min-w-0 flex-1 max-[16rem]:basis-24">
-              <h1 className="truncate text-price max-[23rem]:whitespace-normal">{title}</h1>
+              <h1 className="truncate text-price max-[23rem]:line-clamp-2 max-[23rem]:whitespace-normal">
+                {title}
+              </h1>
               {subtitle && (
                 <p className="line-clamp-2 text-meta leading-4! text-pretty text-muted">{subtitle}</p>
               )}

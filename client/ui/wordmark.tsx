@@ -15,7 +15,7 @@ export function Wordmark({ name, mark, size = 'md', className }: Props) {
     <span
       className={clsx(
         'inline-flex min-w-0 items-center gap-3',
-        large ? 'text-display' : 'text-price',
+        large ? (name.length > 24 ? 'text-title' : 'text-display') : 'text-price',
         className,
       )}
     >
@@ -28,7 +28,7 @@ export function Wordmark({ name, mark, size = 'md', className }: Props) {
       >
         {mark ?? name.charAt(0).toUpperCase()}
       </span>
-      <span className="truncate">{name}</span>
+      <span className={large ? 'line-clamp-3 min-w-0 text-balance wrap-anywhere' : 'truncate'}>{name}</span>
     </span>
   );
 }

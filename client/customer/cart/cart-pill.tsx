@@ -1,7 +1,8 @@
 import ShoppingBag from '~icons/lucide/shopping-bag';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { dollars } from '#shared/money.ts';
+import { dollars, glanceDollars } from '#shared/money.ts';
 import { itemsText } from '../chat/assistant.ts';
 import { totalsOf } from './cart.ts';
 import { useCartNow } from './use-cart.ts';
@@ -11,6 +12,7 @@ import { useConversation } from '../chat/use-conversation.ts';
 export function CartPill() {
   const { choose, view } = useConversation();
   const { count, subtotal } = totalsOf(useCartNow());
+  const sum = glanceDollars(subtotal);
   const open = () => view !== 'cart' && choose({ label: 'View Cart', view: 'cart', silent: true });
   return (
     <>
@@ -29,7 +31,11 @@ export function CartPill() {
             <span className="sr-only">Cart, </span>
             {count}
             <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
-            <span className="max-[20rem]:sr-only"> · {dollars(subtotal)}</span>
+            <span aria-hidden className={clsx(`${count}${sum}`.length > 7 && 'max-[22rem]:hidden')}>
+              {' · '}
+              {sum}
+            </span>
+            <span className="sr-only"> · {dollars(subtotal)}</span>
           </span>
         )}
       </Button>
