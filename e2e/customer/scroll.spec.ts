@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, order, test } from '../support/fixtures.ts';
+import { choose, expect, order, test } from '../support/fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -26,6 +26,31 @@ test.describe('while an order is on its way', () => {
 
   const update = (page: Page) => page.getByText(`We are preparing your order ${orderNumber}.`);
   const pill = (page: Page) => page.getByRole('button', { name: 'New message' });
+
+  for (const width of [390, 1280]) {
+    test(`the menu begins with its categories, below the strip of the order, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const [header, chips] = [page.getByRole('banner'), page.getByRole('group', { name: 'Categories' })];
+      const gap = async () => {
+        const [above, below] = [await header.boundingBox(), await chips.boundingBox()];
+        return below!.y - above!.y - above!.height;
+      };
+      for (const arrive of [
+        () => page.goto('/?view=products'),
+        async () => {
+          await page.goto('/');
+          await choose(page, "What's on the Menu");
+        },
+      ]) {
+        await arrive();
+        await expect(header.getByRole('button', { name: /^We have your order/ })).toBeVisible();
+        await expect.poll(gap).toBeGreaterThan(40); // the bar with the title is 48 px high
+        expect(await gap()).toBeLessThan(100);
+      }
+    });
+  }
 
   test('whoever scrolled up more than 100 px is told of news, and led there by a press', async ({
     page,

@@ -38,7 +38,7 @@ export function ChatHeader() {
     >
       <LiveStatus />
       {view !== 'menu' && facts?.orders?.some(isOpen) && (
-        <Suspense>
+        <Suspense fallback={view !== 'order_history' && <div className="h-12" />}>
           <OrderStrip />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { NoProductsArt } from '#client/components/art/empty-art.tsx';
+import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { listProducts } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -31,7 +31,7 @@ export function ProductsView() {
     return (
       <>
         <ViewBar title={title} onBack={goBack} />
-        <EmptyState art={<NoProductsArt />}>No products available at the moment.</EmptyState>
+        <EmptyState art={<EmptyArt scene="products" />}>No products available at the moment.</EmptyState>
       </>
     );
   }
@@ -69,7 +69,22 @@ function useStartInSight() {
     const top = view.current?.getBoundingClientRect().top ?? 0;
     scrollBy({ top: top - header, behavior: 'instant' });
   });
-  useEffect(() => bringUp(), []);
+  useEffect(() => {
+    // The header grows when the strip of an open order comes, and would cover the categories.
+    const observer = new ResizeObserver(() => bringUp());
+    const header = document.querySelector('header');
+    if (header) observer.observe(header);
+    // From the first touch on the page is where the customer wants it.
+    const touched = new AbortController();
+    const { signal } = touched;
+    const stop = () => observer.disconnect();
+    for (const act of ['pointerdown', 'wheel', 'keydown'])
+      addEventListener(act, stop, { signal, passive: true });
+    return () => {
+      stop();
+      touched.abort();
+    };
+  }, []);
   return view;
 }
 
