@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountFault, discountLabel } from './discount.ts';
+import { discountBadge, discountFault, discountLabel } from './discount.ts';
 
 test.each([
   [20, 5000, 4000],
@@ -27,4 +27,12 @@ test.each([
   expect(discountFault(percent, regular, sale)).toContain(`${percent}% is not what the prices say`);
   expect(discountFault(percent, regular, sale)).toContain(`is ${real}% off.`);
   expect(discountLabel(percent, regular, sale)).toBe(real);
+});
+
+test.each([
+  [20, '20% OFF'],
+  [1, '1% OFF'],
+  [0, 'Sale'],
+])('the badge of %i%% reads %s', (percent, text) => {
+  expect(discountBadge(percent)).toBe(text);
 });

@@ -11,6 +11,9 @@ export function discountFault(percent: number, regular: number, sale: number) {
   return `${percent}% is not what the prices say: ${dollars(sale)} instead of ${dollars(regular)} is ${real}% off.`;
 }
 
+/** The badge of what costs less. Less than half a percent is no number one would believe. */
+export const discountBadge = (percent: number) => (percent > 0 ? `${percent}% OFF` : 'Sale');
+
 /** The label of a sale; what the prices say once the regular price has moved away from it. */
 export const discountLabel = (percent: number, regular: number, sale: number) =>
   isTrueDiscount(percent, regular, sale) ? percent : percentOff(regular, sale);

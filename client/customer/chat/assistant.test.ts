@@ -47,6 +47,17 @@ test('an order on its way matters more than all else', () => {
   );
 });
 
+test('of several orders on their way the one that is nearest is spoken of, as on the card beneath', () => {
+  const newer = { ...order, orderNumber: 'H260305-9Q4RT', deliveryStatus: 'picked_up' } as const;
+  expect(first({ orders: [newer, order] })).toContain('H260305-7K2MP');
+});
+
+test('a sale that saves less than half a percent has no number', () => {
+  const sale = { discountPercentage: 0, salePrice: 999, product };
+  expect(first({ sales: [sale] })).toBe('Good morning, Maya! Orchard Gummies is on sale today.');
+  expect(first({ sales: [sale, sale] })).toBe('Good morning, Maya! 2 things are on sale today.');
+});
+
 test('of several orders the one on its way is spoken of', () => {
   const newer = { ...order, orderNumber: 'H260305-9Q4RT', status: 'pending', deliveryStatus: null } as const;
   expect(first({ orders: [newer, order] })).toContain('Sam is on the way with your order H260305-7K2MP.');

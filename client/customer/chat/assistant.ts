@@ -5,8 +5,8 @@ import type { User } from '#shared/contract/auth.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sales.ts';
 import { closedSentence, orderSentence, type TrackedOrder } from '#shared/order-progress.ts';
-import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { counted } from '#shared/counted.ts';
+import { currentOrder } from '../orders/current-order.ts';
 
 type KnownOrder = TrackedOrder & Pick<Order, 'status' | 'deliveryStatus'>;
 type KnownSale = Pick<Sale, 'discountPercentage' | 'salePrice' | 'product'>;
@@ -62,8 +62,7 @@ function timeOfDay(now: Date) {
 }
 
 function openSituation({ orders = [] }: AssistantContext, now: Date) {
-  const open =
-    orders.find((order) => isOpen(order) && isOnTheRoad(order.deliveryStatus)) ?? orders.find(isOpen);
+  const open = currentOrder(orders, now); // the same as beneath the words
   return open && orderSentence(open, now, shopTimeZone);
 }
 
@@ -85,9 +84,9 @@ const labelOf = ({ discountPercentage, product, salePrice }: KnownSale) =>
 function aboutSales(sales: readonly KnownSale[]) {
   const [first, ...others] = sales;
   if (!first) return 'Good to see you again.';
-  if (others.length === 0) return `${first.product.name} is ${labelOf(first)}% off today.`;
   const best = Math.max(...sales.map(labelOf));
-  return `${sales.length} things are on sale today, up to ${best}% off.`;
+  if (others.length === 0) return `${first.product.name} is ${best > 0 ? `${best}% off` : 'on sale'} today.`;
+  return `${sales.length} things are on sale today${best > 0 ? `, up to ${best}% off` : ''}.`;
 }
 
 export const itemsText = (count: number) => counted(count, 'item');

@@ -6,6 +6,7 @@ import { categoryTint } from '#client/components/category-look.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
+import { discountBadge } from '#shared/discount.ts';
 import { percentOff } from '#shared/money.ts';
 import { asCartEntry } from '../cart/cart.ts';
 import { CartStepper } from './cart-stepper.tsx';
@@ -57,7 +58,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
         <ProductPicture product={product} sizes={sizes} priority={isFirst} className="aspect-square!" />
         {priced.regularPrice && (
           <Badge tone="sale" className="absolute top-2 left-2">
-            {percentOff(priced.regularPrice, priced.price)}% OFF
+            {discountBadge(percentOff(priced.regularPrice, priced.price))}
           </Badge>
         )}
       </div>

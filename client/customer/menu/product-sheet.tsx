@@ -13,6 +13,7 @@ import { Stepper } from '#client/ui/stepper.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { maxQuantity } from '#shared/limits.ts';
+import { discountBadge } from '#shared/discount.ts';
 import { dollars, percentOff } from '#shared/money.ts';
 import { asCartEntry, type CartEntry } from '../cart/cart.ts';
 import { useAddToCart } from '../cart/use-cart.ts';
@@ -54,7 +55,7 @@ export function ProductSheet({ product, menu, onClose }: Props) {
           <Gallery product={product} />
           {priced.regularPrice && (
             <Badge tone="sale" className="absolute top-4 left-4">
-              {percentOff(priced.regularPrice, priced.price)}% OFF
+              {discountBadge(percentOff(priced.regularPrice, priced.price))}
             </Badge>
           )}
         </div>
@@ -156,7 +157,12 @@ function OrderBar({ entry, reason, onAdded }: OrderBarProps) {
   return (
     <div className="flex w-full flex-wrap items-center gap-3">
       <Stepper label={name} value={quantity} min={1} max={maxQuantity} onChange={setQuantity} />
-      <Button size="lg" className="flex-1 tabular-nums" disabledReason={offline || reason} onClick={put}>
+      <Button
+        size="lg"
+        className="flex-1 basis-44 tabular-nums"
+        disabledReason={offline || reason}
+        onClick={put}
+      >
         Add to Cart · {dollars(quantity * price)}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import type { Sale } from '#shared/contract/sales.ts';
-import { discountLabel } from '#shared/discount.ts';
+import { discountBadge, discountLabel } from '#shared/discount.ts';
 import { formatLocalDate } from '#shared/dates.ts';
 import { Price } from './price.tsx';
 import { useConversation } from '../chat/use-conversation.ts';
@@ -30,7 +30,7 @@ export function SaleCard({ sale, isFirst }: { sale: Sale; isFirst: boolean }) {
           className="aspect-2/1!"
         />
         <Badge tone="sale" className="absolute top-3 left-3 text-label!">
-          {discountLabel(discountPercentage, product.price, salePrice)}% OFF
+          {discountBadge(discountLabel(discountPercentage, product.price, salePrice))}
         </Badge>
       </div>
       <div className="grid gap-1.5 p-4 wrap-anywhere">
