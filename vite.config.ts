@@ -7,7 +7,7 @@ import { icons } from './scripts/icons.ts';
 const chatIcons =
   'arrow-down|badge-percent|bell|bell-off|bell-ring|leaf|log-out|message-circle|messages-square|package-check|receipt-text|send-horizontal|shopping-bag|truck|user-round';
 /** The first page's own. */
-const pageIcons = 'sun|moon|compass|lock|wifi-off|refresh-cw';
+const pageIcons = 'sun|moon|lock|wifi-off|refresh-cw';
 
 /** Parts of the screens behind the login. */
 const shared = [

@@ -15,7 +15,9 @@ const unhashed = ['/manifest.webmanifest', '/icons/icon.svg', '/icons/icon-192.p
 export async function bundleWorker(built: Built, out: string) {
   const fonts = built.map(({ fileName }) => fileName).filter((name) => name.endsWith('.woff2'));
   const customer = filesWithout(staff, built);
-  const files = [...customer, ...fonts]
+  // The screen without a signal shows one of its scenes.
+  const art = built.map(({ fileName }) => fileName).filter((name) => /\/empty-art-[^/]+\.svg$/.test(name));
+  const files = [...customer, ...fonts, ...art]
     .map((name) => `/${name}`)
     .concat(unhashed)
     .toSorted();

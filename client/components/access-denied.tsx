@@ -14,7 +14,7 @@ export function AccessDenied({ area }: { area: keyof typeof reasons }) {
   return (
     <FullPage>
       <Lock aria-hidden className="size-12 text-brand" strokeWidth={1.25} />
-      <h1 className="text-display">Access Denied</h1>
+      <h1 className="font-display text-display font-semibold!">Access Denied</h1>
       <p className="text-muted">{reasons[area]}</p>
       <LinkButton asChild className="mt-2">
         <Link href="/chat">Go to Chat</Link>

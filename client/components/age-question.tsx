@@ -1,5 +1,3 @@
-import DoorClosed from '~icons/lucide/door-closed';
-import ShieldCheck from '~icons/lucide/shield-check';
 import { useState, type ReactNode } from 'react';
 import { shopName } from '#client/lib/shop-name.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
@@ -8,6 +6,7 @@ import { PageHeading } from '#client/ui/page-heading.tsx';
 import type { Age } from '#shared/contract/age.ts';
 import { FullPage } from './full-page.tsx';
 import { useAge, useAnswerAge } from './use-age.ts';
+import { Mark } from './wordmark.tsx';
 
 /** The question before the first picture. An answer is asked for once. */
 export function AgeQuestion({ userId, children }: { userId?: string; children: ReactNode }) {
@@ -39,8 +38,8 @@ function Question({ age, children }: Props) {
   const answer = useAnswerAge();
   return (
     <FullPage>
-      <ShieldCheck aria-hidden className="size-12 text-brand" strokeWidth={1.25} />
-      <PageHeading level={1} focusOnMount className="text-display">
+      <Mark className="size-16!" />
+      <PageHeading level={1} focusOnMount className="font-display text-display font-semibold!">
         Are you {age.minimumAge} or over?
       </PageHeading>
       <p className="text-muted">
@@ -64,8 +63,8 @@ function Closed({ age, children }: Props) {
   const answer = useAnswerAge();
   return (
     <FullPage>
-      <DoorClosed aria-hidden className="size-12 text-brand" strokeWidth={1.25} />
-      <PageHeading level={1} focusOnMount className="text-display">
+      <Mark className="size-16!" />
+      <PageHeading level={1} focusOnMount className="font-display text-display font-semibold!">
         Thank you for being honest
       </PageHeading>
       <p className="text-muted">

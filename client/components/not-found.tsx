@@ -1,15 +1,15 @@
-import Compass from '~icons/lucide/compass';
 import { Link } from 'wouter';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { EmptyArt } from './art/empty-art.tsx';
 import { FullPage } from './full-page.tsx';
 
 export function NotFound() {
   useDocumentTitle('Page not found');
   return (
     <FullPage>
-      <Compass aria-hidden className="size-12 text-brand" strokeWidth={1.25} />
-      <h1 className="text-display">404 Page Not Found</h1>
+      <EmptyArt scene="products" />
+      <h1 className="font-display text-display font-semibold!">404 Page Not Found</h1>
       <p className="text-muted">
         There is nothing at this address. It may have been mistyped, or the page has moved.
       </p>

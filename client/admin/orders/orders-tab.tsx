@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import CalendarRange from '~icons/lucide/calendar-range';
 import X from '~icons/lucide/x';
 import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { NoOrdersArt } from '#client/components/art/empty-art.tsx';
+import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { infiniteOptionsFor, usePages, useRead } from '#client/lib/api/use-endpoint.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
@@ -208,7 +208,7 @@ function OrderList({ filter, isTable, newOrders, onOpen }: ListProps) {
     setShownCount(shownCount + pageSize);
   };
   if (rows.length === 0) {
-    return <EmptyState art={<NoOrdersArt />}>{emptyText(filter)}</EmptyState>;
+    return <EmptyState art={<EmptyArt scene="orders" />}>{emptyText(filter)}</EmptyState>;
   }
   return (
     <>

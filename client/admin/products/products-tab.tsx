@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Plus from '~icons/lucide/plus';
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
-import { NoProductsArt } from '#client/components/art/empty-art.tsx';
+import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { queryOptionsFor, useRead } from '#client/lib/api/use-endpoint.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
@@ -91,13 +91,13 @@ export function ProductsTab({ onTell }: Props) {
         </div>
       )}
       {products.length === 0 && (
-        <EmptyState art={<NoProductsArt />} action={mayEdit && add}>
+        <EmptyState art={<EmptyArt scene="products" />} action={mayEdit && add}>
           No products yet. Add the first one, and customers see it at once.
         </EmptyState>
       )}
       {products.length > 0 && found.length === 0 && layout !== 'sequence' && (
         <EmptyState
-          art={<NoProductsArt />}
+          art={<EmptyArt scene="products" />}
           action={
             <Button variant="outline" onClick={() => setSearch('')}>
               Clear search

@@ -1,7 +1,7 @@
 import Plus from '~icons/lucide/plus';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { NoSalesArt } from '#client/components/art/empty-art.tsx';
+import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { useMoment } from '#client/lib/use-moment.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -57,7 +57,7 @@ export function SalesTab() {
         action={sales.length > 0 && add}
       />
       {sales.length === 0 && (
-        <EmptyState art={<NoSalesArt />} action={products.length > 0 ? add : addProduct}>
+        <EmptyState art={<EmptyArt scene="sales" />} action={products.length > 0 ? add : addProduct}>
           {products.length > 0
             ? 'No sales yet. Lower the price of a product for some days, and customers see it right away.'
             : 'A sale needs a product. Add one first.'}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { EmptyCartArt } from '#client/components/art/empty-art.tsx';
+import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ export function CartView() {
   const lines = useLines(items);
   if (lines.shown.length === 0)
     return (
-      <EmptyState art={<EmptyCartArt />} action={<BrowseButton />}>
+      <EmptyState art={<EmptyArt scene="cart" />} action={<BrowseButton />}>
         Your cart is empty
       </EmptyState>
     );

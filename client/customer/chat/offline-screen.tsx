@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { OfflineArt } from '#client/components/art/empty-art.tsx';
+import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { FullPage } from '#client/components/full-page.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
@@ -54,8 +54,8 @@ export function OfflineScreen() {
 function Notice({ children }: { children: string }) {
   return (
     <FullPage>
-      <OfflineArt />
-      <h1 className="text-display">You're offline</h1>
+      <EmptyArt scene="offline" />
+      <h1 className="font-display text-display font-semibold!">You're offline</h1>
       <p className="text-muted">{children} It goes on by itself once you're back online.</p>
     </FullPage>
   );

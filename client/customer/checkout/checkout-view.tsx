@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EmptyCartArt } from '#client/components/art/empty-art.tsx';
+import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { getProfile, listOrders } from '#client/lib/api/endpoints.ts';
 import { infiniteOptionsFor, useRead } from '#client/lib/api/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -15,7 +15,7 @@ export function CheckoutView() {
   const last = orders.data?.pages[0]?.rows[0];
   if (items.length === 0)
     return (
-      <EmptyState art={<EmptyCartArt />} action={<BrowseButton />}>
+      <EmptyState art={<EmptyArt scene="cart" />} action={<BrowseButton />}>
         Your cart is empty
       </EmptyState>
     );

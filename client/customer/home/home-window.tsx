@@ -124,12 +124,12 @@ function Categories({ products }: { products: readonly MenuProduct[] }) {
   return (
     <Row title="Categories" name="categories" isNamed={false}>
       {names.map((name) => (
-        <li key={name} className="shrink-0 snap-start">
+        <li key={name} className="w-30 shrink-0 snap-start lg:flex-1">
           <button
             type="button"
             onClick={() => choose({ label: name, view: 'products', params: { category: name } })}
             style={{ background: categoryTint(name) }}
-            className="relative flex h-20 w-30 items-end overflow-hidden rounded-card border border-transparent p-2.5 text-left text-meta font-semibold text-on-brand-soft transition enabled-press:scale-98"
+            className="relative flex h-20 w-full items-end overflow-hidden rounded-card border border-transparent p-2.5 text-left text-meta font-semibold text-on-brand-soft transition enabled-press:scale-98"
           >
             <CategoryShape kind={categoryKind(name)} className="absolute -top-1 -right-2 h-auto w-18" />
             <span className="relative line-clamp-2">{name}</span>

@@ -1,4 +1,4 @@
-import { NoSalesArt } from '#client/components/art/empty-art.tsx';
+import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { listSales } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -9,7 +9,7 @@ export function SalesView() {
   const sales = useRead(listSales, {});
   if (sales.length === 0) {
     return (
-      <EmptyState art={<NoSalesArt />} action={<BrowseButton />}>
+      <EmptyState art={<EmptyArt scene="sales" />} action={<BrowseButton />}>
         No active sales at the moment. Check back soon!
       </EmptyState>
     );

@@ -1,7 +1,7 @@
-import PackageCheck from '~icons/lucide/package-check';
 import { lazy, Suspense } from 'react';
 import { useSearch } from 'wouter';
 import { OptionalBoundary } from '#client/components/error-boundary.tsx';
+import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { InstallHint } from '#client/components/pwa/install-hint.tsx';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { getOrder } from '#client/lib/api/endpoints.ts';
@@ -46,9 +46,7 @@ function Confirmation() {
   return (
     <Card className="overflow-hidden">
       <div className="grid justify-items-center gap-2 bg-brand-soft px-4 py-6 text-center text-on-brand-soft">
-        <span className="grid size-14 place-items-center rounded-full bg-brand text-on-brand">
-          <PackageCheck aria-hidden className="size-7" strokeWidth={1.75} />
-        </span>
+        <EmptyArt scene="orders" className="-mt-2" />
         <p className="text-meta">Order number</p>
         <p className="flex items-center gap-1 text-title tabular-nums">
           {orderNumber}

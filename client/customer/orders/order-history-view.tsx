@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NoOrdersArt } from '#client/components/art/empty-art.tsx';
+import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { listOrders } from '#client/lib/api/endpoints.ts';
 import { usePages } from '#client/lib/api/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,7 +14,7 @@ export function OrderHistoryView() {
   const { rows, loadMore, loadingMore } = usePages(listOrders);
   if (rows.length === 0) {
     return (
-      <EmptyState art={<NoOrdersArt />} action={<BrowseButton />}>
+      <EmptyState art={<EmptyArt scene="orders" />} action={<BrowseButton />}>
         You haven't placed any orders yet. Browse our menu to get started!
       </EmptyState>
     );
