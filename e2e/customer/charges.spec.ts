@@ -25,6 +25,7 @@ test('fee and tax of an order are in sight before it is placed, and on it afterw
   await expect(page.getByRole('main')).toContainText('Sales Tax (10%)$2.00');
 
   await page.goto('/?view=order_history');
+  await page.getByRole('article').first().getByRole('button', { name: 'Details' }).click();
   await expect(page.getByRole('article').first()).toContainText(
     'Delivery$3.00Sales Tax (10%)$2.00Total$25.00',
   );

@@ -40,6 +40,7 @@ test('what the driver needs to know is asked at checkout, kept with the address,
     payWith: 4000,
   });
   await page.goto('/?view=order_history');
+  await card(page, placed!).getByRole('button', { name: 'Details' }).click();
   for (const text of ['4B', '1234#', 'Blue door', '$40.00']) {
     await expect(card(page, placed!).getByText(text, { exact: true })).toBeVisible();
   }
@@ -51,6 +52,35 @@ test('what the driver needs to know is asked at checkout, kept with the address,
   await page.getByRole('button', { name: 'Home', exact: true }).click();
   await expect(page.getByLabel('Delivery Address')).toHaveValue('7 Quince Court, Denver');
   await expect(page.getByLabel('Gate code')).toHaveValue('1234#');
+});
+
+test('the details of an open order are folded, and its note to the driver can still be written', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const placed = await order(customer, await shop.product());
+  await page.goto('/?view=order_history');
+  const shown = card(page, placed);
+  await expect(shown.getByText(/^1 × Gummies/)).toBeVisible();
+  await expect(shown.getByText('118 Juniper Street, Portland')).toBeVisible();
+  await expect(shown.getByText('Phone', { exact: true })).toHaveCount(0);
+  await shown.getByRole('button', { name: 'Details' }).click();
+  await expect(shown.getByText('Phone', { exact: true })).toBeVisible();
+
+  await shown.getByRole('button', { name: 'Add a Note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Note to the driver' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Note').fill('The bell is broken');
+  await dialog.getByRole('button', { name: 'Save Note' }).click();
+  await expect(toast(page, 'Note Saved')).toBeVisible();
+  await expect(shown.getByText('The bell is broken')).toBeVisible();
+
+  await shown.getByRole('button', { name: 'Change Note' }).click();
+  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'completed' });
+  await dialog.getByLabel('Note').fill('Too late');
+  await dialog.getByRole('button', { name: 'Save Note' }).click();
+  await expect(dialog.getByText(/cannot be changed any more/)).toBeVisible();
 });
 
 test('a customer cancels an order with a reason, and orders it again', async ({ page, customer, shop }) => {

@@ -4,6 +4,7 @@ import {
   getOrder,
   listOrders,
   markOrdersSeen,
+  noteOrder,
   placeOrder,
   reorder,
 } from '#shared/contract/orders.ts';
@@ -15,7 +16,7 @@ import { createCheckout } from './checkout/place-order.ts';
 import { refuseOddTime } from './delivery-time.ts';
 import * as orders from './queries.ts';
 import { addToCartAgain } from './reorder.ts';
-import { cancelByCustomer } from './service.ts';
+import { cancelByCustomer, noteByCustomer } from './service.ts';
 
 export const orderRoutes: Routes = async (app) => {
   const { clock, publisher } = app;
@@ -47,6 +48,14 @@ export const orderRoutes: Routes = async (app) => {
     ...cancelOrder,
     handler: async ({ user, params, body }) => {
       await cancelByCustomer(app, { id: user.id, orderId: params.id }, body.reason);
+      return find(user.id, params.id);
+    },
+  });
+
+  app.route({
+    ...noteOrder,
+    handler: async ({ user, params, body }) => {
+      await noteByCustomer(app, { id: user.id, orderId: params.id }, body.driverNote);
       return find(user.id, params.id);
     },
   });

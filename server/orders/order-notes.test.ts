@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { orders } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { checkOut, shopperOf } from '../test/checkout.ts';
+import { eventsOf } from '../test/expect-messages.ts';
 
 const { as, product, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const shopper = shopperOf({ as, product });
@@ -46,6 +47,40 @@ test.each([
   const refused = await checkOut(browser, fields);
   expect([refused.statusCode, refused.json().message]).toEqual([400, message]);
   expect((await browser.get('/api/orders')).json()).toEqual([]);
+});
+
+test('a customer changes and removes the note of an open order, and its driver reads the last one', async () => {
+  const { browser } = await shopper();
+  const { id } = (await checkOut(browser, notes)).json();
+  await db.update(orders).set({ driverId: driver.user.id }).where(eq(orders.id, id));
+  const noted = await browser.put(`/api/orders/${id}/note`, { driverNote: ' At the back gate ' });
+  expect([noted.statusCode, noted.json()]).toMatchObject([
+    200,
+    { driverNote: 'At the back gate', gateCode: '1234#', version: 2 },
+  ]);
+  const deliveries = (await driver.get('/api/driver/orders')).json();
+  expect(deliveries.find((one: { id: string }) => one.id === id)).toMatchObject({
+    driverNote: 'At the back gate',
+  });
+  expect(await eventsOf(db, id)).toMatchObject([
+    { what: 'placed' },
+    { what: 'driver_note', from: notes.driverNote, to: 'At the back gate', actorRole: 'customer' },
+  ]);
+  expect((await browser.put(`/api/orders/${id}/note`, { driverNote: '' })).json()).toMatchObject({
+    driverNote: null,
+  });
+});
+
+test('a note that is too long, of a closed order or of someone else is refused', async () => {
+  const { browser } = await shopper();
+  const { id } = (await checkOut(browser, notes)).json();
+  const note = (who: typeof browser, driverNote: string) =>
+    who.put(`/api/orders/${id}/note`, { driverNote }).then(({ statusCode }) => statusCode);
+  expect(await note(browser, 'x'.repeat(301))).toBe(400);
+  expect(await note((await shopper()).browser, 'Mine?')).toBe(404);
+  await admin.put(`/api/admin/orders/${id}/status`, { status: 'completed' });
+  expect(await note(browser, 'Too late')).toBe(409);
+  expect((await browser.get(`/api/orders/${id}`)).json()).toMatchObject({ driverNote: notes.driverNote });
 });
 
 test('the same key with another note is another order, and refused', async () => {

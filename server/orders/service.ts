@@ -38,6 +38,13 @@ export const cancelByCustomer = (app: App, { id, orderId }: Customer, reason: st
     return { reason, set: { status: 'cancelled', cancelReason: reason } };
   });
 
+/** What the driver should know may occur to a customer while the order is on its way. */
+export const noteByCustomer = (app: App, { id, orderId }: Customer, driverNote: string | null) =>
+  changeOrder(app, { id: orderId, actor: { id, role: 'customer' } }, (order) => {
+    requireOpen(order);
+    return { set: { driverNote } };
+  });
+
 const tooLateToCancel = ({ orderNumber, status }: StoredOrder) =>
   conflict(
     status === 'completed'

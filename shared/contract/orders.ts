@@ -181,6 +181,18 @@ export const cancelOrder = {
   },
 } as const satisfies Endpoint;
 
+/** A customer writes, changes or (with an empty text) removes the note to the driver: 409 once the order is closed. */
+export const noteOrder = {
+  method: 'PUT',
+  url: '/api/orders/:id/note',
+  config: { access: 'signed-in' },
+  schema: {
+    params: byId,
+    body: z.object({ driverNote: addressNotes.driverNote }),
+    response: { 200: order },
+  },
+} as const satisfies Endpoint;
+
 /** Puts what is still sold of an order into the cart, at today's prices; `missing` names what is not. */
 export const reorder = {
   method: 'POST',

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import MessagesSquare from '~icons/lucide/messages-square';
+import NotebookPen from '~icons/lucide/notebook-pen';
 import Phone from '~icons/lucide/phone';
 import Printer from '~icons/lucide/printer';
 import RotateCcw from '~icons/lucide/rotate-ccw';
@@ -25,15 +26,34 @@ import { addressee } from '../chat/shop-messages.ts';
 import { useConversation } from '../chat/use-conversation.ts';
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }));
 
-/** What a customer can do with an order: cancel it while the shop has not begun, order it again, print its receipt. */
-export function OrderActions({ order, onCancelled }: { order: Order; onCancelled?: () => void }) {
-  const [open, setOpen] = useState<'cancel' | 'receipt'>();
+type Props = {
+  order: Order;
+  onCancelled?: () => void;
+  /** The receipt has another place there. */
+  withoutReceipt?: boolean;
+};
+
+/**
+ * What a customer can do with an order: reach the shop, write a note to the driver, cancel it while the shop has not
+ * begun, order it again, print its receipt.
+ */
+export function OrderActions({ order, onCancelled, withoutReceipt = false }: Props) {
+  const [open, setOpen] = useState<'cancel' | 'note'>();
   const close = () => setOpen(undefined);
   return (
-    <div className="flex flex-wrap gap-2 *:flex-auto">
-      {isOpen(order) && <TalkButtons />}
+    <div className="grid grid-cols-2 gap-2 max-sm:*:px-2! max-sm:*:text-meta! max-sm:*:last:odd:col-span-2 max-[22rem]:grid-cols-1 max-[22rem]:*:col-auto! sm:flex sm:flex-wrap sm:*:flex-auto">
+      {isOpen(order) && (
+        <>
+          <TalkButtons />
+          <Button variant="outline" onClick={() => setOpen('note')}>
+            <NotebookPen aria-hidden />
+            {order.driverNote ? 'Change Note' : 'Add a Note'}
+          </Button>
+        </>
+      )}
       {order.status === 'pending' && !isOnTheRoad(order.deliveryStatus) && (
         <Button variant="outline" onClick={() => setOpen('cancel')}>
           <X aria-hidden />
@@ -41,15 +61,25 @@ export function OrderActions({ order, onCancelled }: { order: Order; onCancelled
         </Button>
       )}
       {!isOpen(order) && <ReorderButton order={order} />}
-      <Button variant="outline" onClick={() => setOpen('receipt')}>
+      {!withoutReceipt && <ReceiptButton order={order} />}
+      <Suspense>
+        {open === 'cancel' && <CancelDialog order={order} onClose={close} onCancelled={onCancelled} />}
+        {open === 'note' && <NoteDialog order={order} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+export function ReceiptButton({ order }: { order: Order }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setShown(true)}>
         <Printer aria-hidden />
         Receipt
       </Button>
-      <Suspense>
-        {open === 'cancel' && <CancelDialog order={order} onClose={close} onCancelled={onCancelled} />}
-        {open === 'receipt' && <ReceiptDialog order={order} onClose={close} />}
-      </Suspense>
-    </div>
+      <Suspense>{isShown && <ReceiptDialog order={order} onClose={() => setShown(false)} />}</Suspense>
+    </>
   );
 }
 

@@ -1,45 +1,40 @@
 import { clsx } from 'clsx';
-import BuildingComplex from '~icons/lucide/building-complex';
 import CalendarClock from '~icons/lucide/calendar-clock';
 import ChevronDown from '~icons/lucide/chevron-down';
 import CircleX from '~icons/lucide/circle-x';
 import Clock from '~icons/lucide/clock';
-import KeyRound from '~icons/lucide/key-round';
-import MapPin from '~icons/lucide/map-pin';
 import NotebookPen from '~icons/lucide/notebook-pen';
-import Phone from '~icons/lucide/phone';
 import UserRound from '~icons/lucide/user-round';
-import Wallet from '~icons/lucide/wallet';
-import type { Icon as IconComponent } from '../../ui/icon.tsx';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { OrderItems } from '#client/components/order-items.tsx';
-import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { CustomerStatusBadge } from '#client/components/status-badge.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Card } from '#client/ui/card.tsx';
 import type { Order } from '#shared/contract/orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
+import { isOpen } from '#shared/order-status.ts';
 import { capitalized, customerProgress, firstWord, type CustomerProgress } from '#shared/order-progress.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { CallRequest } from './call-request.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { Details, Fact, FoldedDetails, Total } from './order-details.tsx';
 import { OrderTracker } from './order-tracker.tsx';
 
-/** An order with all there is to know of it: how far it is, when it comes, where to, and what is in it. */
+/** An order that is watched: how far it is and when it comes first, the rest folded. */
 export function OrderCard({ order }: { order: Order }) {
   const progress = useProgress(order);
   return (
     <Frame order={order} className="grid grid-cols-1 gap-4 p-4">
       <Summary order={order} progress={progress} />
-      <Details order={order} progress={progress} />
+      <CurrentState order={order} progress={progress} withoutReceipt={isOpen(order)} />
+      <FoldedDetails order={order} />
     </Frame>
   );
 }
 
 /** An order of the past in one row, until it is unfolded. */
 export function FoldedOrderCard({ order }: { order: Order }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   const detailsId = useId();
   const progress = useProgress(order);
   return (
@@ -48,11 +43,23 @@ export function FoldedOrderCard({ order }: { order: Order }) {
         <Summary
           order={order}
           progress={progress}
-          toggle={{ 'aria-expanded': isOpen, 'aria-controls': detailsId, onClick: () => setOpen(!isOpen) }}
+          toggle={{
+            'aria-expanded': isUnfolded,
+            'aria-controls': detailsId,
+            onClick: () => setUnfolded(!isUnfolded),
+          }}
         />
       </div>
       <div id={detailsId} className="grid grid-cols-1 gap-4 px-4 pb-4 empty:hidden">
-        {isOpen && <Details order={order} progress={progress} />}
+        {isUnfolded && (
+          <>
+            <CurrentState order={order} progress={progress} />
+            <div className="grid gap-3 border-t border-line pt-3 text-meta">
+              <Details order={order} />
+              <Total order={order} />
+            </div>
+          </>
+        )}
       </div>
     </Frame>
   );
@@ -117,89 +124,41 @@ function Summary({ order, progress, toggle }: SummaryProps) {
   );
 }
 
-function Details({ order, progress }: OrderProps) {
+/** What changes while an order is on its way, and what can be done about it. */
+function CurrentState({ order, progress, withoutReceipt }: OrderProps & { withoutReceipt?: boolean }) {
+  const { wanted, wait } = progress;
   return (
     <>
       {progress.status !== 'cancelled' && <OrderTracker order={order} />}
       {order.callAskedAt && order.status === 'pending' && <CallRequest />}
-      <OrderActions order={order} />
-      <Facts order={order} progress={progress} />
-      <div className="grid gap-3 border-t border-line pt-3 text-meta">
-        <OrderItems items={order.items} />
-        <div className="grid gap-2 border-t border-line pt-3">
-          <OrderPartRows parts={order} />
-          <p className="flex items-baseline justify-between">
-            <span className="text-label">Total</span>
-            <span className="text-price tabular-nums">{dollars(order.total)}</span>
-          </p>
-        </div>
-      </div>
+      <OrderActions order={order} withoutReceipt={withoutReceipt} />
+      <dl className="grid gap-2 text-meta empty:hidden">
+        {wanted && (
+          <Fact icon={CalendarClock} name="Wanted">
+            {capitalized(wanted)}
+          </Fact>
+        )}
+        {wait && (
+          <Fact icon={Clock} name="Estimated wait">
+            {capitalized(wait)}
+          </Fact>
+        )}
+        {order.driverName && (
+          <Fact icon={UserRound} name="Driver">
+            {firstWord(order.driverName)}
+          </Fact>
+        )}
+        {order.status === 'cancelled' && order.cancelReason && (
+          <Fact icon={CircleX} name="Cancelled">
+            {order.cancelReason}
+          </Fact>
+        )}
+        {order.driverNote && (
+          <Fact icon={NotebookPen} name="Note" isText>
+            {order.driverNote}
+          </Fact>
+        )}
+      </dl>
     </>
-  );
-}
-
-function Facts({ order, progress: { wanted, wait } }: OrderProps) {
-  const { driverName, deliveryAddress, phoneNumber } = order;
-  return (
-    <dl className="grid gap-2 text-meta">
-      {wanted && (
-        <Fact icon={CalendarClock} name="Wanted">
-          {capitalized(wanted)}
-        </Fact>
-      )}
-      {wait && (
-        <Fact icon={Clock} name="Estimated wait">
-          {capitalized(wait)}
-        </Fact>
-      )}
-      {driverName && (
-        <Fact icon={UserRound} name="Driver">
-          {firstWord(driverName)}
-        </Fact>
-      )}
-      {order.status === 'cancelled' && order.cancelReason && (
-        <Fact icon={CircleX} name="Cancelled">
-          {order.cancelReason}
-        </Fact>
-      )}
-      <Fact icon={MapPin} name="Address">
-        {deliveryAddress}
-      </Fact>
-      {order.apartment && (
-        <Fact icon={BuildingComplex} name="Apartment">
-          {order.apartment}
-        </Fact>
-      )}
-      {order.gateCode && (
-        <Fact icon={KeyRound} name="Gate code">
-          {order.gateCode}
-        </Fact>
-      )}
-      <Fact icon={Phone} name="Phone">
-        {phoneNumber}
-      </Fact>
-      {order.driverNote && (
-        <Fact icon={NotebookPen} name="Note">
-          {order.driverNote}
-        </Fact>
-      )}
-      {order.payWith && (
-        <Fact icon={Wallet} name="Paying with">
-          {dollars(order.payWith)}
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
-function Fact({ icon: Icon, name, children }: { icon: IconComponent; name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap gap-x-2">
-      <dt className="flex shrink-0 gap-2 text-muted">
-        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {name}
-      </dt>
-      <dd className="min-w-0 flex-1 basis-24 text-right wrap-anywhere whitespace-pre-line">{children}</dd>
-    </div>
   );
 }

@@ -68,6 +68,7 @@ export const getOrder = endpoint<typeof orders.getOrder>('GET', '/api/orders/:id
 export const markOrdersSeen = endpoint<typeof orders.markOrdersSeen>('POST', '/api/orders/seen');
 export const placeOrder = endpoint<typeof orders.placeOrder>('POST', '/api/orders');
 
+export const noteOrder = endpoint<typeof orders.noteOrder>('PUT', '/api/orders/:id/note');
 export const cancelOrder = endpoint<typeof orders.cancelOrder>('POST', '/api/orders/:id/cancel');
 export const reorder = endpoint<typeof orders.reorder>('POST', '/api/orders/:id/reorder');
 

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, reasonOf } from '#client/lib/api/api.ts';
+import { getOrder, listOrders, noteOrder } from '#client/lib/api/endpoints.ts';
+import { keyOf, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { Order } from '#shared/contract/orders.ts';
+
+const longest = 300;
+
+/** What the driver should know, written or changed while the order is open. */
+export function NoteDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const cache = useQueryClient();
+  const offline = useOfflineReason();
+  const { id, orderNumber } = order;
+  const [note, setNote] = useState(order.driverNote ?? '');
+  const save = useSingleFlightMutation({
+    mutationFn: (driverNote: string) => call(noteOrder, { params: { id }, body: { driverNote } }),
+    onSuccess: (noted) => {
+      cache.setQueryData(keyOf(getOrder, { params: { id } }), noted);
+      void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
+      toast({ title: noted.driverNote ? 'Note Saved' : 'Note Removed', description: orderNumber });
+      onClose();
+    },
+    // The order may be closed by now: the card must say so.
+    onError: () => void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' }),
+  });
+  const failure = save.error && (reasonOf(save.error) ?? 'Your note was not saved. Please try again.');
+  return (
+    <Dialog
+      open
+      onCloseRequest={onClose}
+      title="Note to the driver"
+      description={`For order ${orderNumber}. The driver and the shop read it.`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            pending={save.isPending}
+            pendingLabel="Saving…"
+            disabledReason={
+              offline || (note.trim() === (order.driverNote ?? '') && 'The note has not changed')
+            }
+            onClick={() => save.mutate(note)}
+          >
+            Save Note
+          </Button>
+        </>
+      }
+    >
+      <Field label="Note" error={failure || undefined} count={{ length: note.length, max: longest }}>
+        <Textarea
+          rows={4}
+          maxLength={longest}
+          value={note}
+          placeholder="Such as: the bell is broken, please knock"
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}
