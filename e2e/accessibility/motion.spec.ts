@@ -89,6 +89,41 @@ for (const mode of [{ reducedMotion: 'reduce' }, { reducedMotion: 'no-preference
       }
     });
 
+    test(`what is added ${isCalm ? 'neither shakes the phone nor runs up the total' : 'shakes the phone, and the total runs up to it'}`, async ({
+      page,
+      customer,
+      shop: { product: sell },
+    }) => {
+      const product = await sell({ price: 10_000 });
+      await customer.post('/api/cart', { productId: product.id, quantity: 1 });
+      await page.addInitScript(() => {
+        const pulses: unknown[] = [];
+        Object.assign(window, { pulses });
+        Navigator.prototype.vibrate = (pulse) => pulses.push(pulse) > 0;
+      });
+      await page.clock.install(); // no frame is missed, however busy the machine is
+      await page.goto(`/?view=products&search=${product.name}`);
+      const sum = page.locator('[data-cart-bar] span').last();
+      await expect(sum).toHaveText('$100.00');
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).click();
+      const shown = new Set<string | null>();
+      await expect
+        .poll(
+          async () => {
+            await page.clock.runFor(20);
+            shown.add(await sum.textContent());
+            return [...shown].at(-1);
+          },
+          { intervals: [1] },
+        )
+        .toBe('$200.00');
+      const between = [...shown].filter((text) => !['$100.00', '$200.00'].includes(text!));
+      const pulses = await page.evaluate(() => (window as unknown as { pulses: unknown[] }).pulses);
+      if (isCalm) expect([between, pulses]).toEqual([[], []]);
+      else expect([between.length > 3, pulses]).toEqual([true, [10]]);
+    });
+
     adminTest(`dialogs come and go ${isCalm ? 'without moving' : 'softly'}`, async ({ page }) => {
       const motions = await work(page);
       if (isCalm) expect(motions).toEqual([]);
