@@ -216,6 +216,13 @@ export const defects: Defect[] = [
     'server/orders/assign-driver.test.ts',
   ),
   defect(
+    'a closed order takes another note',
+    'server/orders/service.ts',
+    'requireOpen(order);\n    return { set: { driverNote } };',
+    'return { set: { driverNote } };',
+    'server/orders/order-notes.test.ts',
+  ),
+  defect(
     'the customer is pushed at each step on the road',
     'server/orders/effects.ts',
     '!isOnTheRoad(before.deliveryStatus) &&',
