@@ -41,7 +41,7 @@ test('name and sign in the header lead to the main menu', async ({ page, custome
   await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeAttached();
 });
 
-test('what is closed is folded, ten at a time; what is open stands in full above it', async ({
+test('what is closed is folded, ten at a time; what is open stands above it with its progress', async ({
   page,
   customer,
   shop,
