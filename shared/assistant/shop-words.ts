@@ -99,7 +99,7 @@ export const qualities: readonly { said: string[]; written: string[]; mood?: boo
     said: list('dry chapped elbow heel lip knuckle moisturize hydrate'),
     written: list('balm cream lotion salve'),
   },
-  { mood: true, said: list('share sharing party'), written: list('share') },
+  { mood: true, said: list('share sharing'), written: list('share') },
   { said: list('portable pocket travel'), written: list('pocket travel') },
 ];
 

@@ -1,6 +1,8 @@
 import type { IntentId } from '#shared/assistant/understanding.ts';
+import type { Order } from '#shared/contract/orders.ts';
 import { orderSentence } from '#shared/order-progress.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
+import { currentOrder } from '../orders/current-order.ts';
 import { addToCart, clearCart, removeFromCart, setQuantity } from './cart-reactions.ts';
 import type { Offer, View } from './conversation.ts';
 import { say, worded, type React } from './reaction.ts';
@@ -47,12 +49,15 @@ const findProducts: React = ({ products = [] }, situation) => {
   };
 };
 
+/** Of several open orders it is about the one that comes first. */
 const trackOrder: React = (_, { orders, now, timeZone, isOnline }) => {
-  const open = orders.find(isOpen);
+  const open = currentOrder(orders, now);
   if (open) {
     const sentence = orderSentence(open, now, timeZone);
     const text = isOnline ? sentence : `You're offline. The last I know: ${sentence}`;
-    return { answer: { text, card: { kind: 'order', id: open.id } } };
+    const hasMore = orders.filter(isOpen).length > 1;
+    const offers: Offer[] = hasMore ? [{ label: 'See My Orders', view: 'order_history' }] : [];
+    return { answer: { text, card: { kind: 'order', id: open.id }, offers } };
   }
   const [last] = orders;
   const text = last
@@ -76,12 +81,13 @@ const askForAddress: React = ({ to }) =>
 
 /** Only an order that the shop has not begun with is cancelled here, after a yes. */
 const askToCancel: React = (_, { orders, reply, typed }) => {
-  const open = orders.find(isOpen);
+  const canCancel = ({ status, deliveryStatus }: Order) =>
+    status === 'pending' && !isOnTheRoad(deliveryStatus);
+  const open = orders.find(canCancel) ?? orders.find(isOpen);
   const history: Offer = { label: 'See My Orders', view: 'order_history' };
   if (!open) return { answer: { text: 'You have no open order.', offers: [history] } };
   const card = { kind: 'order', id: open.id } as const;
-  const canCancel = open.status === 'pending' && !isOnTheRoad(open.deliveryStatus);
-  if (!canCancel) {
+  if (!canCancel(open)) {
     const ask: Offer = { label: 'Send to the shop', act: 'send_to_shop', value: typed };
     return { answer: { ...reply, card, offers: [ask, history] } };
   }

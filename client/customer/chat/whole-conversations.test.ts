@@ -150,6 +150,13 @@ const conversations: Record<string, [turns: Turn[], orders?: Order[], isOnline?:
     [['cancel my order', { text: /^Shall I cancel/, offers: ['Yes, cancel it', 'See My Orders'] }]],
     [order('pending')],
   ],
+  'asking for the one that comes, of two orders, and cancelling the other': [
+    [
+      ["where's my order?", { text: /is on its way/, offers: ['See My Orders'] }],
+      ['cancel my order', { text: /^Shall I cancel/ }],
+    ],
+    [order('pending'), order('processing', 'en_route')],
+  ],
   'cancelling too late': [
     [['cancel my order', { text: /only the shop/, offers: ['Send to the shop', 'See My Orders'] }]],
     [order('processing', 'picked_up')],

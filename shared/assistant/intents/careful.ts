@@ -11,13 +11,13 @@ const medicine =
 const selfHarm =
   /\b(?:kill(?:ing)? (?:my ?self|me)|suicid\w*|end (?:my life|it all|my own life)|want(?:ing)? to die|do not want to (?:live|be here|be alive|wake up)|hurt(?:ing)? my ?self|harm(?:ing)? my ?self|self harm|cut(?:ting)? my ?self|better off dead|no reason to live|take my (?:own )?life|not worth living|wish i (?:was|were) dead|unalive)\b/;
 const emergency =
-  /\b(?:overdos\w*|od|collaps\w*|unconscious|unresponsive|can not (?:breathe|wake|move)|(?:trouble|hard time|difficulty|hard to) (?:breathing|breathe)|stopped breathing|not breathing|chest pain|pass(?:ed|ing)? out|faint(?:ed|ing)?|poison\w*|911|seizing|having a (?:seizure|heart attack|stroke)|throat (?:is )?(?:closing|swelling|swollen)|turning blue|ambulance|not waking up|will not wake)\b/;
+  /\b(?:overdos\w*|od|collaps\w*|unconscious|unresponsive|can not (?:breathe|wake|move)|(?:trouble|hard time|difficulty|hard to) (?:breathing|breathe)|stopped breathing|not breathing|chest (?:\w+ ){0,3}(?:pain|hurt|tight|heavy|burn\w*)|pass(?:ed|ing)? out|faint(?:ed|ing)?|poison\w*|911|seizing|having a (?:seizure|heart attack|stroke)|throat (?:is )?(?:closing|swelling|swollen)|turning blue|ambulance|not waking up|will not wake)\b/;
 const someoneElse = String.raw`(?:kid|child|children|baby|toddler|son|daughter|dog|cat|pet|puppy|kitten|niece|nephew|grandson|granddaughter|boy|girl|grandma|grandmother|grandpa|little (?:one|guy|girl|boy|brother|sister)|year old|brother|sister|teen|teenager|roommate|infant|grandkid|bunny|parrot|mom)`;
 const swallowed = new RegExp(
   String.raw`\b${someoneElse}\b.*\b(?:ate|eaten|eat|swallow|swallowed|got into|drank|took|chewed|licked|had|consumed|got hold|grabbed|ingested)\b`,
 );
 const feelsBad =
-  /\b(?:feel|feeling|felt|got|am|getting|made me|makes me|make me|been|is|was|went|started|having|have)\b (?:\w+ ){0,3}(?:sick|ill|dizzy|nauseous|nausea|weird|bad|unwell|faint|vomiting|throwing up|terrible|awful|funny|off|horrible|paranoid|numb|shaky|sweaty|worse|itchy|hive|rash|panicky|panic|lightheaded|too high|really high|so high|swollen|racing)\b|\b(?:threw up|throwing up|vomit\w*|puk(?:e|ed|ing)|hive|swelling|swollen|heart (?:is )?(?:racing|pounding|beating)|bad (?:reaction|trip)|allergic reaction|side effect|head (?:is )?spinning|room (?:is )?spinning|freaking out|too high|green(?:ed|ing) out|reaction)\b/;
+  /\b(?:feel|feeling|felt|got|am|getting|made me|makes me|make me|been|is|was|went|started|having|have)\b (?:\w+ ){0,3}(?:sick|ill|dizzy|nauseous|nausea|weird|bad|unwell|faint|vomiting|throwing up|terrible|awful|funny|off|horrible|paranoid|numb|shaky|sweaty|worse|itchy|hive|rash|panicky|panic|lightheaded|too high|really high|so high|swollen|racing)\b|\b(?:threw up|throwing up|vomit\w*|puk(?:e|ed|ing)|hive|swelling|swollen|heart (?:\w+ ){0,3}(?:racing|race|pounding|beating|fast)|bad (?:reaction|trip)|allergic reaction|side effect|(?:head|room|world|everything|it all) (?:is )?spinning|freaking out|too high|green(?:ed|ing) out|reaction)\b/;
 
 const tookTooMuch =
   /\b(?:took|ate|had|drank|used|eaten|taken|consumed|smoked|swallowed)\b (?:\w+ ){0,3}(?:too (?:much|many)|whole|entire|all|\d{2,})\b/;
@@ -68,6 +68,11 @@ export const carefulIntents: readonly Intent[] = [
         8.5,
       ],
       [feelsBad, 8.8],
+      [/\ballergic to\b.*\b(?:happen|safe|ok|okay|can i|should i|if i)\b/, 10.2],
+      [
+        /\b(?:ok|okay|safe|fine) for (?:her|him|them|old people|(?:my|an?) (?:mom|dad|grand\w+|\w+ year old))\b/,
+        8.4,
+      ],
       [
         /\b(?:is|are) (?:it|this|that|they|these|the \w+|\w+|cbd|hemp) (?:\w+ )?(?:safe|dangerous|addictive|harmful|toxic|healthy|bad for|good for)\b|\b(?:is it|would it be) safe\b|\bsafe (?:for|to|if|with)\b|\baddictive\b|\bget addicted\b/,
         8.2,
@@ -87,6 +92,12 @@ export const carefulIntents: readonly Intent[] = [
       [
         /\b(?:alcohol|drinking|drink|beer|wine)\b.*\b(?:safe|mix|together|same time)\b|\bmix(?:ing)? (?:it|this|them|that|the \w+)? ?with\b/,
         7.8,
+      ],
+      [
+        new RegExp(
+          String.raw`\b(?:give|giving|feed|let|share)\b.*\b(?:\d{1,2} year old|teen|teenager|minor|${someoneElse})\b`,
+        ),
+        8.6,
       ],
       [
         /\b(?:for|give|safe for|ok for) (?:my |a |the )?(?:dog|cat|pet|puppy|baby|toddler|child|kid|infant)\b/,
@@ -118,12 +129,22 @@ export const carefulIntents: readonly Intent[] = [
     id: 'dosage',
     words: 'dose! dosage! take many much should beginner start amount mg',
     cues: [
-      [/\boverdo\b|\bhalf (?:a|an|of|one)\b.*\b(?:or|first|start|enough)\b|\bunder (?:the|my) tongue\b/, 8.2],
+      [
+        /\boverdo\b|\bhalf (?:a|an|of|one)\b.*\b(?:or|first|start|enough)\b|\bunder (?:the |my )?tongue\b/,
+        8.2,
+      ],
       [
         /\b(?:a|per|each|every) (?:day|night)\b|\bat (?:once|a time|the same time)\b|\bdaily\b|\benough\b/,
         8.3,
       ],
       [/\b(?:safe|good|right) amount\b/, 8.9],
+      [/\bhow long\b.*\b(?:high|buzz|effect)\b.*\blast\b/, 8.3],
+      [
+        /\bis \d+ (?:mg|gummy|drops|drop|softgel) (?:a lot|too much|enough|strong|ok|safe|good|plenty)\b/,
+        8.6,
+      ],
+      [/\bi weigh\b|\bi am \d+ (?:lb|pound|kg)\b/, 8.6],
+      [/\b(?:if|when) (?:nothing (?:happen|work)|(?:it|i) do not (?:work|feel|kick))/, 8.3],
       [
         /\b(?:can|could|should|may) i (?:just )?(?:double|triple)\b|\bif (?:it|they|that) (?:do |will |is )?not (?:work|help|enough)/,
         8.4,

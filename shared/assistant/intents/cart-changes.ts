@@ -10,7 +10,7 @@ const wantsMore = /\b(?:more|another|extra|again|additional|add)\b/;
 
 /** "I put in one too many, take one out." */
 const takesOut =
-  /^(?!.*\b(?:add|instead|want)\b).*\b(?:remove|delete|get rid of|not need|take (?:\w+ ){0,3}(?:out|off|away)|by (?:\d+|one)$)/;
+  /^(?!.*\b(?:add|instead|want)\b).*\b(?:remove|delete|get rid of|not need|take (?:\w+ ){0,3}(?:out|off|away)|by (?:\d+|one)$|too many\b)/;
 /** "ok then just the tea": the number of a line in the cart, else something new. */
 const onlyThis = /^(?:ok |then |no |well |actually |so |um |hmm )*(?:just|only) (?:the|an?|my|one|\d+)\b/;
 
@@ -94,6 +94,7 @@ export const cartChangeIntents: readonly Intent[] = [
         /\b(?:do not|not|never) mean (?:to )?(?:add|get|put|order)?|\badded\b.*\bby (?:mistake|accident)\b|\baccidentally added\b/,
         7,
       ],
+      [/\b(?:\d+|one|a) (?:\w+ ){0,3}too many\b/, 7.5],
       [/\bno$/, 5],
       [/\b(?:can|should|must|has to|have to) go$/, 7],
       [/\bundo\b/, 6.5],

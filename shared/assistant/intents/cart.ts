@@ -116,6 +116,8 @@ export const cartIntents: readonly Intent[] = [
     ],
     score: (reading, cue) => {
       if (cue === 0) return 0;
+      // "make my order two spritz" says what is to be in it.
+      if (reading.lines().some(({ count }) => count !== undefined) && cue < 8.5) return cue - 4;
       if (reading.named() && cue < 8) return cue - 3;
       if (reading.cart.length === 0) return reading.hasOpenOrder ? cue - 3 : cue - 1;
       return cue;

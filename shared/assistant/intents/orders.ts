@@ -62,6 +62,7 @@ export const orderIntents: readonly Intent[] = [
         /\b(?:is|are) (?:he|she|they|someone|somebody|anyone|anybody|driver)\b.*\b(?:bringing|delivering|coming)\b/,
         7,
       ],
+      [/\btaking (?:\w+ ){0,2}(?:long|longer|forever|age)\b/, 6.6],
       [/\bstill (?:waiting|on)\b|\bon (?:the|it|its)(?: is)? way\b/, 6],
       [/\bhow (?:close|near|far) (?:is|are) (?:he|she|they|it|driver|you|my|the)\b/, 8],
       [/\bwho is (?:my|the|bringing)\b.*\b(?:driver|order|it|delivering)\b/, 6],
@@ -95,7 +96,7 @@ export const orderIntents: readonly Intent[] = [
       ],
       [/\b(?:cancel|cancellation)\b/, 7],
       [
-        /\b(?:do not|stop|no need to|never mind|not)\b.*\b(?:bring|send|deliver|come|delivery|ship|coming|bringing)\b.*(?:\b(?:it|that|this|order|anymore|driver|stuff|anything)\b|$)/,
+        /\b(?:do not|stop|no need to|never mind|not)\b (?:\w+ ){0,3}(?:bring|send|deliver|come|delivery|ship|coming|bringing)\b.*(?:\b(?:it|that|this|order|anymore|driver|stuff|anything)\b|$)/,
         7.6,
       ],
       [/\b(?:changed|changing|change) my mind\b/, 6],
@@ -191,6 +192,10 @@ export const orderIntents: readonly Intent[] = [
       ],
       [/\b(?:order|purchase|buying|shopping) (?:history|list|log|record)\b|\bhistory\b/, 8.5],
       [/\b(?:did|have) i (?:ever )?(?:order|ordered|buy|bought|try|tried|purchase|purchased)\b/, 8],
+      [
+        /\b(?:i|we) (?:got|ordered|bought|had) (?:\w+ ){0,3}(?:ago|last (?:time|week|month|year)|yesterday|the other day)\b/,
+        8,
+      ],
       [/\blast time i (?:got|ordered|bought|had)\b/, 8],
       [/\breceipt\b|\binvoice\b/, 8.2],
       [

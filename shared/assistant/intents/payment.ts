@@ -64,6 +64,7 @@ export const paymentIntents: readonly Intent[] = [
     words: 'pay! payment! cash! card! debit! credit! money accept take wallet',
     cues: [
       [/\bexact (?:change|amount|cash)\b|\b(?:give|bring|have|make) (?:me |you )?change\b/, 8],
+      [/\b(?:\d+|big|large) (?:dollar )?bill\b/, 8],
       [/\btap\b.*\bpay\b|\bpay\b.*\btap\b/, 8.2],
       [/\b(?:break|change for) (?:a|an|my|\$|\d)|\bdriver\b.*\bchange\b/, 7.6],
       [/\b(?:pay|payment)\b/, 2.5],
@@ -142,7 +143,11 @@ export const paymentIntents: readonly Intent[] = [
         amounts.some(({ kind }) => kind === 'money')
       )
         return Math.min(cue, 3);
-      return cue;
+      // "I am 16, can I get gummies" is about the age, whatever is named.
+      return cue > 7 &&
+        /\bi am (?:only |just )?(?:1\d|20)\b.*\b(?:can|may|could|ok|okay|allowed)\b/.test(line)
+        ? 9.5
+        : cue;
     },
     slots: ({ line, situation }) => {
       const years = /\b(?:i am|is|he is|she is|turning|an?)(?: only| just| almost)? (\d{1,2})\b/.exec(

@@ -46,7 +46,7 @@ export const problemIntent: Intent = {
       7.6,
     ],
     [
-      /\b(?:late|delayed|overdue|took (?:forever|too long|so long|\d+ hour)|taking (?:forever|too long|so long)|been (?:waiting|\d+|an|over|two|three)|waiting (?:for )?(?:over|forever|\d+|an|2|ages)|(?:an?|\d+) hour ago)\b/,
+      /\b(?:late|delayed|overdue|took (?:forever|too long|so long|\d+ hour)|taking (?:\w+ ){0,2}(?:forever|longer?|age)|been (?:waiting|\d+|an|over|two|three)|waiting (?:for )?(?:over|forever|\d+|an|2|ages)|(?:an?|\d+) hour ago)\b/,
       7,
     ],
     [
@@ -86,7 +86,12 @@ export const problemIntent: Intent = {
   ],
   score: (reading, cue) => {
     const { line } = reading;
-    if (/\b(?:how|open|too|until) late\b|\blate (?:night|to order)\b|\bcart\b/.test(line)) return cue - 4;
+    if (
+      /\b(?:how|open|too|until|this|so) late\b|\b(?:taking|accepting) order\b|\blate (?:night|to order)\b|\bcart\b/.test(
+        line,
+      )
+    )
+      return cue - 4;
     if (
       cue === 0 ||
       (/\b(?:wrong|change|fix) (?:address|number|phone|email)\b|\baddress (?:is )?(?:wrong|on)\b/.test(

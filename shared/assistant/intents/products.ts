@@ -61,6 +61,7 @@ export const productIntents: readonly Intent[] = [
           line,
         );
       if (!reading.isNarrow()) {
+        if (/\b(?:go|pair) (?:\w+ )?with\b/.test(line)) return 7;
         if (isVague && !reading.query().foreign.some((word) => word.length > 3))
           return Math.min(Math.max(cue, 2.5), 5);
         if (anyThing.test(line) && reading.foreignGoods.length === 0) return 4.2;
@@ -124,6 +125,10 @@ export const productIntents: readonly Intent[] = [
       [/^(?:so |and |hey |ok |hi )*how \w+ (?:is|are|do|does)\b/, 6.4],
       [/\b(?:in stock|available|sold out|any left|out of stock|still have)\b/, 5.8],
       [/^(?!.*\b(?:with|without|no|some)\b)(?:\w+ ){1,4}(?:thc|cbd|mg|price|size|strength|ingredient)$/, 6],
+      [
+        /\b(?:do|does|is|are)\b.*\b(?:faster|quicker|stronger|weaker|better|longer|bigger|smaller|cheaper) than\b/,
+        7,
+      ],
       [/\b(?:difference between|better|versus|vs)\b/, 5.6],
       [
         /^(?:so |and |hey |ok |hi |but )*(?:is|are|does|do|will|was|has|have) (?:the|your|those|these|this|that|it|they|\w+ (?:flower|tea|gummy|oil|drops))\b/,
@@ -140,6 +145,12 @@ export const productIntents: readonly Intent[] = [
       )
         return 0;
       if (/\b(?:option|category|selection|section|choice)\b/.test(reading.line)) return Math.min(cue, 3.9);
+      if (
+        /^(?:\w+ ){0,2}(?:want|would like|need|like) (?:to )?(?:buy|purchase|order|get|have)\b/.test(
+          reading.line,
+        )
+      )
+        return Math.min(cue, 4);
       if (/\bby (?:price|cost|strength|potency)\b/.test(reading.line)) return Math.min(cue, 3);
       // "What joints cost less than 26 dollars" asks which, not how much.
       if (

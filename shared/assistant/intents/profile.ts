@@ -130,6 +130,7 @@ export const profileIntents: readonly Intent[] = [
         /\b(?:is|are) (?:my|the) (?:delivery |phone |saved )?(?:address|phone|email|number|info|information)\b/,
         8.3,
       ],
+      [/\b(?:what|which) address\b.*\b(?:going|go|sent|delivered|coming|set|saved|used)\b/, 8.4],
       [/\bwhat do you have (?:\w+ ){0,3}(?:address|phone|email|number|name)\b/, 8.4],
       [/\b(?:what|which) (?:\w+ )?(?:address|phone|email|number|name)\b.*\b(?:am|did|do) i\b/, 8.4],
       [
@@ -157,7 +158,7 @@ export const profileIntents: readonly Intent[] = [
         8.6,
       ],
       [
-        /\b(?:told|know|hear|informed|heads up) (?:when|if|once)\b|\b(?:no|not)\b.*\bmore (?:message|text|email|push|alert)\b/,
+        /\b(?:told|know|hear|informed|heads? up) (?:when|if|once)\b|\b(?:no|not)\b.*\bmore (?:message|text|email|push|alert)\b/,
         8.3,
       ],
       [
@@ -173,7 +174,7 @@ export const profileIntents: readonly Intent[] = [
         8.2,
       ],
       [
-        /\b(?:send|get|give|shoot) (?:me )?(?:a |an |some )?(?:text|message|update|email|ping|heads up)\b.*\b(?:when|once|if|after|about|sale|deal|order|new)\b|\b(?:keep me (?:posted|updated|in the loop))\b|\blet me know\b/,
+        /\b(?:send|get|give|shoot) (?:me )?(?:a |an |some )?(?:text|message|update|email|ping|heads? up)\b.*\b(?:when|once|if|after|about|sale|deal|order|new)\b|\b(?:keep me (?:posted|updated|in the loop))\b|\blet me know\b/,
         7.5,
       ],
       [

@@ -44,7 +44,7 @@ export const shopIntents: readonly Intent[] = [
       ],
       [
         /\b(?:can|could) i (?:still )?order\b.*\b(?:at|late|tonight|until|after|before|on)\b|\btoo late to order\b|\bstill (?:taking|accepting) order\b/,
-        6.5,
+        8.2,
       ],
       [
         /\bclosing time\b|\blast (?:order|call)\b.*\b(?:time|when|at)\b|\b(?:when|what time) is (?:the )?last (?:order|call|delivery)\b|\bhow late (?:do|can|are) (?:you|i)\b|\blatest (?:i|you) can\b/,

@@ -2,7 +2,7 @@ import { carefulAnswers } from '../careful-answers.ts';
 import type { Intent } from '../intent.ts';
 
 const law =
-  /\b(?:legal|legally|illegal|law|lawful|arrest|arrested|police|jail|fly with|on a plane|on the plane|tsa|airport security|cross state|state line|across state|get in trouble|federal|probation|dea|ticketed|drive after|drive on|driving after|pulled over|pass a)\b/;
+  /\b(?:legal|legally|illegal|law|lawful|arrest|arrested|police|jail|fly with|on a plane|on the plane|tsa|airport security|cross state|state line|across state|get in trouble|federal|probation|dea|ticketed|drive after|drive on|driving after|pulled over)\b/;
 
 export const smallTalkIntents: readonly Intent[] = [
   {
