@@ -1,7 +1,7 @@
 import { readQuote } from '#server/quote/queries.ts';
 import { type Figures, httpRequest, load } from './load.ts';
 import { bare, end } from './processes.ts';
-import { compare, loadOrders, type Row } from './requests.ts';
+import { compare, loadBareOrders, loadOrders, type Row } from './requests.ts';
 import { csrf, fillCarts, fillMixedCarts, settingsOf, type Shop, signIn } from './shop.ts';
 
 /** Zones, two taxes and limits; and, in the database, two sizes and counted stock of every product. */
@@ -60,6 +60,16 @@ export async function measureCharges(shop: Shop): Promise<Row[]> {
     await orders('all of it, the same three products', { fill: fillCarts, clients: 32 }),
   ];
   await turn(true);
+  // What PostgreSQL itself reaches when every order waits for the same three rows until the one before is on the disk.
+  for (const clients of [8, 32]) {
+    const { row } = await compare(
+      `POST /api/orders with all of it, the same three products, ${clients} clients, against pg alone`,
+      0.5,
+      () => loadOrders(shop, clients, { isQuoted: true }),
+      () => loadBareOrders(shop, clients, { takesStock: true }),
+    );
+    rows.push(row);
+  }
 
   const [customer] = await signIn(shop, 1);
   const { token, cookie } = await csrf(shop);

@@ -117,19 +117,22 @@ export async function loadOrders(shop: Shop, clients: number, { fill = fillCarts
   return load(shop.port, clients, 60_000, () => requests.pop() ?? null, 201);
 }
 
+/** The same rows written by pg alone. */
+export async function loadBareOrders(shop: Shop, clients: number, { takesStock = false } = {}) {
+  const users = (await crowd(shop)).map(({ id }) => id);
+  const env = {
+    BARE_DATABASE: JSON.stringify(shop.poolConfig),
+    BARE_USERS: JSON.stringify(users),
+    BARE_CLIENTS: String(clients),
+    ...(takesStock && { BARE_STOCK: 'yes' }),
+  };
+  return JSON.parse((await bare('bare-orders', env)).line) as Figures;
+}
+
 /** Orders against pg alone writing the same rows. */
 export async function measureOrders(shop: Shop, clients: number): Promise<Row[]> {
   const product = () => loadOrders(shop, clients);
-  const other = async () => {
-    const users = (await crowd(shop)).map(({ id }) => id);
-    const env = {
-      BARE_DATABASE: JSON.stringify(shop.poolConfig),
-      BARE_USERS: JSON.stringify(users),
-      BARE_CLIENTS: String(clients),
-    };
-    return JSON.parse((await bare('bare-orders', env)).line) as Figures;
-  };
-
+  const other = () => loadBareOrders(shop, clients);
   const { row, p99 } = await compare(`POST /api/orders, ${clients} clients`, 0.5, product, other);
   if (clients !== 8) return [row];
   const latency = {
