@@ -119,6 +119,7 @@ test('an empty shop says what to do next, and leads there', async ({ page }) => 
     /Set your hours/,
     /Set your delivery area/,
     /Set taxes and tips/,
+    /Ask for the age/,
   ]);
   await steps.getByRole('link', { name: 'Add products' }).click();
   await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible();
@@ -127,14 +128,18 @@ test('an empty shop says what to do next, and leads there', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Create Driver Account' })).toBeVisible();
 });
 
-test('a sale is no duty, and the steps can be put away', async ({ page }) => {
+test('a sale is no duty, and each step and all of them can be put away', async ({ page }) => {
   const figures = await answerOf<Analytics>(page, '/api/admin/analytics');
   const none = { active: 0, total: 0 };
   let json = { ...figures, products: none, sales: none };
   await page.route('**/api/admin/analytics', (route) => route.fulfill({ json }));
   await page.goto('/admin');
   const steps = section(page, 'Get your shop ready');
-  await steps.getByRole('button', { name: 'Put away' }).click();
+  await steps.getByRole('button', { name: 'Put away: Set your hours' }).click();
+  await page.reload();
+  await expect(steps.getByRole('link', { name: 'Set a sale' })).toBeVisible();
+  await expect(steps.getByRole('link', { name: 'Set your hours' })).toHaveCount(0);
+  await steps.getByRole('button', { name: 'Put away', exact: true }).click();
   await expect(steps).toHaveCount(0);
   await page.reload();
   await expect(section(page, 'Orders')).toBeVisible();

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import ArrowRight from '~icons/lucide/arrow-right';
 import Check from '~icons/lucide/check';
 import X from '~icons/lucide/x';
 import { useState } from 'react';
@@ -20,16 +19,28 @@ type Step = { done: boolean; title: string; why: string; href: string; optional?
 
 const putAwayKey = 'first-run-put-away';
 
-/** What an owner does first in an empty shop. It leaves once what a shop needs is done, or when it is put away. */
+const all = 'yes';
+
+/** Titles of the steps that were put away on this device, or `all`. */
+function usePutAway() {
+  const [titles, setTitles] = useState(() => (localStore.read(putAwayKey) ?? '').split('\n'));
+  const putAway = (title: string) => {
+    const next = [...titles, title].filter(Boolean);
+    localStore.write(putAwayKey, next.join('\n'));
+    setTitles(next);
+  };
+  return [titles, putAway] as const;
+}
+
+/**
+ * What an owner does first in an empty shop. Each step can be put away, and so can all of them; they leave once what
+ * a shop needs is done.
+ */
 export function FirstRun({ products, sales }: { products: number; sales: number }) {
   const drivers = useRead(listDrivers, {});
-  const [isPutAway, setPutAway] = useState(() => localStore.read(putAwayKey) === 'yes');
-  const putAway = () => {
-    localStore.write(putAwayKey, 'yes');
-    setPutAway(true);
-  };
+  const [titles, putAway] = usePutAway();
   const settings = useSettingsSteps();
-  const steps: Step[] = [
+  const offered: Step[] = [
     {
       done: products > 0,
       title: 'Add products',
@@ -51,19 +62,20 @@ export function FirstRun({ products, sales }: { products: number; sales: number 
     },
     ...settings,
   ];
+  const steps = offered.filter(({ title }) => !titles.includes(title));
   const left = steps.filter(({ done, optional }) => !done && !optional).length;
-  if (left === 0 || isPutAway) return null;
+  if (left === 0 || titles.includes(all)) return null;
 
   return (
     <Card as="section" aria-labelledby="first-run" className="mb-4 p-4">
       <div className="flex flex-wrap items-center gap-x-2">
         <CardTitle id="first-run">Get your shop ready</CardTitle>
         <p className="ml-auto text-meta text-muted">{counted(left, 'step')} left</p>
-        <IconButton icon={X} label="Put away" onClick={putAway} className="-my-2 -mr-2" />
+        <IconButton icon={X} label="Put away" onClick={() => putAway(all)} className="-my-2 -mr-2" />
       </div>
       <ol className="mt-3 grid gap-2 md:grid-cols-3">
         {steps.map((step, index) => (
-          <FirstStep key={step.title} {...step} number={index + 1} />
+          <FirstStep key={step.title} {...step} number={index + 1} onPutAway={() => putAway(step.title)} />
         ))}
       </ol>
     </Card>
@@ -89,6 +101,12 @@ const sections: { section: Section; title: string; why: string; href: string }[]
     why: 'Until then customers pay the prices of the menu.',
     href: '/admin?settings=charges',
   },
+  {
+    section: 'age',
+    title: 'Ask for the age',
+    why: 'Until then nobody is asked how old they are.',
+    href: '/admin?settings=age',
+  },
 ];
 
 /** What of the settings is worth a look, for those who may change them. */
@@ -103,7 +121,9 @@ function useSettingsSteps(): Step[] {
   return sections.map(({ section, ...step }) => ({ ...step, done: isSet(section), optional: true }));
 }
 
-function FirstStep({ done, title, why, href, optional = false, number }: Step & { number: number }) {
+type FirstStepProps = Step & { number: number; onPutAway: () => void };
+
+function FirstStep({ done, title, why, href, optional = false, number, onPutAway }: FirstStepProps) {
   const mark = (
     <span
       aria-hidden
@@ -122,10 +142,10 @@ function FirstStep({ done, title, why, href, optional = false, number }: Step & 
     );
   }
   return (
-    <li className="grid">
+    <li className="relative grid">
       <Link
         href={href}
-        className="flex items-start gap-3 rounded-control border border-line p-3 transition-colors hover:border-brand hover:bg-brand-soft"
+        className="flex items-start gap-3 rounded-control border border-line p-3 pr-12 transition-colors hover:border-brand hover:bg-brand-soft"
       >
         {mark}
         <span className="min-w-0 flex-1">
@@ -135,8 +155,13 @@ function FirstStep({ done, title, why, href, optional = false, number }: Step & 
           </span>
           <span className="block text-meta text-muted">{why}</span>
         </span>
-        <ArrowRight aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
       </Link>
+      <IconButton
+        icon={X}
+        label={`Put away: ${title}`}
+        onClick={onPutAway}
+        className="absolute right-0 top-0"
+      />
     </li>
   );
 }
