@@ -58,6 +58,19 @@ export function attemptText({ outcome, at, tryAgainAt }: Attempt, timeZone: stri
   return tryAgainAt ? `${tried} We try again at about ${formatClock(tryAgainAt, timeZone)}.` : tried;
 }
 
+const wayWords = { cash: 'cash', card: 'card', other: 'other payments' };
+const listed = new Intl.ListFormat('en-US');
+
+type DoorSettings = { accepts: readonly (keyof typeof wayWords)[]; text: string | null };
+
+/** "The driver takes cash and card. Please have small bills ready." Null while the owner has set neither. */
+export function doorInWords({ accepts, text }: DoorSettings) {
+  const ways =
+    accepts.length > 0 && `The driver takes ${listed.format(accepts.map((way) => wayWords[way]))}.`;
+  const own = text?.trim().replace(/([^.!?])$/, '$1.');
+  return [ways, own].filter(Boolean).join(' ') || null;
+}
+
 type Payable = {
   total: number;
   /** An offline copy from before it was counted has none. */

@@ -43,6 +43,12 @@ const effects: Effect[] = [
     { zones: [{ zips: ['802*'], minimum: 2600 }] },
     shows('We deliver to ZIP codes that begin with 802. Orders start at $26.00.'),
   ],
+  [
+    'what the driver takes',
+    'door',
+    { accepts: ['cash', 'card'], text: 'Please have small bills ready' },
+    shows('The driver takes cash and card. Please have small bills ready.'),
+  ],
   ['no zones', 'area', {}, sums('Total$20.00')],
   ['a tax', 'charges', { taxes: [{ name: 'City tax', percent: 5 }] }, sums('City tax (5%)$1.00Total$21.00')],
   ['tips', 'charges', { tips: { kind: 'percent', values: [15] } }, shows('15% · $3.00')],
@@ -82,7 +88,7 @@ for (const [device, viewport] of [
           await seen(page);
         });
       }
-      for (const section of ['deliveryTimes', 'state', 'charges'] as const) {
+      for (const section of ['deliveryTimes', 'state', 'charges', 'door'] as const) {
         await shop.admin.put(`/api/admin/settings/${section}`, {});
       }
     });

@@ -4,6 +4,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Switch } from '#client/ui/switch.tsx';
+import { doorInWords } from '#shared/door.ts';
 import type { Sections } from '#shared/settings.ts';
 import { getSettings, updateSettings } from '../app/endpoints.ts';
 import { SectionCard } from './section-card.tsx';
@@ -23,11 +24,15 @@ export function DoorForm(store: DraftStore) {
     set({
       accepts: ways.map((one) => one.way).filter((one) => (one === way ? isOn : value.accepts.includes(one))),
     });
+  const words = doorInWords(value);
   return (
     <SectionCard
       form={form}
       title="Door"
-      explains="What your drivers take at the door. Customers read it; the payment stays Pay at Pickup."
+      explains="What your drivers take at the door. Customers read it at the checkout; the payment stays Pay at Pickup."
+      preview={[
+        words ? `Customers read: ${words}` : 'Customers read only that they pay the driver at the door.',
+      ]}
     >
       <DoorCheck />
       <fieldset>

@@ -7,26 +7,29 @@ import { NumberInput } from './inputs.tsx';
 import { SectionCard } from './section-card.tsx';
 import { type DraftStore, useSection } from './use-section.ts';
 
+type Limit = Sections['limits']['categories'][number];
+
+/** "Flower: 5 an order, 10 a day". */
+const inWords = ({ category, perOrder, perDay }: Limit) =>
+  [
+    `${category || 'A category'}:`,
+    [perOrder !== null && `${perOrder} an order`, perDay !== null && `${perDay} a day`]
+      .filter(Boolean)
+      .join(', '),
+  ].join(' ');
+
 export function LimitsForm(store: DraftStore) {
   const form = useSection('limits', store);
   const { value, set, errorAt } = form;
   const { categories } = value;
-  const change = (index: number, part: Partial<Sections['limits']['categories'][number]>) =>
+  const change = (index: number, part: Partial<Limit>) =>
     set({ categories: categories.map((limit, at) => (at === index ? { ...limit, ...part } : limit)) });
   return (
     <SectionCard
       form={form}
       title="Limits"
       explains="How many pieces of a category a customer may order. Without a limit any number."
-      preview={categories.map(({ category, perOrder, perDay }) =>
-        [
-          `${category || 'A category'}:`,
-          perOrder !== null && `${perOrder} an order`,
-          perDay !== null && `${perDay} a day`,
-        ]
-          .filter(Boolean)
-          .join(' '),
-      )}
+      preview={categories.length > 0 ? categories.map(inWords) : ['Customers may order any number.']}
       warning="Open carts above a limit cannot be ordered until they hold less."
     >
       {categories.map((limit, index) => (

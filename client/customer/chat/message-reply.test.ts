@@ -92,7 +92,7 @@ test.each(['how much should I take', 'is it safe while pregnant', 'will it cure 
 
 test('who is under age is what the settings of the shop say, also where it asks nobody before the door', () => {
   const shop = (minimumAge: number, doorCheck: boolean) =>
-    ({ age: { rule: 'none', minimumAge, doorCheck }, door: {} }) as unknown as Shop;
+    ({ age: { rule: 'none', minimumAge, doorCheck }, door: { accepts: [], text: null } }) as unknown as Shop;
   const answer = (typed: string, of: Shop) => reply(typed, { shop: of }).answer.text;
   expect(answer('im 19 can i order', shop(18, true))).toContain('18 or over');
   expect(answer('im 17 can i order', shop(18, true))).toContain('under the legal age');

@@ -2,6 +2,7 @@ import { intents } from '#shared/assistant/intents.ts';
 import type { ReplyFacts } from '#shared/assistant/intent.ts';
 import { understand } from '#shared/assistant/understand.ts';
 import type { Shop } from '#shared/contract/shop.ts';
+import { doorInWords } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
 import { worded, type Reaction, type Situation } from './reaction.ts';
 import { react } from './reactions.ts';
@@ -46,7 +47,7 @@ function wordsOf({ openText, area, promise, door, age, phone }: Shop): ReplyFact
     area: area ? sentence(area.text) : undefined,
     time: promise ? `Delivery takes ${promise.from} to ${promise.to} minutes.` : undefined,
     cost: area ? feeSentence(area.zones) : undefined,
-    payment: door.text ? sentence(door.text) : undefined,
+    payment: doorInWords(door) ?? undefined,
     minimumAge: age.rule === 'none' && !age.doorCheck ? undefined : age.minimumAge,
     phone: phone ?? undefined,
   };

@@ -11,6 +11,7 @@ import { Field } from '#client/ui/field.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { checkoutBody, paymentMethodLabels, paymentMethods } from '#shared/contract/orders.ts';
+import { doorInWords } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { addressProblem, areaInWords, zoneOf } from '#shared/zones.ts';
@@ -177,6 +178,7 @@ export function CheckoutForm({ items, known }: Props) {
               {...{ name, ref, value, onChange }}
               legend="Payment Method"
               required
+              hint={(shop && doorInWords(shop.door)) ?? undefined}
               options={payments}
               error={errors.paymentMethod?.message}
             />
