@@ -9,6 +9,7 @@ import {
   type CallInput,
 } from '#client/lib/api/api.ts';
 import { login, register } from '#client/lib/api/endpoints.ts';
+import { newAccount } from '#client/lib/session/signed-up.ts';
 import { useRefreshSession } from '#client/lib/session/use-session.ts';
 import { toast } from '#client/ui/toast.ts';
 
@@ -38,7 +39,8 @@ export function useSignUp() {
   const refreshSession = useRefreshSession();
   return useMutation({
     mutationFn: (input: CallInput<typeof register>) => call(register, input),
-    onSuccess: async () => {
+    onSuccess: async ({ id }) => {
+      newAccount.note(id);
       toast({ title: 'Account created!', description: `Welcome to ${shopName}.` });
       await refreshSession();
     },

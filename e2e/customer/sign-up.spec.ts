@@ -1,4 +1,4 @@
-import { expect, password, test, toast, unique } from '../support/fixtures.ts';
+import { expect, expectAccessible, password, test, toast, unique } from '../support/fixtures.ts';
 
 test('every field of Sign Up is judged by its own rule', async ({ page }) => {
   await page.goto('/');
@@ -33,6 +33,17 @@ test('a newcomer signs up on a phone and is in the chat', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(toast(page, 'Account created!')).toBeVisible();
   await expect(page.getByText(/Good (morning|afternoon|evening), Noor!/)).toBeVisible();
+
+  // Beside it a recovery code is offered, and shown once.
+  await page.getByRole('button', { name: 'Show my code' }).click();
+  const offer = page.getByRole('region', { name: 'Recovery Code' });
+  await expect(offer.getByLabel('Your recovery code')).toHaveText(/^(\w{5}-){3}\w{5}$/);
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'I have saved it' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show my code' })).toHaveCount(0);
 });
 
 test.describe('signing up', () => {

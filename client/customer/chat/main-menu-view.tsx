@@ -1,5 +1,9 @@
 import { clsx } from 'clsx';
+import { lazy, Suspense } from 'react';
+import { OptionalBoundary } from '#client/components/error-boundary.tsx';
 import { InstallHint } from '#client/components/pwa/install-hint.tsx';
+import { newAccount } from '#client/lib/session/signed-up.ts';
+import { useUser } from '#client/lib/session/use-session.ts';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
@@ -12,9 +16,14 @@ import { useCartNow } from '../cart/use-cart.ts';
 import { useConversation } from './use-conversation.ts';
 import { frameClass, useReturn } from './view-frame.tsx';
 
+const RecoveryOffer = lazy(async () => ({
+  default: (await import('#client/components/account/recovery-offer.tsx')).RecoveryOffer,
+}));
+
 export function MainMenuView() {
   useDocumentTitle();
   const { arrival } = useConversation();
+  const isNew = newAccount.is(useUser().id);
   const frame = useReturn();
   const hasRoomInHeader = useMediaQuery('(min-width: 40rem)');
   const { count } = totalsOf(useCartNow());
@@ -25,6 +34,13 @@ export function MainMenuView() {
       </PageHeading>
       <HomeSlot />
       <Options options={menuOptions(count)} remembered />
+      {isNew && (
+        <OptionalBoundary>
+          <Suspense>
+            <RecoveryOffer />
+          </Suspense>
+        </OptionalBoundary>
+      )}
       <InstallHint />
       {!hasRoomInHeader && (
         <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-2">
