@@ -8,6 +8,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLive } from './live.ts';
 import { measureMenuTaps } from './menu-taps.ts';
+import { measureOrderTable } from './order-table.ts';
 import { measureOrders, measureReads, type Row } from './requests.ts';
 import { measureScreens } from './screens.ts';
 import { measureSettings } from './settings.ts';
@@ -42,6 +43,7 @@ try {
   }
   if (wanted('assistant') && hasBrowser()) rows.push(...(await measureAssistant()));
   if (wanted('screens') && hasBrowser()) rows.push(...(await measureScreens(shop)));
+  if (wanted('table') && hasBrowser()) rows.push(...(await measureOrderTable(shop)));
   if (wanted('evening')) rows.push(...(await measureEvening(shop)));
   if (wanted('growth')) rows.push(...(await measureGrowth(shop, Number(size ?? 100_000))));
 } catch (error) {
