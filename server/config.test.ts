@@ -43,7 +43,7 @@ test('lists and addresses are tidied', () => {
   });
 });
 
-test('nobody changes the configuration after the start', () => {
+test('the configuration cannot be changed after the start', () => {
   expect(Object.isFrozen(loadConfig({}))).toBe(true);
 });
 
@@ -108,7 +108,7 @@ test('passwords are hashed cheaply in tests alone', () => {
     expect(() => loadConfig({ CHEAP_TEST_PASSWORDS, NODE_ENV })).toThrow(/CHEAP_TEST_PASSWORDS/);
 });
 
-test('the demo takes nothing from a real shop, and shows itself to nobody else', () => {
+test('the demo takes nothing from a real shop, and listens on loopback only', () => {
   const real = {
     DATABASE_URL: 'postgres://db/shop',
     SESSION_SECRET: 's'.repeat(32),

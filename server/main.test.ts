@@ -15,7 +15,7 @@ async function signIn(address: string, username: string, password: string) {
   return (await fetch(`${address}/api/login`, { method: 'POST', headers, body })).status;
 }
 
-test('the owner is told the password once, can sign in with it, and finds a menu', async () => {
+test('the owner’s password is printed once, signs in, and finds a menu', async () => {
   const dataDir = await dataFolder();
   const first = startShop({ DATA_DIR: dataDir });
   const address = await first.address();
@@ -51,7 +51,7 @@ test('a shop without limits says so, and how that came about', async () => {
   await expect.poll(() => shop.said.stdout).toContain('Limits are off (RATE_LIMITS=off)');
 });
 
-test('the demo tells accounts that work, is on loopback, and leaves nothing behind', async () => {
+test('the demo prints accounts that work, is on loopback, and leaves nothing behind', async () => {
   const TMPDIR = await dataFolder();
   const demo = startShop({ TMPDIR, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/real' }, '--demo');
   const address = await demo.address();

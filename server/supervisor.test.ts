@@ -65,7 +65,7 @@ test('a server that ends in order by itself stays ended', async () => {
   expect(await shop.ended).toBe(0);
 });
 
-test('whoever kills the supervisor leaves no server behind, and can start again at once', async () => {
+test('a killed supervisor leaves no server behind, and can start again at once', async () => {
   const dataDir = await dataFolder();
   const shop = startSupervised({ DATA_DIR: dataDir, SAMPLE_MENU: 'off' });
   await shop.address();

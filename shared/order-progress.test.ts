@@ -126,7 +126,7 @@ test('the usual 30 minutes count down too, and are no promise', () => {
   expect(seen({ status: 'pending' }, at(31)).wait).toBe('longer than the usual 30 minutes');
 });
 
-test('an order for later says when it is wanted instead of a wait that nobody set', () => {
+test('an order for later says when it is wanted instead of a wait that was not set', () => {
   const tomorrow = { deliveryTime: new Date(2026, 2, 6, 10, 30) };
   expect(seen({ ...tomorrow, status: 'pending' })).toMatchObject({
     wait: null,

@@ -37,7 +37,7 @@ test('forgetting an old notice leaves a newer one alone', () => {
   expect(currentToast()).toMatchObject({ title: 'Item Removed', open: true });
 });
 
-test('listeners hear of every change until they leave', () => {
+test('listeners are called with every change until they leave', () => {
   const listener = vi.fn<() => void>();
   const leave = onToastChange(listener);
 

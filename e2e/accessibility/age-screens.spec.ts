@@ -7,14 +7,14 @@ test.use({ ownShop: 'age' });
 test.slow();
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/age', {}));
 
-test('the question of age holds for every eye and hand', async ({ page, shop }) => {
+test('the question of age is accessible in each theme, size and input', async ({ page, shop }) => {
   await shop.admin.put('/api/admin/settings/age', { rule: 'statement' });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Are you 21 or over?' })).toBeVisible();
   await checkScreen(page, 'Your age');
 });
 
-test('the closed door holds for every eye and hand', async ({ page, shop }) => {
+test('the refusal by age is accessible in each theme, size and input', async ({ page, shop }) => {
   await shop.admin.put('/api/admin/settings/age', { rule: 'statement' });
   await page.goto('/');
   await page.getByRole('button', { name: 'No', exact: true }).click();
@@ -22,7 +22,11 @@ test('the closed door holds for every eye and hand', async ({ page, shop }) => {
   await checkScreen(page, 'See you later');
 });
 
-test('the question of a date of birth holds for every eye and hand', async ({ page, shop, customer }) => {
+test('the question of a date of birth is accessible in each theme, size and input', async ({
+  page,
+  shop,
+  customer,
+}) => {
   await expect(await orderUpToBirthDate({ page, shop, customer })).toBeVisible();
   await checkScreen(page, 'Checkout');
 });

@@ -15,7 +15,7 @@ async function show(page: Page, { path, open, shows }: Screen, stage: Stage) {
 }
 
 for (const screen of screens) {
-  test(`${screen.name} holds for every eye and hand`, async ({ page, enter, stage }) => {
+  test(`${screen.name} is accessible in each theme, size and input`, async ({ page, enter, stage }) => {
     if (screen.role !== 'visitor') await enter(screen.role);
     await show(page, screen, stage);
 

@@ -2,7 +2,7 @@ import { card, notice, test } from '../support/admin-fixtures.ts';
 import { callsOf, expect, expectAccessible, order, password, unique } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 
-test('after two orders that found nobody the owner asks for a call, and the customer reads it', async ({
+test('after two no-shows the owner asks for a call, and the customer reads it', async ({
   page,
   shop,
   shopUrl,

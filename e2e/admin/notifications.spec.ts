@@ -133,7 +133,7 @@ test('a half-written message survives a look at another tab', async ({ page }) =
   await expect(page.getByLabel('Title')).toHaveValue('Half-written');
 });
 
-test('many customers are asked about twice, and a failure is told', async ({ page }) => {
+test('many customers need a second yes, and a failure says so', async ({ page }) => {
   await page.route('**/api/admin/audience', (route) =>
     route.fulfill({ json: { customers: 48, subscribed: 30 } }),
   );

@@ -88,7 +88,7 @@ test('the pick list is all that goes on paper', async ({ page, shop, buyer }) =>
   expect(printed.join()).not.toMatch(/Admin Panel|History/);
 });
 
-test('news of orders wait behind a button, and change cards where they stand', async ({
+test('new orders wait behind a button, and changes show on cards where they stand', async ({
   page,
   shop,
   buyer,

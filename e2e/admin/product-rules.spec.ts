@@ -19,7 +19,7 @@ test('a product in an open order stays, and the dialog says why', async ({ page,
   await expect(page.getByRole('button', { name: `Delete ${product.name}` })).toBeFocused();
 });
 
-test('a save or a deletion that fails is told, and nothing typed is lost', async ({ page, shop }) => {
+test('a save or a deletion that fails says so, and nothing typed is lost', async ({ page, shop }) => {
   const product = await shop.product();
   await page.goto('/admin?tab=products');
   await page.route('**/api/admin/products**', (route) =>

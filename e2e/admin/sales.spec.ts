@@ -49,7 +49,7 @@ test('a sale is added, edited, and deleted', async ({ page, shop }) => {
   await expect(card(page, name)).toHaveCount(0);
 });
 
-test('scheduled and ended sales are told apart', async ({ page, shop }) => {
+test('scheduled and ended sales look different', async ({ page, shop }) => {
   const product = await shop.product({ price: 5000 });
   const sale = { productId: product.id, salePrice: 4000, discountPercentage: 20 };
   await shop.admin.post('/api/admin/sales', { ...sale, startDate: inDays(1), endDate: inDays(2) });
@@ -107,7 +107,7 @@ test('the form says what is wrong, where it is wrong', async ({ page, shop }) =>
   await expect(form.getByText('Sale price must not be above the regular price')).toBeVisible();
 });
 
-test('a save or a deletion that fails is told', async ({ page, shop }) => {
+test('a save or a deletion that fails says so', async ({ page, shop }) => {
   const { id: productId, name } = await shop.product({ price: 5000 });
   const dates = { startDate: inDays(0), endDate: inDays(1) };
   await shop.admin.post('/api/admin/sales', { productId, salePrice: 4000, discountPercentage: 20, ...dates });
@@ -122,10 +122,7 @@ test('a save or a deletion that fails is told', async ({ page, shop }) => {
   await expect(notice(page, 'Failed to delete sale.')).toContainText('Error');
 });
 
-test('a sale that the regular price has undercut tells the owner that nobody sees it', async ({
-  page,
-  shop,
-}) => {
+test('a sale that the regular price has undercut is marked as not shown', async ({ page, shop }) => {
   const { id, name } = await shop.product({ price: 5000 });
   const dates = { startDate: inDays(-1), endDate: inDays(2) };
   await shop.admin.post('/api/admin/sales', {

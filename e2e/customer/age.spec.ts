@@ -6,7 +6,7 @@ import { keptPaths, visit } from '../support/worker.ts';
 test.use({ ownShop: 'age' });
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/age', {}));
 
-test('a guest who says no finds a kind closed door, corrects the slip, and sees the shop', async ({
+test('a guest who says no is refused kindly, corrects the slip, and sees the shop', async ({
   page,
   shop,
 }) => {

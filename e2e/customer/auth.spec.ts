@@ -161,7 +161,7 @@ for (const [cause, answer, words] of [
   }
 }
 
-test('a logout that fails says so, and nobody is logged out', async ({ page, customer }) => {
+test('a logout that fails says so, and the user stays logged in', async ({ page, customer }) => {
   void customer;
   await page.goto('/');
   await page.route('**/api/logout', (route) => route.fulfill({ status: 500, body: '' }));

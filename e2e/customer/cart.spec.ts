@@ -33,7 +33,7 @@ test('the quantity goes up at once, never below 1, and is saved once for several
   expect(saved).toEqual([{ quantity: 4 }]);
 });
 
-test('a quantity that could not be saved goes back, and the customer is told', async ({ page }) => {
+test('a quantity that could not be saved goes back, with a notice', async ({ page }) => {
   await page.route('**/api/cart/*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: `More ${gummies.name}` }).click();
   await expect(page.getByLabel(`Quantity of ${gummies.name}`)).toHaveText('2');
@@ -55,7 +55,7 @@ test('a removed line leaves room for its Undo, which brings back all of it', asy
   await expect.poll(() => customer.get('/api/cart')).toMatchObject([{ quantity: 3 }]);
 });
 
-test('a line that could not be removed comes back, and the customer is told', async ({ page }) => {
+test('a line that could not be removed comes back, with a notice', async ({ page }) => {
   await page.route('**/api/cart/*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: `Remove ${gummies.name}` }).click();
   await expect(toast(page, 'Error')).toContainText('Failed to remove item. Please try again.');

@@ -47,7 +47,7 @@ test.describe('a reply', () => {
     await expect(page.getByRole('button', { name: 'My Orders' })).toHaveCount(0);
   });
 
-  test('navigation says nothing, and nobody waits for it', async ({ page, customer }) => {
+  test('navigation adds no line, and does not wait', async ({ page, customer }) => {
     void customer;
     await page.goto('/');
     await choose(page, 'My Orders');

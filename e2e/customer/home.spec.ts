@@ -47,7 +47,7 @@ test('an open order is in sight wherever one is, and leads to its tracker', asyn
   await expect(page.getByRole('banner').getByRole('button', { name: /order/ })).toHaveCount(0);
 });
 
-test.describe('on a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('the conversation stays beside what it is about, which begins at its top', async ({

@@ -27,7 +27,7 @@ const steps = (driver: Calls, { id }: Order) => ({
     driver.put(`/api/driver/orders/${id}/estimated-wait-time`, { estimatedWaitTime }),
 });
 
-test('while one watches an order its card is the news: nothing moves, and each change is announced once', async ({
+test('while an order is watched its card alone changes: nothing moves, and each change is announced once', async ({
   page,
   customer,
   shop,
@@ -93,7 +93,7 @@ test('with another driver nothing of the one before is left on the card', async 
   await expect(watched.getByText('Dana')).toHaveCount(0);
 });
 
-test('an attempt at the door is told, and how many stops come first; the shop is a message away', async ({
+test('a failed attempt is shown, and how many stops come first; the shop is a message away', async ({
   page,
   customer,
   shop,

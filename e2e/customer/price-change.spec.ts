@@ -27,7 +27,7 @@ const setPrice = (
   price: number,
 ) => admin.put(`/api/admin/products/${gummies.id}`, { name: gummies.name, price });
 
-test.describe('on a page that hears nothing', () => {
+test.describe('on a page without live messages', () => {
   test.beforeEach(async ({ page }) => {
     await page.routeWebSocket('**/ws', () => undefined);
     await page.goto('/?view=checkout');

@@ -5,7 +5,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('article', { name, e
 
 test.beforeEach(({ customer }) => void customer);
 
-test('a card tells what one chooses by, and opens all there is to know', async ({ page, shop }) => {
+test('a card shows what one chooses by, and opens all facts', async ({ page, shop }) => {
   const name = unique('Willow Balm ');
   const description = `${'Warm and woody, made in small batches from one field. '.repeat(3)}The end.`;
   const facts = {
@@ -142,7 +142,7 @@ test('what the cart comes to is announced once, after the last of several taps',
   await expect.poll(() => [...new Set(said)]).toEqual(['2 items, $84.00']);
 });
 
-test('what could not be added is taken back, and the customer told', async ({ page, shop }) => {
+test('what could not be added is taken back, with a notice', async ({ page, shop }) => {
   const { name } = await shop.product();
   await page.goto('/?view=products');
   await page.route('**/api/cart', (route) =>

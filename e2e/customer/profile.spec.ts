@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, customer }) => {
   await expect(page.getByLabel('Email')).toHaveValue(/@shop\.test$/);
 });
 
-test('what is saved is told, leads to the menu, and is there again', async ({ page, customer }) => {
+test('what is saved is confirmed, leads to the menu, and is there again', async ({ page, customer }) => {
   await page.getByLabel('Phone Number').fill('503-555-0199');
   await page.getByLabel('Delivery Address').fill('9 Elm Court');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -62,7 +62,7 @@ test('a new password needs all three fields, six characters, and the same twice'
   await expect(page.getByRole('button', { name: "What's on the Menu" })).toBeVisible();
 });
 
-test('a wrong current password is said, and nobody is logged out', async ({ page }) => {
+test('a wrong current password is refused, and the user stays logged in', async ({ page }) => {
   await page.getByLabel('Current Password').fill('not my word');
   await page.getByLabel('New Password').fill('another-word');
   await page.getByLabel('Confirm Password').fill('another-word');

@@ -52,7 +52,7 @@ test.describe('while an order is on its way', () => {
     });
   }
 
-  test('whoever scrolled up more than 100 px is told of news, and led there by a press', async ({
+  test('who scrolled up more than 100 px gets a button for new lines, which leads there', async ({
     page,
     shop,
   }) => {
@@ -69,7 +69,7 @@ test.describe('while an order is on its way', () => {
     await expect.poll(() => toEnd(page)).toBeLessThan(2);
   });
 
-  test('whoever is within 100 px of the end is taken along', async ({ page, shop }) => {
+  test('who is within 100 px of the end is scrolled along', async ({ page, shop }) => {
     await stop(page, 90);
     const before = await scrollTop(page);
     await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
@@ -78,7 +78,7 @@ test.describe('while an order is on its way', () => {
     await expect(pill(page)).toHaveCount(0);
   });
 
-  test('whoever scrolls to the news without the button needs it no more', async ({ page, shop }) => {
+  test('who scrolls to the new lines without the button loses it', async ({ page, shop }) => {
     await stop(page, 800);
     await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
     await expect(pill(page)).toBeVisible();

@@ -14,7 +14,7 @@ test('what is rare is folded, and stays as the driver left it', async ({ page, a
   await expect.poll(() => page.evaluate(() => localStorage.getItem('driver-more'))).toBe('folded');
 });
 
-test('every frequent act lies where the thumb is', async ({ page, assigned }) => {
+test('every frequent act is in the lower half of the screen', async ({ page, assigned }) => {
   const [placed, other] = [await assigned({ payWith: 4000 }), await assigned()];
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/driver');
@@ -38,7 +38,7 @@ test('every frequent act lies where the thumb is', async ({ page, assigned }) =>
   expect(undo.y).toBeGreaterThanOrEqual(844 * 0.4);
 });
 
-test('a card tells all a driver needs, and leads there', async ({ page, context, assigned }) => {
+test('a card shows all a driver needs, and leads there', async ({ page, context, assigned }) => {
   const placed = await assigned();
   await page.goto('/driver');
   const card = cardOf(page, placed);

@@ -1,7 +1,7 @@
 import { cardOf, figure, status, tab, test } from '../support/driver-fixtures.ts';
 import { callsOf, expect, password, toast, unique } from '../support/fixtures.ts';
 
-test('a driver without orders is told so, in every tab', async ({ page, driver }) => {
+test('a driver without orders reads so, in every tab', async ({ page, driver }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/driver');
   await expect(page.getByRole('heading', { level: 1, name: 'Driver Dashboard' })).toBeVisible();

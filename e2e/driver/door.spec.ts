@@ -199,7 +199,7 @@ test('two phones of a driver, one in a dead zone, deliver an order once and coun
   await expect.poll(() => seenByShop(shop, placed)).toMatchObject({ status: 'completed', taken: 1999 });
 });
 
-test('what a driver does at every stop is in reach of one thumb', async ({ page, assigned }) => {
+test('what a driver does at every stop is in reach of one hand', async ({ page, assigned }) => {
   await assigned();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/driver');

@@ -63,7 +63,7 @@ test('one large button leads from step to step, and going on confirms the step b
   await expect.poll(async () => (await status(driver, placed))?.deliveryStatus).toBe('nearby');
 });
 
-test('a double tap is one step, whatever comes to lie under the thumb', async ({ page, assigned }) => {
+test('a double tap is one step, whichever button comes under it', async ({ page, assigned }) => {
   const placed = await assigned();
   await openWithoutTime(page);
   const sent = changesOf(page);
@@ -95,11 +95,7 @@ test('a double tap is one step, whatever comes to lie under the thumb', async ({
   await expect.poll(() => sent).toEqual([step('picked_up'), step('en_route'), step('nearby')]);
 });
 
-test('a step can be undone for five seconds, and then the shop has never heard of it', async ({
-  page,
-  driver,
-  assigned,
-}) => {
+test('a step can be undone for five seconds, and is then never sent', async ({ page, driver, assigned }) => {
   const placed = await assigned();
   await openWithoutTime(page);
   const sent = changesOf(page);
@@ -149,7 +145,7 @@ test('Delivered in the list of statuses is Mark as Delivered, with the same Undo
   expect(await status(driver, placed)).toMatchObject({ status: 'completed', deliveryStatus: 'delivered' });
 });
 
-test('whoever puts the phone away after a step has made it', async ({ page, driver, assigned }) => {
+test('a step counts when the phone is locked right after it', async ({ page, driver, assigned }) => {
   const placed = await assigned();
   await openWithoutTime(page);
   await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();

@@ -65,7 +65,7 @@ test('what the owner cancels by a slip, and undoes, is to be delivered again', a
   await office.close();
 });
 
-test('an order taken away while its driver was away is told on return', async ({
+test('an order taken away while its driver was away is shown on return', async ({
   page,
   context,
   shop,

@@ -67,7 +67,7 @@ test('a session that ends elsewhere ends here at once', async ({ page, customer,
   await other.close();
 });
 
-test('news that come while a list is on its way are not lost', async ({ page, customer, shop }) => {
+test('messages that come while a list is on its way are not lost', async ({ page, customer, shop }) => {
   const product = await shop.product();
   let letThrough = () => {};
   const isLet = new Promise<void>((resolve) => (letThrough = resolve));

@@ -13,7 +13,7 @@ test('a customer finds the chat at / and at /chat, and 404 elsewhere', async ({ 
   await expect(page.getByRole('button', { name: "What's on the Menu" })).toBeVisible();
 });
 
-test('a customer is told no at the doors of the others', async ({ page, customer }) => {
+test('a customer is refused on the other roles’ pages', async ({ page, customer }) => {
   void customer;
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();

@@ -63,7 +63,7 @@ test('a new version offers itself, and comes with one reload once it is let in',
   expect(await page.evaluate(() => caches.keys())).toContain('shell-next');
 });
 
-test('nobody is asked to reload while checking out', async ({ page, shopProxy, customer, shop }) => {
+test('a reload is not offered during the checkout', async ({ page, shopProxy, customer, shop }) => {
   await customer.post('/api/cart', { productId: (await shop.product()).id, quantity: 1 });
   await open(page, shopProxy);
   await publish(page, shopProxy);

@@ -44,7 +44,7 @@ test('an address of the same name takes the place of the old one', async () => {
   ]);
 });
 
-test('nobody keeps more than five addresses, however many are saved at once', async () => {
+test('a customer keeps at most five addresses, however many are saved at once', async () => {
   const browser = await as('customer');
   const answers = await Promise.all(
     ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => save(browser, name)),

@@ -16,7 +16,7 @@ const yes = { isOldEnough: true };
 const no = { isOldEnough: false };
 const code = (answer: { json: () => { code?: string } }) => answer.json().code;
 
-test('a shop without a rule asks nobody', async () => {
+test('a shop without an age rule asks no visitor', async () => {
   const visitor = await as('visitor');
   expect((await visitor.get('/api/age')).json()).toEqual({
     rule: 'none',
@@ -166,7 +166,7 @@ test('an older age asks everybody again, and a rule that begins during a checkou
   expect(code(await checkOut(customer))).toBe('AGE_REQUIRED');
 });
 
-test('of answers given at once one corrects and the rest find the door closed', async () => {
+test('of answers given at once one corrects and the rest are refused', async () => {
   await set({ rule: 'statement' });
   const customer = await as('customer');
   const answers = await Promise.all(Array.from({ length: 6 }, () => customer.post('/api/age', no)));

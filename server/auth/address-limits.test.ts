@@ -4,7 +4,7 @@ import { limitedApp } from '../test/limited-app.ts';
 
 const { as, database, seconds, signIn } = await limitedApp();
 
-test('a hundred failures of one address at many accounts close the door for a quarter of an hour', async () => {
+test('a hundred failures of one address at many accounts block it for a quarter of an hour', async () => {
   const browser = await as('visitor');
   for (let name = 0; name < 100; name += 1) {
     expect((await signIn(browser, `name-${name}`, 'wrong')).statusCode).toBe(401);

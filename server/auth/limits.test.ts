@@ -29,7 +29,7 @@ test('five wrong passwords are free, then each wait is twice the last, up to a q
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
-test('whoever waits is told so, and may not even try the right password', async () => {
+test('who must wait is told how long, and may not even try the right password', async () => {
   const { user } = await as('customer');
   const browser = await as('visitor');
   await failFrom(browser, user.username, 6);

@@ -9,7 +9,7 @@ const owners = async () => (await database.pool.query('select username, role, pa
 
 beforeEach(() => database.pool.query('delete from users'));
 
-test('an empty shop gets its owner, with a password that is told once', async () => {
+test('an empty shop gets its owner, with a password that is printed once', async () => {
   const made = await ensureOwner(database, nobodyChose);
   expect(made?.username).toBe('admin');
   expect(made?.password).toMatch(/^[\w-]{16}$/);
@@ -20,7 +20,7 @@ test('an empty shop gets its owner, with a password that is told once', async ()
   expect(await ensureOwner(database, nobodyChose)).toBeNull();
 });
 
-test('a password the owner chose is used, and not told to anyone', async () => {
+test('a password the owner chose is used, and never printed', async () => {
   const made = await ensureOwner(database, { adminUsername: 'boss', adminPassword: 'chosen by me' });
   expect(made).toEqual({ username: 'boss', password: undefined });
   expect(await verifyPassword((await owners())[0].password, 'chosen by me')).toBe(true);

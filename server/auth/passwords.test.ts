@@ -11,12 +11,12 @@ test('a password is kept as Argon2id at the cost we promise, salted each time', 
   expect(await verifyPassword(first, 'open sesam')).toBe(false);
 });
 
-test('nobody has the password of an account that does not exist', async () => {
+test('no password fits an account that does not exist', async () => {
   for (const password of ['', 'password', 'A'.repeat(43)])
     expect(await verifyPassword(undefined, password)).toBe(false);
 });
 
-test('a flood of sign-ins waits in a short line; who comes later is told to come back', async () => {
+test('many sign-ins at once wait in a short line; later ones are asked to come back', async () => {
   const room = availableParallelism() + 64;
   const answers = await Promise.allSettled(
     Array.from({ length: room + 10 }, () => verifyPassword(undefined, 'a guess')),

@@ -22,7 +22,7 @@ test('passwords are taken as they are: case and spaces count', async () => {
   }
 });
 
-test('a failed sign-in says the same for a wrong password and for nobody, and never "Unauthorized"', async () => {
+test('a failed sign-in says the same for a wrong password and an unknown name, and never "Unauthorized"', async () => {
   const { user } = await as('customer');
   const browser = await as('visitor');
   const [wrong, nobody] = [
@@ -41,7 +41,7 @@ test('a failed sign-in says the same for a wrong password and for nobody, and ne
 
 const namesOf = (headers: object) => Object.keys(headers).toSorted();
 
-test('whether a username exists cannot be told by the time it takes', async () => {
+test('the time of a sign-in does not show whether a username exists', async () => {
   const { user } = await as('customer');
   const browser = await as('visitor');
   const times: Record<string, number[]> = { known: [], unknown: [] };

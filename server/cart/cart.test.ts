@@ -12,7 +12,7 @@ test('a cart begins empty', async () => {
   expect(await cartOf(await as('customer'))).toEqual([]);
 });
 
-test('a line tells its product and what it costs now', async () => {
+test('a line names its product and what it costs now', async () => {
   const browser = await as('customer');
   const { id, name } = await product({ imageUrl: '/objects/x.webp', imagePlaceholder: 'x8k=' });
   const added = await browser.post('/api/cart', { productId: id });

@@ -98,7 +98,7 @@ test('making a sale of a product and deleting it at once never leave a sale of n
   }
 });
 
-test('of several who delete the same product one does, and the others hear that it is gone', async () => {
+test('of several who delete the same product one does, and the others are answered that it is gone', async () => {
   const { id } = await product();
   const answers = await Promise.all(Array.from({ length: 5 }, () => admin.delete(`${url}/${id}`)));
   expect(statuses(answers)).toEqual({ 200: 1, 404: 4 });

@@ -18,7 +18,7 @@ const gummies = {
   diet: ['Vegan', 'Gluten-free'],
 };
 
-test('customers read what the owner tells of a product, and nothing of what was left empty', async () => {
+test('customers read the facts the owner gave of a product, and nothing of what was left empty', async () => {
   const empty = { ingredients: ' ', warnings: '', allergens: [] };
   const made = await admin.post(url, { name: 'Gummies', price: 2800, facts: { ...gummies, ...empty } });
   expect(made.json().facts).toEqual(gummies);

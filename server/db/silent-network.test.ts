@@ -35,7 +35,7 @@ test('a network that goes silent stops the shop for seconds, not for good', { ti
   expect(answers.filter((status) => ![200, 503].includes(status))).toEqual([]);
 });
 
-test('screens at a process that hears nothing any more come back and hear again', async () => {
+test('screens at a process whose network is silent reconnect and get messages again', async () => {
   const { app, network } = await behindNetwork();
   const { connected } = liveOf({ ...shop, app });
   const deaf = await connected('admin');

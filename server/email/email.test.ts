@@ -85,7 +85,7 @@ test('while the mail server is away orders go through, and the e-mail arrives af
     .toBe(1);
 });
 
-test('a link to a new password goes to the address of the account, and the answer never tells whether there is one', async () => {
+test('a link to a new password goes to the address of the account, and the answer never shows whether there is one', async () => {
   const { user } = await as('customer');
   const visitor = await createCaller(app);
   const ask = (username: string) => visitor.post('/api/password-reset/email', { username });

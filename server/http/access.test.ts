@@ -149,7 +149,7 @@ test('session and role are judged before the anti-forgery token and the body', a
   expect([byAdmin.statusCode, byAdmin.json().code]).toEqual([403, 'CSRF_INVALID']);
 });
 
-test('no other spelling of an address opens a door', async () => {
+test('no other spelling of an address gets past the role check', async () => {
   const { id } = await product({ name: 'Untouched' });
   const customer = await as('customer');
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -84,7 +84,7 @@ test.each(calls)('$url whose commit was never answered is found, and made once',
   expect(await count(call.table)).toBe(before + 1);
 });
 
-test('a product whose creation nobody could confirm is one product when it is sent again', async () => {
+test('a product whose answer was lost is one product when it is sent again', async () => {
   const [key, name] = [randomUUID(), unique()];
   const before = await count('products');
   proxy.cutCommitOf('claim-idempotent-request', { andStayDown: true });
@@ -110,7 +110,7 @@ test('eight copies at once, over two processes, are one product', async () => {
   expect(await count('products')).toBe(before + 1);
 });
 
-test('what was refused keeps no key: it may be sent again once it is mended', async () => {
+test('what was refused keeps no key: it may be sent again once it is corrected', async () => {
   const [key, username] = [randomUUID(), unique()];
   await create(admin, '/api/admin/drivers', calls[2]!.body(username));
   const taken = await create(admin, '/api/admin/drivers', calls[2]!.body(username), key);

@@ -113,7 +113,7 @@ test('a cookie of another shape is replaced', async () => {
   expect(answer.cookies[0]?.value).toMatch(/^[\w-]{43}$/);
 });
 
-test('asking for a token signs nobody in and writes nothing', async () => {
+test('asking for a token starts no session and writes nothing', async () => {
   const sessions = async () => (await app.database.pool.query('select count(*) from sessions')).rows[0].count;
   const before = await sessions();
   expect((await app.inject('/api/csrf-token')).headers['cache-control']).toBe('no-store');

@@ -18,7 +18,7 @@ async function shopThatLogs(env: Record<string, string> = {}) {
   return { visit, lines };
 }
 
-test('a proxy that the shop was not told of is warned about, once', async () => {
+test('a proxy that is not configured is warned about, once', async () => {
   const { visit, lines } = await shopThatLogs();
   await visit();
   expect(lines).toEqual([]);

@@ -79,7 +79,7 @@ test.each<[string, string | object]>([
   });
 });
 
-test('what is wrong is told field by field, without quoting what was sent', async () => {
+test('what is wrong is named field by field, without quoting what was sent', async () => {
   const refused = (await customer.put('/api/profile', { email: 'canary@', phoneNumber: 'canary' })).json();
   expect(refused.details).toEqual([
     { path: 'email', message: 'Please enter a valid email' },

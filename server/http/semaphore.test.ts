@@ -13,7 +13,7 @@ function openWork() {
   return { work, run };
 }
 
-test('one runs, one waits in line, and the third is told to come back', async () => {
+test('one runs, one waits in line, and the third is refused', async () => {
   const withPermit = createSemaphore({ permits: 1, longestLine: 1 });
   const [first, second] = [openWork(), openWork()];
   const running = withPermit(1, first.run);

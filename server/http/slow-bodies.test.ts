@@ -44,7 +44,7 @@ test.concurrent('a picture may take its time over a slow line', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 200/);
 }, 60_000);
 
-test.concurrent('anything else that trickles in is told to come back, and cut off', async () => {
+test.concurrent('anything else that trickles in is answered to come back, and cut off', async () => {
   const body = Buffer.from(JSON.stringify({ username: 'maya'.repeat(50), password: 'secret-word' }));
   const visitor = await as('visitor');
   const { answer, isClosed } = await trickle(visitor, '/api/login', body, 'application/json', 16_000);

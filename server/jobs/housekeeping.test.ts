@@ -106,7 +106,7 @@ test('jobs that were given up are kept for a day', async () => {
   expect(await names('select key as name from graphile_worker.jobs')).toEqual(['new', 'not tried yet']);
 });
 
-test('what fails is told to the log, and keeps nothing else from being done', async () => {
+test('what fails is logged, and keeps nothing else from being done', async () => {
   await oldImage();
   await givenUp('old', 25);
   const remove = vi.spyOn(app.storage, 'remove').mockRejectedValue(new Error('torn'));

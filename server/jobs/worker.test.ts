@@ -19,7 +19,7 @@ test('the hourly work is on the timetable', async () => {
     .toEqual([{ identifier: 'housekeeping' }]);
 });
 
-test('whoever starts does the jobs that a dead process held', async () => {
+test('a new process does the jobs that a dead one held', async () => {
   const jobs = async () => (await database.pool.query('select locked_by from graphile_worker.jobs')).rows;
   await database.pool.query(
     `select graphile_worker.add_job('housekeeping', run_at := now() + interval '1 day')`,

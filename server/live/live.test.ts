@@ -11,7 +11,7 @@ const { app, db, as } = shop;
 const { announce, connected, settled } = liveOf(shop);
 await app.listen({ port: 0, host: '127.0.0.1' });
 
-test('an order change reaches its customer, its driver and the admins, and nobody else', async () => {
+test('an order change reaches its customer, its driver and the admins, and no one else', async () => {
   const [customer, driver, admin] = [
     await connected('customer'),
     await connected('driver'),
@@ -29,7 +29,7 @@ test('an order change reaches its customer, its driver and the admins, and nobod
   for (const each of others) expect(each.updates()).toEqual([]);
 });
 
-test('the driver who lost an order hears it once more, and then never again', async () => {
+test('the driver who lost an order gets it once more, and then never again', async () => {
   const [before, after] = [await connected('driver'), await connected('driver')];
   const [order, userId] = [newOrder(), randomUUID()];
 
@@ -42,7 +42,7 @@ test('the driver who lost an order hears it once more, and then never again', as
   expect(after.updates().map(({ version }) => version)).toEqual([1, 2]);
 });
 
-test('a socket that has not said who it is hears nothing', async () => {
+test('a socket that is not authenticated gets nothing', async () => {
   const customer = await as('customer');
   const silent = openSocket(app, { cookie: customer.cookie() });
   await silent.opened();
@@ -67,7 +67,7 @@ test('a sixth tab replaces the oldest', async () => {
 });
 
 test(
-  '10,000 changes of 50 customers: each hears its own, in order, and no other',
+  '10,000 changes of 50 customers: each gets its own, in order, and no other',
   { timeout: 60_000 },
   async () => {
     const rows = Array.from({ length: 50 }, () => ({ username: randomUUID(), password: 'x' }));

@@ -25,7 +25,7 @@ async function expectUpdate(sockets: Pick<TestSocket, 'received'>[], act: () => 
   }
 }
 
-test('whatever changes the menu, customers, drivers and admins of every process hear of it', async () => {
+test('whatever changes the menu, customers, drivers and admins of every process get menu_update', async () => {
   const sockets = [
     await connected('customer'),
     await connected('driver'),
@@ -54,7 +54,7 @@ test('whatever changes the menu, customers, drivers and admins of every process 
   }
 });
 
-test('a change that is rolled back is announced to nobody', async () => {
+test('a change that is rolled back is not announced', async () => {
   const socket = await connected('customer');
   await settled(socket);
   const before = versions(socket).length;
@@ -68,7 +68,7 @@ test('a change that is rolled back is announced to nobody', async () => {
   expect(versions(socket)).toHaveLength(before);
 });
 
-test('who has not said who they are hears nothing', async () => {
+test('a socket without a session gets no menu_update', async () => {
   const { cookie } = await as('customer');
   const silent = openSocket(app, { cookie: cookie() });
   await silent.opened();
@@ -106,7 +106,7 @@ test('at the moment a sale starts, and again when it ends, the new price is on t
   }
 });
 
-test('when a pause ends by itself, every open screen hears of it', async () => {
+test('when a pause ends by itself, every open screen gets menu_update', async () => {
   const socket = await connected('customer');
   const owner = await as('admin');
   const end = new Date(Date.now() + 700);

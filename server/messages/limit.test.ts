@@ -3,7 +3,7 @@ import { limitedApp } from '../test/limited-app.ts';
 
 const { as, seconds } = await limitedApp();
 
-test('nobody writes more than 20 messages a minute, and everybody else goes on', async () => {
+test('the 21st message of a minute is refused, and others go on', async () => {
   const [customer, other, owner] = [await as('customer'), await as('customer'), await as('admin')];
   const write = () => customer.post('/api/messages', { body: 'Hello' });
   const answers = await Promise.all(Array.from({ length: 25 }, write));

@@ -23,7 +23,7 @@ async function deviceOf({ user }: SignedIn) {
   return device;
 }
 
-test('a push comes once for several messages that nobody looked at, and says nothing of them', async () => {
+test('one push comes for several unread messages, and quotes none of them', async () => {
   const customer = await as('customer');
   const device = await deviceOf(customer);
   await answer(customer, 'Your secret tea is here');

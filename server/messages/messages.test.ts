@@ -62,7 +62,7 @@ test.each([
   expect(texts(await threadOf(customer))).toEqual([]);
 });
 
-test('a blocked customer cannot write, and is told to call the shop', async () => {
+test('a blocked customer cannot write, and is asked to call the shop', async () => {
   const customer = await as('customer');
   await write(customer, 'Hello?');
   await owner.put(`/api/admin/users/${customer.user.id}/account-state`, { accountState: 'blocked' });
@@ -72,7 +72,7 @@ test('a blocked customer cannot write, and is told to call the shop', async () =
   expect(texts(await inboxOf(customer))).toEqual(['Hello?']);
 });
 
-test('nobody reads or answers the messages of another customer', async () => {
+test('a customer neither reads nor answers the messages of another', async () => {
   const [customer, other, driver] = [await as('customer'), await as('customer'), await as('driver')];
   const packer = await as('admin', { staffRole: 'packer' });
   await write(customer, 'My door code changed');
@@ -93,7 +93,7 @@ test('nobody reads or answers the messages of another customer', async () => {
   expect(texts(await threadOf(customer))).toEqual(['My door code changed']);
 });
 
-test('a manager answers, and nobody can write to a customer who is not there', async () => {
+test('a manager answers, and a message to a missing customer is refused', async () => {
   const customer = await as('customer');
   const manager = await as('admin', { staffRole: 'manager', firstName: 'Max' });
   expect((await answer(customer, 'Hello', manager)).statusCode).toBe(201);
@@ -185,7 +185,7 @@ test('the inbox lists the latest threads first, and finds words of messages and 
   expect(second.json()).toMatchObject([{ id: one.user.id }]);
 });
 
-test.each(quickMessages)('a driver tells the customer of an own open order: %s', async (message) => {
+test.each(quickMessages)('a driver sends the customer of an own open order: %s', async (message) => {
   const { customer, quick } = await delivery();
   const key = randomUUID();
   expect((await quick(message, undefined, key)).statusCode).toBe(201);
@@ -204,7 +204,7 @@ test('a driver writes about no closed order, no order of another driver, and not
   expect(texts(await threadOf(customer))).toEqual([]);
 });
 
-test('a message is announced to its customer and to admins at once, to nobody else', async () => {
+test('a message is announced at once to its customer and to admins, to no one else', async () => {
   const [customer, stranger, admin] = [
     await connected('customer'),
     await connected('customer'),

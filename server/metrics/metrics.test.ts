@@ -90,7 +90,7 @@ test('an address that somebody typed is no label', async () => {
   expect(Object.keys(await figuresOf()).join()).not.toContain('secret-of-somebody');
 });
 
-test('without the token nobody reads them', async () => {
+test('without the token they are refused', async () => {
   for (const authorization of ['', 'Bearer', `Bearer ${token.slice(1)}`, token, 'Basic abc']) {
     const { statusCode, body } = await app.inject({ url: '/metrics', headers: { authorization } });
     expect({ statusCode, body }).toMatchObject({

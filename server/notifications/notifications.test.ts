@@ -87,7 +87,7 @@ test('devices that cannot be reached are counted, and those that are gone are fo
   expect(await db.select().from(notificationDeliveries)).toEqual([]);
 });
 
-test('admins hear how far a notification has come, and nobody else does', async () => {
+test('admins get the progress of a notification, and no one else does', async () => {
   await db.delete(pushSubscriptions);
   await customerWith(service.device());
   await app.listen({ port: 0, host: '127.0.0.1' });

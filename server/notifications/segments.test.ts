@@ -106,7 +106,7 @@ test.each([
   expect(people['buys tea often'].calls).toBe(calls);
 });
 
-test('a scheduled notification waits, is sent when its time comes, and to whoever belongs to it then', async () => {
+test('a scheduled notification waits, is sent when its time comes, and to those who belong to it then', async () => {
   const sendAt = new Date(Date.now() + 3_600_000).toISOString();
   const { id, message, sentTo } = (
     await admin.post(url, { ...body, segment: { zip: '80302' }, sendAt })

@@ -17,7 +17,7 @@ const order = (fields: Partial<typeof orders.$inferInsert> = {}) =>
   insertOrder(db, { userId: customer.user.id, createdAt: minutesAgo(1), ...fields });
 const pushes = (id: string) => pushesOf(database.pool, id);
 
-test('the owner’s devices hear of an order nobody has looked at, once, whichever process tells', async () => {
+test('the owner’s devices get one push about an unseen order, from whichever process', async () => {
   const { id } = await order();
   await Promise.all([pushNewOrders(app), pushNewOrders(other), pushNewOrders(app)]);
   expect(await pushes(id)).toEqual([['new_order', admin.user.id]]);
@@ -53,7 +53,7 @@ const everyDay = Object.fromEntries(
   ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, wholeDay]),
 );
 
-test('ten minutes without any screen are told once, and only in hours that were set', async () => {
+test('ten minutes without any screen lead to one push, and only in hours that were set', async () => {
   const quiet = { ...app, database, clock: app.clock, settings: app.settings, liveConnections: () => [] };
   await db.insert(shopScreens).values({ seenAt: minutesAgo(11) });
   await pushMissingScreens(quiet);

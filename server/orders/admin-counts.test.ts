@@ -30,7 +30,7 @@ test('the counts are those of all orders, and follow every change at once', asyn
   expect(await counts()).toMatchObject({ pending: 1, cancelled: 1 });
 });
 
-test('the oldest pending order that nobody saw or changed is the one that waits', async () => {
+test('the oldest pending order that was not seen or changed is the one that waits', async () => {
   const [oldest, next, last] = [
     await order({ createdAt: secondsAgo(300) }),
     await order({ createdAt: secondsAgo(200) }),

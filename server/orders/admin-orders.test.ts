@@ -9,7 +9,7 @@ const [admin, customer, driver] = [await as('admin'), await as('customer'), awai
 const order = (fields: Partial<typeof orders.$inferInsert> = {}) =>
   insertOrder(db, { userId: customer.user.id, ...fields });
 
-test('the list tells who ordered, by name or else by username', async () => {
+test('the list names who ordered, by name or else by username', async () => {
   const nameless = await as('customer', { firstName: null, lastName: null, email: null });
   const first = await order({ driverId: driver.user.id, createdAt: new Date(Date.now() + 1000) });
   const second = await order({ userId: nameless.user.id, createdAt: new Date(Date.now() + 2000) });

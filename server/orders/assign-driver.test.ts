@@ -16,7 +16,7 @@ const order = (fields: Partial<typeof orders.$inferInsert> = {}) =>
 const assign = (id: string, driverId: string | null) =>
   admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId });
 
-test('an order goes to a driver, to another, and back; each of them is told', async () => {
+test('an order goes to a driver, to another, and back; each of them is notified', async () => {
   const [other, { id }] = [await as('driver'), await order()];
   await addDevice(db, other.user.id);
 

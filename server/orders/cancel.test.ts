@@ -19,7 +19,7 @@ const status = (id: string, to: string, reason?: string) =>
   admin.put(`/api/admin/orders/${id}/status`, { status: to, reason });
 const read = async (id: string) => (await customer.get(`/api/orders/${id}`)).json();
 
-test('a customer cancels an order that is still pending, and everybody concerned hears of it', async () => {
+test('a customer cancels an order that is still pending, and driver and shop get the announcement', async () => {
   const { id } = await order({ driverId: driver.user.id });
   const cancelled = await cancel(id);
   expect([cancelled.statusCode, cancelled.json()]).toMatchObject([
@@ -74,7 +74,7 @@ test("another customer's order is not there to be cancelled", async () => {
   expect(await read(id)).toMatchObject({ status: 'pending' });
 });
 
-test('when the owner starts an order while its customer cancels it, one of them is told so', async () => {
+test('when the owner starts an order while its customer cancels it, one of them is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await order();
     const match = { 'if-match': '1' };
@@ -94,7 +94,7 @@ test('when the owner starts an order while its customer cancels it, one of them 
   }
 });
 
-test('the reason an owner cancels for is told to the customer, and kept in the history', async () => {
+test('the customer reads the reason an owner cancels for, and the history keeps it', async () => {
   const { id } = await order();
   expect((await status(id, 'cancelled', ' Sold out ')).json()).toMatchObject({ cancelReason: 'Sold out' });
   expect(await read(id)).toMatchObject({ status: 'cancelled', cancelReason: 'Sold out' });

@@ -67,7 +67,7 @@ test('steps that waited together arrive in their sequence, and a wait is as old 
   expect((await wait(45, 400)).json()).toMatchObject({ estimatedWaitTime: 20 });
 });
 
-test('what one phone of a driver kept back is no news once another phone has delivered the order', async () => {
+test('what one phone of a driver kept back changes nothing once another phone has delivered the order', async () => {
   const { id } = await order();
   await atDoor(id, paid);
   const late = { secondsAgo: 600 };
@@ -135,7 +135,7 @@ test.each(outcomes)('%s has a next step: try again, back to the shop, or cancel'
   expect(await pushesOf(database.pool, gone.id)).toEqual([['cancelled', customer.user.id]]);
 });
 
-test('its customer is told of an attempt in vain, until the order sets off again or is closed', async () => {
+test('its customer reads of a failed attempt, until the order sets off again or is closed', async () => {
   const reader = await as('customer');
   const attempt = async (id: string) => (await reader.get(`/api/orders/${id}`)).json().attempt;
   const mine = { userId: reader.user.id, status: 'processing', deliveryStatus: 'nearby' } as const;

@@ -84,13 +84,13 @@ test('a wait is stored with its moment; the same number later is a new estimate,
   await expect.poll(async () => (await announcements(id)).at(-1)?.order).toMatchObject(renewed);
 });
 
-test('an order that nobody estimated has no wait', async () => {
+test('an order without an estimate has no wait', async () => {
   const { id } = await order();
   for (const read of [await customer.get(`/api/orders/${id}`), await deliver(id, 'picked_up')])
     expect(read.json()).toMatchObject({ estimatedWaitTime: null, estimatedWaitAt: null });
 });
 
-test('the customer hears once that it is on its way, that it is near, and that it came', async () => {
+test('the customer gets one push each: on its way, nearby, delivered', async () => {
   const { id } = await order();
   for (const status of ['preparing', 'picked_up', 'en_route', 'nearby', 'nearby']) await deliver(id, status);
   await wait(id, 5);
@@ -146,7 +146,7 @@ test('a closed order takes no change from its driver', async () => {
   }
 });
 
-test('waiting is told in whole minutes, up to ten hours', async () => {
+test('the wait is set in whole minutes, up to ten hours', async () => {
   const { id } = await order();
   for (const minute of [0, 600, 35])
     expect((await wait(id, minute)).json()).toMatchObject({ estimatedWaitTime: minute });

@@ -51,7 +51,7 @@ test.each([
   expect(listed.find((order) => order.id === id)).toMatchObject({ noShows });
 });
 
-test('the customer is asked to call, told of it, and the order says so until it is settled', async () => {
+test('the customer is asked to call, notified of it, and the order says so until it is settled', async () => {
   const { id, customer } = await nextOrderAfter(['nobody', 'nobody']);
   await addDevice(db, customer.user.id);
   const ask = (asked: boolean, version: string) =>
@@ -83,7 +83,7 @@ test('an order that is begun waits for no call, and an undo asks for it again', 
   expect(undone).toMatchObject({ status: 'pending', callAskedAt: expect.any(String) });
 });
 
-test('an undone question is not sent, and nobody but staff may ask', async () => {
+test('an undone request to call is not sent, and only staff may ask', async () => {
   const { id, customer } = await nextOrderAfter(['nobody', 'nobody']);
   await addDevice(db, customer.user.id);
   await admin.put(`/api/admin/orders/${id}/call`, { asked: true });

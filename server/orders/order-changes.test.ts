@@ -18,7 +18,7 @@ const status = (id: string, to: string, headers?: Record<string, string>) =>
 const assign = (id: string, driverId: string | null, headers?: Record<string, string>) =>
   admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId }, headers);
 
-test('completing delivers, reopening starts over, and each change is recorded and told', async () => {
+test('completing delivers, reopening starts over, and each change is recorded and announced', async () => {
   const { id } = await order();
   clock.set('2026-05-01T12:00:00Z');
   const completed = await status(id, 'completed');
@@ -88,7 +88,7 @@ test('a status the shop does not know is refused', async () => {
   expect(await eventsOf(db, id)).toEqual([]);
 });
 
-test('of two admins who saw the same order, the second one is told instead of overwriting', async () => {
+test('of two admins who saw the same order, the second one is refused instead of overwriting', async () => {
   const { id } = await order();
   expect((await status(id, 'processing', { 'if-match': '1' })).statusCode).toBe(200);
 
@@ -106,7 +106,7 @@ test('of two admins who saw the same order, the second one is told instead of ov
   expect(await eventsOf(db, id)).toHaveLength(4);
 });
 
-test('a change that fails as it is committed has not happened, and is told to nobody', async () => {
+test('a change that fails as it is committed has not happened, and is not announced', async () => {
   await database.pool.query(`
     create function refuse_order() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
     create constraint trigger refuse_order after update on orders deferrable initially deferred for each row

@@ -46,7 +46,7 @@ const acts: Record<string, Act> = {
     packer.put(`/api/admin/orders/${id}`, { apartment: '4 B' }, { 'if-match': `${version}` }),
 };
 
-test('each refused change is told, and repeated on what is there now nothing of the three is lost', async () => {
+test('each refused change is answered so, and repeated on the newest version nothing of the three is lost', async () => {
   const orders = await made();
   const first = await inWaves(orders, ({ id }) => Object.values(acts).map(async (act) => act(id, 1)));
   expect(statuses(first)).toEqual({ 200: many, 412: 2 * many });

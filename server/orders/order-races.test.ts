@@ -85,7 +85,7 @@ function expectChain(
   expect([...balance.values()].every((count) => count === 0)).toBe(true);
 }
 
-test('in 60 wild histories every change is recorded, and nobody does what only another may', async () => {
+test('in 60 random histories every change is recorded, and each role does only what it may', async () => {
   const chance = createSeededRandom(28);
   const someDriver = () => chance.pick([ann, bob, cid]); // no order is ever given to Cid
   for (let history = 0; history < 60; history += 1) {

@@ -79,7 +79,7 @@ test.each(['status=unknown', 'limit=0', 'limit=201', 'limit=x', 'before=x', `bef
   },
 );
 
-test('the driver is told by first name, or else by username', async () => {
+test('the driver is named by first name, or else by username', async () => {
   for (const firstName of ['Dana', null, '']) {
     const driver = await as('driver', { firstName });
     const { id } = await insertOrder(db, { userId: other.user.id, driverId: driver.user.id });

@@ -42,7 +42,7 @@ test('an order that is opened and closed again is new once more', async () => {
   expect(await seenVersion(id)).toBeLessThan(again.version);
 });
 
-test('a late answer of an older device takes nothing back, and nobody sees ahead', async () => {
+test('a late answer of an older device takes nothing back, and no future version counts as seen', async () => {
   const { id, version } = await close('completed');
   await mark(customer, id, version + 5);
   expect(await seenVersion(id)).toBe(version);

@@ -60,7 +60,7 @@ test.each([
     .toEqual([2, 3]);
 });
 
-test('an undo gives an order back to the driver who had it, and nobody hears of the other one', async () => {
+test('an undo gives an order back to the driver who had it, and the other one gets no message', async () => {
   const other = await as('driver');
   await addDevice(db, other.user.id);
   const wait = { estimatedWaitTime: 10, estimatedWaitAt: new Date('2026-05-01T11:30:00.456Z') };
@@ -139,13 +139,13 @@ test('the same change made, taken back and made again is said once', async () =>
   expect(await pushes(id)).toEqual([['processing', customer.user.id]]);
 });
 
-test('a cancelled order that goes on is its driver’s again, and the driver hears of it', async () => {
+test('a cancelled order that goes on is its driver’s again, and the driver is notified', async () => {
   const { id } = await order({ status: 'cancelled', driverId: driver.user.id });
   await status(id, 'pending');
   expect(await pushes(id)).toEqual([['assigned', driver.user.id]]);
 });
 
-test('the history tells a change that was taken back', async () => {
+test('the history shows a change that was taken back', async () => {
   const { id } = await order();
   await status(id, 'processing');
   await undo(id, 2);

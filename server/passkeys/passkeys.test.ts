@@ -26,7 +26,7 @@ test('the log-in asks for no name, and for a key of this shop alone', async () =
   expect(options.allowCredentials ?? []).toEqual([]);
 });
 
-test('a forged key signs nobody in, and is added to no account', async () => {
+test('a forged key starts no session, and is added to no account', async () => {
   const customer = await as('customer');
   const { challenge } = (await customer.post('/api/passkeys/options')).json<{ challenge: string }>();
   const added = await customer.post('/api/passkeys', {

@@ -27,7 +27,7 @@ test('a new password whose commit was never answered is in force, and every othe
   expect((await thief.post('/api/login', { username, password: 'brand new' })).statusCode).toBe(200);
 });
 
-test('a new password that nobody could confirm can be sent again, in the session it was sent from', async () => {
+test('a new password whose answer was lost can be sent again, in the session it was sent from', async () => {
   const browser = await as('customer');
   const { username } = browser.user;
   const thief = await as('visitor');

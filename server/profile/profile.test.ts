@@ -104,7 +104,7 @@ test('a new password counts from now on, and ends every other session of the use
   expect((await newcomer.post('/api/login', { username, password: 'brand new' })).statusCode).toBe(200);
 });
 
-test('of two new passwords at once, one wins and the other is told', async () => {
+test('of two new passwords at once, one counts and the other is refused', async () => {
   const browser = await as('customer');
   const both = ['first one', 'second one'];
   const answers = await Promise.all(both.map((next) => browser.put('/api/profile', changing(next))));

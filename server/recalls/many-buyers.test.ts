@@ -36,7 +36,7 @@ async function sell(dataDir: string, batchId: string) {
   return devices;
 }
 
-test('a recall with a thousand buyers tells each once, also when the server is killed in the middle', async () => {
+test('a recall with a thousand buyers notifies each once, also when the server is killed in the middle', async () => {
   const dataDir = await dataFolder();
   const env = {
     DATA_DIR: dataDir,

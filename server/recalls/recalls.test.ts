@@ -96,7 +96,7 @@ test('a recall is being sent while a job of it runs soon, not while one is put o
   expect(await isSending()).toEqual([false, false]);
 });
 
-test('buyers are told once, by message, push and e-mail, in the words of the owner', async () => {
+test('buyers are notified once, by message, push and e-mail, in the words of the owner', async () => {
   const { browser, productId } = await shopper();
   const device = service.device();
   await db.insert(pushSubscriptions).values(subscriptionOf(device, browser.user.id));
@@ -143,7 +143,7 @@ test('buyers are told once, by message, push and e-mail, in the words of the own
   expect(register.body).toContain('"Brings it back on Monday"');
 });
 
-test('checkouts and packing while a recall starts: nobody gets the batch without being listed', async () => {
+test('checkouts and packing while a recall starts: every buyer of the batch is listed', async () => {
   const { id: productId } = await product();
   const { batch, start } = await recallOf(productId);
   const shoppers = await Promise.all(

@@ -20,7 +20,7 @@ const ofDemo = async (username: string) => {
   return user!.id;
 };
 
-test('the three accounts sign in with the password the demo tells', async () => {
+test('the three accounts sign in with the password the demo prints', async () => {
   for (const username of demoAccounts.usernames) {
     const answer = await (
       await as('visitor')

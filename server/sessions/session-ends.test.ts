@@ -80,7 +80,7 @@ test('a change of role or a removed user counts from the next request on', async
   await vi.waitFor(async () => expect(await isIn(browser)).toBe(false), 5_000);
 });
 
-test('a password that changes while the old one is judged lets nobody in with the old one', async () => {
+test('a password that changes while the old one is checked makes the old one fail', async () => {
   const { user } = await as('customer');
   const thief = await as('visitor');
   const { start: startSession } = app.sessions;

@@ -163,7 +163,7 @@ test('on duty and off duty: a driver has one shift at a time, and an ended one g
   }
 });
 
-test('duty and cash are told at once to the driver’s phones and the owners, and to nobody else', async () => {
+test('duty and cash are announced at once to the driver’s phones and the owners, and to no one else', async () => {
   const [phone, owner] = [await connected('driver'), await connected('admin')];
   const driver = phone.caller;
   const others = [await connected('driver'), await connected('customer')];

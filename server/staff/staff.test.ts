@@ -65,7 +65,7 @@ test('an ended account is signed out everywhere, cannot sign in, and leaves the 
   );
 });
 
-test('nobody changes or ends their own account, and customers are no staff', async () => {
+test('staff cannot change or end their own account, and customers are no staff', async () => {
   const owner = await as('admin');
   const own = `/api/admin/staff/${owner.user.id}`;
   expect((await owner.put(own, { staffRole: 'packer' })).json()).toMatchObject({ code: 'OWN_ACCOUNT' });

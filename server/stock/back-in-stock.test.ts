@@ -32,7 +32,7 @@ async function counted(stock: number) {
   return { id, sizeId, count };
 }
 
-test('whoever asked is told once when it is back, whichever process hears of it first', async () => {
+test('who asked gets one push when it is back, whichever process sends it', async () => {
   const tea = await counted(0);
   const [one, other, changedMind] = [await waiting(), await waiting(), await waiting()];
   for (const { ask } of [one, one, other, changedMind]) expect((await ask(tea.id)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ test('what the law rule keeps off the menu is back when the rule lets it, not wh
   await expect.poll(() => customer.device.received.length).toBe(1);
 });
 
-test('nobody waits for what can be ordered, for what is not on the menu, or without an account', async () => {
+test('an alert is refused for what can be ordered, for what is not on the menu, or without an account', async () => {
   const { id } = await product({ name: 'Tea' });
   const customer = await waiting();
   const refused = await customer.ask(id);

@@ -89,7 +89,7 @@ test.each([
   expect((await change({ lowMark: 2 })).json()).toMatchObject({ stock: 5 });
 });
 
-test('nothing is added to what nobody counted, and a size that is gone is not found', async () => {
+test('nothing is added to stock that is not counted, and a size that is gone is not found', async () => {
   const { change } = await tea();
   expect((await change({ lowMark: 2 })).statusCode).toBe(400);
   const gone = await admin.put('/api/admin/sizes/00000000-0000-4000-8000-000000000001/stock', { set: 1 });

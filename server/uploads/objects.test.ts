@@ -135,7 +135,7 @@ test('a file that cannot take its place leaves nothing behind', async () => {
   expect(await readdir(join(folder, 'full'))).toEqual(['a.webp']);
 });
 
-test('a browser that leaves in the middle leaves nothing behind, and takes nobody along', async () => {
+test('a browser that leaves in the middle leaves nothing behind, and disturbs no other upload', async () => {
   const admin = await as('admin');
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const folderOf = join(app.config.dataDir, 'objects');

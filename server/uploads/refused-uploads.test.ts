@@ -136,7 +136,7 @@ test('one picture at a time, in the field file, in a form', async () => {
   expect((await filesOnDisk()).length).toBe(before);
 });
 
-test('nobody but an admin may send a picture', async () => {
+test('only an admin may send a picture', async () => {
   const { body, headers } = formOf({ bytes: await picture({ width: 40, height: 40 }).jpeg().toBuffer() });
   for (const [role, status] of [
     ['visitor', 401],

@@ -70,7 +70,7 @@ test('signing a person out ends their sessions in every process', async () => {
   expect((await signIn(await createCaller(app), customer.user)).statusCode).toBe(200);
 });
 
-test('a blocked person is signed out, and told to call only with the right password', async () => {
+test('a blocked person is signed out, and asked to call only after the right password', async () => {
   const customer = await as('customer');
   expect((await setState(customer.user.id, 'blocked')).json()).toMatchObject({ accountState: 'blocked' });
   expect(await isIn(customer)).toBe(false);
@@ -113,7 +113,7 @@ test('a driver with open orders is not deactivated; afterwards no order goes to 
   expect((await setState(customer.user.id, 'ended')).statusCode).toBe(400);
 });
 
-test('an order that is given to a driver in the moment they are deactivated is never with nobody', async () => {
+test('an order assigned in the moment its driver is deactivated never stays with that driver', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [driver, customer] = [await as('driver'), await as('customer')];
     const order = await insertOrder(db, { userId: customer.user.id });

@@ -58,7 +58,7 @@ test.each<[Partial<Watched>, Partial<Watched>, string[]]>([
   expect(updates(from, to)).toEqual(texts);
 });
 
-test('an answer that is older than what is known tells nothing', () => {
+test('an answer that is older than what is known changes nothing', () => {
   expect(orderUpdates([{ ...order, version: 3, status: 'processing' }], [order], now)).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ test.each([
   expect(sortMenu(menu, sort).map(({ id }) => id)).toEqual(ids);
 });
 
-test('only what tells products apart is offered as a filter', () => {
+test('only what distinguishes products is offered as a filter', () => {
   const names = (products: typeof menu) => facetsOf(products).map(({ name }) => name);
   expect(names(menu)).toEqual(['price', 'strength', 'form', 'diet', 'sale']);
   expect(names([plain, of('other', 4000)])).toEqual([]);

@@ -14,7 +14,7 @@ test('a folder of ours is for us alone, and found again', () => {
   expect(lstatSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test('a folder that others can enter is refused, and not mended', () => {
+test('a folder that others can enter is refused, and not changed', () => {
   const folder = join(home, 'open');
   mkdirSync(folder);
   chmodSync(folder, 0o755);

@@ -51,7 +51,7 @@ test('a cart becomes an order at the prices of this moment, and is empty', async
   ]);
 });
 
-test('an order is numbered by the day of the shop, in letters nobody mixes up', async () => {
+test('an order is numbered by the day of the shop, in letters that are not mixed up', async () => {
   const { browser } = await shopper();
   clock.set('2026-03-02T04:30:00Z'); // still the first of March in New York
   const { orderNumber } = (await checkOut(browser, { deliveryTime: '2026-03-02T05:30:00Z' })).json();

@@ -66,7 +66,7 @@ test('area: an address outside is refused, one inside is delivered to', async ()
   expect(await address('1 Elm Street, Denver 80210')).toBe(201);
 });
 
-test('a pause that began while an order was on its way refuses it, and nobody pays for it', async () => {
+test('a pause that began while a checkout was on its way refuses it, and nothing is charged', async () => {
   const { browser, userId } = await shopper();
   await app.settings.read(); // kept as they were before the pause
   const pausedUntil = new Date(Date.now() + 3_600_000).toISOString();

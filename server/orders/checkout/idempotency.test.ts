@@ -23,7 +23,7 @@ async function shopper() {
 }
 const ordersOf = ({ user }: SignedIn) => db.select().from(orders).where(eq(orders.userId, user.id));
 
-test('the same checkout sent again answers the same order, says so, and is told to nobody', async () => {
+test('the same checkout sent again answers the same order, says so, and announces nothing', async () => {
   const announced = announcementsOf(app);
   const browser = await shopper();
   await addDevice(db, browser.user.id);
@@ -75,7 +75,7 @@ test("another customer's key is no key of mine", async () => {
   expect(second.headers).not.toHaveProperty('idempotent-replayed');
 });
 
-test('a checkout that was refused keeps no key: it may be sent again once it is mended', async () => {
+test('a checkout that was refused keeps no key: it may be sent again once it is corrected', async () => {
   const browser = await as('customer');
   expect((await checkOut(browser, body, 'a-second-try')).statusCode).toBe(400);
   await fillCart(browser, { [productId]: 1 });

@@ -73,7 +73,7 @@ test('so it is when more came into the cart meanwhile, which stays there', async
   expect(await cartOf(browser)).toMatchObject([{ productId: later, quantity: 1 }]);
 });
 
-test('lost twice, the customer is told to try again, and a key makes that safe', async () => {
+test('lost twice, the customer is asked to try again, and a key makes that safe', async () => {
   const browser = await shopper();
   whenSent(
     () => Promise.reject(cut()),
@@ -108,7 +108,7 @@ test('a database process that is ended in the middle of a checkout costs the cus
   expect(await cartOf(browser)).toEqual([]);
 });
 
-test('a checkout that waits too long for a lock is told to come back, and nothing is half done', async () => {
+test('a checkout that waits too long for a lock is answered to come back, and nothing is half done', async () => {
   const browser = await shopper();
   const holder = await holdCart(browser);
   const refused = await checkOut(browser);

@@ -34,7 +34,7 @@ test('a number that is taken is replaced', async () => {
   expect(answer.json().orderNumber).toBe(numbers[2]);
 });
 
-test('whoever always meets a taken number is not tried for ever, and can come back', async () => {
+test('a checkout that always gets a taken number ends, and can be sent again', async () => {
   const { browser, userId } = await shopper();
   const sent = whenSent(...Array.from({ length: 5 }, () => meetTaken));
   expect((await checkOut(browser)).statusCode).toBe(409);
