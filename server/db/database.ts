@@ -7,6 +7,7 @@ import pg from 'pg';
 import { migrateJobs } from '../jobs/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { Client, type Connection, createPool, withoutLimits } from './client.ts';
+import { retryTransaction } from './errors.ts';
 import type * as schema from './schema.ts';
 import { drizzleOn, inTransaction } from './transaction.ts';
 
@@ -63,7 +64,9 @@ export async function migrateDatabase(connection: Connection, migrationsFolder: 
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseNewer(client, migrationsFolder);
-    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
+    const db = drizzle(client, { casing: 'snake_case' });
+    // All in one transaction. Orders of a process that still serves may stand in its way, and it in theirs.
+    await retryTransaction(() => migrate(db, { migrationsFolder }), 20);
     await migrateJobs(connection);
   } finally {
     await client.end(); // releases the lock too

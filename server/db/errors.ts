@@ -32,13 +32,11 @@ export async function retryOnConnectionLoss<T>(read: () => Promise<T>): Promise<
   }
 }
 
-const tries = 4;
-
 /** Whether the database ended a transaction only because another one stood in its way: serialization or deadlock. */
 export const isTransient = (error: unknown) => ['40001', '40P01'].includes(codeOf(error));
 
 /** Does a transaction again when the database ended it only because another one stood in its way. */
-export async function retryTransaction<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retryTransaction<T>(transaction: () => Promise<T>, tries = 4): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
     try {
       return await transaction();

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { afterwards } from '../test/afterwards.ts';
 import { testApp, testPassword } from '../test/app.ts';
 import { copyOf, databaseWithoutTables } from '../test/database.ts';
@@ -163,3 +163,20 @@ test.each(Array.from({ length: count - 1 }, (_, index) => index + 1))(
     }
   },
 );
+
+test('an upgrade that blocks with a running process is done again', async () => {
+  const database = await databaseWithoutTables();
+  // The two migrations after these change orders, then products.
+  await migrateDatabase(database.directConfig, await firstMigrations(29));
+  const older = await database.pool.connect();
+  onTestFinished(() => older.release());
+  // The other side of a deadlock looks for it first, and ends itself.
+  await older.query(`set deadlock_timeout = '1min'; begin; select from products`);
+  const upgraded = migrateDatabase(database.directConfig, migrations);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+  await older.query('select from orders');
+  await older.query('commit');
+  await upgraded;
+  expect((await database.pool.query('select position from products')).rows).toEqual([]);
+});
