@@ -1,27 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { screenChunks } from './scripts/chunks.ts';
 import { icons } from './scripts/icons.ts';
-
-/** Icons of the chat's first screen. */
-const chatIcons =
-  'arrow-down|badge-percent|bell|bell-off|bell-ring|leaf|log-out|message-circle|messages-square|package-check|receipt-text|send-horizontal|shopping-bag|truck|user-round';
-/** The first page's own. */
-const pageIcons = 'sun|moon|lock|wifi-off|refresh-cw';
-
-/** Parts of the screens behind the login. */
-const shared = [
-  'client/ui/(chip|skeleton|page-heading|skip-link)',
-  'shared/(dates|money|order-status|delivery)',
-  `~icons/lucide/(${chatIcons})$`,
-];
-
-/** Parts that these screens show a step later: in lists, dialogs and orders. */
-const sharedLater = [
-  'client/ui/(badge|empty-state)',
-  'client/components/(status-|empty-)',
-  `~icons/lucide/(?!(${chatIcons}|${pageIcons})$)`,
-];
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -60,24 +41,9 @@ export default defineConfig({
             // What reads page by page is not asked for by the first page.
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)(?!.*(InfiniteQuery|infiniteQueryO|useMutationState|useIsFetching))|wouter|regexparam)\//,
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)(?!.*(InfiniteQuery|infiniteQueryO|useMutationState|useIsFetching))|wouter|regexparam)\//,
             },
-            // What every screen shows: one file instead of a dozen tiny ones.
-            {
-              name: 'kit',
-              test: /client\/ui\/(button|icon-button|card|field|input|password-input|toast|spinner|banner)\.tsx?$/,
-            },
-            // What the screens of all roles share: with dozens of tiny files each would wait for another.
-            {
-              name: 'common',
-              test: new RegExp(shared.join('|')),
-              minShareCount: 2,
-            },
-            {
-              name: 'details',
-              test: new RegExp(sharedLater.join('|')),
-              minShareCount: 2,
-            },
+            ...screenChunks(),
           ],
         },
       },

@@ -38,18 +38,20 @@ export async function bundleWorker(built: Built, out: string) {
   });
 }
 
+const isEntry = (id: string) => id.endsWith('/client/main.tsx');
+
 /** The entry and all it leads to, short of the screens left out. */
 function filesWithout(leftOut: RegExp, built: Built) {
   const chunks = new Map(built.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
   const found = new Set<string>();
   const follow = (name: string) => {
     const chunk = chunks.get(name);
-    if (!chunk || found.has(name) || leftOut.test(chunk.facadeModuleId ?? '')) return;
+    if (!chunk || found.has(name) || chunk.moduleIds.some((id) => leftOut.test(id))) return;
     found.add(name);
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) follow(next);
   };
-  for (const { fileName, isEntry } of chunks.values()) if (isEntry) follow(fileName);
+  for (const { fileName, moduleIds } of chunks.values()) if (moduleIds.some(isEntry)) follow(fileName);
   return found;
 }
 
