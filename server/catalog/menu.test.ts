@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { products, sales } from '../db/schema.ts';
@@ -115,6 +116,20 @@ test('the same menu is not sent twice: its tag says that the copy is still right
   const changed = await visitor.get('/api/products', { 'if-none-match': etag });
   expect(changed.statusCode).toBe(200);
   expect(changed.headers.etag).not.toBe(etag);
+});
+
+test('a long menu comes compressed to who can read that, and not again to who has it', async () => {
+  await product({ name: 'Long words', description: 'A calm evening. '.repeat(100) });
+  const plain = await visitor.get('/api/products');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const headers = { 'accept-encoding': 'gzip, deflate, br' };
+  const compressed = await visitor.get('/api/products', headers);
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
+  expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  const etag = String(compressed.headers.etag);
+  const again = await visitor.get('/api/products', { ...headers, 'if-none-match': etag });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
 });
 
 test('the menu is read from the database once, however many look at it', async () => {

@@ -54,7 +54,8 @@ function read(path: string): Variant {
 
 const readIfThere = (path: string) => (existsSync(path) ? read(path) : undefined);
 
-function accepts({ headers }: FastifyRequest, encoding: string) {
+/** Whether the caller reads what is compressed so. */
+export function accepts({ headers }: FastifyRequest, encoding: string) {
   const offers = (headers['accept-encoding'] ?? '').split(',');
   const offer = offers.map((one) => one.trim().split(/\s*;\s*q=/i)).find(([name]) => name === encoding);
   return offer !== undefined && Number(offer[1] ?? 1) > 0;

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Listener } from '../db/listener.ts';
+import { accepts } from './built-files.ts';
 
-type Bytes = { body: Buffer; etag: string };
+type Bytes = { body: Buffer; gzip?: Buffer; etag: string };
 type Ready = Bytes & { from: number; until: number };
 type Source<S extends z.ZodType> = {
   schema: S;
@@ -27,7 +30,11 @@ export function createCachedResponse<S extends z.ZodType>(
     const before = generation;
     const now = clock();
     const { answer, until } = await build(now);
-    const made = { ...toBytes(schema, answer), from: now.getTime(), until: until?.getTime() ?? Infinity };
+    const made = {
+      ...(await toBytes(schema, answer)),
+      from: now.getTime(),
+      until: until?.getTime() ?? Infinity,
+    };
     // Something changed while the rows were on their way: this answer may be the old one.
     if (before === generation && listener.connected) ready = made;
     return made;
@@ -54,9 +61,19 @@ export function createCachedResponse<S extends z.ZodType>(
 
 type CachedResponse = ReturnType<typeof createCachedResponse>;
 
-function toBytes<S extends z.ZodType>(schema: S, answer: z.output<S>): Bytes {
+const compress = promisify(gzip);
+/** Fewer bytes fit into one packet as they are. */
+const leastToCompress = 1024;
+
+/** Compressed once here, instead of for every customer. */
+async function toBytes<S extends z.ZodType>(schema: S, answer: z.output<S>): Promise<Bytes> {
   const body = Buffer.from(JSON.stringify(z.encode(schema, answer)));
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  const compressed = body.length < leastToCompress ? undefined : await compress(body);
+  return {
+    body,
+    gzip: compressed,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  };
 }
 
 /** Sends it, or says that the browser's copy is still right. What is ready goes out without waiting for a turn. */
@@ -69,10 +86,14 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, answer:
   );
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: Bytes): void {
-  void reply.headers({ 'cache-control': 'no-cache', etag });
-  if (isSame(request.headers['if-none-match'], etag)) void reply.code(304).send();
-  else void reply.type('application/json; charset=utf-8').send(body);
+function send(request: FastifyRequest, reply: FastifyReply, { body, gzip: compressed, etag }: Bytes): void {
+  const isCompressed = compressed !== undefined && accepts(request, 'gzip');
+  // Weak, since the same tag stands for two forms.
+  void reply.headers({ 'cache-control': 'no-cache', etag: isCompressed ? `W/${etag}` : etag });
+  if (compressed) void reply.header('vary', 'accept-encoding');
+  if (isSame(request.headers['if-none-match'], etag)) return void reply.code(304).send();
+  if (isCompressed) void reply.header('content-encoding', 'gzip');
+  void reply.type('application/json; charset=utf-8').send(isCompressed ? compressed : body);
 }
 
 const isSame = (given: string | undefined, etag: string) =>
