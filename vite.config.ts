@@ -1,30 +1,15 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { screenChunks } from './scripts/chunks.ts';
+import { firstLoad } from './scripts/first-load.ts';
 import { icons } from './scripts/icons.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-/** The text font is needed by the first paint, but only the stylesheet knows its hashed name. */
-const preloadFont: Plugin = {
-  name: 'preload-font',
-  transformIndexHtml: {
-    order: 'post',
-    handler(_html, { bundle = {} }) {
-      const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
-      return fonts.map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-        injectTo: 'head' as const,
-      }));
-    },
-  },
-};
-
 export default defineConfig({
   root: 'client',
-  plugins: [react(), tailwindcss(), icons(), preloadFont],
+  plugins: [react(), tailwindcss(), icons(), firstLoad],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

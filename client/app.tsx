@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type { User } from '#shared/contract/auth.ts';
 import { AgeGate } from './components/age-gate.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
-import { FullPage } from './components/full-page.tsx';
 import { takeReturnAddress } from '#client/lib/session/session-end.ts';
 import { useLiveUpdates } from '#client/lib/live/use-live-updates.ts';
 import { useOnline, useRecovery } from './lib/use-online.ts';
@@ -17,6 +17,7 @@ import {
   DriverScreen,
   NotFound,
   OfflineScreen,
+  prepareScreen,
   PublicScreen,
   rememberScreen,
 } from './screens.ts';
@@ -30,9 +31,10 @@ export function App() {
     if (user !== undefined) rememberScreen(user);
   }, [user]);
   const isUnasked = useIsUnasked(user);
+  const isPrepared = useIsPrepared(user);
   const address = useLocationProperty(addressNow);
   const isPublic = /^\/batch\/|#password=/.test(address);
-  if (user === undefined) return <Loading />;
+  if (user === undefined || !isPrepared) return <Loading />;
   return (
     <ErrorBoundary>
       <Suspense fallback={<Loading />}>
@@ -50,6 +52,19 @@ export function App() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/**
+ * Whether the first screen can be drawn. Without waiting for it here React would show a fallback, and that for at
+ * least 300 ms.
+ */
+function useIsPrepared(user: User | null | undefined) {
+  const cache = useQueryClient();
+  const [isPrepared, setPrepared] = useState(false);
+  useEffect(() => {
+    if (user !== undefined && !isPrepared) void prepareScreen(user, cache).then(() => setPrepared(true));
+  }, [user, cache, isPrepared]);
+  return isPrepared;
 }
 
 /** The shop is out of reach since the page was opened, so it is not known who is signed in. */
@@ -112,12 +127,13 @@ function Pages({ role }: Pick<User, 'role'>) {
   );
 }
 
+const firstPaint = document.getElementById('first-paint');
+
+/** "Loading...": what came with the page (first-paint.tsx), for as long as there is nothing else to show. */
 function Loading() {
-  return (
-    <FullPage>
-      <p role="status" className="text-muted">
-        Loading...
-      </p>
-    </FullPage>
-  );
+  useLayoutEffect(() => {
+    if (firstPaint && !firstPaint.isConnected) document.body.prepend(firstPaint);
+    return () => firstPaint?.remove();
+  }, []);
+  return null;
 }

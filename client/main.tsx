@@ -20,7 +20,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchChunkErrors();
-preloadScreen();
+void preloadScreen();
 startConnectivity();
 watchInstall();
 keepScroll();

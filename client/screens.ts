@@ -1,23 +1,18 @@
 import { lazy } from 'react';
-import { preload } from 'react-dom';
+import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/contract/auth.ts';
-import { getCart, listOrders, listProducts, listSales } from '#client/lib/api/endpoints.ts';
+import { ageAsked } from './lib/age.ts';
+import { preloadable } from './lib/preloadable.tsx';
 import { localStore } from './lib/storage.ts';
 
-const auth = () => import('./auth/auth-screen.tsx').then(({ AuthScreen }) => ({ default: AuthScreen }));
-const chat = () =>
-  import('#client/customer/chat/chat-screen.tsx').then(({ ChatScreen }) => ({ default: ChatScreen }));
-const offline = () =>
-  import('#client/customer/chat/offline-screen.tsx').then(({ OfflineScreen }) => ({
-    default: OfflineScreen,
-  }));
-const admin = () =>
-  import('#client/admin/app/admin-screen.tsx').then(({ AdminScreen }) => ({ default: AdminScreen }));
-const driver = () =>
-  import('./driver/driver-screen.tsx').then(({ DriverScreen }) => ({ default: DriverScreen }));
+const auth = preloadable(async () => (await import('./auth/auth-screen.tsx')).AuthScreen);
+const chatFile = () => import('#client/customer/chat/chat-screen.tsx');
+const chat = preloadable(async () => (await chatFile()).ChatScreen);
+const admin = preloadable(async () => (await import('#client/admin/app/admin-screen.tsx')).AdminScreen);
+const driver = preloadable(async () => (await import('./driver/driver-screen.tsx')).DriverScreen);
 
 // A role's screen is a file of its own: a customer never loads the admin panel.
-export const AuthScreen = lazy(auth);
+export const AuthScreen = auth.Component;
 export const PublicScreen = lazy(() =>
   import('./public-screen.tsx').then(({ PublicScreen: Screen }) => ({ default: Screen })),
 );
@@ -27,25 +22,35 @@ export const NotFound = lazy(() =>
 export const AccessDenied = lazy(() =>
   import('./components/access-denied.tsx').then(({ AccessDenied: Screen }) => ({ default: Screen })),
 );
-export const ChatScreen = lazy(chat);
-export const OfflineScreen = lazy(offline);
-export const AdminScreen = lazy(admin);
-export const DriverScreen = lazy(driver);
+export const ChatScreen = chat.Component;
+export const OfflineScreen = lazy(() =>
+  import('#client/customer/chat/offline-screen.tsx').then(({ OfflineScreen: Screen }) => ({
+    default: Screen,
+  })),
+);
+export const AdminScreen = admin.Component;
+export const DriverScreen = driver.Component;
 
 const firstOf = { nobody: auth, customer: chat, admin, driver };
-/** What the assistant asks before its first words. */
-const firstReads = [getCart, listOrders, listSales, listProducts];
-
 const note = 'screen';
 
-/** Whoever was here last is likely here again: their screen is loaded while the shop is asked who it is. */
-export function preloadScreen() {
+/**
+ * Whoever was here last is likely here again: their screen is loaded while the shop is asked who it is (index.html).
+ * Should it fail, it is asked for again when it is shown.
+ */
+export async function preloadScreen() {
   const last = localStore.read(note) ?? 'nobody';
-  // Should it fail, it is asked for again when it is shown.
-  if (last in firstOf) firstOf[last as keyof typeof firstOf]().catch(() => undefined);
-  if (last === 'customer') {
-    for (const { url } of firstReads) preload(url, { as: 'fetch', crossOrigin: 'anonymous' });
-  }
+  if (last in firstOf) await firstOf[last as keyof typeof firstOf].load().catch(() => undefined);
+}
+
+/** As much as can be there before the first screen is drawn, so that it is drawn whole. */
+export async function prepareScreen(user: User | null, cache: QueryClient) {
+  await preloadScreen();
+  if (user?.role !== 'customer' || ageAsked.current()) return;
+  await chatFile().then(
+    ({ readFirst }) => readFirst(cache),
+    () => undefined,
+  );
 }
 
 export const rememberScreen = (user: Pick<User, 'role'> | null) =>

@@ -14,34 +14,43 @@ type Context = Parameters<NameOf>[1];
 type Importers = 'importers' | 'dynamicImporters';
 
 const names = Object.keys(screens) as Screen[];
+const staff: Screen[] = ['driver', 'admin'];
 
-/** Every set of screens, larger ones first: what they share is taken out before what only some of them have. */
-const sets = names
-  .slice(1)
-  .reduce<Screen[][]>((all, name) => [...all, ...all.map((set) => [...set, name])], [[]])
-  .filter((set) => set.length > 0)
-  .toSorted((a, b) => b.length - a.length);
+/** Those that more people need come first: what a file needs lies in itself, or in one before it. */
+const files = ['app', 'common', 'auth-staff', 'staff', 'auth', 'chat', 'driver', 'admin'].flatMap((name) => [
+  `${name}-shared`,
+  name,
+]);
 
 /**
- * The files of the first loads. What a screen needs at once lies in as few as possible: one for the page, one for
- * each screen, and one for what the same several screens share. Dozens of small ones would wait for each other: a
- * browser has six connections to an HTTP/1.1 server.
+ * The files of the first loads. What a screen needs at once lies in as few as possible, since each of dozens of small
+ * ones would wait for another: a browser has six connections to an HTTP/1.1 server. One is for the page, one for each
+ * screen, and some for what several screens share.
  */
 export function screenChunks(): Rolldown.CodeSplittingGroup[] {
   const needed = trace(['importers']);
   const reached = trace(['importers', 'dynamicImporters']);
-  const keyOf = (id: string, context: Context) => {
+  const fileOf = (id: string, context: Context) => {
     const now = needed(id, context);
-    if (now.has('app')) return 'app';
-    if (now.size === 0) return null;
-    // What the rest of another role's files need too is apart, or they would load this whole screen.
+    const file = fileFor(now);
+    if (!file || file === 'app' || file === 'common') return file;
+    // What another role's screen loads later is apart, or that would load all of this screen.
     const isShared = [...reached(id, context)].some((name) => name !== 'app' && !now.has(name));
-    return names.filter((name) => now.has(name)).join('-') + (isShared ? '-shared' : '');
+    return isShared ? `${file}-shared` : file;
   };
-  return ['app', ...sets.flatMap((set) => [`${set.join('-')}-shared`, set.join('-')])].map((key) => ({
-    debugName: key,
-    name: (id, context) => (keyOf(id, context) === key ? key : null),
+  return files.map((file) => ({
+    debugName: file,
+    name: (id, context) => (fileOf(id, context) === file ? file : null),
   }));
+}
+
+function fileFor(now: ReadonlySet<Screen>) {
+  if (now.has('app') || (now.has('auth') && now.has('chat'))) return 'app';
+  const hasStaff = staff.some((name) => now.has(name));
+  if (now.has('chat') && hasStaff) return 'common';
+  if (now.has('auth') && hasStaff) return 'auth-staff';
+  if (now.size > 1) return 'staff';
+  return [...now][0];
 }
 
 /** The screens that lead to a module by these kinds of import. */

@@ -59,7 +59,7 @@ export function Picture({ src, alt, placeholder, sizes, priority = false, fallba
 }
 
 /** Our own pictures are kept in three widths; one from elsewhere is what it is. */
-function sourcesOf(src: string) {
+export function sourcesOf(src: string) {
   const [, stem] = src.match(/^(\/objects\/.+)\.webp$/) ?? [];
-  return stem && `${stem}-320.webp 320w, ${stem}-640.webp 640w, ${src} 960w`;
+  return stem ? `${stem}-320.webp 320w, ${stem}-640.webp 640w, ${src} 960w` : undefined;
 }

@@ -1,20 +1,19 @@
-import X from '~icons/lucide/x';
-import { Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { OptionalBoundary } from '#client/components/error-boundary.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { createStore } from '#client/ui/store.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
-import { useConversation } from '../chat/use-conversation.ts';
 import { totalsOf } from './cart.ts';
-import { CartLines, Subtotal } from './cart-view.tsx';
-import { useCart, useKnownCart } from './use-cart.ts';
+import { useKnownCart } from './use-cart.ts';
+
+const OpenCartPanel = lazy(async () => ({
+  default: (await import('./open-cart-panel.tsx')).OpenCartPanel,
+}));
 
 /** Milliseconds after the last of several presses: products must not move under a finger that presses again. */
 const restDelay = 400;
 
-const panel = createStore(false);
+export const panel = createStore(false);
 
 /**
  * On a desk, the cart beside the products. It opens when something was added, leaves the focus where it is, and stays
@@ -28,7 +27,7 @@ export function CartPanel() {
   return createPortal(
     <OptionalBoundary>
       <Suspense>
-        <Panel />
+        <OpenCartPanel />
       </Suspense>
     </OptionalBoundary>,
     document.body,
@@ -47,70 +46,4 @@ function useOpenOnAdd() {
     const timer = setTimeout(() => panel.set(true), restDelay);
     return () => clearTimeout(timer);
   }, [count]);
-}
-
-/** The products get less room: the one that was pressed stays at its height. */
-function useKeepInPlace() {
-  const [pressed] = useState(() => {
-    const card = document.activeElement?.closest('article');
-    return card && { card, top: card.getBoundingClientRect().top };
-  });
-  useEffect(() => {
-    if (!pressed) return undefined;
-    const { card, top } = pressed;
-    const observer = new ResizeObserver(() => {
-      const moved = card.getBoundingClientRect().top - top;
-      if (moved === 0) return;
-      scrollBy({ top: moved, behavior: 'instant' });
-      observer.disconnect();
-    });
-    observer.observe(card);
-    return () => observer.disconnect();
-  }, [pressed]);
-}
-
-function close(panelElement: Element | null) {
-  const hadFocus = panelElement?.contains(document.activeElement);
-  panel.set(false);
-  if (hadFocus) document.querySelector<HTMLElement>('[data-cart-pill]')?.focus();
-}
-
-function Panel() {
-  const items = useCart();
-  const { choose } = useConversation();
-  const heading = useId();
-  const element = useRef<HTMLElement>(null);
-  useKeepInPlace();
-  useEffect(() => {
-    const panelElement = element.current;
-    const press = ({ key }: KeyboardEvent) => key === 'Escape' && close(panelElement);
-    panelElement?.addEventListener('keydown', press);
-    return () => panelElement?.removeEventListener('keydown', press);
-  }, []);
-  return (
-    <aside
-      ref={element}
-      data-cart-panel
-      aria-labelledby={heading}
-      className="fixed right-0 bottom-0 z-20 flex w-80 animate-appear flex-col border-l border-line bg-surface top-(--page-header)"
-    >
-      <div className="flex items-center justify-between border-b border-line py-1 pr-1 pl-4">
-        <h2 id={heading} className="font-display text-title font-semibold!">
-          Your Cart
-        </h2>
-        <IconButton icon={X} label="Close cart" onClick={() => close(element.current)} />
-      </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <CartLines items={items} />
-        {items.length === 0 && <p className="p-4 text-center text-muted">Your cart is empty</p>}
-      </div>
-      {items.length > 0 && (
-        <Subtotal items={items}>
-          <Button variant="ghost" block onClick={() => choose({ label: 'View Cart', view: 'cart' })}>
-            View Cart
-          </Button>
-        </Subtotal>
-      )}
-    </aside>
-  );
 }

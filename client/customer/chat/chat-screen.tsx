@@ -32,6 +32,8 @@ import { useKeptOrders } from '../orders/use-kept-orders.ts';
 import { useOrderUpdates } from './order-updates.ts';
 import { useSaleEnds } from '../menu/use-sale-ends.ts';
 
+export { readFirst } from './first-reads.ts';
+
 /** The conversation with the shop: what was said, and beneath it what it is about now. */
 export function ChatScreen() {
   const user = useUser();

@@ -7,7 +7,7 @@ import { useUser } from '#client/lib/session/use-session.ts';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
-import { HomeSlot } from '../home/home-slot.tsx';
+import { HomeWindow } from '../home/home-window.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { totalsOf } from '../cart/cart.ts';
 import { menuOptions } from './main-menu-options.ts';
@@ -32,7 +32,9 @@ export function MainMenuView() {
       <PageHeading id="main-menu" focusOnMount={arrival === 'chosen'} className="sr-only">
         Main Menu
       </PageHeading>
-      <HomeSlot />
+      <OptionalBoundary>
+        <HomeWindow />
+      </OptionalBoundary>
       <Options options={menuOptions(count)} remembered />
       {isNew && (
         <OptionalBoundary>

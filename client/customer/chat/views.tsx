@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
+import { preloadable } from '#client/lib/preloadable.tsx';
 import { Skeleton, SkeletonCard, SkeletonForm } from '#client/ui/skeleton.tsx';
 import { loadCheckoutForm, loadProfileForm } from '../checkout/forms.ts';
 import { productsSkeleton } from '../menu/products-skeleton.tsx';
 import { loadCards } from './answer-cards.tsx';
 import type { View } from './conversation.ts';
 import { loadWordings } from './intents.ts';
-import { preloadable } from './preloadable.tsx';
 import {
   backToCart,
   cartOption,

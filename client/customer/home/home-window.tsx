@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { CategoryShape } from '#client/components/art/category-art.tsx';
 import { categoryKind, categoryTint } from '#client/components/category-look.ts';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { listProducts } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useNow } from '#client/lib/use-now.ts';
+import { isOpen } from '#shared/order-status.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { asCartEntry } from '../cart/cart.ts';
 import { CartPanel } from '../cart/cart-panel.tsx';
@@ -14,16 +15,24 @@ import { CartStepper } from '../menu/cart-stepper.tsx';
 import { Price } from '../menu/price.tsx';
 import { ProductSheetSlot } from '../menu/product-sheet-slot.tsx';
 import { openSheet, openSheetOnClick, sheetHref } from '../menu/sheet-address.ts';
-import { OpenOrder } from './open-order.tsx';
 import { picksOf } from './picks.ts';
+import { pickSizes, picksInSight } from './preload-picks.ts';
+
+/** Few have an order on its way when they come. */
+const OpenOrder = lazy(async () => ({ default: (await import('./open-order.tsx')).OpenOrder }));
 
 /** The main menu as a shop window: the order on its way, some products of the day, and a way into each category. */
 export function HomeWindow() {
   const products = useQuery(queryOptionsFor(listProducts, {})).data ?? [];
   const picks = picksOf(products, useNow());
+  const hasOpenOrder = useConversation().facts?.orders?.some(isOpen);
   return (
     <>
-      <OpenOrder />
+      {hasOpenOrder && (
+        <Suspense fallback={<div className="h-45" />}>
+          <OpenOrder />
+        </Suspense>
+      )}
       {picks.length > 0 && <Picks picks={picks} products={products} />}
       <CartPanel />
     </>
@@ -38,7 +47,7 @@ function Picks({ picks, products }: PicksProps) {
       <Row title="Picked for today" name="picks">
         {picks.map((product, index) => (
           <li key={product.id} className="w-41 shrink-0 snap-start">
-            <Pick product={product} isFirst={index < 2} />
+            <Pick product={product} isFirst={index < picksInSight} />
           </li>
         ))}
       </Row>
@@ -93,7 +102,7 @@ function Pick({ product, isFirst }: { product: MenuProduct; isFirst: boolean }) 
         <ProductPicture
           product={product}
           decorative
-          sizes="164px"
+          sizes={pickSizes}
           priority={isFirst}
           className="aspect-square!"
         />

@@ -1,0 +1,80 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+
+export type HeaderParts = {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** The shop's sign, or a way back. */
+  before?: ReactNode;
+  /** Where sign and title lead. */
+  home?: { href: string; onClick: (event: MouseEvent) => void; label: string };
+  /** Buttons at the end of the bar. */
+  actions?: ReactNode;
+  /** Width of the column under it. */
+  column?: 'chat' | 'driver' | 'admin';
+  /** More of the bar, under its first row. */
+  children?: ReactNode;
+};
+
+const widths = { chat: 'max-w-chat lg:max-w-none', driver: 'max-w-driver', admin: 'max-w-admin' };
+
+type Props = HeaderParts &
+  Omit<ComponentProps<'header'>, keyof HeaderParts> & {
+    /** A strip across the page, above the first row. */
+    strip?: ReactNode;
+  };
+
+/** What a page's header looks like: drawn with the page itself, before the scripts run, and by `PageHeader`. */
+export function HeaderFrame({
+  title,
+  subtitle,
+  before,
+  home,
+  actions,
+  column = 'chat',
+  strip,
+  children,
+  ...rest
+}: Props) {
+  return (
+    <header
+      {...rest}
+      className="sticky top-0 z-30 border-b max-[16rem]:static border-line bg-surface pt-[env(safe-area-inset-top)]"
+    >
+      {strip}
+      <div className={clsx('mx-auto px-4 md:px-6', widths[column])}>
+        <div className="flex min-h-17.5 items-center gap-3 py-2 max-[16rem]:flex-wrap">
+          <Home link={home}>
+            {before}
+            <div className="min-w-0 flex-1 max-[16rem]:basis-24">
+              <h1 className="truncate text-price max-[23rem]:line-clamp-2 max-[23rem]:whitespace-normal">
+                {title}
+              </h1>
+              {subtitle && (
+                <p className="line-clamp-2 text-meta leading-4! text-pretty text-muted">{subtitle}</p>
+              )}
+            </div>
+          </Home>
+          {actions && (
+            <div className="ml-auto flex shrink-0 items-center gap-2 max-[23rem]:gap-0">{actions}</div>
+          )}
+        </div>
+        {children}
+      </div>
+    </header>
+  );
+}
+
+function Home({ link, children }: { link: Props['home']; children: ReactNode }) {
+  if (!link) return children;
+  const { label, ...rest } = link;
+  return (
+    <a
+      {...rest}
+      title={label}
+      className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control text-ink transition-none max-[16rem]:basis-32"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getCart, listMessages, listOrders, listProducts, listSales } from '#client/lib/api/endpoints.ts';
+import { infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { preloadPicks } from '../home/preload-picks.ts';
+import { viewOf } from './conversation.ts';
+
+/** Milliseconds after which the chat is shown without them. */
+const patience = 500;
+
+/**
+ * Reads what the assistant asks before its first words; index.html has sent for it. Known before the chat is drawn, it
+ * is drawn once, and not anew with each answer.
+ */
+export async function readFirst(cache: QueryClient) {
+  const products = cache.query(queryOptionsFor(listProducts, {}));
+  const showsPicks = viewOf(location.search) === 'menu';
+  const reads = [
+    showsPicks ? products.then(preloadPicks) : products,
+    cache.query(queryOptionsFor(getCart, {})),
+    cache.query(queryOptionsFor(listSales, {})),
+    cache.query(queryOptionsFor(listMessages, {})),
+    cache.infiniteQuery(infiniteOptionsFor(listOrders)),
+  ];
+  // One that fails is asked for again by the chat, which tells of it.
+  await Promise.race([Promise.allSettled(reads), new Promise((resolve) => setTimeout(resolve, patience))]);
+}

@@ -1,0 +1,18 @@
+import { preload } from 'react-dom';
+import { sourcesOf } from '#client/ui/picture.tsx';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import { picksOf } from './picks.ts';
+
+/** How wide a pick's picture is shown. */
+export const pickSizes = '164px';
+/** Picks that are in sight on a phone: their pictures are fetched before all else. */
+export const picksInSight = 2;
+
+/** Fetches the largest things of the main menu before it is drawn. */
+export function preloadPicks(products: readonly MenuProduct[]) {
+  for (const { imageUrl } of picksOf(products, new Date()).slice(0, picksInSight)) {
+    if (!imageUrl) continue;
+    const imageSrcSet = sourcesOf(imageUrl);
+    preload(imageUrl, { as: 'image', imageSrcSet, imageSizes: pickSizes, fetchPriority: 'high' });
+  }
+}

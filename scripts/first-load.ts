@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Plugin, Rolldown } from 'vite';
+import type * as FirstPaint from '#client/first-paint.tsx';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The screen that somebody begins with, by the note of who was here last (client/screens.ts). */
+const screens = {
+  nobody: 'client/auth/auth-screen.tsx',
+  customer: 'client/customer/chat/chat-screen.tsx',
+  driver: 'client/driver/driver-screen.tsx',
+  admin: 'client/admin/app/admin-screen.tsx',
+};
+
+/** What the assistant asks before its first words. */
+const firstReads = ['/api/cart', '/api/orders', '/api/sales', '/api/products', '/api/messages'];
+
+/** Fills index.html: what it shows before its scripts run, and what is asked for along with them. */
+export const firstLoad: Plugin = {
+  name: 'first-load',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { bundle = {} }) {
+      const filled = html
+        .replace('<!-- first paint -->', await templates())
+        .replace('__LANDING_FILES__', JSON.stringify(assets(bundle, /still-life.*\.svg$|fraunces.*\.woff2$/)))
+        .replace('__SCREEN_FILES__', JSON.stringify(filesByPerson(bundle)));
+      return {
+        html: filled,
+        // The text font is needed by every first paint, but only the stylesheet knows its hashed name.
+        tags: assets(bundle, /figtree.*\.woff2$/).map((href) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' },
+          injectTo: 'head' as const,
+        })),
+      };
+    },
+  },
+};
+
+async function templates() {
+  // Not a part of the configuration's own bundle, which knows none of the aliases.
+  const file = new URL('../client/first-paint.tsx', import.meta.url).href;
+  const { firstPaint } = (await import(file)) as typeof FirstPaint;
+  return Object.entries(firstPaint)
+    .map(
+      ([name, content]) => `<template id="first-paint-${name}">${renderToStaticMarkup(content)}</template>`,
+    )
+    .join('\n    ');
+}
+
+function filesByPerson(bundle: Bundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const withModule = (path: string) =>
+    chunks
+      .filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)))
+      .map(({ fileName }) => fileName);
+  const closure = (names: string[], found = new Set<string>()) => {
+    for (const name of names) {
+      const file = bundle[name];
+      if (file?.type !== 'chunk' || found.has(name)) continue;
+      found.add(name);
+      closure(file.imports, found);
+    }
+    return found;
+  };
+  const page = closure(withModule('client/main.tsx'));
+  const scripts = (path: string) =>
+    [...closure(withModule(path))].filter((name) => !page.has(name)).map((name) => `/${name}`);
+  const files = Object.entries(screens).map(([person, path]) => [person, scripts(path)] as const);
+  const displayFont = assets(bundle, /fraunces.*\.woff2$/);
+  return {
+    ...Object.fromEntries(files),
+    customer: [...scripts(screens.customer), ...firstReads, ...displayFont],
+  };
+}
+
+const assets = (bundle: Bundle, name: RegExp) =>
+  Object.keys(bundle)
+    .filter((file) => name.test(file))
+    .map((file) => `/${file}`);
