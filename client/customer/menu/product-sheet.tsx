@@ -1,5 +1,5 @@
 import Share2 from '~icons/lucide/share-2';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { CertificateLink } from '#client/components/certificate-link.tsx';
 import { FactsTable } from '#client/components/facts-table.tsx';
 import { ProductPicture } from '#client/components/product-picture.tsx';
@@ -41,6 +41,8 @@ export function ProductSheet({ product, menu, onClose }: Props) {
   const isSoldOut = size ? size.soldOut : product.soldOut;
   const reason = !available ? 'Unavailable' : isSoldOut ? 'Sold out' : undefined;
   const swipe = useSwipeDown(onClose);
+  // What lies below the fold is drawn once the sheet has opened.
+  const isWhole = useDeferredValue(true, false);
   return (
     <Dialog
       key={id}
@@ -78,9 +80,13 @@ export function ProductSheet({ product, menu, onClose }: Props) {
             {product.left !== undefined && <p className="text-meta text-danger">{product.left} left</p>}
           </div>
           {product.description && <p>{product.description}</p>}
-          <FactsTable facts={factsOf(product)} thcContent={product.thcContent} />
-          <CertificateLink batch={product.batch} />
-          <GoesWith product={product} menu={menu} />
+          {isWhole && (
+            <>
+              <FactsTable facts={factsOf(product)} thcContent={product.thcContent} />
+              <CertificateLink batch={product.batch} />
+              <GoesWith product={product} menu={menu} />
+            </>
+          )}
         </div>
       </div>
     </Dialog>

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { listProducts } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ViewBar } from '#client/ui/view-bar.tsx';
 import { CartBar } from '../cart/cart-bar.tsx';
@@ -27,6 +28,10 @@ export function ProductsView() {
   const goBack = () => choose({ label: backToMenu.label, view: backToMenu.view });
   useHighlightedProduct();
   const start = useStartInSight();
+  const drawn = useFirstCards(
+    filter.matching.length > 0 ? filter.matching : filter.nearest,
+    filter.search + JSON.stringify(filter.filters),
+  );
   if (shown.length === 0) {
     return (
       <>
@@ -39,7 +44,7 @@ export function ProductsView() {
     <div ref={start} className={clsx('grid grid-cols-1 gap-3', menuWidth)}>
       <MenuBar title={title} onBack={goBack} filter={filter} products={shown} />
       <ul className={productGrid}>
-        {(filter.matching.length > 0 ? filter.matching : filter.nearest).map((product, index) => (
+        {drawn.map((product, index) => (
           <li key={product.id}>
             <ProductCard
               product={isThere(product) ? product : { ...product, available: false }}
@@ -53,6 +58,25 @@ export function ProductsView() {
       <ProductSheetSlot products={shown} />
     </div>
   );
+}
+
+/** As many cards as are in sight when a list begins. */
+const firstCards = 8;
+
+/**
+ * Of a list that was just asked for its first cards, so that they are there at once; the rest a moment later, without
+ * holding up what is pressed meanwhile. `asked` tells one such list from another: a change within it shows all of it.
+ */
+function useFirstCards(products: readonly MenuProduct[], asked: string) {
+  const { arrival } = useConversation();
+  const pointed = usePointed();
+  // Whoever comes back, or to one product of it, needs the page as long as it was.
+  const startsAtTop = arrival === 'chosen' && !pointed;
+  const [drawn, setDrawn] = useState(startsAtTop ? undefined : asked);
+  useEffect(() => {
+    if (drawn !== asked) startTransition(() => setDrawn(asked));
+  }, [drawn, asked]);
+  return drawn === asked ? products : products.slice(0, firstCards);
 }
 
 /** The list begins right under the header, and not beneath what was said before it. */

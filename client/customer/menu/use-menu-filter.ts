@@ -12,11 +12,14 @@ const none = Object.fromEntries(filterNames.map((name) => [name, ''])) as MenuFi
 /** What the customer looks for. It is kept in the address, so that a reload or Back finds it again. */
 export function useMenuFilter(products: readonly MenuProduct[]) {
   const address = useSearch();
-  const filters = useMemo(() => {
-    const params = new URLSearchParams(address);
-    return Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ''])) as MenuFilters;
-  }, [address]);
-  const [search, setSearch] = useState(new URLSearchParams(address).get('search') ?? '');
+  const params = new URLSearchParams(address);
+  // The same while the address changes in other ways, as by the sheet of a product.
+  const chosen = JSON.stringify(filterNames.map((name) => [name, params.get(name) ?? '']));
+  const filters = useMemo(
+    () => Object.fromEntries(JSON.parse(chosen) as [string, string][]) as MenuFilters,
+    [chosen],
+  );
+  const [search, setSearch] = useState(params.get('search') ?? '');
   const isOffered = products.length > fewEnough;
   const find = useSearchModule(search.trim() !== '');
 
