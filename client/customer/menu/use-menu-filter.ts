@@ -12,14 +12,13 @@ const none = Object.fromEntries(filterNames.map((name) => [name, ''])) as MenuFi
 /** What the customer looks for. It is kept in the address, so that a reload or Back finds it again. */
 export function useMenuFilter(products: readonly MenuProduct[]) {
   const address = useSearch();
-  const params = new URLSearchParams(address);
   // The same while the address changes in other ways, as by the sheet of a product.
-  const chosen = JSON.stringify(filterNames.map((name) => [name, params.get(name) ?? '']));
-  const filters = useMemo(
-    () => Object.fromEntries(JSON.parse(chosen) as [string, string][]) as MenuFilters,
-    [chosen],
-  );
-  const [search, setSearch] = useState(params.get('search') ?? '');
+  const chosen = filterParams(address);
+  const filters = useMemo(() => {
+    const params = new URLSearchParams(chosen);
+    return Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ''])) as MenuFilters;
+  }, [chosen]);
+  const [search, setSearch] = useState(new URLSearchParams(address).get('search') ?? '');
   const isOffered = products.length > fewEnough;
   const find = useSearchModule(search.trim() !== '');
 
@@ -47,6 +46,12 @@ export function useMenuFilter(products: readonly MenuProduct[]) {
     ),
   };
 }
+/** Of an address what narrows the menu. */
+function filterParams(address: string) {
+  const all = new URLSearchParams(address);
+  return new URLSearchParams(filterNames.map((name) => [name, all.get(name) ?? ''])).toString();
+}
+
 export type MenuFilter = ReturnType<typeof useMenuFilter>;
 
 type Find = typeof searchMenu<MenuProduct>;
