@@ -124,9 +124,9 @@ test('what the assistant has to know is asked along with the screen, and nothing
   });
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/assets/chat-screen-*.js', (route) => held.then(() => route.continue()));
+  await page.route('**/assets/chat-*.js', (route) => held.then(() => route.continue()));
   await page.reload({ waitUntil: 'commit' });
-  const reads = ['/api/cart', '/api/orders', '/api/products', '/api/sales', '/api/user'];
+  const reads = ['/api/cart', '/api/messages', '/api/orders', '/api/products', '/api/sales', '/api/user'];
   await expect.poll(() => asked.toSorted()).toEqual(reads);
   letThrough();
   await expect(page.getByRole('button', { name: "What's on the Menu" })).toBeVisible();

@@ -67,19 +67,3 @@ test('a shop that asks for the age shows nothing of itself before it has asked',
   await expect(loading(page)).toBeVisible();
   await expect(page.getByText(tagline)).toHaveCount(0);
 });
-
-test('the chat asks once for each thing that its first words need', async ({ page, customer: _customer }) => {
-  await page.routeWebSocket('**/ws', () => undefined);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
-  const reads = ['/api/user', '/api/cart', '/api/orders', '/api/sales', '/api/products', '/api/messages'];
-  for (const read of reads)
-    expect(
-      asked.filter((path) => path === read),
-      read,
-    ).toHaveLength(1);
-});

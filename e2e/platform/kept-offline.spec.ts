@@ -19,8 +19,8 @@ test('of the whole shop only the shell and the menu are kept', async ({ page, cu
     (path) => !/^\/(assets|icons|objects)\/|^\/(manifest\.webmanifest)?$/.test(path),
   );
   expect(others.toSorted()).toEqual(['/api/products', '/api/sales']);
-  expect(kept).toContainEqual(expect.stringMatching(/chat-screen/));
-  expect(kept.filter((path) => /admin|driver|analytics/.test(path))).toEqual([]);
+  expect(kept).toContainEqual(expect.stringMatching(/\/chat-/));
+  expect(kept.filter((path) => /\/(admin|driver)-(?!shared)|analytics/.test(path))).toEqual([]);
 });
 
 test('of the pictures the newest sixty are kept', async ({ page, customer }) => {
