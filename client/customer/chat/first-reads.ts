@@ -5,7 +5,7 @@ import { preloadPicks } from '../home/preload-picks.ts';
 import { viewOf } from './conversation.ts';
 
 /** Milliseconds after which the chat is shown without them. */
-const patience = 500;
+const timeoutMs = 500;
 
 /**
  * Reads what the assistant asks before its first words; index.html has sent for it. Known before the chat is drawn, it
@@ -22,5 +22,5 @@ export async function readFirst(cache: QueryClient) {
     cache.infiniteQuery(infiniteOptionsFor(listOrders)),
   ];
   // One that fails is asked for again by the chat, which tells of it.
-  await Promise.race([Promise.allSettled(reads), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([Promise.allSettled(reads), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
