@@ -9,7 +9,7 @@ import { Options } from './reply-options.tsx';
 import { useConversation } from './use-conversation.ts';
 
 type Props = {
-  /** Only for screen readers: the conversation names the view already. */
+  /** The menu's bar shows it itself. */
   title: string;
   /** What fills the view until its content is there. */
   skeleton?: ReactNode;
@@ -34,7 +34,11 @@ export function ViewFrame({ title, skeleton, options, children }: Props) {
       aria-labelledby={id}
       className={clsx(frameClass, view !== 'products' && 'lg:max-w-3xl')}
     >
-      <PageHeading id={id} focusOnMount={arrival === 'chosen'} className="sr-only">
+      <PageHeading
+        id={id}
+        focusOnMount={arrival === 'chosen'}
+        className={view === 'products' ? 'sr-only' : '-mb-1 font-display font-semibold!'}
+      >
         {title}
       </PageHeading>
       <ErrorBoundary>

@@ -21,7 +21,7 @@ export function SaleCard({ sale, isFirst }: { sale: Sale; isFirst: boolean }) {
       answer: `Good choice. Here is ${product.name}, with the rest of the menu around it.`,
     });
   return (
-    <Card as="article" aria-labelledby={`sale-${id}`} className="overflow-hidden">
+    <Card as="article" aria-labelledby={`sale-${id}`} className="flex h-full flex-col overflow-hidden">
       <div className="relative">
         <ProductPicture
           product={product}
@@ -33,10 +33,10 @@ export function SaleCard({ sale, isFirst }: { sale: Sale; isFirst: boolean }) {
           {discountBadge(discountLabel(discountPercentage, product.price, salePrice))}
         </Badge>
       </div>
-      <div className="grid gap-1.5 p-4 wrap-anywhere">
+      <div className="flex grow flex-col gap-1.5 p-4 wrap-anywhere">
         <CardTitle id={`sale-${id}`}>{product.name}</CardTitle>
         {description && <p className="text-meta text-muted">{description}</p>}
-        <div className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
+        <div className="mt-auto flex flex-wrap items-end justify-between pt-1 gap-x-3 gap-y-2">
           <div>
             <Price price={salePrice} regularPrice={salePrice < product.price ? product.price : undefined} />
             <p className="text-meta text-muted">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { listSales } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
@@ -15,7 +16,7 @@ export function SalesView() {
     );
   }
   return (
-    <ul className="grid gap-3">
+    <ul className={clsx('grid gap-3', sales.length > 1 && 'md:grid-cols-2')}>
       {sales.map((sale, index) => (
         <li key={sale.id}>
           <SaleCard sale={sale} isFirst={index === 0} />
