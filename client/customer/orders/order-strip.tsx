@@ -19,7 +19,7 @@ export function OrderStrip() {
     <button
       type="button"
       onClick={() => choose({ ...trackOrder, silent: true })}
-      className="-mx-4 flex min-h-12 w-[calc(100%+2rem)] items-center gap-2 border border-transparent bg-brand-soft px-4 py-1 text-left text-meta text-on-brand-soft md:-mx-6 md:w-[calc(100%+3rem)] md:px-6"
+      className="-mx-4 flex min-h-12 w-[calc(100%+2rem)] items-center gap-2 border border-transparent bg-brand-soft px-4 py-1 text-left text-meta text-on-brand-soft md:-mx-6 md:w-[calc(100%+3rem)] md:px-6 md:max-lg:not-forced-colors:[border-image:linear-gradient(var(--color-brand-soft)_0_0)_fill_0//0_100vmax]"
     >
       <Vehicle className="h-5 w-auto shrink-0" />
       <span className="min-w-0 flex-1">
