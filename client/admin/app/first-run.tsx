@@ -160,7 +160,7 @@ function FirstStep({ done, title, why, href, optional = false, number, onPutAway
         icon={X}
         label={`Put away: ${title}`}
         onClick={onPutAway}
-        className="absolute right-0 top-0"
+        className="absolute right-0 top-0 text-muted"
       />
     </li>
   );
