@@ -95,7 +95,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('a tip and a promo code of the owner are part of the sum and of the order', async ({
+test('a tip, a promo code and the licence of the owner are part of the order and its receipt', async ({
   page,
   customer,
   shop,
@@ -138,6 +138,9 @@ test('a tip and a promo code of the owner are part of the sum and of the order',
   await expect(page.getByRole('main')).toContainText('Promo code FALL−$2.00Tip$3.00');
   await panel.reload();
   await expect(panel.getByRole('main')).toContainText('1 of 3 uses');
-  await shop.admin.put('/api/admin/settings/charges', {});
+  await shop.admin.put('/api/admin/settings/shop', { email: 'hello@garden.test', licence: 'Licence 403' });
+  await page.getByRole('button', { name: 'Receipt' }).click();
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('hello@garden.test Licence 403');
+  for (const section of ['charges', 'shop']) await shop.admin.put(`/api/admin/settings/${section}`, {});
   await panel.context().close();
 });

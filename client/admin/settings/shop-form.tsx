@@ -6,9 +6,9 @@ import { type DraftStore, useSection } from './use-section.ts';
 
 const fields = [
   { field: 'name', label: 'Name', hint: 'Empty: the name of the installation', max: 60 },
-  { field: 'phone', label: 'Phone', hint: 'Customers see it', max: 32 },
-  { field: 'email', label: 'E-mail', hint: 'Customers see it', max: 254 },
-  { field: 'licence', label: 'Licence', hint: 'A line under receipts', max: 200 },
+  { field: 'phone', label: 'Phone', hint: 'Where customers may call, and on receipts', max: 32 },
+  { field: 'email', label: 'E-mail', hint: 'On receipts', max: 254 },
+  { field: 'licence', label: 'Licence', hint: 'The last line of receipts', max: 200 },
   {
     field: 'timeZone',
     label: 'Time zone',
@@ -20,11 +20,17 @@ const fields = [
 export function ShopForm(store: DraftStore) {
   const form = useSection('shop', store);
   const { value, set, errorAt } = form;
+  const onReceipts = [value.address, value.phone, value.email, value.licence].filter(Boolean);
   return (
     <SectionCard
       form={form}
       title="Shop"
       explains="Who the shop is, for customers, and the clock that hours and delivery times follow."
+      preview={[
+        onReceipts.length > 0
+          ? `Receipts end with: ${onReceipts.join(' · ')}`
+          : 'Receipts say the name alone.',
+      ]}
     >
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {fields.map(({ field, label, hint, max }) => (

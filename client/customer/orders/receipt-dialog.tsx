@@ -1,8 +1,11 @@
 import Printer from '~icons/lucide/printer';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { CertificateLink } from '#client/components/certificate-link.tsx';
 import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { PrintPage } from '#client/components/print-page.tsx';
+import { getShop } from '#client/lib/api/endpoints.ts';
+import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { shopName } from '#client/lib/shop-name.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -40,6 +43,8 @@ export function ReceiptDialog({ order, onClose }: { order: Order; onClose: () =>
 }
 
 function Receipt({ order }: { order: Order }) {
+  const shop = useQuery(queryOptionsFor(getShop, {})).data;
+  const ofShop = [shop?.address, shop?.phone, shop?.email, shop?.licence].filter(Boolean);
   return (
     <div className="grid gap-4">
       <div>
@@ -84,6 +89,9 @@ function Receipt({ order }: { order: Order }) {
         <Line name="Delivered to">{order.deliveryAddress}</Line>
         {order.status === 'cancelled' && <Line name="Status">Cancelled</Line>}
       </dl>
+      {ofShop.length > 0 && (
+        <p className="text-meta wrap-anywhere whitespace-pre-line text-muted">{ofShop.join('\n')}</p>
+      )}
     </div>
   );
 }
