@@ -56,6 +56,17 @@ test('who asked gets one push when it is back, whichever process sends it', asyn
   await expect.poll(() => [one.device.calls, other.device.calls]).toEqual([2, 2]);
 });
 
+test('nothing is sent for what is still sold out when another product is back', async () => {
+  const [tea, oil] = [await counted(0), await counted(0)];
+  const [customer, other] = [await waiting(), await waiting()];
+  await customer.ask(tea.id);
+  await other.ask(oil.id);
+  await oil.count(1);
+  await expect.poll(() => other.device.received.length).toBe(1);
+  expect(await customer.asked()).toHaveLength(1);
+  expect(customer.device.calls).toBe(0);
+});
+
 test('what the owner switched off is back at the moment that was set', async () => {
   const { id } = await product();
   await db
