@@ -6,14 +6,12 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
-import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { maxMessage, maxTitle } from '#shared/contract/notifications.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { ClaimWarning } from '../shared/claim-warning.tsx';
+import { MessageFields } from '../shared/message-fields.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { counted } from '#shared/counted.ts';
 import { type NotificationDraft, firstFault, type Fault } from './draft.ts';
@@ -69,35 +67,16 @@ export function Composer({ draft, onDraft, audience, meant, sending, onSend }: P
   return (
     <Card as="section" aria-label="Compose">
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 p-4">
-        <Field
-          label="Title"
-          required
-          error={errorOf('title')}
-          count={{ length: draft.title.length, max: maxTitle }}
-        >
-          <Input
-            name="title"
-            maxLength={maxTitle}
-            autoComplete="off"
-            placeholder="What is it about?"
-            value={draft.title}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-        </Field>
-        <Field
-          label="Message"
-          required
-          error={errorOf('message')}
-          count={{ length: draft.message.length, max: maxMessage }}
-        >
-          <Textarea
-            name="message"
-            maxLength={maxMessage}
-            placeholder="Short and clear: most phones show two lines."
-            value={draft.message}
-            onChange={({ target }) => change({ message: target.value })}
-          />
-        </Field>
+        <MessageFields
+          value={draft}
+          onChange={change}
+          max={{ title: maxTitle, message: maxMessage }}
+          errorOf={errorOf}
+          placeholders={{
+            title: 'What is it about?',
+            message: 'Short and clear: most phones show two lines.',
+          }}
+        />
         <ClaimWarning text={`${draft.title} ${draft.message}`} />
         <RadioCards
           legend="Target Audience"

@@ -4,11 +4,9 @@ import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
-import { Textarea } from '#client/ui/textarea.tsx';
 import { counted } from '#shared/counted.ts';
 import { listRecalls, notifyBuyers } from '../app/endpoints.ts';
+import { MessageFields } from '../shared/message-fields.tsx';
 import type { Recall } from './recall-buyers.tsx';
 
 const [longestTitle, longestMessage] = [50, 500];
@@ -43,30 +41,12 @@ export function RecallWords({ recall }: { recall: Recall }) {
         Each buyer gets these words once: as a message in the conversation, as a push to their devices, and by
         e-mail where the shop sends e-mail and has an address. Who cannot be reached so, call.
       </p>
-      <Field
-        label="Title"
-        required
-        error={errorAt('title')}
-        count={{ length: words.title.length, max: longestTitle }}
-      >
-        <Input
-          value={words.title}
-          maxLength={longestTitle}
-          onChange={({ target }) => setWords({ ...words, title: target.value })}
-        />
-      </Field>
-      <Field
-        label="Message"
-        required
-        error={errorAt('message')}
-        count={{ length: words.message.length, max: longestMessage }}
-      >
-        <Textarea
-          value={words.message}
-          maxLength={longestMessage}
-          onChange={({ target }) => setWords({ ...words, message: target.value })}
-        />
-      </Field>
+      <MessageFields
+        value={words}
+        onChange={(change) => setWords({ ...words, ...change })}
+        max={{ title: longestTitle, message: longestMessage }}
+        errorOf={errorAt}
+      />
       <Button
         className="justify-self-start"
         pending={notify.isPending}
