@@ -10,6 +10,7 @@ import { Input } from '#client/ui/input.tsx';
 import type { Shift } from '#shared/contract/shifts.ts';
 import { formatClock } from '#shared/dates.ts';
 import { dollars, toCents } from '#shared/money.ts';
+import { maxPrice } from '#shared/limits.ts';
 
 /** On duty, off duty, and what is to be handed over. */
 export function ShiftDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +22,7 @@ export function ShiftDialog({ onClose }: { onClose: () => void }) {
   const end = useWrite(endShift, { refreshes: [getShift], done: { title: 'Off duty' }, failed });
   const cents = toCents(Number(float.replace(',', '.') || 0));
   const isOnDuty = shift !== null && shift.endedAt === null;
-  const problem = !(cents >= 0 && cents <= 10_000_000) && 'Enter a sum such as 50.00';
+  const problem = !(cents >= 0 && cents <= maxPrice) && 'Enter a sum such as 50.00';
   const pending = start.isPending || end.isPending;
   return (
     <Dialog

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The time, read anew every half minute, so that the page never offers what is over. */
-export function useNow() {
+/** The time, read anew at this interval, so that the page never offers what is over. */
+export function useNow(everyMs = 30_000) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000);
+    const timer = setInterval(() => setNow(new Date()), everyMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [everyMs]);
   return now;
 }

@@ -4,7 +4,7 @@ import { doorOutcomes, nextSteps } from '../door.ts';
 import { deliveryStatuses } from '../order-status.ts';
 import { byId, cents, idempotencyHeaders, okBody, optionalText, timestamp } from './common.ts';
 import { orderFields, orderItem, ordersQuery } from './orders.ts';
-import { maxWaitMinutes } from '../limits.ts';
+import { maxPrice, maxWaitMinutes } from '../limits.ts';
 
 /** What came of the last attempt at the door, and what happens next; `taken` is in cents, without tips. */
 export const doorFields = {
@@ -92,7 +92,7 @@ export const completeOrder = {
   schema: { params: byId, headers: idempotencyHeaders, response: { 200: driverOrder } },
 } as const satisfies Endpoint;
 
-const sum = cents.max(10_000_000, 'Enter at most $100,000.00');
+const sum = cents.max(maxPrice, 'Enter at most $100,000.00');
 
 /** What came of it at the door. Nothing that an ID says is sent. */
 export const recordOutcome = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { doorOutcomes, nextSteps } from '../door.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { byId, cents, idempotencyHeaders, optionalText, timestamp } from './common.ts';
+import { maxPrice } from '../limits.ts';
 
 /** A driver's evening. All sums are cents; taken + float = handed over + difference. */
 export const shift = z.object({
@@ -38,7 +39,7 @@ export const shift = z.object({
 export type Shift = z.input<typeof shift>;
 
 const sum = (what: string) =>
-  cents.max(10_000_000, `${what} must be at most $100,000.00`).describe('Whole cents');
+  cents.max(maxPrice, `${what} must be at most $100,000.00`).describe('Whole cents');
 
 /** The driver's shift that is not closed yet. */
 export const getShift = {

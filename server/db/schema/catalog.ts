@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ProductFacts } from '#shared/contract/product-facts.ts';
+import { maxPrice } from '#shared/limits.ts';
 import { id, time, createdAt } from './columns.ts';
 
 export const products = pgTable(
@@ -31,7 +32,7 @@ export const products = pgTable(
     createdAt: createdAt(),
     version: integer().notNull().default(1),
   },
-  (product) => [check('products_price', sql`${product.price} between 1 and 10000000`)],
+  (product) => [check('products_price', sql`${product.price} between 1 and ${sql.raw(String(maxPrice))}`)],
 );
 
 /** What a product comes in. One without choices has one nameless size. */
@@ -51,7 +52,7 @@ export const productSizes = pgTable(
   },
   (size) => [
     uniqueIndex('product_sizes_position_key').on(size.productId, size.position),
-    check('product_sizes_price', sql`${size.price} between 1 and 10000000`),
+    check('product_sizes_price', sql`${size.price} between 1 and ${sql.raw(String(maxPrice))}`),
   ],
 );
 
@@ -76,7 +77,7 @@ export const sales = pgTable(
   },
   (sale) => [
     index('sales_product').on(sale.productId, sale.endDate),
-    check('sales_price', sql`${sale.salePrice} between 0 and 10000000`),
+    check('sales_price', sql`${sale.salePrice} between 0 and ${sql.raw(String(maxPrice))}`),
     check('sales_discount', sql`${sale.discountPercentage} between 0 and 100`),
     check('sales_end_after_start', sql`${sale.endDate} > ${sale.startDate}`),
   ],
