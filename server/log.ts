@@ -34,7 +34,7 @@ export async function terminalStream(
 }
 
 /** Their words are the engine's or our own. Those of others may quote what a customer typed. */
-const quoteNobody: unknown[] = [Error, TypeError, RangeError, ReferenceError];
+const ownErrors: unknown[] = [Error, TypeError, RangeError, ReferenceError];
 
 type Failure = Error & { code?: unknown; constraint?: unknown; table?: unknown };
 
@@ -48,7 +48,7 @@ function describeFailure(thrown: unknown): object {
     code,
     constraint,
     table,
-    ...(quoteNobody.includes(thrown.constructor) && { message }),
+    ...(ownErrors.includes(thrown.constructor) && { message }),
     ...(cause !== undefined && { cause: describeFailure(cause) }),
     at: frames.slice(0, 12).map((line) => line.trim()),
   };

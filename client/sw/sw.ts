@@ -24,7 +24,7 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-const doings: Record<WorkerMessage, () => Promise<unknown>> = {
+const tasks: Record<WorkerMessage, () => Promise<unknown>> = {
   'skip-waiting': () => self.skipWaiting(),
   'save-menu': saveMenu,
   'forget-menu': forgetMenu,
@@ -33,8 +33,8 @@ const doings: Record<WorkerMessage, () => Promise<unknown>> = {
 };
 
 self.addEventListener('message', (event) => {
-  const doing = Object.entries(doings).find(([name]) => name === event.data)?.[1];
-  if (doing) event.waitUntil(doing());
+  const task = Object.entries(tasks).find(([name]) => name === event.data)?.[1];
+  if (task) event.waitUntil(task());
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showMessage(self, event.data)));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { nobodysHash } from '../auth/passwords.ts';
+import { dummyHash } from '../auth/passwords.ts';
 import type { Db } from '../db/database.ts';
 import { openList } from '../db/literals.ts';
 import { expectOne } from '../db/errors.ts';
@@ -77,7 +77,7 @@ export async function removePerson(tx: Db, userId: string, now: Date) {
     .update(users)
     .set({
       username: `Deleted account ${randomUUID().slice(0, 8)}`,
-      password: nobodysHash(),
+      password: dummyHash(),
       email: null,
       firstName: null,
       lastName: null,

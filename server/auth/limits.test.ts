@@ -76,16 +76,16 @@ test('many addresses at one account: after fifty failures one try in ten seconds
   const owner = await as('visitor');
   await signIn(owner, user.username, testPassword, '198.51.100.7');
 
-  const thief = await as('visitor');
+  const attacker = await as('visitor');
   let judged = 0;
   for (let address = 0; address < 56; address += 1) {
-    const { statusCode } = await signIn(thief, user.username, 'wrong', `203.0.113.${address}`);
+    const { statusCode } = await signIn(attacker, user.username, 'wrong', `203.0.113.${address}`);
     if (statusCode === 401) judged += 1;
   }
   expect(judged).toBe(50);
   seconds(11);
-  expect((await signIn(thief, user.username, 'wrong', '203.0.113.200')).statusCode).toBe(401);
-  expect((await signIn(thief, user.username, 'wrong', '203.0.113.201')).statusCode).toBe(429);
+  expect((await signIn(attacker, user.username, 'wrong', '203.0.113.200')).statusCode).toBe(401);
+  expect((await signIn(attacker, user.username, 'wrong', '203.0.113.201')).statusCode).toBe(429);
   expect((await signIn(owner, user.username, testPassword, '198.51.100.8')).statusCode).toBe(200);
 });
 

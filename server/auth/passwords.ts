@@ -14,14 +14,14 @@ export function hashCheaply() {
 }
 
 /** A hash that no password has: judging it takes as long as judging a real one. */
-export const nobodysHash = () =>
+export const dummyHash = () =>
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export const hashPassword = (password: string) => withPermit(1, () => hash(password, cost));
 
 /** Whether the password is right. Without a hash (no such user) it takes just as long and is false. */
 export const verifyPassword = (storedHash: string | undefined, password: string) =>
-  withPermit(1, () => verify(storedHash ?? nobodysHash(), password));
+  withPermit(1, () => verify(storedHash ?? dummyHash(), password));
 
 /** Whether a stored hash is weaker than the ones made today. */
 export function isWeak(storedHash: string) {

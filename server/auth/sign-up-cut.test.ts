@@ -40,8 +40,8 @@ test('a sign-up in a browser that was signed in ends that session with the same 
   const before = browser.cookie();
   proxy.cutCommitOf('insert into "users"');
   expect((await browser.post('/api/register', fields('lara-again'))).statusCode).toBe(201);
-  const thief = await as('visitor');
-  expect((await thief.get('/api/user', { cookie: before })).statusCode).toBe(401);
+  const attacker = await as('visitor');
+  expect((await attacker.get('/api/user', { cookie: before })).statusCode).toBe(401);
 });
 
 test('without any answer of the database a sign-up says so, and is either whole or not there', async () => {

@@ -83,11 +83,11 @@ test.each([0, -1, 1.5, 100, '2', null, true])('a quantity of %j is refused', asy
 
 test("another customer's line is as absent as one that never was", async () => {
   const { browser, line } = await withOneLine(3);
-  const thief = await as('customer');
+  const attacker = await as('customer');
   const change = async (id: string) => {
     const answers = [
-      await thief.patch(`/api/cart/${id}`, { quantity: 1 }),
-      await thief.delete(`/api/cart/${id}`),
+      await attacker.patch(`/api/cart/${id}`, { quantity: 1 }),
+      await attacker.delete(`/api/cart/${id}`),
     ];
     return answers.map(({ statusCode, body }) => ({ statusCode, body }));
   };
@@ -95,7 +95,7 @@ test("another customer's line is as absent as one that never was", async () => {
   expect(foreign).toEqual(absent);
   expect(foreign.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   expect(await cartOf(browser)).toEqual([line]);
-  expect(await cartOf(thief)).toEqual([]);
+  expect(await cartOf(attacker)).toEqual([]);
 });
 
 test('a cart takes a product and a quantity, and no other wish', async () => {

@@ -13,8 +13,8 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const upgrade = (headers: Record<string, string>) => fetch(`http://${addressOf(app)}/ws`, { headers });
 
 test('saying to be someone else ends the connection', async () => {
-  const [thief, owner] = [await as('customer'), await as('customer')];
-  const socket = openSocket(app, { cookie: thief.cookie() });
+  const [attacker, owner] = [await as('customer'), await as('customer')];
+  const socket = openSocket(app, { cookie: attacker.cookie() });
   await socket.opened();
   socket.socket.send(JSON.stringify({ type: 'auth', userId: owner.user.id }));
 

@@ -16,34 +16,34 @@ const change = 'insert into "profiles"';
 test('a new password whose commit was never answered is in force, and every other session ended', async () => {
   const browser = await as('customer');
   const { username } = browser.user;
-  const thief = await as('visitor');
-  await thief.post('/api/login', { username, password: testPassword });
+  const attacker = await as('visitor');
+  await attacker.post('/api/login', { username, password: testPassword });
 
   proxy.cutCommitOf(change);
   const answer = await browser.put('/api/profile', changing('brand new'));
   expect([proxy.hasCut(), answer.statusCode]).toEqual([true, 200]);
   expect((await browser.get('/api/user')).statusCode).toBe(200);
-  expect((await thief.get('/api/user')).statusCode).toBe(401);
-  expect((await thief.post('/api/login', { username, password: 'brand new' })).statusCode).toBe(200);
+  expect((await attacker.get('/api/user')).statusCode).toBe(401);
+  expect((await attacker.post('/api/login', { username, password: 'brand new' })).statusCode).toBe(200);
 });
 
 test('a new password whose answer was lost can be sent again, in the session it was sent from', async () => {
   const browser = await as('customer');
   const { username } = browser.user;
-  const thief = await as('visitor');
-  await thief.post('/api/login', { username, password: testPassword });
+  const attacker = await as('visitor');
+  await attacker.post('/api/login', { username, password: testPassword });
   const before = browser.cookie();
 
   proxy.cutCommitOf(change, { andStayDown: true });
   const unknown = await browser.put('/api/profile', changing('brand new'));
   expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([503, '2']);
   proxy.setDown(false);
-  await expect.poll(async () => (await thief.get('/api/user')).statusCode).toBe(401);
+  await expect.poll(async () => (await attacker.get('/api/user')).statusCode).toBe(401);
 
   const again = await browser.put('/api/profile', changing('brand new'));
   expect([again.statusCode, again.json().userId]).toEqual([200, browser.user.id]);
   expect((await browser.get('/api/user')).statusCode).toBe(200);
-  expect((await thief.get('/api/user', { cookie: before })).statusCode).toBe(401);
+  expect((await attacker.get('/api/user', { cookie: before })).statusCode).toBe(401);
 });
 
 test('a change sent twice succeeds twice, and a wrong password is still wrong', async () => {
@@ -58,15 +58,15 @@ test('a change sent twice succeeds twice, and a wrong password is still wrong', 
 
 test('the session that a new password ended repeats that change and does nothing else', async () => {
   const browser = await as('customer');
-  const thief = await as('visitor');
-  const stolen = { cookie: `${browser.cookie()}; ${thief.cookie()}`.replace(/csrf=[^;]*; /, '') };
+  const attacker = await as('visitor');
+  const stolen = { cookie: `${browser.cookie()}; ${attacker.cookie()}`.replace(/csrf=[^;]*; /, '') };
   await browser.put('/api/profile', changing('brand new'));
   const tries = [
-    thief.get('/api/profile', stolen),
-    thief.get('/api/user', stolen),
-    thief.put('/api/profile', { deliveryAddress: '1 Thief Street' }, stolen),
-    thief.put('/api/profile', changing('mine now', 'brand new'), stolen),
-    thief.put('/api/profile', changing('mine now'), stolen),
+    attacker.get('/api/profile', stolen),
+    attacker.get('/api/user', stolen),
+    attacker.put('/api/profile', { deliveryAddress: '1 Thief Street' }, stolen),
+    attacker.put('/api/profile', changing('mine now', 'brand new'), stolen),
+    attacker.put('/api/profile', changing('mine now'), stolen),
   ];
   for (const answer of await Promise.all(tries)) expect(answer.statusCode).toBe(401);
 });

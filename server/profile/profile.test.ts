@@ -92,13 +92,13 @@ test('a wrong current password is a mistake in the form: 400, still signed in, n
 test('a new password counts from now on, and ends every other session of the user', async () => {
   const browser = await as('customer');
   const { username } = browser.user;
-  const [thief, newcomer] = [await as('visitor'), await as('visitor')];
-  await thief.post('/api/login', { username, password: testPassword });
+  const [attacker, newcomer] = [await as('visitor'), await as('visitor')];
+  await attacker.post('/api/login', { username, password: testPassword });
   const copied = browser.cookie();
 
   expect((await browser.put('/api/profile', changing('brand new'))).statusCode).toBe(200);
   expect((await browser.get('/api/user')).statusCode).toBe(200);
-  expect((await thief.get('/api/user')).statusCode).toBe(401);
+  expect((await attacker.get('/api/user')).statusCode).toBe(401);
   expect((await newcomer.get('/api/user', { cookie: copied })).statusCode).toBe(401); // a stolen cookie too
   expect((await newcomer.post('/api/login', { username, password: testPassword })).statusCode).toBe(401);
   expect((await newcomer.post('/api/login', { username, password: 'brand new' })).statusCode).toBe(200);

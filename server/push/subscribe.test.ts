@@ -54,15 +54,15 @@ test('subscribing again with new keys keeps one row', async () => {
 });
 
 test("another user's device moves only with its own secrets", async () => {
-  const [owner, thief] = [await as('customer'), await as('customer')];
+  const [owner, attacker] = [await as('customer'), await as('customer')];
   const device = body();
   await owner.post(url, device);
 
-  expect((await thief.post(url, body(device.endpoint))).statusCode).toBe(409);
+  expect((await attacker.post(url, body(device.endpoint))).statusCode).toBe(409);
   expect(await rows(owner.user.id)).toHaveLength(1);
-  expect(await rows(thief.user.id)).toEqual([]);
+  expect(await rows(attacker.user.id)).toEqual([]);
 
-  expect((await thief.post(url, device)).statusCode).toBe(200);
+  expect((await attacker.post(url, device)).statusCode).toBe(200);
   expect(await rows(owner.user.id)).toEqual([]);
 });
 

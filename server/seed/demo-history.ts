@@ -23,7 +23,7 @@ const busy = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0.2, 0.4, 0.7, 0.9, 0.7, 0.4, 0.4, 0.6,
 
 /** About 350 orders of the last 60 days, a few more each week, and those on their way right now. */
 export function generateHistory(setting: Setting): GeneratedOrder[] {
-  const generate = teller(setting);
+  const generate = orderGenerator(setting);
   const { chance, now, customers } = setting;
   const past = Array.from({ length: days }, (_, at) => days - at).flatMap((daysAgo) => {
     const growing = 3.2 + ((days - daysAgo) / days) * 4.6;
@@ -49,7 +49,7 @@ function openingTime({ chance, now, timeZone }: Setting, daysAgo: number) {
   }
 }
 
-function teller({ chance, now, timeZone, adminId, driverIds, customers, menu }: Setting) {
+function orderGenerator({ chance, now, timeZone, adminId, driverIds, customers, menu }: Setting) {
   const numberOf = (placedAt: Date) => orderNumber(placedAt, timeZone);
   const setting = { chance, menu, numberOf };
   const [ownDriver = ''] = driverIds;

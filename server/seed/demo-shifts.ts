@@ -17,10 +17,10 @@ const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * hour)
 /** People pay in whole five dollars; what is beyond the sum due is the driver's tip. */
 const paidFor = (total: number) => Math.ceil(total / 500) * 500;
 
-type Cast = { adminId: string; driverIds: readonly string[]; now: Date };
+type People = { adminId: string; driverIds: readonly string[]; now: Date };
 
 /** Drivers on duty with the cash they took, and the shift of one who went home, closed to the cent. */
-export async function addShifts(tx: Db, { adminId, driverIds, now }: Cast) {
+export async function addShifts(tx: Db, { adminId, driverIds, now }: People) {
   for (const [at, evening] of evenings.entries()) {
     const driverId = driverIds[at];
     if (driverId) await addShift(tx, { driverId, adminId, now, ...evening });

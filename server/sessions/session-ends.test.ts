@@ -82,14 +82,14 @@ test('a change of role or a removed user counts from the next request on', async
 
 test('a password that changes while the old one is checked makes the old one fail', async () => {
   const { user } = await as('customer');
-  const thief = await as('visitor');
+  const attacker = await as('visitor');
   const { start: startSession } = app.sessions;
   vi.spyOn(app.sessions, 'start').mockImplementationOnce(async (...request) => {
     await pool.query(`update users set password = 'changed just now' where id = $1`, [user.id]);
     return startSession(...request);
   });
-  expect((await signIn(thief, user)).statusCode).toBe(401);
-  expect(await isIn(thief)).toBe(false);
+  expect((await signIn(attacker, user)).statusCode).toBe(401);
+  expect(await isIn(attacker)).toBe(false);
   const { rows } = await pool.query(`select from sessions where sess ->> 'userId' = $1`, [user.id]);
   expect(rows).toHaveLength(1); // the one the customer had
 });

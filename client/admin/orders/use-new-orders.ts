@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/lib/api/api.ts';
 import { keyOf } from '#client/lib/api/use-endpoint.ts';
 import { throttle } from '#client/lib/throttle.ts';
-import { useOrderUpdates } from '#client/lib/live/use-live-updates.ts';
+import { useOrderMessages } from '#client/lib/live/use-live-updates.ts';
 import { getAdminOrder, listAdminOrderItems, listAdminOrders, listOrderEvents } from '../app/endpoints.ts';
 import { ring } from './chime.ts';
 import { endUndo, undoOffer } from './undo-offers.ts';
@@ -32,7 +32,7 @@ export function useNewOrders() {
   const [refreshSoon] = useState(() => throttle(figuresEvery, () => refreshFigures(cache)));
   const [{ waiting, fresh }, setArrivals] = useState<Arrivals>({ waiting: [], fresh: [] });
 
-  useOrderUpdates(({ id, version }) => {
+  useOrderMessages(({ id, version }) => {
     const known = cachedOrder(cache, id);
     invalidateLists(cache, listAdminOrders);
     refreshSoon();

@@ -125,7 +125,7 @@ export function useMenuUpdates(act: () => void) {
 }
 
 /** Calls it with every order that changes. */
-export function useOrderUpdates(act: (order: OrderUpdate) => void) {
+export function useOrderMessages(act: (order: OrderUpdate) => void) {
   const latest = useEffectEvent(act);
   useEffect(() => {
     const listener = (order: OrderUpdate) => latest(order);

@@ -15,7 +15,7 @@ export function usePush(userId: string) {
     queryFn: () => read(userId),
     placeholderData: atOnce,
   });
-  useHeedPermission(userId);
+  usePermissionChange(userId);
   const enable = useSwitch(userId, () => turnOn(userId), { to: 'on', notices: whenOn });
   const disable = useSwitch(userId, turnOff, { to: 'off', notices: whenOff });
   return { state, enable, disable };
@@ -69,7 +69,7 @@ function useSwitch(userId: string, turn: () => Promise<PushState>, { to, notices
 }
 
 /** The permission may be changed in the browser's settings while the page is open. */
-function useHeedPermission(userId: string) {
+function usePermissionChange(userId: string) {
   const cache = useQueryClient();
   useEffect(() => {
     const left = new AbortController();

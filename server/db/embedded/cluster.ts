@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../../start-error.ts';
 import { findBinaries } from './binaries.ts';
-import { admit, mendOwnership, ownerOf, privateFolder, reachable, sharedHome } from './folders.ts';
+import { admit, fixOwnership, ownerOf, privateFolder, reachable, sharedHome } from './folders.ts';
 import type { Owner } from './folders.ts';
 
 export const databaseUser = 'budtender';
@@ -40,7 +40,7 @@ export async function prepareCluster(dataDir: string) {
     await create(link, owner, binaries.bin);
   }
   const cluster = realpathSync(link);
-  if (exists) mendOwnership(cluster, owner);
+  if (exists) fixOwnership(cluster, owner);
   removeUnfinished(dirname(cluster));
   const version = readVersion(cluster);
   if (version !== binaries.major) {

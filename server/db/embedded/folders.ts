@@ -58,7 +58,7 @@ export function admit(dataDir: string, owner: Owner) {
  * A data folder that was copied back may have lost its owners and modes, and PostgreSQL refuses what is not its
  * user's alone. Root and the owner of the files may repair that; for any other user the error names who can.
  */
-export function mendOwnership(cluster: string, owner: Owner) {
+export function fixOwnership(cluster: string, owner: Owner) {
   const home = dirname(cluster);
   const uid = owner?.uid ?? process.getuid?.();
   if (uid === undefined) return;
