@@ -4,12 +4,15 @@ import scenes from './empty-art.svg';
 /** A basket, a parcel, a tin with its tag, an empty jar and bottle, and a lantern that is out. */
 type Scene = 'cart' | 'orders' | 'sales' | 'products' | 'offline';
 
-/** A painted scene for a place with nothing in it, in an alcove. The sentence beside it speaks, so it stays silent. */
+/**
+ * A painted scene for a place with nothing in it, in an alcove. The sentence beside it speaks, so it stays silent.
+ * Its size is in px: larger text needs the room.
+ */
 export function EmptyArt({ scene, className }: { scene: Scene; className?: string }) {
   return (
     <span
       className={clsx(
-        'grid h-37 w-44 shrink-0 place-items-end rounded-t-[5.5rem] rounded-b-card bg-brand-soft',
+        'grid h-[148px] w-[176px] shrink-0 place-items-end rounded-t-[88px] rounded-b-card bg-brand-soft',
         className,
       )}
     >

@@ -46,7 +46,7 @@ function Confirmation() {
   return (
     <Card className="overflow-hidden">
       <div className="grid justify-items-center gap-2 bg-brand-soft px-4 py-6 text-center text-on-brand-soft">
-        <EmptyArt scene="orders" className="-my-1 h-30! w-36!" />
+        <EmptyArt scene="orders" className="-my-1 h-[120px]! w-[144px]!" />
         <p className="text-meta">Order number</p>
         <p className="flex items-center gap-1 text-title tabular-nums">
           {orderNumber}
