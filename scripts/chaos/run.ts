@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { inspect } from 'node:util';
 import { createSeededRandom } from '#server/seed/seeded-random.ts';
 import { scenarios } from './scenarios.ts';
 import { removeFolders } from './shop.ts';
@@ -18,7 +19,7 @@ console.log(`${name}: seed ${seed}, ${cycles} cycles`);
 const { next: random } = createSeededRandom(Number(seed));
 const { counts, problems } = await scenario({ random, cycles: Number(cycles) }).catch((error: Error) => ({
   counts: {},
-  problems: [String(error.stack)],
+  problems: [inspect(error)], // with its cause
 }));
 console.log(JSON.stringify(counts));
 for (const problem of problems) console.log(problem);
