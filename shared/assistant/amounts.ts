@@ -115,7 +115,8 @@ function measured(
   if (two === 'thc' && value < 100) return { kind: 'thc', value, end: at + 2 };
   if (two === 'oz' || (two === 'fl' && three === 'oz'))
     return { kind: 'ml', value: value * 30, end: at + (two === 'oz' ? 2 : 3) };
-  if (two === 'pack' && four !== 'of') return { kind: 'pieces', value, end: at + 2 };
+  if (two === 'pack' && words[at + 1]?.typed !== 'packs' && four !== 'of')
+    return { kind: 'pieces', value, end: at + 2 };
   if ((two === 'count' || two === 'ct' || two === 'piece') && words[at + 1]?.typed !== 'pieces')
     return { kind: 'pieces', value, end: at + 2 };
   const unit = units[two ?? ''];

@@ -125,6 +125,8 @@ export const joinedWords = new Map([
   ['log off', 'log out'],
   ['sign off', 'sign out'],
   ['logg out', 'log out'],
+  ['logging out', 'log out'],
+  ['signing out', 'sign out'],
   ['pass word', 'password'],
   ['e mail', 'email'],
   ['check out', 'checkout'],

@@ -40,6 +40,15 @@ const isIdle = (word: string) =>
   numberOf(word) !== undefined ||
   word.length < 3;
 
+/** "nothing with THC over 0.2", "no more than": the bound after a refusal is the other one. */
+const refusesBound =
+  /^(?:\w+ )?(?:nothing|none|not anything|no \w+) (?:\w+ ){1,4}(?:over|above|under|below|more than|less than) /;
+const opposite = { over: 'most', under: 'least', most: 'over', least: 'under', about: 'about' } as const;
+const turned = (amount: Amount): Amount =>
+  amount.kind === 'count' || amount.bound === undefined
+    ? amount
+    : { ...amount, bound: opposite[amount.bound] };
+
 export function readQuery<Product extends SoldProduct>(
   words: readonly Word[],
   line: string,
@@ -64,7 +73,7 @@ export function readQuery<Product extends SoldProduct>(
       ),
     each: /\b(?:each|per (?:piece|gummy|cap|softgel|square|serving|unit)|a piece|apiece)\b/.test(line),
     ...(orderOf(line) && { order: orderOf(line) }),
-    amounts,
+    amounts: refusesBound.test(line) ? amounts.map(turned) : amounts,
   };
   const measured = new Set(amounts.flatMap(({ kind, at, end }) => (kind === 'count' ? [] : range(at, end))));
   const packed = /\b(?:come|sold|packed|pack) in (?:an? )?(tin|jar|bottle|can|box|tube|bar|bag)\b/.exec(

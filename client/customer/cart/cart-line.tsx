@@ -89,7 +89,10 @@ export function RemovedLine({ line }: { line: CartItem }) {
   const undo = useRef<HTMLButtonElement>(null);
   const add = useAddToCart();
   const offline = useOfflineReason();
-  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // Only the button that was pressed here is gone: who takes it out by writing goes on writing.
+    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <p className="flex items-center gap-3 py-2 pr-3 pl-4 text-meta text-muted">
       <span className="min-w-0 flex-1 truncate">

@@ -20,7 +20,7 @@ const feelsBad =
   /\b(?:feel|feeling|felt|got|am|getting|made me|makes me|make me|been|is|was|went|started|having|have)\b (?:\w+ ){0,3}(?:sick|ill|dizzy|nauseous|nausea|weird|bad|unwell|faint|vomiting|throwing up|terrible|awful|funny|off|horrible|paranoid|numb|shaky|sweaty|worse|itchy|hive|rash|panicky|panic|lightheaded|too high|really high|so high|swollen|racing)\b|\b(?:threw up|throwing up|vomit\w*|puk(?:e|ed|ing)|hive|swelling|swollen|heart (?:\w+ ){0,3}(?:racing|race|pounding|beating|fast)|bad (?:reaction|trip)|allergic reaction|side effect|(?:head|room|world|everything|it all) (?:is )?spinning|freaking out|too high|green(?:ed|ing) out|reaction)\b/;
 
 const tookTooMuch =
-  /\b(?:took|ate|had|drank|used|eaten|taken|consumed|smoked|swallowed)\b (?:\w+ ){0,3}(?:too (?:much|many)|whole|entire|all|\d{2,})\b/;
+  /\b(?<!not )(?:took|ate|had|drank|used|eaten|taken|consumed|smoked|swallowed)\b (?:(?!under|below|over|for|than|about)\w+ ){0,3}(?:too (?:much|many)|whole|entire|all|\d{2,})\b/;
 
 const topicOf = (reading: Reading): CarefulTopic => {
   const { line } = reading;
@@ -192,7 +192,14 @@ export const carefulIntents: readonly Intent[] = [
         8,
       ],
     ],
-    score: ({ line, amounts }, cue) => {
+    score: ({ line, amounts, refersBack }, cue) => {
+      if (
+        !refersBack &&
+        /^(?:so |ok )?how (?:do|can|should|would) (?:i|you) use (?:this|it|that)(?: thing| app| site)?$/.test(
+          line,
+        )
+      )
+        return 0;
       // "I am vegan, what can I eat" asks for goods.
       if (/\bwhat (?:can|could|should|may) i (?:eat|drink|smoke|have|try)\b/.test(line)) return 0;
       if (

@@ -40,6 +40,12 @@ export const cartChangeIntents: readonly Intent[] = [
       if (lines.length === 0) return oneMore(reading) ? 8 : reading.refersBack && cue >= 4 ? 5 : 0;
       if (takesOut.test(reading.line) && reading.cartLines().length > 0) return 4;
       const counted = lines.some(({ count }) => count !== undefined);
+      if (/^(?:so |ok |wait )?did (?:it|you|that|i|we)\b/.test(reading.line)) return 2;
+      // "an evergreen please" is said at a counter.
+      const isOrdered =
+        /^(?:and |also |ok )*(?:an?|one) .*\bplease$/.test(reading.line) &&
+        lines.every(({ entries }) => entries.length === 1);
+      if (isOrdered) return Math.max(cue, 4) + 1.5;
       if (isQuestion.test(reading.line) && (cue < 5 || startsAsking.test(reading.line)))
         return counted ? 3 : Math.min(cue, 2);
       if (onlyThis.test(reading.line) && reading.cartLines().length > 0) return Math.min(cue, 3);
@@ -111,7 +117,7 @@ export const cartChangeIntents: readonly Intent[] = [
       [/\b(?:do not|no longer|not|never) (?:really )?(?:want|need|like)\b/, 6],
       [/\b(?:get|move|take|pull)\b.*\bout of\b.*\b(?:cart|basket|bag|it|there)\b|\bno want\b/, 7],
       [/\b(?:no more|without|(?:one|\d+) (?:less|fewer))\b/, 6],
-      [/^(?:actually |wait |oh |hmm |ok )*no (?!i |wait|just|make|it|only|that)/, 5],
+      [/^(?:actually |wait |oh |hmm |ok )*no (?!\d|i |wait|just|make|it|only|that)/, 5],
       [/\b(?:out|off)$/, 5],
       [
         /\b(?:hold|decided against|pass on|hold off|rather not|not anymore)\b|\bdo not (?:add|put|include|send|bring)\b/,

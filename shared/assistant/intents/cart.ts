@@ -11,6 +11,7 @@ export const cartIntents: readonly Intent[] = [
   {
     id: 'clear_cart',
     cues: [
+      [/\b(?:kill|nix|zap|void|undo) (?:the |my )?(?:whole )?(?:cart|basket|bag)\b/, 9],
       [/\b(?:cart|basket|bag) (?:reset|clear|empty)$/, 9],
       [/\bwipe\b|\bclean\b.*\b(?:cart|basket|bag|it)\b/, 6],
       [/\bthrow\b.*\b(?:everything|all)\b.*\bout\b/, 9.2],
@@ -40,7 +41,7 @@ export const cartIntents: readonly Intent[] = [
     id: 'show_cart',
     words: 'cart! basket! total!',
     cues: [
-      [/\bhow much\b.*\bso far\b/, 8],
+      [/\bhow much\b.*\bso far\b|\bhow much am i (?:at|up to|spending)\b/, 8],
       [
         /\bhow (?:is )?much (?:(?:is|will|would|do) )*(?:this|it|that|everything|all|my (?:stuff|thing|order))(?: (?:all|cost|be|run|come|me|going|to|set))*$/,
         7,
@@ -112,6 +113,7 @@ export const cartIntents: readonly Intent[] = [
       ],
       [/\bhow (?:do|can|should) i (?:finish|complete|submit|finalize|place)\b/, 7.6],
       [/\bcan i order (?:already|now)\b|\bpay$|\bi (?:want|would like) to pay\b|\bpay (?:and|my|the)\b/, 7],
+      [/\b(?:done|finished|through) (?:shopping|ordering|picking|adding|with my (?:cart|order))\b/, 7.5],
       [/\b(?:finish|complete) (?:up|my)\b/, 6],
     ],
     score: (reading, cue) => {

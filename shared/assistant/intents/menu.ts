@@ -7,7 +7,7 @@ export const menuIntents: readonly Intent[] = [
     cues: [
       [/\bhalf (?:off|price)\b/, 6.8],
       [
-        /\b(?:sale|discount|discounted|special|deal|promo|promotion|coupon|bargain|bogo|markdown|clearance|offer|marked down|price cut|promo code|percent off|% off|\d+ off|reduced|daily deal|happy hour)\b/,
+        /\b(?:sale|discount|discounted|saving|special|deal|promo|promotion|coupon|bargain|bogo|markdown|clearance|offer|marked down|price cut|promo code|percent off|% off|\d+ off|reduced|daily deal|happy hour)\b/,
         6.8,
       ],
     ],
@@ -32,6 +32,7 @@ export const menuIntents: readonly Intent[] = [
         /\b(?:menu|catalog|catalogue|inventory|full list|product list|price list|whole selection|stock list)\b/,
         7.2,
       ],
+      [/^(?:everything|all)(?: that)? you (?:all )?(?:have|got|sell|offer)$/, 6.4],
       [
         /\b(?:show|see|view|list|browse|what|look at)\b.*\b(?:everything|all (?:you|your|the|of|product|item)|whole (?:store|shop|selection)|all)\b.*\b(?:sell|have|got|offer|product|item|carry|stuff|there)?\b/,
         6.4,

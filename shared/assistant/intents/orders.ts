@@ -63,6 +63,7 @@ export const orderIntents: readonly Intent[] = [
         7,
       ],
       [/\btaking (?:\w+ ){0,2}(?:long|longer|forever|age)\b/, 6.6],
+      [/^when (?:is|are) (?:my|the) (?:order|delivery|driver|stuff|package|thing|parcel)\b/, 6.6],
       [/\bstill (?:waiting|on)\b|\bon (?:the|it|its)(?: is)? way\b/, 6],
       [/\bhow (?:close|near|far) (?:is|are) (?:he|she|they|it|driver|you|my|the)\b/, 8],
       [/\bwho is (?:my|the|bringing)\b.*\b(?:driver|order|it|delivering)\b/, 6],
@@ -100,6 +101,7 @@ export const orderIntents: readonly Intent[] = [
         7.6,
       ],
       [/\b(?:changed|changing|change) my mind\b/, 6],
+      [/\bforget (?:about )?(?:my|the|that|this) (?:order|delivery)\b/, 8],
       [/\b(?:do not|no longer|not) (?:want|need)\b.*\b(?:order|delivery|it|anymore)\b/, 6.5],
       [
         /\bordered (?:by (?:accident|mistake)|accidentally)\b|\b(?:accidentally|mistakenly) ordered\b|\b(?:by|on) accident\b/,
@@ -162,7 +164,7 @@ export const orderIntents: readonly Intent[] = [
     score: (reading, cue) => {
       if (
         cue === 0 ||
-        /\bsame time\b|\bcancel\w*\b|\b(?:start|try|hello|see you|thank you|say|password|sign|log)\b.*\bagain\b/.test(
+        /\bsame time\b|\bcancel\w*\b|\b(?:not|never) (?:get|got|receive|received) (?:everything|all|what)\b|\b(?:start|try|hello|see you|thank you|say|password|sign|log)\b.*\bagain\b/.test(
           reading.line,
         )
       )
@@ -196,6 +198,10 @@ export const orderIntents: readonly Intent[] = [
         /\b(?:i|we) (?:got|ordered|bought|had) (?:\w+ ){0,3}(?:ago|last (?:time|week|month|year)|yesterday|the other day)\b/,
         8,
       ],
+      [
+        /^(?:my |the )?last order (?:detail|info|information|total|item)|\border (?:from|in|of) (?:last|this|the last) (?:week|month|year)\b/,
+        8.4,
+      ],
       [/\blast time i (?:got|ordered|bought|had)\b/, 8],
       [/\breceipt\b|\binvoice\b/, 8.2],
       [
@@ -218,7 +224,7 @@ export const orderIntents: readonly Intent[] = [
     score: (reading, cue) =>
       /\bhow old\b/.test(reading.line)
         ? 0
-        : /\b(?:again|cancel|cancelling)\b/.test(reading.line)
+        : /\b(?:again|cancel|cancelling)\b|\b(?:not|never) (?:get|got|receive|received)\b/.test(reading.line)
           ? cue - 3
           : cue,
     examples: ['show my past orders', 'what did i buy last time', 'receipt for the previous order'],

@@ -74,6 +74,7 @@ export const problemIntent: Intent = {
       /\b(?:gave|sent|brought|got|received|delivered)\b.*\binstead of\b|\b(?:tin|jar|bottle|can|box|bag|tube|pack|package|lid|seal|cap) (?:was|were|is|came|arrived) (?:already |half |wide )?open(?:ed)?\b/,
       8,
     ],
+    [/\b(?:not|never) (?:get|got|receive|received) (?:everything|all|what)\b/, 8],
     [/\bdriver\b.*\b(?:rude|never|left (?:it|without)|did not|lost|wrong|threw|stole)\b/, 8],
     [
       /\b(?:leaked|leaking|spilled|spilt|melted|smashed|cracked|broken|crushed|moldy|damaged|expired|stale|exploded|burst|popped open|ripped)\b/,

@@ -1,5 +1,6 @@
 import type { Intent, Slots } from '../intent.ts';
 import { asking } from '../query.ts';
+import { goodsNotSold } from '../shop-words.ts';
 import type { Reading } from '../reading.ts';
 import type { Understanding } from '../understanding.ts';
 
@@ -64,6 +65,13 @@ export const productIntents: readonly Intent[] = [
         if (/\b(?:go|pair) (?:\w+ )?with\b/.test(line)) return 7;
         if (isVague && !reading.query().foreign.some((word) => word.length > 3))
           return Math.min(Math.max(cue, 2.5), 5);
+        if (
+          /\b(?:flavor|taste|stuff|goods|anything|something)\b/.test(line) &&
+          !/\b(?:else|wrong|new|my|your|tell)\b/.test(line) &&
+          reading.words.length <= 4 &&
+          !reading.query().foreign.some((word) => goodsNotSold.has(word))
+        )
+          return 4;
         if (anyThing.test(line) && reading.foreignGoods.length === 0) return 4.2;
         return isVague &&
           /\b(?:recommend|suggest|gift|present|beginner|starter|first timer|never tried|popular|what would you)\b/.test(
@@ -126,7 +134,7 @@ export const productIntents: readonly Intent[] = [
       [/\b(?:in stock|available|sold out|any left|out of stock|still have)\b/, 5.8],
       [/^(?!.*\b(?:with|without|no|some)\b)(?:\w+ ){1,4}(?:thc|cbd|mg|price|size|strength|ingredient)$/, 6],
       [
-        /\b(?:do|does|is|are)\b.*\b(?:faster|quicker|stronger|weaker|better|longer|bigger|smaller|cheaper) than\b/,
+        /\b(?:do|does|is|are)\b.*\b(?:faster|quicker|stronger|weaker|better|longer|bigger|smaller|cheaper) than\b(?! \$? ?\d)/,
         7,
       ],
       [/\b(?:difference between|better|versus|vs)\b/, 5.6],
@@ -152,6 +160,25 @@ export const productIntents: readonly Intent[] = [
       )
         return Math.min(cue, 4);
       if (/\bby (?:price|cost|strength|potency)\b/.test(reading.line)) return Math.min(cue, 3);
+      // "What joints do you sell", "how about flowers": which there are.
+      if (
+        /^(?:so |and |ok )*what \w+ (?:are|do) you (?:all |guy )?(?:selling|sell|carry|carrying|have|got|offer)$/.test(
+          reading.line,
+        )
+      )
+        return Math.min(cue, 3);
+      if (
+        !product &&
+        /\b(?:you|guy) (?:are )?(?:selling|sell|carry|carrying|have|got|offer)$|^(?:how|what) about \w+$/.test(
+          reading.line,
+        )
+      )
+        return Math.min(cue, 3);
+      if (
+        /\b(?:low|lowest|high|highest|best|cheap|cheapest) price\b/.test(reading.line) &&
+        reading.query().order
+      )
+        return Math.min(cue, 3);
       // "What joints cost less than 26 dollars" asks which, not how much.
       if (
         reading.amounts.some(({ bound }) => bound !== undefined) &&

@@ -14,6 +14,11 @@ export const profileIntents: readonly Intent[] = [
       [/\b(?:apt|apartment|unit|suite) \d+\b.*\bnot\b|\bnot (?:apt|apartment|unit|suite)\b/, 7.5],
       [/\b(?:change|update|switch|edit)\b.*\bwhere i (?:live|am)\b/, 8],
       [both('address'), 8.2],
+      [/\b(?:not|no longer) live (?:there|here|at|on|in)\b/, 8],
+      [
+        /\b(?:change|update|switch|edit|new) (?:my |the )?(?:delivery |drop off )?(?:location|spot|place)\b/,
+        8.2,
+      ],
       [
         /\b(?:i|we) (?:just |have |have just |recently )?(?:moved|move|moving|am moving|relocated|got a new (?:place|apartment|house|home))\b|\bnew (?:place|apartment|house|home)\b/,
         8,
@@ -134,7 +139,7 @@ export const profileIntents: readonly Intent[] = [
       [/\bwhat do you have (?:\w+ ){0,3}(?:address|phone|email|number|name)\b/, 8.4],
       [/\b(?:what|which) (?:\w+ )?(?:address|phone|email|number|name)\b.*\b(?:am|did|do) i\b/, 8.4],
       [
-        /\bwho am i\b|\bwhat (?:do|info) you (?:know|have) (?:about|on) me\b|\bwhat name\b|\bam i (?:logged|signed) in\b/,
+        /\bwho am i\b|\bwhat (?:do|info|information do|detail do) you (?:know|have) (?:about|on) me\b|\bwhat name\b|\bam i (?:logged|signed) in\b/,
         7.5,
       ],
       [/^(?:my )?(?:account|profile)$/, 8],
