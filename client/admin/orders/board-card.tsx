@@ -138,7 +138,11 @@ export function BoardCard({
         <span className="min-w-0 wrap-anywhere">{customerName}</span>
         <span className="tabular-nums">{dollars(total)}</span>
       </p>
-      {driver.control}
+      {isOpen(order) ? (
+        driver.control
+      ) : (
+        <p className="px-2 text-meta text-muted wrap-anywhere">{order.driverName ?? 'No driver'}</p>
+      )}
       {driver.questions}
       <CallFirst order={order} />
       <div className="flex flex-wrap justify-end gap-2">
