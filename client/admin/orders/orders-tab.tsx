@@ -53,7 +53,8 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
   const { order, open, close, closeForm } = url;
   const [layout, setLayout] = useOrderLayout();
   const status = isStatus(url.status) ? url.status : undefined;
-  const filter = useReadyFilter(filterOf({ ...url, status, isTable: layout === 'table' }));
+  const isTable = layout === 'table';
+  const filter = useReadyFilter(filterOf({ ...url, status, isTable }), isTable);
   const showNewOrders = () => {
     if ((status && status !== 'pending') || url.view || url.driver || url.search) url.showAll();
     newOrders.show();
@@ -115,7 +116,7 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
         <OrderList
           key={JSON.stringify(filter)}
           filter={filter}
-          isTable={layout === 'table'}
+          isTable={isTable}
           newOrders={newOrders}
           onOpen={(id) => open({ order: id })}
         />
@@ -177,14 +178,16 @@ const filterOf = ({ isTable = false, status, view, driver, search, from, to }: A
 type Filter = ReturnType<typeof filterOf>;
 
 /** Every status is read ahead, and so is there at once. Until another list is read, the one of before stays. */
-function useReadyFilter(filter: Filter) {
+function useReadyFilter(filter: Filter, isTable: boolean) {
   const cache = useQueryClient();
   useEffect(() => {
     for (const status of [undefined, ...orderStatuses]) {
       // What fails here is asked for again, and told, when it is chosen.
-      cache.infiniteQuery(infiniteOptionsFor(listAdminOrders, filterOf({ status }))).catch(() => undefined);
+      cache
+        .infiniteQuery(infiniteOptionsFor(listAdminOrders, filterOf({ status, isTable })))
+        .catch(() => undefined);
     }
-  }, [cache]);
+  }, [cache, isTable]);
   const text = JSON.stringify(filter);
   const before = useDeferredValue(text);
   const isReady = cache.getQueryData(infiniteOptionsFor(listAdminOrders, filter).queryKey);
