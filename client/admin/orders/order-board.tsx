@@ -56,6 +56,8 @@ export function OrderBoard({ asked, onOpen }: { asked: Asked; onOpen: (id: strin
       <div
         data-wide
         data-board
+        // A browser leaves what is half in sight where it is.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         className="relative -mx-4 grid snap-x auto-cols-[minmax(min(17rem,85vw),1fr)] xl:auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-3 overflow-x-auto px-4 pb-3 md:-mx-1 md:px-1"
       >
         {boardColumns.map((column) => {
