@@ -43,7 +43,7 @@ export function MenuSequence({ products }: { products: readonly AdminProduct[] }
             key={id}
             style={drag.styleOf(id)}
             className={clsx(
-              'flex min-h-14 items-center gap-1 rounded-card border bg-surface pr-1',
+              'flex min-h-14 flex-wrap items-center gap-x-2 rounded-card border bg-surface pr-1',
               drag.draggedId === id ? 'relative z-10 border-brand shadow-raised' : 'border-line',
             )}
           >
@@ -57,25 +57,26 @@ export function MenuSequence({ products }: { products: readonly AdminProduct[] }
             >
               <GripVertical aria-hidden className="size-5" />
             </button>
-            <span className="w-7 shrink-0 text-right text-meta text-muted tabular-nums">{at + 1}</span>
-            <span className="min-w-0 flex-1 px-2 py-1.5 wrap-anywhere">
+            <span className="min-w-0 flex-1 basis-32 py-1.5 wrap-anywhere">
               <span className="block text-label">{name}</span>
               <span className="block text-meta text-muted">
-                {[category, !available && 'Unavailable'].filter(Boolean).join(' · ')}
+                {[at + 1, category, !available && 'Unavailable'].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <IconButton
-              icon={ArrowUp}
-              label={`Move ${name} up`}
-              disabledReason={offline || (at === 0 && 'It is the first')}
-              onClick={() => save(moved(ids, id, at - 1), id)}
-            />
-            <IconButton
-              icon={ArrowDown}
-              label={`Move ${name} down`}
-              disabledReason={offline || (at === ids.length - 1 && 'It is the last')}
-              onClick={() => save(moved(ids, id, at + 1), id)}
-            />
+            <span className="ml-auto flex gap-2">
+              <IconButton
+                icon={ArrowUp}
+                label={`Move ${name} up`}
+                disabledReason={offline || (at === 0 && 'It is the first')}
+                onClick={() => save(moved(ids, id, at - 1), id)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={`Move ${name} down`}
+                disabledReason={offline || (at === ids.length - 1 && 'It is the last')}
+                onClick={() => save(moved(ids, id, at + 1), id)}
+              />
+            </span>
           </li>
         ))}
       </ul>
