@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 
 /** The sequence with one row at another place. */
 export function moved(ids: readonly string[], id: string, to: number) {
@@ -27,7 +27,13 @@ type Drag = {
  * is dragged the document keeps its sequence: an element that is put elsewhere would lose the pointer.
  */
 export function useRowDrag(ids: readonly string[], onMove: (ids: readonly string[], id: string) => void) {
-  const [drag, setDrag] = useState<Drag>();
+  const [drag, draw] = useState<Drag>();
+  // Beside the state, which is drawn from: a finger may be lifted before its last move is drawn.
+  const latest = useRef<Drag>(undefined);
+  const setDrag = (next: Drag | undefined) => {
+    latest.current = next;
+    draw(next);
+  };
 
   function start(id: string, event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -49,17 +55,19 @@ export function useRowDrag(ids: readonly string[], onMove: (ids: readonly string
   }
 
   function move({ clientY }: PointerEvent) {
-    if (!drag) return;
+    const { current } = latest;
+    if (!current) return;
     if (clientY < edge.top) scrollBy(0, -edge.step);
     if (clientY > innerHeight - edge.bottom) scrollBy(0, edge.step);
-    const offset = clientY + scrollY - drag.startY;
-    const middle = (drag.middles[drag.from] ?? 0) + offset;
-    const to = drag.middles.filter((other, index) => index !== drag.from && other < middle).length;
-    setDrag({ ...drag, offset, to });
+    const offset = clientY + scrollY - current.startY;
+    const middle = (current.middles[current.from] ?? 0) + offset;
+    const to = current.middles.filter((other, index) => index !== current.from && other < middle).length;
+    setDrag({ ...current, offset, to });
   }
 
   function drop() {
-    if (drag && drag.to !== drag.from) onMove(moved(ids, drag.id, drag.to), drag.id);
+    const { current } = latest;
+    if (current && current.to !== current.from) onMove(moved(ids, current.id, current.to), current.id);
     setDrag(undefined);
   }
 
