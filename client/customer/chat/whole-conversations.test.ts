@@ -26,10 +26,10 @@ const menu = (
     }) as unknown as MenuProduct,
 );
 
-const order = (status: string, deliveryStatus: string | null = null) =>
+const order = (status: string, deliveryStatus: string | null = null, orderNumber = 'H260305-7K2MP') =>
   ({
-    id: `order ${status}`,
-    orderNumber: 'H260305-7K2MP',
+    id: `order ${orderNumber}`,
+    orderNumber,
     status,
     deliveryStatus,
     deliveryTime: '2026-03-05T22:00:00.000Z',
@@ -150,12 +150,16 @@ const conversations: Record<string, [turns: Turn[], orders?: Order[], isOnline?:
     [['cancel my order', { text: /^Shall I cancel/, offers: ['Yes, cancel it', 'See My Orders'] }]],
     [order('pending')],
   ],
-  'asking for the one that comes, of two orders, and cancelling the other': [
+  'asking for the one that comes, of three orders, and cancelling the one not begun': [
     [
-      ["where's my order?", { text: /is on its way/, offers: ['See My Orders'] }],
-      ['cancel my order', { text: /^Shall I cancel/ }],
+      ["where's my order?", { text: /order H260305-COMES is on its way/, offers: ['See My Orders'] }],
+      ['cancel my order', { text: /^Shall I cancel your order H260305-FRESH\?/ }],
     ],
-    [order('pending'), order('processing', 'en_route')],
+    [
+      order('processing', null, 'H260305-BEGUN'),
+      order('processing', 'en_route', 'H260305-COMES'),
+      order('pending', null, 'H260305-FRESH'),
+    ],
   ],
   'cancelling too late': [
     [['cancel my order', { text: /only the shop/, offers: ['Send to the shop', 'See My Orders'] }]],
