@@ -25,7 +25,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/passkeys, POST /api/passkeys/options, POST /api/passkeys, DELETE /api/passkeys/:id',
     'GET /api/user, POST /api/logout, GET /api/profile, PUT /api/profile',
     'GET /api/cart, POST /api/cart, PATCH /api/cart/:id, PUT /api/cart/:id/size, DELETE /api/cart/:id, POST /api/quote',
-    'GET /api/orders, GET /api/orders/:id, POST /api/orders, POST /api/orders/seen, POST /api/orders/:id/cancel, POST /api/orders/:id/reorder',
+    'GET /api/orders, GET /api/orders/:id, POST /api/orders, POST /api/orders/seen, POST /api/orders/:id/cancel, POST /api/orders/:id/reorder, PUT /api/orders/:id/note',
     'GET /api/messages, POST /api/messages, POST /api/messages/read, GET /api/transcript, POST /api/transcript',
     'GET /api/back-in-stock, PUT /api/products/:id/back-in-stock, DELETE /api/products/:id/back-in-stock',
     'GET /api/addresses, POST /api/addresses, DELETE /api/addresses/:id',
