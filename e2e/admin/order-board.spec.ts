@@ -40,6 +40,10 @@ test('an order moves over the board by keys, and each move can be undone', async
   await expect(handle('Preparing')).toBeFocused();
   await expect(notice(page, 'Order Updated')).toContainText(orderNumber);
   await expect.poll(() => shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ status: 'processing' });
+  await page.keyboard.press('Tab');
+  const open = column('Preparing').getByRole('button', { name: `View Details of ${orderNumber}` });
+  await expect(open).toBeFocused();
+  await expect(open).toBeInViewport({ ratio: 0.95 });
   await expectAccessible(page);
 
   await handle('Preparing').press('ArrowRight');

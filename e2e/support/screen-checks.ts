@@ -127,7 +127,7 @@ async function describeFocus() {
   if (!ringed) return `no ring: ${name}`;
   const over = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, innerHeight / 2));
   const isSeen = over && (control.contains(over) || over.contains(control) || over.closest('label'));
-  return isSeen ? undefined : `${over?.outerHTML.slice(0, 100)} hides ${name}`;
+  return isSeen ? undefined : `${over?.outerHTML.slice(0, 100) ?? 'The edge of the window'} hides ${name}`;
 }
 
 /*

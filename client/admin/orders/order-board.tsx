@@ -56,9 +56,13 @@ export function OrderBoard({ asked, onOpen }: { asked: Asked; onOpen: (id: strin
       <div
         data-wide
         data-board
-        // A browser leaves what is half in sight where it is.
-        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-        className="relative -mx-4 grid snap-x auto-cols-[minmax(min(17rem,85vw),1fr)] xl:auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-3 overflow-x-auto px-4 pb-3 md:-mx-1 md:px-1"
+        // A browser leaves what is half in sight where it is, and a board that snaps takes it out of sight again. What a
+        // pointer presses must not move away under it.
+        onFocus={({ target }) => {
+          if (target.matches(':focus-visible'))
+            target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        }}
+        className="relative -mx-4 grid snap-x has-focus-visible:snap-none auto-cols-[minmax(min(17rem,85vw),1fr)] xl:auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-3 overflow-x-auto px-4 pb-3 md:-mx-1 md:px-1"
       >
         {boardColumns.map((column) => {
           const here = orders.filter((order) => columnOf(order) === column);
