@@ -36,6 +36,19 @@ test('what a sentence did to the cart is taken back by Undo', async ({ page, cus
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1);
 });
 
+test('who takes a line out of the open cart by typing goes on typing', async ({ page, customer }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/?view=cart');
+  await say(page, 'add one garden hemp balm and 2 orchard gummies');
+  await expect(page.getByRole('main')).toContainText('Garden Hemp Balm');
+  await say(page, 'remove the balm');
+  await expect(page.getByRole('button', { name: 'Undo: put Garden Hemp Balm back' })).toBeVisible();
+  await expect(message(page)).toBeFocused();
+  await page.keyboard.type('make it 3 gummies');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => cartOf(await customer.get('/api/cart'))).toEqual(['3 Orchard Gummies']);
+});
+
 test('products are found by words and price, and go into the cart from the answer', async ({
   page,
   customer,

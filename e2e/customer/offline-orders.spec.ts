@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, order, test, unique, password } from '../support/fixtures.ts';
+import { choose, expect, expectAccessible, order, test, unique, password } from '../support/fixtures.ts';
 import { lastAnswer, say } from '../support/conversation.ts';
 import { visit } from '../support/worker.ts';
 
@@ -76,6 +76,19 @@ test('a session that was ended elsewhere takes them off the device', async ({
   expect(before).toContain('riddle');
   await context.clearCookies();
   await page.reload();
+  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+  expect(await kept(page)).not.toMatch(keptWords);
+});
+
+test('deleting the account takes the conversation off the device', async ({ page, customer }) => {
+  await visit(page, customer);
+  await say(page, riddle);
+  await expect.poll(() => kept(page)).toContain(riddle);
+  await choose(page, 'Your Profile');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('Password', { exact: true }).fill(password);
+  await question.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
   expect(await kept(page)).not.toMatch(keptWords);
 });
