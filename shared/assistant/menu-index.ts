@@ -33,6 +33,24 @@ function wordsOf(text: string) {
 
 const setOf = (text: string | null) => new Set(wordsOf(text ?? '').filter((word) => !small.has(word)));
 
+type ProductWords = Pick<Entry<SoldProduct>, 'name' | 'category' | 'text' | 'facts'>;
+const readProducts = new WeakMap<SoldProduct, ProductWords>();
+
+/** The words and facts of a product, read once: of a menu that changes most products stay. */
+export function readProduct(product: SoldProduct): ProductWords {
+  const known = readProducts.get(product);
+  if (known) return known;
+  const facts = mineFacts(product);
+  const words = {
+    name: setOf(product.name),
+    category: setOf(product.category),
+    text: setOf(facts.positive.slice(product.name.length)),
+    facts,
+  };
+  readProducts.set(product, words);
+  return words;
+}
+
 type Place = 'name' | 'category' | 'text';
 type Posting = { known: string; entries: readonly { at: number; place: Place }[] };
 const mostKept = 4000;
@@ -57,18 +75,12 @@ export class MenuIndex<Product extends SoldProduct> {
   private readonly sets = new Map<string, ReadonlySet<Entry<Product>>>();
 
   constructor(menu: readonly Product[]) {
-    this.entries = menu.map((product, at) => {
-      const facts = mineFacts(product);
-      return {
-        at,
-        product,
-        name: setOf(product.name),
-        category: setOf(product.category),
-        text: setOf(facts.positive.slice(product.name.length)),
-        facts,
-        paid: product.salePrice ?? product.price,
-      };
-    });
+    this.entries = menu.map((product, at) => ({
+      at,
+      product,
+      ...readProduct(product),
+      paid: product.salePrice ?? product.price,
+    }));
     const tabled = new Set(forms.flatMap(({ said, written }) => [...said, ...written]));
     const categories = new Set(menu.flatMap(({ category }) => (category ? [category] : [])));
     const own = [...categories].flatMap((category) => {

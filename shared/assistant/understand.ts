@@ -2,7 +2,7 @@ import { functionWords, otherWords } from './common-words.ts';
 import { fold, type Word } from './fold.ts';
 import type { Intent } from './intent.ts';
 import { intents } from './intents.ts';
-import { indexOf, type MenuIndex } from './menu-index.ts';
+import { indexOf, readProduct, type MenuIndex } from './menu-index.ts';
 import { Reading } from './reading.ts';
 import { forms, generic, goodsNotSold, packages, qualities, smoked } from './shop-words.ts';
 import { numberWords } from './numbers.ts';
@@ -128,4 +128,28 @@ export function understand<Product extends SoldProduct>(
   const intent = ranked[0]?.intent;
   if (!intent) return { intent: 'unknown' };
   return { intent: intent.id, ...intent.slots?.(reading) } as Understanding<Product>;
+}
+
+/** Between them they ask for goods, a price and an amount. */
+const rehearsals = ['two of the cheapest please', 'show me what you have for under $20'];
+
+/**
+ * Does ahead what the first sentence about a menu would wait for, in steps that fit between two key strokes on a slow
+ * phone. A browser compiles a shape when it is first tried, and anew, to be faster, the second time.
+ */
+export function* prepare(menu: readonly SoldProduct[]) {
+  for (const product of menu) yield readProduct(product);
+  const index = indexOf(menu);
+  yield;
+  const speller = spellerOf(index);
+  for (const say of rehearsals) {
+    yield;
+    const reading = new Reading(say, fold(say, speller), { menu }, index);
+    for (const part of [reading.lines, reading.query, reading.product, reading.isNarrow]) yield part();
+    for (const intent of intents) {
+      for (const [shape] of intent.cues) yield shape.test(reading.line);
+      yield scoreOf(intent, reading);
+    }
+    yield understand(say, { menu });
+  }
 }

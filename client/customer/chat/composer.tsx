@@ -25,7 +25,7 @@ type Props = {
 
 /** Where the customer writes, docked at the foot of every view. */
 export function Composer({ isAtEnd }: Props) {
-  const { say, sendToShop } = useConversation();
+  const { say, sendToShop, facts } = useConversation();
   const isToShop = useAddressee() === 'shop';
   const [text, setText] = useState('');
   const sent = useRef({ text: '', at: 0 });
@@ -48,6 +48,10 @@ export function Composer({ isAtEnd }: Props) {
     event.preventDefault();
     send(text);
   };
+  const prepare = () =>
+    void loadParser()
+      .then(({ prepareFor }) => prepareFor(facts?.products))
+      .catch(() => undefined);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     send(text);
@@ -85,7 +89,7 @@ export function Composer({ isAtEnd }: Props) {
             enterKeyHint="send"
             placeholder={isToShop ? 'Write to the shop' : "Ask, or say what you'd like"}
             value={text}
-            onFocus={() => void loadParser().catch(() => undefined)}
+            onFocus={prepare}
             onChange={({ target }) => change(target.value)}
             onKeyDown={press}
             className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-pill border border-control bg-surface px-4 py-2.25 text-body placeholder:text-muted"

@@ -1,4 +1,16 @@
+import { runWhenIdle } from '#client/lib/run-when-idle.ts';
+import { prepare } from '#shared/assistant/understand.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
 import './above-keyboard.ts';
 
 /** What is needed as soon as somebody writes. */
 export { replyToMessage } from './message-reply.ts';
+
+let prepared: readonly MenuProduct[] | undefined;
+
+/** Makes ready for the first sentence while it is being typed. */
+export function prepareFor(menu: readonly MenuProduct[] | undefined) {
+  if (!menu || menu === prepared) return;
+  prepared = menu;
+  runWhenIdle(prepare(menu));
+}
