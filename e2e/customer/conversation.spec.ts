@@ -131,6 +131,17 @@ test('what was said is announced once, also when it goes along to another view',
   await expect(announced.first()).toContainText('show me the menu');
 });
 
+test('what is said on another day stands under its date', async ({ page, customer }) => {
+  void customer;
+  await page.clock.setFixedTime(new Date('2026-03-05T20:30:00'));
+  await page.goto('/');
+  await say(page, 'what are your hours');
+  await page.clock.setFixedTime(new Date('2026-03-06T09:10:00'));
+  await say(page, 'can i pay by card');
+  await expect(page.locator('[data-speaker=customer]')).toHaveText([/^You: what are/, /^Today.*can i pay/]);
+  await expect(page.getByRole('main').getByText('Today', { exact: true })).toHaveCount(1);
+});
+
 test('a question of health gets careful words, and what was not understood a search', async ({
   page,
   customer,
