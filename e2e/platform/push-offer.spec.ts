@@ -57,7 +57,7 @@ test('a browser without notifications is offered none, and nothing went wrong', 
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 });
 
-test('the offer waits for an order; sent away it stays away, but for the profile and the confirmation', async ({
+test('the offer stands at home, on the profile and after an order, and over no other view', async ({
   page,
   customer,
   shop,
@@ -69,6 +69,14 @@ test('the offer waits for an order; sent away it stays away, but for the profile
   const { id } = await order(customer, await shop.product());
   await page.reload();
   await expect(words).toBeVisible();
+  for (const view of ['products', 'sales', 'cart', 'order_history']) {
+    await page.goto(`/chat?view=${view}`);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
+    await expect(offer(page)).toBeHidden();
+  }
+  await page.goto(`/chat?view=order_confirmation&order=${id}`);
+  await expect(words).toBeVisible();
+  await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Dismiss' }).click();
   await expect(offer(page)).toBeHidden();
   await page.reload();

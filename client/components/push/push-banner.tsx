@@ -17,7 +17,7 @@ const offers = {
 };
 
 type Props = {
-  /** A second offer, after the first one was dismissed. */
+  /** Where an order was just placed: the offer alone, also after it was dismissed elsewhere. */
   again?: boolean;
   /** Where it cannot be sent away. */
   always?: boolean;
@@ -32,7 +32,7 @@ export function PushBanner({ again = false, always = false, small = false }: Pro
   const [dismissed, dismiss] = useDismissal('push');
   const offline = useOfflineReason();
 
-  if (again && !(dismissed && state === 'prompt')) return null;
+  if (again && state !== 'prompt') return null;
   if (state === 'enabled') return <Enabled disable={disable} offline={offline} />;
   if (state === 'on-home-screen') return <InstallHint forPush />;
   if (state === 'unsupported' || (dismissed && !again && !always)) return null;

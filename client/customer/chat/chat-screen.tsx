@@ -108,7 +108,7 @@ function Conversation(props: Props) {
       )}
     >
       <div className={talkColumn}>
-        {view !== 'profile' && <PushBanner small={!props.facts?.orders?.length} />}
+        {view === 'menu' && <PushBanner small={!props.facts?.orders?.length} />}
         {lines.length > 0 && <EarlierMessages />}
         <Transcript lines={lines} label="Conversation" opens withCard={withCard} />
         {/* The main menu stays at the end, where the next word is said. */}
