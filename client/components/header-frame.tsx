@@ -12,6 +12,8 @@ export type HeaderParts = {
   actions?: ReactNode;
   /** Width of the column under it. */
   column?: 'chat' | 'driver' | 'admin';
+  /** On a phone the first row is slimmer and without its subtitle: more of the bar follows. */
+  isSlim?: boolean;
   /** More of the bar, under its first row. */
   children?: ReactNode;
 };
@@ -32,6 +34,7 @@ export function HeaderFrame({
   home,
   actions,
   column = 'chat',
+  isSlim = false,
   strip,
   children,
   ...rest
@@ -43,7 +46,12 @@ export function HeaderFrame({
     >
       {strip}
       <div className={clsx('mx-auto px-4 md:px-6', widths[column])}>
-        <div className="flex min-h-17.5 items-center gap-3 py-2 max-[16rem]:flex-wrap">
+        <div
+          className={clsx(
+            'flex min-h-17.5 items-center gap-3 py-2 max-[16rem]:flex-wrap',
+            isSlim && 'max-sm:min-h-13 max-sm:py-1',
+          )}
+        >
           <Home link={home}>
             {before}
             <div className="min-w-0 flex-1 max-[16rem]:basis-24">
@@ -51,7 +59,14 @@ export function HeaderFrame({
                 {title}
               </h1>
               {subtitle && (
-                <p className="line-clamp-2 text-meta leading-4! text-pretty text-muted">{subtitle}</p>
+                <p
+                  className={clsx(
+                    'line-clamp-2 text-meta leading-4! text-pretty text-muted',
+                    isSlim && 'max-sm:hidden',
+                  )}
+                >
+                  {subtitle}
+                </p>
               )}
             </div>
           </Home>

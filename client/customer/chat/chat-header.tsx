@@ -18,6 +18,7 @@ export function ChatHeader() {
   const hasRoom = useMediaQuery('(min-width: 40rem)');
   const [path] = useLocation();
   const { choose, view, facts } = useConversation();
+  const hasStrip = view !== 'menu' && view !== 'order_history' && facts?.orders?.some(isOpen);
   const goHome = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return; // into another tab or window
     event.preventDefault();
@@ -29,6 +30,7 @@ export function ChatHeader() {
       home={{ href: path, onClick: goHome, label: 'Main Menu' }}
       title={shopName}
       subtitle="Your cannabis shopping assistant"
+      isSlim={hasStrip}
       actions={
         <>
           <CartPill />
@@ -37,8 +39,8 @@ export function ChatHeader() {
       }
     >
       <LiveStatus />
-      {view !== 'menu' && facts?.orders?.some(isOpen) && (
-        <Suspense fallback={view !== 'order_history' && <div className="h-12" />}>
+      {hasStrip && (
+        <Suspense fallback={<div className="h-12" />}>
           <OrderStrip />
         </Suspense>
       )}
