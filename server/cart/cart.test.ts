@@ -14,14 +14,15 @@ test('a cart begins empty', async () => {
 
 test('a line names its product and what it costs now', async () => {
   const browser = await as('customer');
-  const { id, name } = await product({ imageUrl: '/objects/x.webp', imagePlaceholder: 'x8k=' });
+  const shown = { imageUrl: '/objects/x.webp', imagePlaceholder: 'x8k=', category: 'Edibles' };
+  const { id, name } = await product(shown);
   const added = await browser.post('/api/cart', { productId: id });
   expect(added.statusCode).toBe(200);
   expect(added.json()).toEqual({
     id: expect.any(String),
     quantity: 1,
     available: true,
-    product: { id, name, price: 2800, imageUrl: '/objects/x.webp', imagePlaceholder: 'x8k=' },
+    product: { id, name, price: 2800, ...shown },
   });
   expect(await cartOf(browser)).toEqual([added.json()]);
 });

@@ -20,6 +20,7 @@ type Row = {
   sale_price: number | null;
   image_url: string | null;
   image_placeholder: string | null;
+  category: string | null;
 };
 
 const toItem = ({ id, quantity, available, price, sale_price, ...product }: Row) => ({
@@ -36,6 +37,7 @@ const toItem = ({ id, quantity, available, price, sale_price, ...product }: Row)
     regularPrice: sale_price !== null && sale_price < price ? price : undefined,
     imageUrl: product.image_url,
     imagePlaceholder: product.image_placeholder,
+    category: product.category ?? undefined,
   },
 });
 
@@ -43,7 +45,7 @@ const columns = (
   now: `$${number}`,
 ) => `${isOnMenu(now)} as available, ${isSizeSoldOut(now)} as sold_out, ${fewLeft(now)} as left,
   p.id as product_id, z.id as size_id, z.label as size_label, p.name, z.price, p.image_url, p.image_placeholder,
-  sale.sale_price`;
+  p.category, sale.sale_price`;
 
 export async function listItems(pool: pg.Pool, userId: string, now: Date) {
   const { rows } = await runPrepared<Row>(pool, {

@@ -29,6 +29,8 @@ export const cartItem = z.object({
     regularPrice: cents.optional(),
     imageUrl: z.string().nullable(),
     imagePlaceholder,
+    /** Only when it has one: what is painted where there is no picture. */
+    category: z.string().optional(),
   }),
 });
 export type CartItem = z.input<typeof cartItem>;

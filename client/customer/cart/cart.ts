@@ -13,7 +13,7 @@ export function asCartEntry(
   product: MenuProduct,
   size: MenuSize | undefined = firstSize(product),
 ): CartEntry {
-  const { id, name, imageUrl, imagePlaceholder } = product;
+  const { id, name, imageUrl, imagePlaceholder, category } = product;
   const { price, salePrice } = size ?? product;
   return {
     product: {
@@ -21,6 +21,7 @@ export function asCartEntry(
       name,
       imageUrl,
       imagePlaceholder,
+      ...(category && { category }),
       price: salePrice ?? price,
       ...(salePrice !== null && salePrice < price && { regularPrice: price }),
     },
