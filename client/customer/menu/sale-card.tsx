@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -10,7 +11,14 @@ import { useConversation } from '../chat/use-conversation.ts';
 
 const label = 'Shop Now';
 
-export function SaleCard({ sale, isFirst }: { sale: Sale; isFirst: boolean }) {
+type Props = {
+  sale: Sale;
+  isFirst: boolean;
+  /** Where there is room its picture stands beside the words, so that it does not fill the screen. */
+  isOnly: boolean;
+};
+
+export function SaleCard({ sale, isFirst, isOnly }: Props) {
   const { choose } = useConversation();
   const { id, product, salePrice, discountPercentage, description, endDate } = sale;
   const shop = () =>
@@ -21,13 +29,17 @@ export function SaleCard({ sale, isFirst }: { sale: Sale; isFirst: boolean }) {
       answer: `Good choice. Here is ${product.name}, with the rest of the menu around it.`,
     });
   return (
-    <Card as="article" aria-labelledby={`sale-${id}`} className="flex h-full flex-col overflow-hidden">
-      <div className="relative">
+    <Card
+      as="article"
+      aria-labelledby={`sale-${id}`}
+      className={clsx('flex h-full flex-col overflow-hidden', isOnly && 'md:flex-row')}
+    >
+      <div className={clsx('relative', isOnly && 'md:w-80 md:shrink-0')}>
         <ProductPicture
           product={product}
           sizes="(min-width: 40rem) 608px, 100vw"
           priority={isFirst}
-          className="aspect-2/1!"
+          className={clsx('aspect-2/1!', isOnly && 'md:aspect-4/3! md:h-full')}
         />
         <Badge tone="sale" className="absolute top-3 left-3 text-label!">
           {discountBadge(discountLabel(discountPercentage, product.price, salePrice))}

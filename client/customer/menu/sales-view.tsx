@@ -19,7 +19,7 @@ export function SalesView() {
     <ul className={clsx('grid gap-3', sales.length > 1 && 'md:grid-cols-2')}>
       {sales.map((sale, index) => (
         <li key={sale.id}>
-          <SaleCard sale={sale} isFirst={index === 0} />
+          <SaleCard sale={sale} isFirst={index === 0} isOnly={sales.length === 1} />
         </li>
       ))}
     </ul>
