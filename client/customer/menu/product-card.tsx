@@ -72,7 +72,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
           {name}
         </h3>
         {facts && <p className="line-clamp-1 text-meta">{facts}</p>}
-        {description && <p className="line-clamp-1 text-meta text-muted">{description}</p>}
+        {description && <p className="clamp-1 text-meta text-muted">{description}</p>}
         {(thcContent || category) && (
           <p className="text-meta text-muted">
             {thcContent && (
