@@ -1,5 +1,5 @@
 import { cartOf, lastAnswer, message, say } from '../support/conversation.ts';
-import { expect, order, test, unique } from '../support/fixtures.ts';
+import { expect, order, test, toast, unique } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 
 test('an order is placed by typing, up to the last button', async ({ page, customer }) => {
@@ -8,6 +8,7 @@ test('an order is placed by typing, up to the last button', async ({ page, custo
   await expect(lastAnswer(page)).toContainText('2 × Orchard Gummies');
   await expect(page.getByRole('button', { name: /^Open your cart, 2 items/ })).toBeVisible();
   await say(page, 'make it 3');
+  await expect(toast(page, 'Cart Updated')).toContainText('3 × Orchard Gummies');
   await expect(page.getByRole('button', { name: /^Open your cart, 3 items/ })).toBeVisible();
   await expect.poll(async () => cartOf(await customer.get('/api/cart'))).toEqual(['3 Orchard Gummies']);
 

@@ -81,6 +81,7 @@ export const setQuantity: React = ({ items = [] }, situation) => {
   const changes = items.map(({ product, quantity }) => ({
     ...entryOf(product, situation.cart),
     quantity: Math.min(Math.max(quantity, 0), maxQuantity),
+    isExact: true as const,
   }));
   const what = named(changes);
   return change(

@@ -14,8 +14,8 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number];
 
-/** A line's new quantity in the cart; 0 takes it out. */
-export type CartChange = CartEntry & { quantity: number };
+/** A line's new quantity in the cart; 0 takes it out. `isExact` where the customer named it, and "added" no more. */
+export type CartChange = CartEntry & { quantity: number; isExact?: true };
 
 /** What an answer shows in the conversation. It opens what it is about, and shows it as it is now. */
 export type AnswerCard =

@@ -6,6 +6,7 @@ import { infiniteOptionsFor, keyOf, queryOptionsFor } from '#client/lib/api/use-
 import { isOnline } from '#client/lib/connectivity.ts';
 import { useLogout } from '#client/lib/session/use-session.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { toast } from '#client/ui/toast.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import type { Shop } from '#shared/contract/shop.ts';
@@ -156,12 +157,17 @@ function useCartChanges(cache: QueryClient) {
   const save = useSaveQuantity();
   return (changes: readonly CartChange[] = []) => {
     const items = cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [];
-    const sent = changes.map(async ({ quantity, ...entry }) => {
+    const sent = changes.map(async ({ quantity, isExact, ...entry }) => {
       const line = items.find((item) => isSameEntry(item, entry));
       const before = line?.quantity ?? 0;
-      if (quantity > before) await add.mutateAsync({ entry, quantity: quantity - before });
-      else if (line && quantity === 0) await remove.mutateAsync(line);
-      else if (line && quantity < before) await save.mutateAsync({ line, quantity });
+      if (quantity === before) return;
+      if (!line || (quantity > before && !isExact)) {
+        await add.mutateAsync({ entry, quantity: quantity - before });
+      } else if (quantity === 0) await remove.mutateAsync(line);
+      else {
+        await save.mutateAsync({ line, quantity });
+        toast({ title: 'Cart Updated', description: `${quantity} × ${entry.product.name}` });
+      }
     });
     void Promise.all(sent).catch((error: Error) =>
       addLine(assistant({ text: `That did not work. ${failureReason(error)}`, card: { kind: 'cart' } })),
