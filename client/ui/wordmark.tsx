@@ -11,11 +11,14 @@ type Props = {
 
 export function Wordmark({ name, mark, size = 'md', className }: Props) {
   const large = size === 'lg';
+  const long = large && name.length > 24;
   return (
     <span
+      data-long={long || undefined}
       className={clsx(
         'inline-flex min-w-0 items-center gap-3',
-        large ? (name.length > 24 ? 'text-title' : 'text-display') : 'text-price',
+        long && 'max-sm:flex-col',
+        large ? (long ? 'text-title' : 'text-display') : 'text-price',
         className,
       )}
     >
@@ -28,7 +31,7 @@ export function Wordmark({ name, mark, size = 'md', className }: Props) {
       >
         {mark ?? name.charAt(0).toUpperCase()}
       </span>
-      <span className={large ? 'line-clamp-3 min-w-0 text-balance wrap-anywhere' : 'truncate'}>{name}</span>
+      <span className={large ? 'line-clamp-4 min-w-0 text-balance wrap-anywhere' : 'truncate'}>{name}</span>
     </span>
   );
 }
