@@ -26,6 +26,8 @@ test('an order shows all there is to know, and how far it is', async ({ page, cu
   ]) {
     await expect(card.getByText(text)).toBeVisible();
   }
+  await expect(card.getByText('$19.99')).toHaveCount(1); // the total
+  await card.getByRole('button', { name: 'Details' }).click();
   await expect(card.getByText('$19.99')).toHaveCount(2);
   const steps = card.getByRole('list', { name: 'Delivery progress' }).getByRole('listitem');
   await expect(steps).toContainText(['Preparing Order', 'Picked Up', 'En Route', 'Nearby', 'Delivered']);
