@@ -115,6 +115,7 @@ test('the page evaluates nothing and loads nothing from elsewhere', async ({ pag
 test('what the assistant has to know is asked along with the screen, and nothing is asked twice', async ({
   page,
 }) => {
+  await page.routeWebSocket('**/ws', () => undefined); // each new connection reads anew
   await page.goto('/');
   await expect(page.getByText('What would you like to do today?')).toBeVisible();
   const asked: string[] = [];

@@ -101,10 +101,11 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
 // The key of a list is the beginning of the keys of its orders, so each order is read anew too.
 function refresh(cache: QueryClient, keys: readonly (readonly unknown[])[]) {
   for (const queryKey of keys) {
+    const again = () => void cache.invalidateQueries({ queryKey });
     // A first read under way is not begun anew, and its answer may be older than the message.
-    const isFirst = cache.isFetching({ queryKey, predicate: (query) => query.state.data === undefined }) > 0;
-    const read = cache.invalidateQueries({ queryKey });
-    if (isFirst) void read.then(() => cache.invalidateQueries({ queryKey }));
+    for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
+      if (query.state.data === undefined) query.promise?.then(again, () => {});
+    again();
   }
 }
 
