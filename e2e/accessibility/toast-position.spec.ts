@@ -114,6 +114,10 @@ admin.describe('a notice beside an open dialog', () => {
         ? route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
         : route.continue(),
     );
+    // Another test's window may give the focus back, and the notice would go on with its five seconds.
+    await page.addInitScript(() =>
+      addEventListener('focus', (event) => event.target === window && event.stopImmediatePropagation(), true),
+    );
     await page.goto('/admin?tab=products&form=new');
     await page.getByLabel('Name').fill('Plum Gummies');
     await page.getByLabel('Price').fill('19.99');
