@@ -4,6 +4,7 @@ import { checkScreen } from '../support/check-screen.ts';
 
 // What is set here changes all of the shop, and each screen is looked at in nine ways.
 test.use({ ownShop: 'age' });
+test.describe.configure({ mode: 'default' });
 test.slow();
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/age', {}));
 

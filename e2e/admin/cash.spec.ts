@@ -4,6 +4,7 @@ import { owner } from '../support/accounts.ts';
 
 // The check at the door holds for the whole shop.
 test.use({ ownShop: 'cash' });
+test.describe.configure({ mode: 'default' });
 
 test('the owner sees who has what cash, takes it and closes the shift', async ({
   page,

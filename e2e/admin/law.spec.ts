@@ -4,6 +4,7 @@ import { secondBrowser } from '../support/second-browser.ts';
 
 // What is set here changes all of the shop.
 test.use({ ownShop: 'law' });
+test.describe.configure({ mode: 'default' });
 
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/law', {}));
 

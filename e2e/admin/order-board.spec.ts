@@ -4,6 +4,7 @@ import { notice, test } from '../support/admin-fixtures.ts';
 
 // Twenty open orders of its own.
 test.use({ ownShop: 'board' });
+test.describe.configure({ mode: 'default' });
 
 test('a wide window begins with the table at twenty open orders, and remembers what was chosen', async ({
   page,

@@ -4,6 +4,7 @@ import { expect } from '../support/fixtures.ts';
 
 // What is set here changes all of the shop.
 test.use({ ownShop: 'settings' });
+test.describe.configure({ mode: 'default' });
 
 // The form learns of the other save only by the refusal of its own.
 test.beforeEach(({ page }) => page.routeWebSocket('**/ws', () => undefined));

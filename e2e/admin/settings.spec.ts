@@ -5,6 +5,7 @@ import { openLive, secondBrowser } from '../support/second-browser.ts';
 
 // What is set here changes all of the shop.
 test.use({ ownShop: 'settings' });
+test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ shop, customer }) => {
   const { id: productId } = await shop.product();

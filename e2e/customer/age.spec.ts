@@ -4,6 +4,7 @@ import { keptPaths, visit } from '../support/worker.ts';
 
 // What is set here changes all of the shop.
 test.use({ ownShop: 'age' });
+test.describe.configure({ mode: 'default' });
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/age', {}));
 
 test('a guest who says no is refused kindly, corrects the slip, and sees the shop', async ({

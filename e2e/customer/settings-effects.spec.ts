@@ -6,6 +6,7 @@ import { openLive, secondBrowser } from '../support/second-browser.ts';
 
 // What is set here changes all of the shop.
 test.use({ ownShop: 'settings-effects' });
+test.describe.configure({ mode: 'default' });
 
 type Effect = [what: string, section: Section, value: object, seen: (page: Page) => Promise<void>];
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });

@@ -12,6 +12,7 @@ test.use({
   serviceWorkers: 'allow',
   expectedErrors: [/Could not read the current user|^TypeError: Failed to fetch|^WebSocket connection to/],
 });
+test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ shop }) => shop.admin.put('/api/admin/settings/age', { doorCheck: true }));
 
