@@ -115,5 +115,8 @@ test('while database processes are ended all the time, no answer is a 500 and no
 
   expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
   expect(acknowledged.length).toBeGreaterThan(0);
-  for (const id of acknowledged) expect(await orderNow(id)).toBeDefined();
+  // The last of them may still be ending, and take the connection of a read along.
+  await expect
+    .poll(async () => (await db.select({ id: orders.id }).from(orders)).map(({ id }) => id))
+    .toEqual(expect.arrayContaining(acknowledged));
 });
