@@ -49,7 +49,7 @@ export function HeaderFrame({
         <div
           className={clsx(
             'flex min-h-17.5 items-center gap-3 py-2 max-[16rem]:flex-wrap',
-            isSlim && 'max-sm:min-h-13 max-sm:py-1',
+            isSlim && 'max-sm:min-h-14 max-sm:pt-1',
           )}
         >
           <Home link={home}>

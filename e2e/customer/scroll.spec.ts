@@ -50,7 +50,7 @@ test.describe('while an order is on its way', () => {
         expect(await gap()).toBeLessThan(100);
         // On a phone the header is slimmer then, so that the strip takes little from the goods.
         const top = async () => (await page.getByRole('article').first().boundingBox())?.y;
-        if (width === 390) await expect.poll(top).toBeLessThanOrEqual(210);
+        if (width === 390) await expect.poll(top).toBeLessThanOrEqual(214);
       }
     });
   }
