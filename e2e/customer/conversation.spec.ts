@@ -143,6 +143,15 @@ test('what is said on another day stands under its date', async ({ page, custome
   await expect(page.getByRole('main').getByText('Today', { exact: true })).toHaveCount(1);
 });
 
+test('the facts of an answer are read while the question is typed', async ({ page, customer }) => {
+  void customer;
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/shop');
+  await message(page).fill('what are your h');
+  await asked;
+});
+
 test('a question of health gets careful words, and what was not understood a search', async ({
   page,
   customer,

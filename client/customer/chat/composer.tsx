@@ -8,7 +8,6 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { totalsOf } from '../cart/cart.ts';
 import { useCartNow } from '../cart/use-cart.ts';
 import { flyToBubble } from './fly-to-bubble.ts';
-import { loadParser } from './parser.ts';
 import { replyChips } from './reply-chips.ts';
 import { addressee, useAddressee } from './shop-messages.ts';
 import { useConversation } from './use-conversation.ts';
@@ -25,7 +24,7 @@ type Props = {
 
 /** Where the customer writes, docked at the foot of every view. */
 export function Composer({ isAtEnd }: Props) {
-  const { say, sendToShop, facts } = useConversation();
+  const { say, sendToShop, prepare } = useConversation();
   const isToShop = useAddressee() === 'shop';
   const [text, setText] = useState('');
   const sent = useRef({ text: '', at: 0 });
@@ -39,6 +38,7 @@ export function Composer({ isAtEnd }: Props) {
     else say(trimmed);
   };
   const change = (typed: string) => {
+    if (text === '') prepare();
     // Dictation writes its last words once more after the field was emptied.
     const isEcho = typed.trim() === sent.current.text && Date.now() - sent.current.at < echoes;
     setText(isEcho ? '' : typed);
@@ -48,10 +48,6 @@ export function Composer({ isAtEnd }: Props) {
     event.preventDefault();
     send(text);
   };
-  const prepare = () =>
-    void loadParser()
-      .then(({ prepareFor }) => prepareFor(facts?.products))
-      .catch(() => undefined);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     send(text);

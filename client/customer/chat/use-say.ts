@@ -71,6 +71,14 @@ export function useSay(entry: ChatEntry, isReady: boolean) {
   }
 
   return {
+    /** Somebody is about to write: what the answer will need is read and made ready meanwhile. */
+    prepare: () => {
+      void readShop(cache);
+      loadParser().then(
+        ({ prepareFor }) => prepareFor(cache.getQueryData<MenuProduct[]>(keyOf(listProducts))),
+        () => undefined,
+      );
+    },
     say: (text: string) => addLine(customer(text)),
     undo: (changes: readonly CartChange[]) => {
       applyChanges(changes);
