@@ -43,10 +43,13 @@ test('opened without signal, the last words of the conversation are there', asyn
   await visit(page, customer);
   await say(page, riddle);
   await expect(lastAnswer(page)).toContainText(notUnderstood);
+  await say(page, 'show my orders');
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
   await context.setOffline(true);
   await page.goto('/');
   const conversation = page.getByRole('region', { name: 'Your Conversation' });
   await expect(conversation).toContainText(`You: ${riddle}Assistant: ${notUnderstood}`);
+  await expect(conversation.getByText('You: show my orders')).toHaveCount(1);
   await expectAccessible(page);
 });
 

@@ -49,6 +49,8 @@ export function withdrawLine() {
 }
 
 export type Choice = {
+  /** Of the line that was typed before: it is the same line, and is kept once. */
+  id?: string;
   /** The words on the button: they become the customer's bubble. */
   label: string;
   view: View;
@@ -81,12 +83,22 @@ export function leave(visit: number | undefined) {
 }
 
 /** Says one of the options and goes where it leads. */
-export function goTo({ label, view, params = {}, answer, options, silent = false, replace = false }: Choice) {
+export function goTo({
+  id,
+  label,
+  view,
+  params = {},
+  answer,
+  options,
+  silent = false,
+  replace = false,
+}: Choice) {
   const entry = currentEntry();
   if (!replace) rewrite({ ...entry, left: label });
   const offered: Line[] = options ? [{ from: 'options', labels: options, chosen: label }] : [];
   const said: Line = {
     ...customer(label),
+    ...(id && { id }),
     ...(answer && { answer: { text: answer } }),
   };
   const lines = trimmed([...entry.lines, ...offered, ...settled(entry), ...(silent ? [] : [said])]);

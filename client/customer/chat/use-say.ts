@@ -31,7 +31,7 @@ export function useSay(entry: ChatEntry, isReady: boolean) {
   const logout = useLogout();
   const question = unanswered(entry);
 
-  const think = useEffectEvent(async ({ at, text }: { at: number; text: string }) => {
+  const think = useEffectEvent(async ({ at, text, id }: Extract<Line, { from: 'customer' }>) => {
     if (thinking.has(at)) return;
     thinking.add(at);
     const reaction = await reactTo(text, cache);
@@ -39,7 +39,7 @@ export function useSay(entry: ChatEntry, isReady: boolean) {
     if (unanswered(currentEntry())?.at !== at) return;
     if (reaction.view) {
       withdrawLine();
-      goTo({ label: text, view: reaction.view, params: reaction.params, answer: reaction.answer.text });
+      goTo({ id, label: text, view: reaction.view, params: reaction.params, answer: reaction.answer.text });
       return;
     }
     setAnswer(reaction.answer);
