@@ -50,9 +50,10 @@ function runUnitTests() {
     const name = relative(root, path);
     if (fileStatus === 'failed' && message) notes.push(`failed: ${name} › ${message}`);
     for (const { status, failureMessages, fullName } of assertionResults) {
-      if (status === 'failed')
-        notes.push(`failed: ${name} › ${fullName}: ${firstLine(failureMessages?.[0])}`);
-      if (status === 'passed' && failureMessages?.length) notes.push(`flaky: ${name} › ${fullName}`);
+      const [failure] = failureMessages ?? [];
+      if (status !== 'failed' && !failure) continue;
+      const verdict = status === 'failed' ? 'failed' : 'flaky';
+      notes.push(`${verdict}: ${name} › ${fullName}: ${firstLine(failure)} ${lineIn(name, failure)}`);
     }
   }
 }
@@ -68,6 +69,12 @@ function runPageTests() {
     else if (tests.some((/** @type {any} */ { status }) => status === 'flaky'))
       notes.push(`flaky: ${file}:${line} › ${title}`);
   }
+}
+
+/** Where in this file it failed, such as "(:48:44)". */
+function lineIn(/** @type {string} */ name, failure = '') {
+  const [, line] = failure.split(`${name}:`);
+  return line ? `(:${/^[\d:]*/.exec(line)?.[0]})` : '';
 }
 
 /** @returns {any[]} */
