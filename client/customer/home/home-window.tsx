@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { CategoryShape } from '#client/components/art/category-art.tsx';
 import { categoryKind, categoryTint } from '#client/components/category-look.ts';
 import { ProductPicture } from '#client/components/product-picture.tsx';
@@ -42,10 +42,12 @@ export function HomeWindow() {
 type PicksProps = { picks: readonly MenuProduct[]; products: readonly MenuProduct[] };
 
 function Picks({ picks, products }: PicksProps) {
+  // Those beyond the edge of a phone come a moment later: all at once they would hold up the first touch.
+  const shown = useDeferredValue(picks, picks.slice(0, picksInSight + 1));
   return (
     <>
       <Row title="Picked for today" name="picks">
-        {picks.map((product, index) => (
+        {shown.map((product, index) => (
           <li key={product.id} className="w-41 shrink-0 snap-start">
             <Pick product={product} isFirst={index < picksInSight} />
           </li>
