@@ -52,8 +52,8 @@ function runUnitTests() {
     for (const { status, failureMessages, fullName } of assertionResults) {
       const [failure] = failureMessages ?? [];
       if (status !== 'failed' && !failure) continue;
-      const verdict = status === 'failed' ? 'failed' : 'flaky';
-      notes.push(`${verdict}: ${name} › ${fullName}: ${firstLine(failure)} ${lineIn(name, failure)}`);
+      const result = status === 'failed' ? 'failed' : 'flaky';
+      notes.push(`${result}: ${name} › ${fullName}: ${firstLine(failure)} ${lineIn(name, failure)}`);
     }
   }
 }
