@@ -20,7 +20,7 @@ musculo musculos = muscle; piel = skin; manos = hand; pones ponga pongan = add; 
 vez veces = time; cerveza cervezas = beer; vino = wine; hongos = mushroom; vapeador = vape
 cigarro cigarros cigarrillos = cigarette; tiempo = time; espalda = back; cabeza = head; frutal frutales = fruity
 limpia limpiar = empty; llevo = i have so far; adios chao = bye; hasta = until; pronto = soon; vemos = see you
-nos = we; tal = up; llegan = deliver; traerlo traerla traermelo traerme = bring it; tener tienes = have
+nos = we; tal = up; llegan = deliver; traerlo traerla traermelo traerme = bring it; tener = have
 real = real; luego = later; ayuda ayudame ayudar = help; abren abre abierto abiertos abierta = open
 cierran cierra cerrado = close; cerrar = close; sesion = session; salir = log out; hoy = today
 manana = tomorrow; noche = night; ahora ahorita = now; direccion domicilio = address
