@@ -32,9 +32,9 @@ export function PushBanner({ again = false, always = false, small = false }: Pro
   const [dismissed, dismiss] = useDismissal('push');
   const offline = useOfflineReason();
 
+  if (state === 'on-home-screen') return <InstallHint forPush />;
   if (again && state !== 'prompt') return null;
   if (state === 'enabled') return <Enabled disable={disable} offline={offline} />;
-  if (state === 'on-home-screen') return <InstallHint forPush />;
   if (state === 'unsupported' || (dismissed && !again && !always)) return null;
   if (small && state === 'prompt') return <Offer enable={enable} offline={offline} />;
   if (state === 'blocked') return <Blocked onDismiss={always ? undefined : dismiss} />;
