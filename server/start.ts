@@ -99,12 +99,12 @@ const withinReason = (closing: Promise<unknown>) =>
   Promise.race([closing, sleep(8000, undefined, { ref: false })]);
 
 function unreachable(error: unknown) {
-  const why = (error instanceof Error && rootOf(error).message) || codeOf(error);
+  const why = (error instanceof Error && rootCause(error).message) || codeOf(error);
   return codeOf(error) ? new StartError(`The database of DATABASE_URL cannot be used: ${why}`) : error;
 }
 
 /** Drizzle names the statement, and keeps what the database said as the cause. */
-const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error);
+const rootCause = (error: Error): Error => (error.cause instanceof Error ? rootCause(error.cause) : error);
 
 const explainListening = (config: Config) => (error: unknown) => {
   const { port, host } = config;

@@ -82,7 +82,7 @@ export function runJobs(app: App) {
  */
 function tolerateSecondRelease(pool: Pool) {
   const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => Promise<PoolClient>;
-  const connectOnce = (callback?: ConnectCallback) =>
+  const connectTolerantly = (callback?: ConnectCallback) =>
     connect(
       callback &&
         ((error, client, release) => {
@@ -93,7 +93,7 @@ function tolerateSecondRelease(pool: Pool) {
           });
         }),
     );
-  Object.assign(pool, { connect: connectOnce });
+  Object.assign(pool, { connect: connectTolerantly });
 }
 
 const atMost = (ms: number, task: Promise<void> | undefined) =>
