@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../browser.mjs';
 import type { Row } from './requests.ts';
-import { inMs } from './screens.ts';
-import { type Shop, signIn } from './shop.ts';
+import { inMs, openAsAdmin } from './screens.ts';
+import type { Shop } from './shop.ts';
 
 const orders = 1_000;
 /** A phone or an old laptop, against this machine. */
@@ -11,14 +11,10 @@ const goalMs = 100;
 
 /** How long an owner with a thousand orders in the table waits for it, its filter and its frames. */
 export async function measureOrderTable(shop: Shop): Promise<Row[]> {
-  const [admin] = await signIn(shop, 1, 'admin');
   await fill(shop);
   const browser = await chromium.launch(browserOptions());
   try {
-    const baseURL = `http://127.0.0.1:${shop.port}`;
-    const page = await browser.newPage({ baseURL, viewport: { width: 1280, height: 900 } });
-    const [name, value] = admin!.cookie.split('=');
-    await page.context().addCookies([{ name: name!, value: value!, url: baseURL }]);
+    const page = await openAsAdmin(browser, shop, { viewport: { width: 1280, height: 900 } });
     await page.goto('/admin?tab=orders&layout=table');
     await loadAll(page);
     const devtools = await page.context().newCDPSession(page);
