@@ -1,5 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, request, test as base } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  request,
+  test as base,
+} from '@playwright/test';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { owner } from './accounts.ts';
@@ -34,6 +42,7 @@ export type Shop = {
 };
 
 type Person = Calls & { username: string; password: string };
+type Buyer = Calls & { name: string; username: string; buys: (product: Product) => Promise<AdminOrder> };
 
 type Fixtures = {
   /** How long the assistant takes to answer, in ms. The specification's 800 have tests of their own. */
@@ -55,6 +64,10 @@ type WorkerFixtures = {
   /** The address of the worker's shop. No two tests run in it at once. */
   shopUrl: string;
   shop: Shop;
+  /** A customer who orders elsewhere. Here, not with the owner's page: a shop for all tests, not one for each kind. */
+  buyer: Buyer;
+  /** The owner's session, one a worker: an account keeps only its newest ones. */
+  session: Parameters<BrowserContext['addCookies']>[0];
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -92,6 +105,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           return { ...account, ...(await admin.post('/api/admin/drivers', account)) };
         },
       });
+      await context.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  buyer: [
+    async ({ shop, shopUrl }, use) => {
+      const context = await request.newContext({ baseURL: shopUrl });
+      const calls = await callsOf(context);
+      const [username, lastName] = [unique('maya'), unique('Lindqvist')];
+      const account = { username, password, email: `${username}@shop.test`, firstName: 'Maya', lastName };
+      await calls.post('/api/register', account);
+      const buys = async (product: Product) =>
+        shop.admin.get<AdminOrder>(`/api/admin/orders/${(await order(calls, product)).id}`);
+      await use({ ...calls, username, name: `Maya ${lastName}`, buys });
+      await context.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  session: [
+    async ({ shopUrl }, use) => {
+      const context = await request.newContext({ baseURL: shopUrl });
+      await (await callsOf(context)).post('/api/login', owner);
+      await use((await context.storageState()).cookies);
       await context.dispose();
     },
     { scope: 'worker' },
