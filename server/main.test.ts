@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { demoAccounts } from './seed/demo.ts';
-import { dataFolder, query, startShop } from './test/shop-process.ts';
+import { dataFolder, filledFolder, query, startShop } from './test/shop-process.ts';
 
 async function signIn(address: string, username: string, password: string) {
   const answer = await fetch(`${address}/api/csrf-token`);
@@ -46,7 +46,7 @@ test('an owner who chose a password is not shown it, and may start without the s
 });
 
 test('a shop without limits says so, and how that came about', async () => {
-  const shop = startShop({ DATA_DIR: await dataFolder(), SAMPLE_MENU: 'off', RATE_LIMITS: 'off' });
+  const shop = startShop({ DATA_DIR: await filledFolder(), RATE_LIMITS: 'off' });
   await shop.address();
   await expect.poll(() => shop.said.stdout).toContain('Limits are off (RATE_LIMITS=off)');
 });
@@ -74,7 +74,7 @@ test('the demo shows itself to no other machine', async () => {
 });
 
 test('a program that is older than its database says so in one line, and changes nothing', async () => {
-  const dataDir = await dataFolder();
+  const dataDir = await filledFolder();
   const shop = startShop({ DATA_DIR: dataDir });
   await shop.address();
   const newer = Date.now() + 1_000_000_000;

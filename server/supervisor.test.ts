@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   databasePid,
-  dataFolder,
+  filledFolder,
   isAlive,
   query,
   serverOf,
@@ -12,7 +12,7 @@ import {
 const isHealthy = async (address: string) => (await fetch(`${address}/readyz`)).ok;
 
 test('a server that crashes is started again with all it held, and says so', async () => {
-  const dataDir = await dataFolder();
+  const dataDir = await filledFolder();
   const shop = startSupervised({ DATA_DIR: dataDir });
   await shop.address();
   await query(dataDir, `update products set name = 'Kept' where name = (select min(name) from products)`);
@@ -28,7 +28,7 @@ test('a server that crashes is started again with all it held, and says so', asy
 });
 
 test('a shop that a fault closed is started again, and each wait is longer', async () => {
-  const shop = startSupervised({ DATA_DIR: await dataFolder(), SAMPLE_MENU: 'off' });
+  const shop = startSupervised({ DATA_DIR: await filledFolder() });
   for (const [time, wait] of [
     [1, '0.5'],
     [2, '1'],
@@ -48,8 +48,8 @@ test('a mistake in the configuration is said once and ends the start with its ex
 });
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s closes the shop in order', async (signal) => {
-  const dataDir = await dataFolder();
-  const shop = startSupervised({ DATA_DIR: dataDir, SAMPLE_MENU: 'off' });
+  const dataDir = await filledFolder();
+  const shop = startSupervised({ DATA_DIR: dataDir });
   await shop.address();
   const [server, database] = [serverOf(shop.pid), await databasePid(dataDir)];
 
@@ -59,20 +59,20 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s closes the shop in order
 });
 
 test('a server that ends in order by itself stays ended', async () => {
-  const shop = startSupervised({ DATA_DIR: await dataFolder(), SAMPLE_MENU: 'off' });
+  const shop = startSupervised({ DATA_DIR: await filledFolder() });
   await shop.address();
   process.kill(serverOf(shop.pid), 'SIGTERM');
   expect(await shop.ended).toBe(0);
 });
 
 test('a killed supervisor leaves no server behind, and can start again at once', async () => {
-  const dataDir = await dataFolder();
-  const shop = startSupervised({ DATA_DIR: dataDir, SAMPLE_MENU: 'off' });
+  const dataDir = await filledFolder();
+  const shop = startSupervised({ DATA_DIR: dataDir });
   await shop.address();
   const [server, database] = [serverOf(shop.pid), await databasePid(dataDir)];
 
   const gone = shop.signal('SIGKILL');
-  const next = startShop({ DATA_DIR: dataDir, SAMPLE_MENU: 'off' });
+  const next = startShop({ DATA_DIR: dataDir });
   expect(await isHealthy(await next.address())).toBe(true);
   await gone; // which waits for everything that could still write to its output
   expect([isAlive(server), isAlive(database)]).toEqual([false, false]);

@@ -20,7 +20,7 @@ import { formOf } from '../test/form.ts';
 import { pdfOf } from '../test/pdf.ts';
 import { picture } from '../test/pictures.ts';
 import { placeOrder, remoteBrowser, remoteCustomer } from '../test/remote-browser.ts';
-import { dataFolder, startMaintenance, startShop } from '../test/shop-process.ts';
+import { dataFolder, filledFolder, startMaintenance, startShop } from '../test/shop-process.ts';
 
 test('a backup made while customers order is one moment of every table, row for row', async () => {
   const { dataDir, address, productId } = await openShop();
@@ -106,8 +106,7 @@ test('a restored shop knows its sessions, its pictures, its certificates and its
 });
 
 test('the backup of a closed shop opens its database for that long', async () => {
-  const { dataDir, shop } = await openShop();
-  await shop.signal('SIGTERM');
+  const dataDir = await filledFolder();
   const file = await newFile();
 
   expect(await maintain('backup', file, { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: '' });

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import { startMailServer } from '../test/mail-server.ts';
-import { owner } from '../test/shop-owner.ts';
-import { dataFolder, query, startShop } from '../test/shop-process.ts';
+import { filledFolder, query, startShop } from '../test/shop-process.ts';
 
 test('a server killed with an e-mail waiting sends it once after it starts again', async () => {
   const mail = await startMailServer();
-  const dataDir = await dataFolder();
+  const dataDir = await filledFolder();
   const env = {
     DATA_DIR: dataDir,
-    SAMPLE_MENU: 'off',
-    ADMIN_USERNAME: owner.username,
-    ADMIN_PASSWORD: owner.password,
     SMTP_URL: mail.url,
   };
   const first = startShop(env);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { startPushService, type Device } from '../test/push-service.ts';
-import { owner, ownerOf } from '../test/shop-owner.ts';
-import { dataFolder, query, startShop } from '../test/shop-process.ts';
+import { ownerOf } from '../test/shop-owner.ts';
+import { filledFolder, query, startShop } from '../test/shop-process.ts';
 
 const service = await startPushService();
 afterAll(() => service.close());
@@ -23,12 +23,9 @@ async function customerWithOrder(dataDir: string, { subscription: { endpoint, ke
 const words = ({ received }: Device) => received.map(({ message }) => message.body);
 
 test('a server killed while changes can be undone loses no push and sends none twice', async () => {
-  const dataDir = await dataFolder();
+  const dataDir = await filledFolder();
   const env = {
     DATA_DIR: dataDir,
-    SAMPLE_MENU: 'off',
-    ADMIN_USERNAME: owner.username,
-    ADMIN_PASSWORD: owner.password,
     PUSH_TEST_ENDPOINT: service.origin,
   };
   const first = startShop(env);

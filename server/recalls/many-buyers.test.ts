@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { startMailServer } from '../test/mail-server.ts';
 import { startPushService } from '../test/push-service.ts';
-import { owner, ownerOf } from '../test/shop-owner.ts';
-import { dataFolder, query, startShop } from '../test/shop-process.ts';
+import { ownerOf } from '../test/shop-owner.ts';
+import { filledFolder, query, startShop } from '../test/shop-process.ts';
 
 const service = await startPushService();
 afterAll(() => service.close());
@@ -37,12 +37,9 @@ async function sell(dataDir: string, batchId: string) {
 }
 
 test('a recall with a thousand buyers notifies each once, also when the server is killed in the middle', async () => {
-  const dataDir = await dataFolder();
+  const dataDir = await filledFolder();
   const env = {
     DATA_DIR: dataDir,
-    SAMPLE_MENU: 'off',
-    ADMIN_USERNAME: owner.username,
-    ADMIN_PASSWORD: owner.password,
     PUSH_TEST_ENDPOINT: service.origin,
     SMTP_URL: mail.url,
   };

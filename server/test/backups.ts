@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { remoteBrowser } from './remote-browser.ts';
-import { dataFolder, startMaintenance, startShop } from './shop-process.ts';
+import { owner } from './shop-owner.ts';
+import { dataFolder, filledFolder, startMaintenance, startShop } from './shop-process.ts';
 
-const owner = { ADMIN_USERNAME: 'rosa', ADMIN_PASSWORD: 'a word of her own' };
-export const settings = { ...owner, RATE_LIMITS: 'off' };
+export const settings = {
+  ADMIN_USERNAME: owner.username,
+  ADMIN_PASSWORD: owner.password,
+  RATE_LIMITS: 'off',
+};
 
 export async function openShop(env: Record<string, string> = {}) {
-  const dataDir = await dataFolder();
+  const dataDir = env.DATABASE_URL ? await dataFolder() : await filledFolder();
   const shop = startShop({ DATA_DIR: dataDir, ...settings, ...env });
   const address = await shop.address();
   const products = (await (await remoteBrowser(address)).get('/api/products')).body as { id: string }[];
@@ -19,7 +23,7 @@ export async function openShop(env: Record<string, string> = {}) {
 
 export async function signIn(address: string) {
   const browser = await remoteBrowser(address);
-  await browser.post('/api/login', { username: owner.ADMIN_USERNAME, password: owner.ADMIN_PASSWORD });
+  await browser.post('/api/login', owner);
   return browser;
 }
 

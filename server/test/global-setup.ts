@@ -10,8 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** `poolerPort`: where a pooler stands before it. */
     database: PoolConfig & { template: string; poolerPort?: number };
-    /** A folder for what workers bundle. */
-    bundles: string;
+    /** Of this run: for what one worker makes and all use. */
+    folder: string;
   }
 }
 
@@ -34,11 +34,11 @@ export async function setup(project: TestProject) {
 
   // Beside the packages, which a bundle looks for in the folders above it.
   await mkdir('node_modules/.cache', { recursive: true });
-  const bundles = await mkdtemp('node_modules/.cache/budtender-');
-  project.provide('bundles', bundles);
+  const folder = await mkdtemp('node_modules/.cache/budtender-');
+  project.provide('folder', folder);
   return async () => {
     await stop();
-    await rm(bundles, { recursive: true });
+    await rm(folder, { recursive: true });
   };
 }
 

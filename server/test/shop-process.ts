@@ -1,16 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { bundleServer } from '../../scripts/bundle-server.ts';
+import { madeOnce } from './once.ts';
+import { owner } from './shop-owner.ts';
 
-/** The server, bundled once for all files of this worker. */
-const built = join(inject('bundles'), String(process.pid));
-await bundleServer(built);
+const built = await madeOnce('server', bundleServer);
 
 type Environment = Record<string, string>;
 
@@ -20,7 +21,7 @@ export const startShop = (env: Environment, ...flags: string[]) =>
 
 /** The same under the supervisor of `npm start`. */
 export function startSupervised(env: Environment) {
-  const paths = [join(process.cwd(), 'scripts/supervise.mjs'), join(process.cwd(), built, 'main.js')];
+  const paths = [join(process.cwd(), 'scripts/supervise.mjs'), join(built, 'main.js')];
   const [supervisor, program] = paths.map((path) => JSON.stringify(path));
   const script = `import { supervise } from ${supervisor}; supervise(${program}, []);`;
   return run(['--input-type=module', '--eval', script], env);
@@ -73,6 +74,24 @@ export async function dataFolder() {
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }
+
+/** The data folder of a shop that was open before: with the sample menu, and the account of `shop-owner.ts`. */
+export async function filledFolder() {
+  const closed = await madeOnce('shop', async (folder) => {
+    const dataDir = await dataFolder();
+    const names = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
+    const shop = startShop({ DATA_DIR: dataDir, ...names });
+    await shop.address();
+    await shop.signal('SIGTERM');
+    await copy(dataDir, folder);
+  });
+  const folder = await dataFolder();
+  await copy(`${closed}/.`, folder);
+  return folder;
+}
+
+/** With their owners and modes: the database belongs to a user of its own. */
+const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
 export async function databasePid(dataDir: string) {
   const text = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');

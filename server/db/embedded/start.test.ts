@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { shortFolder } from './folders.ts';
 import { remoteBrowser } from '../../test/remote-browser.ts';
-import { dataFolder, startShop } from '../../test/shop-process.ts';
+import { dataFolder, filledFolder, startShop } from '../../test/shop-process.ts';
 
 const asRoot = process.getuid?.() === 0;
 
@@ -51,7 +51,7 @@ test('a data folder that is a file is refused', async () => {
 });
 
 test('a port that is taken is refused, and the data is free again', async () => {
-  const dataDir = await dataFolder();
+  const dataDir = await filledFolder();
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await new Promise((resolve) => other.once('listening', resolve));
@@ -62,8 +62,7 @@ test('a port that is taken is refused, and the data is free again', async () => 
 });
 
 test('a database of another PostgreSQL is refused and not touched', async () => {
-  const dataDir = await dataFolder();
-  await (await expectOpen(dataDir)).signal('SIGTERM');
+  const dataDir = await filledFolder();
   const version = join(dataDir, 'postgres/PG_VERSION');
   await writeFile(version, '17\n');
 
@@ -116,8 +115,7 @@ test.runIf(asRoot)(
 test.runIf(asRoot)(
   'a data folder that was copied back without its owners and modes opens again',
   async () => {
-    const dataDir = await dataFolder();
-    await (await expectOpen(dataDir)).signal('SIGTERM');
+    const dataDir = await filledFolder();
     const names = await readdir(dataDir, { recursive: true });
     for (const path of ['.', ...names].map((name) => join(dataDir, name))) {
       const isFolder = (await stat(path)).isDirectory();
@@ -159,9 +157,7 @@ test('a first start that is killed while its database is made is begun anew', as
 });
 
 test('what the initdb of a killed start finishes too late is removed by the next start', async () => {
-  const dataDir = await dataFolder();
-  const first = await expectOpen(dataDir);
-  await first.signal('SIGTERM');
+  const dataDir = await filledFolder();
   const late = join(dataDir, 'postgres.00000000.new');
   await mkdir(join(late, 'base'), { recursive: true });
   await expectOpen(dataDir);
