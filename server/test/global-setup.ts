@@ -15,8 +15,14 @@ declare module 'vitest' {
   }
 }
 
-/** Data that no test keeps need not survive a power cut. */
-const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
+/** Data that no test keeps need not survive a power cut. The kernel copies a template's files, in a tenth of the time. */
+const fast = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  file_copy_method: 'clone',
+  max_connections: 200,
+};
 
 /** One PostgreSQL for the whole run, and in it the migrated database that every test file copies. */
 export async function setup(project: TestProject) {
