@@ -8,11 +8,12 @@ export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',
 
 /**
  * Spreadsheets run what begins like a formula, and people write such text into names and notes: an apostrophe
- * before it makes it text. Numbers are the shop's own and stay numbers.
+ * before it makes it text. Neither blanks, unseen characters nor the wide signs of East Asian keyboards keep them from it.
+ * Numbers are the shop's own and stay numbers.
  */
 function csvCell(cell: Cell) {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = /^\s*[=+\-@|%]|^[\t\r]/.test(cell) ? `'${cell}` : cell;
+  const text = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u.test(cell) ? `'${cell}` : cell;
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { doorAttempts, handOvers, shifts } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
+import { csvLine } from './csv.ts';
 
 const { as, db, product } = await testApp();
 const admin = await as('admin');
@@ -16,6 +17,13 @@ test('customers are exported with what they ordered, formulas disarmed', async (
   expect(line).toMatch(/^"'=1\+1/);
   expect(line).toContain(',1,42.5,');
 });
+
+test.each(['=1', '+1', '-1', '@A1', ' =1', '\t1', '\r1', '\n1', '\u200b=1', '＝1', '＋1', '－1', '＠A1'])(
+  'a cell that begins as %j stays text in a spreadsheet',
+  (text) => {
+    expect(csvLine([text, -1, 'tea = calm'])).toBe(`"'${text}",-1,"tea = calm"\r\n`);
+  },
+);
 
 test('products are exported a line a size', async () => {
   await product({ name: '@Tea, green', price: 1999 });
