@@ -73,8 +73,6 @@ const aRecall = async () => {
 /** Rows that keep who did it and when, where an act has a record of its own. */
 const ledgers = {
   'in the history of the order': 'order_events where actor_id = $1',
-  'in the hand-overs': 'hand_overs where taken_by = $1',
-  'in the closed shift': 'shifts where closed_by = $1',
   'in the list of buyers': 'recall_buyers where reached_by = $1',
   'in the thread': 'messages where author_id = $1',
 };
@@ -182,8 +180,8 @@ const acts: [string, Kept, () => Promise<Target>][] = [
   ['POST /api/admin/messages/:id/read', nothing, () => of(aPerson(), { number: 1 })],
   ['POST /api/admin/shifts', 'started shift', async () => sent({ driverId: await aDriver(), float: 4000 })],
   ['PUT /api/admin/shifts/:id', 'changed shift', () => of(aShift(), { float: 2000 })],
-  ['POST /api/admin/shifts/:id/hand-overs', 'in the hand-overs', () => of(aShift(), { amount: 100 })],
-  ['POST /api/admin/shifts/:id/close', 'in the closed shift', () => of(aShift(), {})],
+  ['POST /api/admin/shifts/:id/hand-overs', 'changed shift', () => of(aShift(), { amount: 100 })],
+  ['POST /api/admin/shifts/:id/close', 'changed shift', () => of(aShift(), {})],
   ['PUT /api/admin/orders/:id', inHistory, () => of(anOrder(), { driverNote: 'Ring twice' })],
   ['PUT /api/admin/orders/:id/status', inHistory, () => of(anOrder(), cancelled)],
   ['PUT /api/admin/orders/:id/delivery-status', inHistory, () => of(anOrder(), { deliveryStatus: 'nearby' })],

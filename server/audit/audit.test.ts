@@ -106,3 +106,19 @@ test('a manager reads all but settings and staff accounts, and a packer nothing'
   const packer = await as('admin', { staffRole: 'packer' });
   expect((await packer.get('/api/admin/audit')).statusCode).toBe(403);
 });
+
+test('cash that is handed over and the closing of a shift stand in the list', async () => {
+  const { id: driverId } = (await as('driver')).user;
+  const { id } = (await owner.post('/api/admin/shifts', { driverId, float: 4_000 })).json<{ id: string }>();
+  await owner.post(`/api/admin/shifts/${id}/hand-overs`, { amount: 3_000 });
+  await owner.post(`/api/admin/shifts/${id}/close`, { note: 'Ten dollars for fuel' });
+  const listed = (await entries('?subject=shift')).filter(({ subjectId }) => subjectId === id);
+  expect(listed.map(({ changes }) => changes)).toEqual([
+    [
+      { field: 'closed', from: false, to: true },
+      { field: 'note', from: null, to: 'Ten dollars for fuel' },
+    ],
+    [{ field: 'handedOver', from: null, to: 3_000 }],
+    [{ field: 'float', from: null, to: 4_000 }],
+  ]);
+});

@@ -95,7 +95,25 @@ const stockChanges = sql`
     from stock_moves m join product_sizes z on z.id = m.size_id join products p on p.id = z.product_id
     where m.reason in ('count', 'adjust')) s`;
 
-/** Entries, changes of the settings and of the stock as one list, the newest first, one more than the limit. */
+const driverName = sql`(select coalesce(nullif(trim(concat_ws(' ', d.first_name, d.last_name)), ''), d.username)
+  from users d where d.id = s.driver_id)`;
+
+/** Hand-overs and closings, which keep in their own rows who did them and when. */
+const cashChanges = sql`
+  select * from (
+    select h.id, h.taken_by, 'shift', s.id as subject_id, ${driverName}, 'changed',
+      jsonb_build_array(jsonb_build_object('field', 'handedOver', 'from', null, 'to', h.amount)),
+      null::jsonb, null::jsonb, h.created_at
+    from hand_overs h join shifts s on s.id = h.shift_id
+    union all
+    select s.id, s.closed_by, 'shift', s.id, ${driverName}, 'changed',
+      jsonb_build_array(jsonb_build_object('field', 'closed', 'from', false, 'to', true)) ||
+        case when s.note is null then '[]' else
+          jsonb_build_array(jsonb_build_object('field', 'note', 'from', null, 'to', s.note)) end,
+      null::jsonb, null::jsonb, s.closed_at
+    from shifts s where s.closed_at is not null) c`;
+
+/** Entries, changes of the settings, of the stock and of the cash as one list, the newest first, one more than the limit. */
 export async function listEntries(db: Db, { before, limit, subject, withSettings, withStaff }: Filter) {
   const cursor = before === undefined ? undefined : decodeCursor(before);
   const isOlder = cursor
@@ -118,6 +136,8 @@ export async function listEntries(db: Db, { before, limit, subject, withSettings
        from settings_changes where ${isOlder} and ${withSettings && isOf('settings')} ${newest})
       union all
       (${stockChanges} where ${isOlder} and ${isOf('stock')} ${newest})
+      union all
+      (${cashChanges} where ${isOlder} and ${isOf('shift')} ${newest})
     ) e left join users u on u.id = e.actor_id
     order by e.created_at desc, e.id desc limit ${limit + 1}`);
   return rows.map((row) => ({

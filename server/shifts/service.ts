@@ -46,7 +46,7 @@ export const setFloat = (app: App, id: string, { float, actorId }: Float) =>
 
 type FloatChange = { actorId: string; action: 'started' | 'changed'; from: number | null; now: Date };
 
-/** Hand-overs and the closing keep in their own rows who did them and when. */
+/** Hand-overs and the closing keep in their own rows who did them and when; the audit reads them there. */
 const recordFloat = (tx: Db, { id, driverName, float }: Shift, { from, now, ...change }: FloatChange) =>
   recordChange(tx, {
     ...change,

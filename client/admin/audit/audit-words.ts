@@ -50,7 +50,7 @@ const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.
 export const actionInWords = ({ action, subject, subjectName }: AuditEntry) =>
   `${verbs[action]} ${nouns[subject]}${subject === 'settings' ? inWords(subjectName) : subjectName}`;
 
-const isMoney = (field: string) => /price$|^float$/i.test(field);
+const isMoney = (field: string) => /price$|^(float|handedOver)$/i.test(field);
 
 function valueInWords(field: string, value: Change['from']): string {
   if (value === null || value === '') return 'nothing';
