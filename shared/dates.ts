@@ -1,6 +1,16 @@
+/** To make one costs as much as fifty uses of it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(options: Intl.DateTimeFormatOptions) {
+  const key = JSON.stringify(options);
+  let formatter = formatters.get(key);
+  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat('en-US', options)));
+  return formatter;
+}
+
 const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
   // Newer ICU data puts a narrow no-break space before AM and PM; the shop writes a plain one.
-  date.toLocaleString('en-US', options).replaceAll('\u202f', ' ');
+  formatterOf(options).format(date).replaceAll('\u202f', ' ');
 
 const asDate = (when: Date | string) => (typeof when === 'string' ? new Date(when) : when);
 

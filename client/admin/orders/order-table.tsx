@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
@@ -37,7 +37,8 @@ export function OrderTable({ orders, selected, onSelect, onOpen }: Props) {
   const virtual = useWindowVirtualizer({
     count: orders.length,
     estimateSize: () => rowHeight,
-    overscan,
+    // What is in sight first, the rest right after.
+    overscan: useDeferredValue(overscan, 0),
     scrollMargin: top,
   });
   const drawn = virtual.getVirtualItems();
@@ -66,7 +67,7 @@ export function OrderTable({ orders, selected, onSelect, onOpen }: Props) {
       <table
         aria-label="Orders"
         aria-rowcount={orders.length + 1}
-        className="w-full min-w-4xl text-left text-meta"
+        className="w-full min-w-4xl table-fixed text-left text-meta"
       >
         <thead className="border-b border-line text-muted">
           <tr aria-rowindex={1} className="*:px-2 *:py-2 *:font-normal">
@@ -77,17 +78,31 @@ export function OrderTable({ orders, selected, onSelect, onOpen }: Props) {
                 onClick={() => onSelect(new Set(isAll ? [] : orders.map(({ id }) => id)))}
               />
             </th>
-            <th scope="col">Order</th>
-            <th scope="col">Due</th>
-            <th scope="col">Customer</th>
+            <th scope="col" className="w-18">
+              Order
+            </th>
+            <th scope="col" className="w-24">
+              Due
+            </th>
+            <th scope="col" className="w-[11%]">
+              Customer
+            </th>
             <th scope="col">Items</th>
-            <th scope="col">Address</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="w-[12%]">
+              Address
+            </th>
+            <th scope="col" className="w-22 text-right">
               Total
             </th>
-            <th scope="col">Status</th>
-            <th scope="col">Driver</th>
-            <th scope="col">Next step</th>
+            <th scope="col" className="w-30">
+              Status
+            </th>
+            <th scope="col" className="w-24">
+              Driver
+            </th>
+            <th scope="col" className="w-30">
+              Next step
+            </th>
           </tr>
         </thead>
         <tbody ref={body}>
@@ -145,7 +160,7 @@ const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen 
         <OpenButton order={order} onOpen={() => onOpen(order.id)} />
       </td>
       <td>{isOpen(order) && <Due deliveryTime={order.deliveryTime} />}</td>
-      <td className="max-w-36 truncate">
+      <td className="truncate">
         {order.customerName}
         {isOpen(order) && hasManyNoShows(order) && (
           <span className="block truncate text-on-pending" title={noShowsInWords(order.noShows ?? 0)}>
@@ -153,13 +168,13 @@ const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen 
           </span>
         )}
       </td>
-      <td className="max-w-64 truncate">{order.items?.map(itemInWords).join(', ')}</td>
-      <td className="max-w-48 truncate">{order.deliveryAddress}</td>
+      <td className="truncate">{order.items?.map(itemInWords).join(', ')}</td>
+      <td className="truncate">{order.deliveryAddress}</td>
       <td className="text-right tabular-nums">{dollars(order.total)}</td>
       <td>
         <StatusBadge status={order.status} />
       </td>
-      <td className="max-w-32 truncate">{order.driverName ?? 'No driver'}</td>
+      <td className="truncate">{order.driverName ?? 'No driver'}</td>
       <td>
         <StepButton order={order} />
       </td>
