@@ -13,9 +13,6 @@ export const testDatabase = (host?: string) => createDatabase(inject('database')
 /** The same without a table in it, for tests of migrations. */
 export const databaseWithoutTables = () => createDatabase('template0');
 
-/** Another one with the same tables and rows, while nobody is connected to it. */
-export const copyOf = ({ directConfig }: Database) => createDatabase(directConfig.database!);
-
 async function createDatabase(template: string, host?: string): Promise<Database> {
   const { template: _, poolerPort, ...connection } = inject('database');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
