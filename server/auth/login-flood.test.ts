@@ -1,10 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { limitedApp } from '../test/limited-app.ts';
-import { hashCheaply } from './passwords.ts';
 
-afterAll(hashCheaply()); // on a busy machine the whole queue would take longer than a request may
-
+// Hashes are cheap: on a busy machine the whole queue would take longer than a request may.
 const { app, as, database, signIn } = await limitedApp();
 const room = availableParallelism() + 64;
 

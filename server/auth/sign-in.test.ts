@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { testApp, testPassword } from '../test/app.ts';
 
-const { app, as, database } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const { app, as, database } = await testApp({ env: { RATE_LIMITS: 'off' }, fullHashes: true });
 
 test('a customer signs in with any spelling of the username', async () => {
   const { user } = await as('customer', { username: 'Grace.Hopper' });

@@ -107,8 +107,18 @@ const cells = app.routes
     callers.map((caller) => ({ ...route, caller, refused: refusal(route.access, caller) })),
   );
 
-async function knock({ method, url, caller }: (typeof cells)[number]) {
-  const browser = await (caller === 'visitor' ? as('visitor') : as(caller));
+const somebodyNew = (caller: (typeof callers)[number]) => (caller === 'visitor' ? as('visitor') : as(caller));
+const refusedCallers = new Map<string, ReturnType<typeof somebodyNew>>();
+
+/** A call that is refused changes nothing, so that its caller can be refused again. */
+function somebodyRefused(caller: (typeof callers)[number]) {
+  const browser = refusedCallers.get(caller) ?? somebodyNew(caller);
+  refusedCallers.set(caller, browser);
+  return browser;
+}
+
+async function knock({ method, url, caller, refused }: (typeof cells)[number]) {
+  const browser = await (refused ? somebodyRefused(caller) : somebodyNew(caller));
   return browser.send({
     method,
     url: url

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Role } from '#shared/contract/auth.ts';
 import { buildApp } from '../app.ts';
+import { hashCheaply } from '../auth/passwords.ts';
 import { loadConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
@@ -25,12 +26,14 @@ type Options = {
   longestDelay?: number;
   /** Instead of a new and empty one. */
   database?: Database;
+  /** Hashes of new passwords at what a shop spends on them, and not at almost nothing. */
+  fullHashes?: boolean;
 };
 
-/** What every test user can sign in with, and its hash, made once so that no test waits for one. */
+/** What every test user can sign in with, and its hash: of the cheapest kind, so that no test waits for it. */
 export const testPassword = 'open sesame';
 const testPasswordHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$JhUhL253KIgoFq63+KBnyA$5R9MQAWFQZqQVVCJfU7PFyjUtx40ObcWdIXCupkdHAA';
+  '$argon2id$v=19$m=8,t=1,p=1$BNYrlWHFJUAWJKpiE+vO1w$MCVe0lgMUUS6AVmCYNvSzPk1XMePVD4QJhAmFe5B3t8';
 
 const hour = 3_600_000;
 
@@ -40,8 +43,11 @@ export async function testApp({
   logger,
   clientDir,
   longestDelay = 60_000,
+  fullHashes = false,
   ...given
 }: Options = {}) {
+  const hashFully = fullHashes ? () => undefined : hashCheaply();
+  afterwards(async () => hashFully());
   const database = given.database ?? (await testDatabase());
   const { db } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'budtender-app-'));
