@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
-import { card, notice, test } from '../support/admin-fixtures.ts';
+import { card, driverOf, notice, ordersOf, test } from '../support/admin-fixtures.ts';
 import { callsOf, expect, expectAccessible } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
-
-const driverOf = (page: Page, orderNumber: string) => page.getByLabel(`Driver of ${orderNumber}`);
 
 test('who has the bag is asked when an order on the road changes its driver', async ({
   page,
@@ -12,7 +9,8 @@ test('who has the bag is asked when an order on the road changes its driver', as
   playwright,
   baseURL,
 }) => {
-  const { id, orderNumber } = await buyer.buys(await shop.product());
+  const product = await shop.product();
+  const { id, orderNumber } = await buyer.buys(product);
   const [dana, kim] = [await shop.driver('Dana'), await shop.driver('Kim')];
   await shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: dana.id });
   const phone = await playwright.request.newContext({ baseURL });
@@ -21,7 +19,7 @@ test('who has the bag is asked when an order on the road changes its driver', as
   await driver.put(`/api/driver/orders/${id}/delivery-status`, { deliveryStatus: 'en_route' });
   const stored = () => shop.admin.get(`/api/admin/orders/${id}`);
 
-  await page.goto('/admin?tab=orders');
+  await page.goto(ordersOf(product));
   const question = card(page, orderNumber).getByRole('alert');
   const choice = (name: string) => question.getByRole('button', { name, exact: true });
   await driverOf(page, orderNumber).selectOption(kim.id);

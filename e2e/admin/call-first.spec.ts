@@ -1,4 +1,4 @@
-import { card, notice, test } from '../support/admin-fixtures.ts';
+import { card, notice, ordersOf, test } from '../support/admin-fixtures.ts';
 import { callsOf, expect, expectAccessible, order, password, unique } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 
@@ -7,9 +7,10 @@ test('after two no-shows the owner asks for a call, and the customer reads it', 
   shop,
   shopUrl,
   browser,
+  playwright,
 }) => {
   const product = await shop.product();
-  const context = await browser.newContext({ baseURL: shopUrl });
+  const context = await browser.newContext({ baseURL: shopUrl, serviceWorkers: 'block' });
   const customer = await callsOf(context.request);
   const username = unique('iris');
   await customer.post('/api/register', {
@@ -20,8 +21,8 @@ test('after two no-shows the owner asks for a call, and the customer reads it', 
     email: `${username}@shop.test`,
   });
   const driver = await shop.driver('Diego');
-  const atDoor = await browser.newContext({ baseURL: shopUrl });
-  const calls = await callsOf(atDoor.request);
+  const atDoor = await playwright.request.newContext({ baseURL: shopUrl });
+  const calls = await callsOf(atDoor);
   await calls.post('/api/login', driver);
   for (let missed = 0; missed < 2; missed += 1) {
     const { id } = await order(customer, product);
@@ -30,7 +31,7 @@ test('after two no-shows the owner asks for a call, and the customer reads it', 
   }
   const { orderNumber } = await order(customer, product);
 
-  await page.goto('/admin?tab=orders&status=pending');
+  await page.goto(`${ordersOf(product)}&status=pending`);
   const ours = card(page, orderNumber);
   await expect(ours).toContainText('2 orders lately found nobody, or were refused without a reason');
   await ours.getByRole('button', { name: `Ask for a Call about ${orderNumber}` }).click();
@@ -44,5 +45,5 @@ test('after two no-shows the owner asks for a call, and the customer reads it', 
   await expect(phone.getByText('Please give us a short call before we prepare your order.')).toBeVisible();
   await ours.getByRole('button', { name: `Called about ${orderNumber}` }).click();
   await expect(phone.getByText('Please give us a short call')).toBeHidden();
-  await Promise.all([context.close(), atDoor.close()]);
+  await Promise.all([context.close(), atDoor.dispose()]);
 });

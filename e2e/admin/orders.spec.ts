@@ -1,156 +1,115 @@
-import type { Page } from '@playwright/test';
-import { card, notice, test } from '../support/admin-fixtures.ts';
+import { card, driverOf, notice, ordersOf, statusOf, test } from '../support/admin-fixtures.ts';
 import { expect, password, unique } from '../support/fixtures.ts';
 
-const statusOf = (page: Page, orderNumber: string) => page.getByLabel(`Status of ${orderNumber}`);
-const driverOf = (page: Page, orderNumber: string) => page.getByLabel(`Driver of ${orderNumber}`);
-
-test('a card says all there is to say about an order', async ({ page, shop, buyer }) => {
-  const { orderNumber } = await buyer.buys(await shop.product());
-  await page.goto('/admin?tab=orders');
-  for (const text of [
-    'Pending',
-    buyer.name,
-    `${buyer.username}@shop.test`,
-    '$19.99',
-    'pay at pickup',
-    '118 Juniper Street, Portland',
-    '(503) 555-0142',
-  ]) {
-    await expect(card(page, orderNumber)).toContainText(text);
-  }
-  await expect(card(page, orderNumber)).toContainText(
-    /Deliver by [A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M/,
-  );
-  await expect(card(page, orderNumber).locator('time')).toHaveText(
-    /^[A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M$/,
-  );
-});
-
-test('status and driver save as they are chosen', async ({ page, shop, buyer }) => {
-  const { id, orderNumber } = await buyer.buys(await shop.product());
+test('an owner reads an order on its card, and changes it there', async ({ page, shop, buyer }) => {
+  const product = await shop.product();
+  const [first, second] = [await buyer.buys(product), await buyer.buys(product)];
   const username = unique('sam');
   const account = { username, password, firstName: 'Sam', lastName: 'Ellis' };
   const driver = await shop.admin.post<{ id: string }>('/api/admin/drivers', account);
-  await page.goto('/admin?tab=orders');
-  await expect(driverOf(page, orderNumber).getByRole('option').first()).toHaveText('No driver');
-  await driverOf(page, orderNumber).selectOption({ label: `Sam Ellis (${username})` });
-  await expect(notice(page, 'Driver Assigned')).toContainText(orderNumber);
-  await statusOf(page, orderNumber).selectOption('processing');
-  await expect(notice(page, 'Order Updated')).toContainText(orderNumber);
-  await expect(card(page, orderNumber)).toContainText('Processing');
-  expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({
-    status: 'processing',
-    driverId: driver.id,
+  const stored = ({ id }: typeof first) => shop.admin.get(`/api/admin/orders/${id}`);
+  const { orderNumber } = first;
+  await page.goto(ordersOf(product));
+
+  await test.step('a card says all there is to say about an order', async () => {
+    for (const text of [
+      'Pending',
+      buyer.name,
+      `${buyer.username}@shop.test`,
+      '$19.99',
+      'pay at pickup',
+      '118 Juniper Street, Portland',
+      '(503) 555-0142',
+    ]) {
+      await expect(card(page, orderNumber)).toContainText(text);
+    }
+    await expect(card(page, orderNumber)).toContainText(
+      /Deliver by [A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M/,
+    );
+    await expect(card(page, orderNumber).locator('time')).toHaveText(
+      /^[A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M$/,
+    );
   });
 
-  await driverOf(page, orderNumber).selectOption('No driver');
-  await expect.poll(() => shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ driverId: null });
+  await test.step('on a closed selector the arrow keys save nothing by the way', async () => {
+    await statusOf(page, orderNumber).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(statusOf(page, orderNumber)).toHaveValue('pending');
+    expect(await stored(first)).toMatchObject({ status: 'pending', version: 1 });
+  });
+
+  await test.step('what cannot be saved goes back to what it was', async () => {
+    const changes = /\/(status|assign-driver)$/;
+    await page.route(changes, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await statusOf(page, orderNumber).selectOption('completed');
+    await expect(notice(page, 'Failed to update order status.')).toContainText('Error');
+    await expect(statusOf(page, orderNumber)).toHaveValue('pending');
+    await driverOf(page, orderNumber).selectOption(driver.id);
+    await expect(notice(page, 'Failed to assign driver to order.')).toContainText('Error');
+    await expect(driverOf(page, orderNumber)).toHaveValue('');
+    await page.unroute(changes);
+  });
+
+  await test.step('status and driver save as they are chosen', async () => {
+    await expect(driverOf(page, orderNumber).getByRole('option').first()).toHaveText('No driver');
+    await driverOf(page, orderNumber).selectOption({ label: `Sam Ellis (${username})` });
+    await expect(notice(page, 'Driver Assigned')).toContainText(orderNumber);
+    await statusOf(page, orderNumber).selectOption('processing');
+    await expect(notice(page, 'Order Updated')).toContainText(orderNumber);
+    await expect(card(page, orderNumber)).toContainText('Processing');
+    expect(await stored(first)).toMatchObject({ status: 'processing', driverId: driver.id });
+    await driverOf(page, orderNumber).selectOption('No driver');
+    await expect.poll(() => stored(first)).toMatchObject({ driverId: null });
+  });
+
+  await test.step('two changes of one order, one right after the other, both count', async () => {
+    await driverOf(page, second.orderNumber).selectOption(driver.id);
+    await statusOf(page, second.orderNumber).selectOption('processing');
+    await expect.poll(() => stored(second)).toMatchObject({ status: 'processing', driverId: driver.id });
+  });
 });
 
-test('what cannot be saved goes back to what it was', async ({ page, shop, buyer }) => {
+test('an owner filters the orders by their status', async ({ page, shop, buyer }) => {
   const { orderNumber } = await buyer.buys(await shop.product());
-  const driver = await shop.driver('Sam');
-  await page.goto('/admin?tab=orders');
-  await page.route(/\/(status|assign-driver)$/, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await statusOf(page, orderNumber).selectOption('completed');
-  await expect(notice(page, 'Failed to update order status.')).toContainText('Error');
-  await expect(statusOf(page, orderNumber)).toHaveValue('pending');
-  await driverOf(page, orderNumber).selectOption(driver.id);
-  await expect(notice(page, 'Failed to assign driver to order.')).toContainText('Error');
-  await expect(driverOf(page, orderNumber)).toHaveValue('');
-});
-
-test('of two admins at one order, the second never overwrites unseen', async ({ page, shop, buyer }) => {
-  const { id, orderNumber } = await buyer.buys(await shop.product());
-  // This admin's network blocks WebSockets: no live message reaches the page.
-  await page.routeWebSocket('**/ws', () => {});
-  await page.goto('/admin?tab=orders');
-  await expect(statusOf(page, orderNumber)).toHaveValue('pending');
-  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
-
-  await statusOf(page, orderNumber).selectOption('processing');
-  await expect(notice(page, 'Someone else changed this order first')).toContainText(orderNumber);
-  await expect(statusOf(page, orderNumber)).toHaveValue('cancelled');
-  expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ status: 'cancelled' });
-
-  await statusOf(page, orderNumber).selectOption('processing');
-  await expect(notice(page, 'Order Updated')).toBeVisible();
-  await expect.poll(() => shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ status: 'processing' });
-});
-
-test('an order that someone else changed, and that cannot be read anew, says that it failed', async ({
-  page,
-  shop,
-  buyer,
-}) => {
-  const { id, orderNumber } = await buyer.buys(await shop.product());
-  await page.routeWebSocket('**/ws', () => {});
-  await page.goto('/admin?tab=orders');
-  await expect(statusOf(page, orderNumber)).toHaveValue('pending');
-  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
-  await page.route(`**/api/admin/orders/${id}`, (route) => route.abort());
-
-  await statusOf(page, orderNumber).selectOption('processing');
-  await expect(notice(page, 'Failed to update order status.')).toContainText('Error');
-  await expect(statusOf(page, orderNumber)).toHaveValue('pending');
-  expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ status: 'cancelled' });
-});
-
-test('two changes of one order, one right after the other, both count', async ({ page, shop, buyer }) => {
-  const { id, orderNumber } = await buyer.buys(await shop.product());
-  const driver = await shop.driver('Sam');
-  await page.goto('/admin?tab=orders');
-  await driverOf(page, orderNumber).selectOption(driver.id);
-  await statusOf(page, orderNumber).selectOption('processing');
-  const stored = () => shop.admin.get(`/api/admin/orders/${id}`);
-  await expect.poll(stored).toMatchObject({ status: 'processing', driverId: driver.id });
-});
-
-test('the filter lives in the address, and an order leaves a list it no longer fits', async ({
-  page,
-  shop,
-  buyer,
-}) => {
-  const { orderNumber } = await buyer.buys(await shop.product());
-  await page.goto('/admin?tab=orders');
+  await page.clock.install();
   const filter = page.getByRole('group', { name: 'Order status' });
-  await expect(filter.getByRole('button')).toHaveText([
-    'All Orders',
-    'Pending',
-    'Processing',
-    'Completed',
-    'Cancelled',
-  ]);
-  await filter.getByRole('button', { name: 'Pending' }).click();
-  await expect(page).toHaveURL(/status=pending/);
-  await page.reload();
-  await expect(filter.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
-  await statusOf(page, orderNumber).selectOption('cancelled');
-  // As soon as the change cannot be undone any more.
-  await expect(card(page, orderNumber)).toHaveCount(0);
-  await filter.getByRole('button', { name: 'Cancelled' }).click();
-  await expect(card(page, orderNumber)).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/status=pending/);
-});
+  const choose = (name: string) => filter.getByRole('button', { name }).click();
 
-test('an empty list says so', async ({ page }) => {
-  await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: [] }));
-  await page.goto('/admin?tab=orders');
-  await expect(page.getByText('No orders yet')).toBeVisible();
-  for (const status of ['Pending', 'Processing', 'Completed', 'Cancelled']) {
-    await page.getByRole('button', { name: status, exact: true }).click();
-    await expect(page.getByText(`No ${status.toLowerCase()} orders`)).toBeVisible();
-  }
-});
+  await test.step('an empty list says so', async () => {
+    await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: [] }));
+    await page.goto('/admin?tab=orders');
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    await expect(filter.getByRole('button')).toHaveText([
+      'All Orders',
+      'Pending',
+      'Processing',
+      'Completed',
+      'Cancelled',
+    ]);
+    for (const status of ['Processing', 'Completed', 'Cancelled', 'Pending']) {
+      await choose(status);
+      await expect(page.getByText(`No ${status.toLowerCase()} orders`)).toBeVisible();
+    }
+    await page.unroute('**/api/admin/orders?*');
+  });
 
-test('on a closed selector the arrow keys save nothing by the way', async ({ page, shop, buyer }) => {
-  const { id, orderNumber } = await buyer.buys(await shop.product());
-  await page.goto('/admin?tab=orders');
-  await statusOf(page, orderNumber).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Escape');
-  await expect(statusOf(page, orderNumber)).toHaveValue('pending');
-  expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ status: 'pending', version: 1 });
+  await test.step('the filter lives in the address', async () => {
+    await expect(page).toHaveURL(/status=pending/);
+    await page.reload();
+    await expect(filter.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(card(page, orderNumber)).toBeVisible();
+  });
+
+  await test.step('an order leaves a list it no longer fits, as soon as it cannot be undone any more', async () => {
+    await statusOf(page, orderNumber).selectOption('cancelled');
+    await expect(card(page, orderNumber).getByRole('button', { name: /^Undo/ })).toBeVisible();
+    await expect(card(page, orderNumber)).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect(card(page, orderNumber)).toHaveCount(0);
+    await choose('Cancelled');
+    await expect(card(page, orderNumber)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/status=pending/);
+  });
 });
