@@ -3,6 +3,7 @@ import { expect, expectAccessible, unique } from '../support/fixtures.ts';
 
 test('an owner works through orders by keys alone', async ({ page, shop, buyer }) => {
   const product = await shop.product({ name: unique('Fennel Tea ') });
+  await buyer.buys(await shop.product()); // one that the search takes out of the table
   const first = await buyer.buys(product);
   const second = await buyer.buys(product);
   await page.goto('/admin?tab=orders&layout=table');
@@ -26,6 +27,7 @@ test('an owner works through orders by keys alone', async ({ page, shop, buyer }
   await expect(page.getByRole('checkbox', { name: `Select ${second.orderNumber}` })).toBeChecked();
   await page.keyboard.press('s');
   await expect(notice(page, 'Order Updated')).toContainText(second.orderNumber);
+  await expect(open(second.orderNumber)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: `Order ${second.orderNumber}` })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -46,8 +48,9 @@ test('an owner works through orders by keys alone', async ({ page, shop, buyer }
   await expect(page.getByRole('dialog', { name: `Order ${first.orderNumber}` })).toBeVisible();
 });
 
-test('D leads to the driver of an order, P prints its pick list, and Ctrl+K finds a product and a person', async ({
+test('keys reach the driver, the pick list, a product and a person from every layout', async ({
   page,
+  context,
   shop,
   buyer,
 }) => {
@@ -56,59 +59,10 @@ test('D leads to the driver of an order, P prints its pick list, and Ctrl+K find
   const driver = await shop.driver('Kim');
   const printed: string[] = [];
   await page.exposeFunction('note', (text: string) => printed.push(text));
+  await context.grantPermissions(['screen-wake-lock']);
   await page.addInitScript(() => {
     const { note } = globalThis as unknown as { note: (text: string) => void };
     globalThis.print = () => note(document.body.textContent ?? '');
-  });
-  await page.goto(`/admin?tab=orders&layout=cards&search=${orderNumber}`);
-  await expect(page.getByRole('button', { name: `View Details of ${orderNumber}` })).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('p');
-  await expect.poll(() => printed.join()).toContain(`Pick list ${orderNumber}`);
-  await page.getByRole('button', { name: `View Details of ${orderNumber}` }).focus();
-  await page.keyboard.press('d');
-  await expect(page.getByLabel(`Driver of ${orderNumber}`)).toBeFocused();
-
-  await page.getByRole('button', { name: 'Show as table' }).click();
-  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('d');
-  await expect(page.getByLabel('Driver of the selected orders')).toBeFocused();
-  await expect(page.getByRole('checkbox', { name: `Select ${orderNumber}` })).toBeChecked();
-
-  await page.getByRole('button', { name: 'Show as board' }).click();
-  await page.getByRole('button', { name: `View Details of ${orderNumber}` }).focus();
-  await page.keyboard.press('d');
-  const select = page.getByLabel(`Driver of ${orderNumber}`);
-  await expect(select).toBeFocused();
-  await select.selectOption(driver.id);
-  await expect(notice(page, 'Driver Assigned')).toBeVisible();
-  await expect(select).toHaveValue(driver.id);
-  await page.getByRole('button', { name: 'Show as table' }).click();
-
-  const jump = page.getByRole('dialog', { name: 'Jump to' });
-  for (const [typed, kind, url] of [
-    [product.name, 'Product', /tab=products&form=/],
-    [buyer.username, buyer.username, /tab=users&search=/],
-  ] as const) {
-    await page.keyboard.press('Control+k');
-    await jump.getByRole('searchbox').fill(typed);
-    await jump.getByRole('link', { name: kind }).last().click();
-    await expect(page).toHaveURL(url);
-    await page.goto('/admin?tab=orders');
-    await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeVisible();
-  }
-});
-
-test('the board keeps the screen lit, and lets go of it with the tab', async ({
-  page,
-  context,
-  shop,
-  buyer,
-}) => {
-  await buyer.buys(await shop.product());
-  await context.grantPermissions(['screen-wake-lock']);
-  await page.addInitScript(() => {
     const locks: WakeLockSentinel[] = [];
     const request = navigator.wakeLock.request.bind(navigator.wakeLock);
     navigator.wakeLock.request = async (kind) => {
@@ -118,13 +72,60 @@ test('the board keeps the screen lit, and lets go of it with the tab', async ({
     };
     Object.assign(globalThis, { locks });
   });
-  const held = () =>
+  const heldLocks = () =>
     page.evaluate(() => {
       const { locks } = globalThis as unknown as { locks: WakeLockSentinel[] };
       return locks.filter(({ released }) => !released).length;
     });
-  await page.goto('/admin?tab=orders&layout=board');
-  await expect.poll(held).toBe(1);
-  await page.getByRole('tab', { name: 'Sales' }).click();
-  await expect.poll(held).toBe(0);
+  const details = page.getByRole('button', { name: `View Details of ${orderNumber}` });
+  await page.goto(`/admin?tab=orders&layout=cards&search=${orderNumber}`);
+  await expect(details).toBeVisible();
+
+  await test.step('P prints the pick list of an order, and D leads to its driver', async () => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('p');
+    await expect.poll(() => printed.join()).toContain(`Pick list ${orderNumber}`);
+    await details.focus();
+    await page.keyboard.press('d');
+    await expect(page.getByLabel(`Driver of ${orderNumber}`)).toBeFocused();
+  });
+
+  await test.step('in the table D selects the order', async () => {
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('d');
+    await expect(page.getByLabel('Driver of the selected orders')).toBeFocused();
+    await expect(page.getByRole('checkbox', { name: `Select ${orderNumber}` })).toBeChecked();
+    expect(await heldLocks()).toBe(0);
+  });
+
+  await test.step('on the board D opens the choice of a driver', async () => {
+    await page.getByRole('button', { name: 'Show as board' }).click();
+    await details.focus();
+    await page.keyboard.press('d');
+    const select = page.getByLabel(`Driver of ${orderNumber}`);
+    await expect(select).toBeFocused();
+    await select.selectOption(driver.id);
+    await expect(notice(page, 'Driver Assigned')).toBeVisible();
+    await expect(select).toHaveValue(driver.id);
+  });
+
+  await test.step('Ctrl+K finds a product and a person', async () => {
+    const jump = page.getByRole('dialog', { name: 'Jump to' });
+    for (const [typed, kind, url] of [
+      [product.name, 'Product', /tab=products&form=/],
+      [buyer.username, buyer.username, /tab=users&search=/],
+    ] as const) {
+      // The board keeps the screen lit, and lets go of it with the tab.
+      await expect.poll(heldLocks).toBe(1);
+      await page.keyboard.press('Control+k');
+      await jump.getByRole('searchbox').fill(typed);
+      await jump.getByRole('link', { name: kind }).last().click();
+      await expect(page).toHaveURL(url);
+      await expect.poll(heldLocks).toBe(0);
+      await page.goBack();
+      await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeVisible();
+    }
+  });
 });
