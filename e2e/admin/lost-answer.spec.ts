@@ -1,10 +1,10 @@
 import type { Product } from '#shared/contract/products.ts';
-import { test } from '../support/admin-fixtures.ts';
+import { productsLike, test } from '../support/admin-fixtures.ts';
 import { expect, unique } from '../support/fixtures.ts';
 
 test('a product whose answer was lost is created once, however often it is sent', async ({ page, shop }) => {
   const name = unique('Plum Gummies ');
-  await page.goto('/admin?tab=products');
+  await page.goto(productsLike(name));
   await page.getByRole('button', { name: 'Add Product' }).click();
   const form = page.getByRole('dialog', { name: 'Add Product' });
   await form.getByLabel('Name').fill(name);

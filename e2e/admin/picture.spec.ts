@@ -32,38 +32,52 @@ async function colorOf(element: Locator) {
 const distance = (one: number[], other: number[]) =>
   Math.max(...one.map((value, channel) => Math.abs(value - other[channel]!)));
 
-test.beforeEach(({ customer }) => void customer);
-
-test('a picture on its way is there already as a blur of its colors', async ({ page }) => {
-  const { picture, letThrough } = await openMenuWithoutPictures(page);
-  await expect(picture).toHaveCSS('background-image', /^url\("data:image\/png;base64,/);
-  const [size, blur] = [await sizeOf(picture), await colorOf(picture)];
-  expect(await widthOf(picture)).toBe(0);
-
-  letThrough();
-  await expect(picture).not.toHaveCSS('background-image', /url/);
-  expect(await widthOf(picture)).toBeGreaterThan(0);
-  expect(distance(blur, await colorOf(picture))).toBeLessThan(12);
-  expect(await sizeOf(picture)).toEqual(size);
-});
-
-test('each picture comes as small as it is shown, the first one first, and the rest when they are near', async ({
+test('the pictures of the menu come as small as they are shown, and leave their room if they cannot', async ({
   page,
+  customer: _customer,
 }) => {
-  await page.goto('/?view=products');
-  const pictures = page.getByRole('article').locator('img');
-  const [first, last] = [pictures.first(), pictures.last()];
-  await expect(first).toHaveAttribute('srcset', /-320\.webp 320w, .*-640\.webp 640w, .*\.webp 960w$/);
-  await expect(first).toHaveAttribute('sizes', /\b45vw$/);
-  await expect(first).toHaveAttribute('fetchpriority', 'high');
-  await expect(first).not.toHaveAttribute('loading', 'lazy');
-  await expect(last).toHaveAttribute('loading', 'lazy');
-  await expect(last).not.toHaveAttribute('fetchpriority', 'high');
-  const chosen = () => first.evaluate((image: HTMLImageElement) => image.currentSrc);
-  await expect.poll(chosen).toMatch(/-320\.webp$/);
+  const { picture, letThrough } = await openMenuWithoutPictures(page);
+
+  await test.step('a picture on its way is there already as a blur of its colors', async () => {
+    await expect(picture).toHaveCSS('background-image', /^url\("data:image\/png;base64,/);
+    const [size, blur] = [await sizeOf(picture), await colorOf(picture)];
+    expect(await widthOf(picture)).toBe(0);
+
+    letThrough();
+    await expect(picture).not.toHaveCSS('background-image', /url/);
+    expect(await widthOf(picture)).toBeGreaterThan(0);
+    expect(distance(blur, await colorOf(picture))).toBeLessThan(12);
+    expect(await sizeOf(picture)).toEqual(size);
+  });
+
+  await test.step('each one comes as small as it is shown, the first one first, and the rest when they are near', async () => {
+    const pictures = page.getByRole('article').locator('img');
+    const [first, last] = [pictures.first(), pictures.last()];
+    await expect(first).toHaveAttribute('srcset', /-320\.webp 320w, .*-640\.webp 640w, .*\.webp 960w$/);
+    await expect(first).toHaveAttribute('sizes', /\b45vw$/);
+    await expect(first).toHaveAttribute('fetchpriority', 'high');
+    await expect(first).not.toHaveAttribute('loading', 'lazy');
+    await expect(last).toHaveAttribute('loading', 'lazy');
+    await expect(last).not.toHaveAttribute('fetchpriority', 'high');
+    const chosen = () => first.evaluate((image: HTMLImageElement) => image.currentSrc);
+    await expect.poll(chosen).toMatch(/-320\.webp$/);
+  });
+
+  await test.step('a picture that cannot come leaves a quiet jar instead of its blur, in the same room', async () => {
+    const room = await sizeOf(picture);
+    await page.route('**/objects/**', (route) => route.abort());
+    await page.reload();
+    const jar = page.getByRole('img', { name });
+    await expect(jar.locator('svg')).toBeVisible();
+    await expect(jar).not.toHaveCSS('background-image', /url/);
+    expect(await sizeOf(jar)).toEqual(room);
+  });
 });
 
-test('an older picture, of which no blur was made, waits as a tinted shape', async ({ page }) => {
+test('an older picture, of which no blur was made, waits as a tinted shape', async ({
+  page,
+  customer: _customer,
+}) => {
   await page.route('**/api/products', async (route) => {
     const menu: object[] = await (await route.fetch()).json();
     await route.fulfill({ json: menu.map((product) => ({ ...product, imagePlaceholder: null })) });
@@ -74,17 +88,4 @@ test('an older picture, of which no blur was made, waits as a tinted shape', asy
 
   letThrough();
   await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
-});
-
-test('a picture that cannot come leaves a quiet jar instead of its blur, in the same room', async ({
-  page,
-}) => {
-  await page.goto('/?view=products');
-  const room = await sizeOf(page.getByRole('img', { name }));
-  await page.route('**/objects/**', (route) => route.abort());
-  await page.reload();
-  const jar = page.getByRole('img', { name });
-  await expect(jar.locator('svg')).toBeVisible();
-  await expect(jar).not.toHaveCSS('background-image', /url/);
-  expect(await sizeOf(jar)).toEqual(room);
 });

@@ -1,155 +1,159 @@
-import { card, notice, test } from '../support/admin-fixtures.ts';
+import type { AdminProduct } from '#shared/contract/products.ts';
+import { card, notice, productsLike, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, unique } from '../support/fixtures.ts';
 
-test('a product in an open order stays, and the dialog says why', async ({ page, shop, buyer }) => {
-  test.slow();
+test('what is typed into the form of a product is not lost by mistake', async ({ page, shop }) => {
   const product = await shop.product();
-  await buyer.buys(product);
-  await page.goto('/admin?tab=products');
-  await page.getByRole('button', { name: `Delete ${product.name}` }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Delete product' }).click();
-  await expect(notice(page, 'Cannot Delete Product')).toContainText('is in 1 open order');
-  await expect(question.getByRole('alert')).toContainText('is in 1 open order');
-  await notice(page, 'Cannot Delete Product').hover(); // or it would be gone too soon
-  await expectAccessible(page);
-  await expect(notice(page, 'Cannot Delete Product')).toBeVisible();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('button', { name: `Delete ${product.name}` })).toBeFocused();
-});
-
-test('a save or a deletion that fails says so, and nothing typed is lost', async ({ page, shop }) => {
-  const product = await shop.product();
-  await page.goto('/admin?tab=products');
-  await page.route('**/api/admin/products**', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '{}' }),
-  );
-  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
-  await page.getByLabel('Description').fill('Typed with care');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(notice(page, 'Failed to save product.')).toContainText('Error');
-  await expect(page.getByLabel('Description')).toHaveValue('Typed with care');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-
-  await page.getByRole('button', { name: `Delete ${product.name}` }).click();
-  await page.getByRole('button', { name: 'Delete product' }).click();
-  await expect(notice(page, 'Cannot Delete Product')).toContainText('Failed to delete product.');
-});
-
-test('changes are not lost by Esc, by a press outside, or by Back', async ({ page, shop }) => {
-  const product = await shop.product();
-  await page.goto('/admin?tab=products');
-  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  await page.goto(productsLike(product.name));
   const form = page.getByRole('dialog', { name: 'Edit Product' });
-  await form.getByLabel('Name').fill('Changed');
-
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-  await page.keyboard.press('Escape');
-  await expect(question).toBeVisible();
-  // The form behind the question is dimmed like all the rest.
-  const layerOf = (selector: string) =>
-    page
-      .locator(selector)
-      .last()
-      .evaluate((box) => Number(getComputedStyle(box).zIndex));
-  expect(await layerOf('.bg-scrim')).toBeGreaterThanOrEqual(await layerOf('[role=dialog]'));
-  const keepEditing = async () => {
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(question).toHaveCount(0);
-  };
-  await keepEditing();
-  await page.mouse.click(10, 10);
-  await expect(question).toBeVisible();
-  await keepEditing();
-  await page.goBack();
-  await expect(question).toBeVisible();
-  await keepEditing();
-  await expect(form.getByLabel('Name')).toHaveValue('Changed');
+  const edit = () => page.getByRole('button', { name: `Edit ${product.name}` }).click();
 
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(form).toBeHidden();
-  await expect(page).not.toHaveURL(/form=/);
+  await test.step('what was not touched closes without a question, and Back closes it too', async () => {
+    await edit();
+    await expect(form).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goForward();
+    await expect(page.getByLabel('Name')).toHaveValue(product.name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('changes are not lost by Esc, by a press outside, or by Back', async () => {
+    await edit();
+    await form.getByLabel('Name').fill('Changed');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    // The form behind the question is dimmed like all the rest.
+    const layerOf = (selector: string) =>
+      page
+        .locator(selector)
+        .last()
+        .evaluate((box) => Number(getComputedStyle(box).zIndex));
+    expect(await layerOf('.bg-scrim')).toBeGreaterThanOrEqual(await layerOf('[role=dialog]'));
+    const keepEditing = async () => {
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(question).toHaveCount(0);
+    };
+    await keepEditing();
+    await page.mouse.click(10, 10);
+    await expect(question).toBeVisible();
+    await keepEditing();
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await keepEditing();
+    await expect(form.getByLabel('Name')).toHaveValue('Changed');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(form).toBeHidden();
+    await expect(page).not.toHaveURL(/form=/);
+  });
+
+  await test.step('a save or a deletion that fails says so, and nothing typed is lost', async () => {
+    await page.route('**/api/admin/products**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '{}' }),
+    );
+    await edit();
+    await page.getByLabel('Description').fill('Typed with care');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(notice(page, 'Failed to save product.')).toContainText('Error');
+    await expect(page.getByLabel('Description')).toHaveValue('Typed with care');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+
+    await page.getByRole('button', { name: `Delete ${product.name}` }).click();
+    await page.getByRole('button', { name: 'Delete product' }).click();
+    await expect(notice(page, 'Cannot Delete Product')).toContainText('Failed to delete product.');
+  });
 });
 
-test('what was not touched closes without a question, and Back closes it too', async ({ page, shop }) => {
-  const product = await shop.product();
-  await page.goto('/admin?tab=products');
-  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goForward();
-  await expect(page.getByLabel('Name')).toHaveValue(product.name);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('the search finds by name and lives in the address', async ({ page, shop }) => {
-  const product = await shop.product({ name: unique('Juniper Balm ') });
-  await page.goto('/admin?tab=products');
-  await page.getByRole('searchbox', { name: 'Search products' }).fill(product.name);
-  await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(1);
-  await expect(page).toHaveURL(/search=/);
-  await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue(product.name);
-  await expect(card(page, product.name)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('searchbox').fill('nothing is called this');
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-});
-
-test('a price is understood with a comma or with a point, and asked about when it may be either', async ({
+test('a product is found by its name, and stays while it is in an open order', async ({
   page,
   shop,
+  buyer,
 }) => {
-  const product = await shop.product({ price: 3000 });
+  const product = await shop.product({ name: unique('Juniper Balm ') });
+  await buyer.buys(product);
   await page.goto('/admin?tab=products');
-  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Product' });
-  const price = form.getByLabel('Price');
-  await price.fill('1,250');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(
-    form.getByText('Is this $1,250.00 or $1.25? Please type it with cents, as 1250.00 or 1.25.'),
-  ).toBeVisible();
-  await price.fill('');
-  await price.pressSequentially('32,50');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(notice(page, 'Product Updated')).toBeVisible();
-  const products = await shop.admin.get<{ id: string; price: number }[]>('/api/admin/products');
-  expect(products.find(({ id }) => id === product.id)?.price).toBe(3250);
+  const list = page.getByRole('list', { name: 'Products' });
+
+  await test.step('the search finds by name and lives in the address', async () => {
+    await page.getByRole('searchbox', { name: 'Search products' }).fill(product.name);
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(page).toHaveURL(/search=/);
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue(product.name);
+    await expect(card(page, product.name)).toBeVisible();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('a product in an open order stays, and the dialog says why', async () => {
+    await page.getByRole('button', { name: `Delete ${product.name}` }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete product' }).click();
+    await expect(notice(page, 'Cannot Delete Product')).toContainText('is in 1 open order');
+    await expect(question.getByRole('alert')).toContainText('is in 1 open order');
+    await notice(page, 'Cannot Delete Product').hover(); // or it would be gone too soon
+    await expectAccessible(page);
+    await expect(notice(page, 'Cannot Delete Product')).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('button', { name: `Delete ${product.name}` })).toBeFocused();
+  });
+
+  await test.step('a search that finds nothing is cleared with one press', async () => {
+    await page.getByRole('searchbox').fill('nothing is called this');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+  });
 });
 
-test('a price that changes by more than half is asked about before it is saved', async ({ page, shop }) => {
-  const product = await shop.product({ price: 3200 });
-  const priceNow = async () => {
-    const products = await shop.admin.get<{ id: string; price: number }[]>('/api/admin/products');
-    return products.find(({ id }) => id === product.id)?.price;
-  };
-  await page.goto('/admin?tab=products');
-  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+test('a price that may be a slip of the finger is asked about', async ({ page, shop }) => {
+  const product = await shop.product({ price: 3000 });
+  const priceNow = async () =>
+    (await shop.admin.get<AdminProduct[]>('/api/admin/products')).find(({ id }) => id === product.id)?.price;
+  await page.goto(productsLike(product.name));
   const form = page.getByRole('dialog', { name: 'Edit Product' });
-  await form.getByLabel('Price').fill('3250');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(form.getByRole('alert').getByText('$32.00 → $3,250.00?')).toBeVisible();
-  expect(await priceNow()).toBe(3200);
-  await form.getByRole('button', { name: 'Change the price' }).click();
-  await expect(form.getByLabel('Price')).toBeFocused();
-  await expect(form.getByText('$32.00 → $3,250.00?')).toHaveCount(0);
+  const price = form.getByLabel('Price');
+  const edit = () => page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  const save = () => form.getByRole('button', { name: 'Save Changes' }).click();
 
-  await form.getByLabel('Price').fill('48');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(notice(page, 'Product Updated')).toBeVisible();
-  expect(await priceNow()).toBe(4800); // half of it more needs no question
+  await test.step('a price is understood with a comma or with a point, and asked about when it may be either', async () => {
+    await edit();
+    await price.fill('1,250');
+    await save();
+    await expect(
+      form.getByText('Is this $1,250.00 or $1.25? Please type it with cents, as 1250.00 or 1.25.'),
+    ).toBeVisible();
+    await price.fill('');
+    await price.pressSequentially('32,00');
+    await save();
+    await expect(notice(page, 'Product Updated')).toBeVisible();
+    await expect(form).toBeHidden();
+    expect(await priceNow()).toBe(3200);
+  });
 
-  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
-  await form.getByLabel('Price').fill('12');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(form.getByText('$48.00 → $12.00?')).toBeVisible();
-  await form.getByRole('button', { name: 'Yes, save $12.00' }).click();
-  await expect.poll(priceNow).toBe(1200);
+  await test.step('a price that changes by more than half is asked about before it is saved', async () => {
+    await edit();
+    await price.fill('3250');
+    await save();
+    await expect(form.getByRole('alert').getByText('$32.00 → $3,250.00?')).toBeVisible();
+    expect(await priceNow()).toBe(3200);
+    await form.getByRole('button', { name: 'Change the price' }).click();
+    await expect(price).toBeFocused();
+    await expect(form.getByText('$32.00 → $3,250.00?')).toHaveCount(0);
+
+    await price.fill('48');
+    await save();
+    await expect.poll(priceNow).toBe(4800); // half of it more needs no question
+    await expect(form).toBeHidden();
+
+    await edit();
+    await price.fill('12');
+    await save();
+    await expect(form.getByText('$48.00 → $12.00?')).toBeVisible();
+    await form.getByRole('button', { name: 'Yes, save $12.00' }).click();
+    await expect.poll(priceNow).toBe(1200);
+  });
 });

@@ -1,123 +1,113 @@
 import type { AdminProduct } from '#shared/contract/products.ts';
-import { notice, test } from '../support/admin-fixtures.ts';
+import { notice, productsLike, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, unique } from '../support/fixtures.ts';
 
-test('in the table a price changes in two presses, and a switch in one', async ({ page, shop }) => {
+test('the table changes a product where it stands', async ({ page, shop }) => {
   const product = await shop.product({ price: 3200 });
   const stored = async () =>
     (await shop.admin.get<AdminProduct[]>('/api/admin/products')).find(({ id }) => id === product.id);
-  await page.goto(`/admin?tab=products&search=${encodeURIComponent(product.name)}`);
+  await page.goto(productsLike(product.name));
   await page.getByRole('button', { name: 'Show as table' }).click();
-  await expect(page).toHaveURL(/layout=table/);
-  const table = page.getByRole('table', { name: 'Products' });
-  await expect(table.getByRole('rowheader')).toHaveText([product.name]);
-
-  await table.getByRole('button', { name: `Price of ${product.name}` }).click();
-  const price = table.getByRole('textbox', { name: `Price of ${product.name}` });
-  await expect(price).toBeFocused();
-  await page.keyboard.type('32,50'); // over what was there
-  await table.getByRole('button', { name: 'Save price' }).click();
-  await expect(table.getByRole('button', { name: `Price of ${product.name}: $32.50` })).toBeFocused();
-  expect(await stored()).toMatchObject({ price: 3250, version: 2 });
-
-  await table.getByRole('switch', { name: `Available: ${product.name}` }).click();
-  await expect.poll(stored).toMatchObject({ available: false, version: 3, price: 3250 });
-  await table.getByRole('switch', { name: `Sold out: ${product.name}` }).click();
-  await expect.poll(stored).toMatchObject({ soldOutUntil: expect.stringMatching(/^9999/) });
-});
-
-test('in the table a slip of the finger is asked about, and what others saved is not overwritten unseen', async ({
-  page,
-  shop,
-}) => {
-  const product = await shop.product({ price: 3200 });
-  await page.goto(`/admin?tab=products&layout=table&search=${encodeURIComponent(product.name)}`);
   const table = page.getByRole('table', { name: 'Products' });
   const open = () => table.getByRole('button', { name: `Price of ${product.name}` }).click();
-  await open();
-  await page.keyboard.type('3250');
-  await page.keyboard.press('Enter');
-  await expect(table.getByText('$32.00 → $3,250.00?')).toBeVisible();
-  await table.getByRole('button', { name: 'Change the price' }).click();
-  await page.keyboard.type('1,250');
-  await page.keyboard.press('Enter');
-  await expect(table.getByText('Is this $1,250.00 or $1.25?')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(table.getByRole('button', { name: `Price of ${product.name}: $32.00` })).toBeFocused();
 
-  // Someone else's save comes in between, and this screen does not show it yet.
-  const othersSave = async () =>
-    shop.admin.put(`/api/admin/products/${product.id}`, { name: product.name, price: 3000 });
-  await page.route(
-    `**/api/admin/products/${product.id}`,
-    async (route) => {
-      await othersSave();
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await open();
-  await page.keyboard.type('33');
-  await page.keyboard.press('Enter');
-  await expect(notice(page, 'Someone else changed this product first')).toBeVisible();
-  await expect(table.getByText('Someone else set the price to $30.00.')).toBeVisible();
-  await table.getByRole('button', { name: 'Save price' }).click();
-  await expect(table.getByRole('button', { name: `Price of ${product.name}: $33.00` })).toBeVisible();
+  await test.step('a price changes in two presses, and a switch in one', async () => {
+    await expect(page).toHaveURL(/layout=table/);
+    await expect(table.getByRole('rowheader')).toHaveText([product.name]);
+    await open();
+    const price = table.getByRole('textbox', { name: `Price of ${product.name}` });
+    await expect(price).toBeFocused();
+    await page.keyboard.type('32,50'); // over what was there
+    await table.getByRole('button', { name: 'Save price' }).click();
+    await expect(table.getByRole('button', { name: `Price of ${product.name}: $32.50` })).toBeFocused();
+    expect(await stored()).toMatchObject({ price: 3250, version: 2 });
+
+    await table.getByRole('switch', { name: `Available: ${product.name}` }).click();
+    await expect.poll(stored).toMatchObject({ available: false, version: 3, price: 3250 });
+    await table.getByRole('switch', { name: `Sold out: ${product.name}` }).click();
+    await expect.poll(stored).toMatchObject({ soldOutUntil: expect.stringMatching(/^9999/) });
+  });
+
+  await test.step('a slip of the finger is asked about', async () => {
+    await open();
+    await page.keyboard.type('3250');
+    await page.keyboard.press('Enter');
+    await expect(table.getByText('$32.50 → $3,250.00?')).toBeVisible();
+    await table.getByRole('button', { name: 'Change the price' }).click();
+    await page.keyboard.type('1,250');
+    await page.keyboard.press('Enter');
+    await expect(table.getByText('Is this $1,250.00 or $1.25?')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(table.getByRole('button', { name: `Price of ${product.name}: $32.50` })).toBeFocused();
+  });
+
+  await test.step('what others saved is not overwritten unseen', async () => {
+    // Someone else's save comes in between, and this screen does not show it yet.
+    await page.route(
+      `**/api/admin/products/${product.id}`,
+      async (route) => {
+        await shop.admin.put(`/api/admin/products/${product.id}`, { name: product.name, price: 3000 });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await open();
+    await page.keyboard.type('33');
+    await page.keyboard.press('Enter');
+    await expect(notice(page, 'Someone else changed this product first')).toBeVisible();
+    await expect(table.getByText('Someone else set the price to $30.00.')).toBeVisible();
+    await table.getByRole('button', { name: 'Save price' }).click();
+    await expect(table.getByRole('button', { name: `Price of ${product.name}: $33.00` })).toBeVisible();
+  });
 });
 
-test('many products are changed at once, and one is duplicated', async ({ page, shop }) => {
-  const name = unique('Juniper Balm ');
-  const [one, other] = [
-    await shop.product({ name: `${name} one`, price: 1250, description: 'Cools' }),
-    await shop.product({ name: `${name} other` }),
-  ];
-  const stored = async () => {
-    const all = await shop.admin.get<AdminProduct[]>('/api/admin/products');
-    return [one, other].map(({ id }) => all.find((product) => product.id === id)?.available);
-  };
-  await page.goto(`/admin?tab=products&layout=table&search=${encodeURIComponent(name)}`);
-  await page.getByRole('checkbox', { name: 'Select all products' }).click();
-  const bar = page.getByRole('region', { name: 'Selected products' });
-  await bar.getByLabel('Set the selected products to').selectOption('Unavailable');
-  await expect(bar.getByRole('status')).toHaveText('2 now unavailable');
-  expect(await stored()).toEqual([false, false]);
-
-  await page.getByRole('checkbox', { name: `Select ${other.name}` }).click();
-  await bar.getByRole('button', { name: 'Duplicate' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Product' });
-  await expect(form.getByLabel('Name')).toHaveValue(`${one.name} (copy)`);
-  await expect(form.getByLabel('Price')).toHaveValue('12.50');
-  await expect(form.getByLabel('Description')).toHaveValue('Cools');
-});
-
-test('many prices are lowered by a percentage that is previewed, and set back', async ({ page, shop }) => {
+test('many products are changed at once', async ({ page, shop }) => {
   const name = unique('Clary Sage ');
   const [one, other] = [
-    await shop.product({ name: `${name} one`, price: 1995 }),
+    await shop.product({ name: `${name} one`, price: 1995, description: 'Cools' }),
     await shop.product({ name: `${name} other`, price: 3200 }),
   ];
   const stored = async () => {
     const all = await shop.admin.get<AdminProduct[]>('/api/admin/products');
-    return [one, other].map(({ id }) => all.find((product) => product.id === id)?.price);
+    return [one, other].map(({ id }) => all.find((product) => product.id === id)!);
   };
-  await page.goto(`/admin?tab=products&layout=table&search=${encodeURIComponent(name)}`);
+  const prices = async () => (await stored()).map(({ price }) => price);
+  await page.goto(`${productsLike(name)}&layout=table`);
   await page.getByRole('checkbox', { name: 'Select all products' }).click();
   const bar = page.getByRole('region', { name: 'Selected products' });
-  await bar.getByRole('button', { name: 'Change prices' }).click();
-  const form = page.getByRole('dialog', { name: 'Change prices' });
-  await form.getByLabel('Percent').fill('95');
-  await expect(form.getByText('Use a whole number from 1 to 90')).toBeVisible();
-  await expect(form.getByRole('button', { name: /^Change \d/ })).toBeDisabled();
-  await form.getByLabel('Percent').fill('15');
-  await form.getByLabel('Round to').selectOption('The nearest 50 cents');
-  const prices = form.getByRole('table', { name: 'New prices' }).getByRole('row');
-  await expect(prices.filter({ hasText: one.name })).toContainText('$19.95$17.00');
-  await expect(prices.filter({ hasText: other.name })).toContainText('$32.00$27.00');
-  await expectAccessible(page);
-  await form.getByRole('button', { name: 'Change 2 prices' }).click();
-  await expect(bar.getByRole('status')).toContainText('2 now 15% cheaper');
-  expect(await stored()).toEqual([1700, 2700]);
-  await bar.getByRole('button', { name: 'Undo' }).click();
-  await expect(bar.getByRole('status')).toHaveText('2 at the former price');
-  expect(await stored()).toEqual([1995, 3200]);
+
+  await test.step('many prices are lowered by a percentage that is previewed, and set back', async () => {
+    await bar.getByRole('button', { name: 'Change prices' }).click();
+    const form = page.getByRole('dialog', { name: 'Change prices' });
+    await form.getByLabel('Percent').fill('95');
+    await expect(form.getByText('Use a whole number from 1 to 90')).toBeVisible();
+    await expect(form.getByRole('button', { name: /^Change \d/ })).toBeDisabled();
+    await form.getByLabel('Percent').fill('15');
+    await form.getByLabel('Round to').selectOption('The nearest 50 cents');
+    const rows = form.getByRole('table', { name: 'New prices' }).getByRole('row');
+    await expect(rows.filter({ hasText: one.name })).toContainText('$19.95$17.00');
+    await expect(rows.filter({ hasText: other.name })).toContainText('$32.00$27.00');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Change 2 prices' }).click();
+    await expect(bar.getByRole('status')).toContainText('2 now 15% cheaper');
+    expect(await prices()).toEqual([1700, 2700]);
+    await bar.getByRole('button', { name: 'Undo' }).click();
+    await expect(bar.getByRole('status')).toHaveText('2 at the former price');
+    expect(await prices()).toEqual([1995, 3200]);
+  });
+
+  await test.step('many leave the menu at once', async () => {
+    await bar.getByLabel('Set the selected products to').selectOption('Unavailable');
+    await expect(bar.getByRole('status')).toHaveText('2 now unavailable');
+    expect((await stored()).map(({ available }) => available)).toEqual([false, false]);
+  });
+
+  await test.step('one is duplicated', async () => {
+    await page.getByRole('checkbox', { name: `Select ${other.name}` }).click();
+    await bar.getByRole('button', { name: 'Duplicate' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Product' });
+    await expect(form.getByLabel('Name')).toHaveValue(`${one.name} (copy)`);
+    await expect(form.getByLabel('Price')).toHaveValue('19.95');
+    await expect(form.getByLabel('Description')).toHaveValue('Cools');
+  });
 });

@@ -49,89 +49,93 @@ test('a sale is added, edited, and deleted', async ({ page, shop }) => {
   await expect(card(page, name)).toHaveCount(0);
 });
 
-test('scheduled and ended sales look different', async ({ page, shop }) => {
-  const product = await shop.product({ price: 5000 });
+test('a sale shows what customers see of it', async ({ page, shop }) => {
+  const make = () => shop.product({ price: 5000 });
+  const [product, undercut, running] = [await make(), await make(), await make()];
   const sale = { productId: product.id, salePrice: 4000, discountPercentage: 20 };
   await shop.admin.post('/api/admin/sales', { ...sale, startDate: inDays(1), endDate: inDays(2) });
   await shop.admin.post('/api/admin/sales', { ...sale, startDate: inDays(-2), endDate: inDays(-1) });
-  await page.goto('/admin?tab=sales');
-  await expect(card(page, product.name)).toHaveText([/Scheduled/, /Ended/]);
-});
-
-test('price and percentage fill each other, but never what was typed', async ({ page, shop }) => {
-  const { name } = await shop.product({ price: 5000 });
-  await page.goto('/admin?tab=sales&form=new');
-  const form = page.getByRole('dialog');
-  const [price, percent] = [form.getByLabel('Sale Price'), form.getByLabel('Discount Percentage')];
-  await percent.fill('30');
-  await form.getByLabel('Product').selectOption({ label: `${name} – $50.00` });
-  await expect(price).toHaveValue('35.00');
-  await price.fill('34');
-  await expect(percent).toHaveValue('30');
-  await expect(form.getByText('By the prices it is 32%')).toBeVisible();
-  await form.getByRole('button', { name: 'Create Sale' }).click();
-  await expect(
-    form.getByText('30% is not what the prices say: $34.00 instead of $50.00 is 32% off.'),
-  ).toBeVisible();
-});
-
-test('the form says what is wrong, where it is wrong', async ({ page, shop }) => {
-  test.slow();
-  const { name } = await shop.product({ price: 5000 });
-  await page.goto('/admin?tab=sales&form=new');
-  const form = page.getByRole('dialog');
-  const create = form.getByRole('button', { name: 'Create Sale' });
-  await create.click();
-  for (const text of ['Please select a product', 'Sale price must be positive', 'Discount must be 0-100%']) {
-    await expect(form.getByText(text)).toBeVisible();
-  }
-  await expectAccessible(page);
-
-  await form.getByLabel('Product').selectOption({ label: `${name} – $50.00` });
-  for (const [label, good, bad, words] of [
-    ['Sale Price', '40', '-1', 'Sale price must be positive'],
-    ['Discount Percentage', '20', '101', 'Discount must be 0-100%'],
-  ] as const) {
-    await form.getByLabel(label).fill(good);
-    await expect(form.getByText(words)).toBeHidden();
-    await form.getByLabel(label).fill(bad);
-    await expect(form.getByText(words)).toBeVisible();
-  }
-  await form.getByLabel('Sale Price').fill('50.01');
-  await form.getByLabel('Discount Percentage').fill('0');
-  await form.getByLabel('End Date').fill(local(inDays(-2)));
-  await create.click();
-  await expect(form.getByText('End date must be after start date')).toBeVisible();
-  await form.getByLabel('End Date').fill(local(inDays(2)));
-  await create.click();
-  await expect(form.getByText('Sale price must not be above the regular price')).toBeVisible();
-});
-
-test('a save or a deletion that fails says so', async ({ page, shop }) => {
-  const { id: productId, name } = await shop.product({ price: 5000 });
-  const dates = { startDate: inDays(0), endDate: inDays(1) };
-  await shop.admin.post('/api/admin/sales', { productId, salePrice: 4000, discountPercentage: 20, ...dates });
-  await page.goto('/admin?tab=sales');
-  await page.route('**/api/admin/sales/*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.getByRole('button', { name: `Edit sale of ${name}` }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(notice(page, 'Failed to save sale.')).toContainText('Error');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: `Delete sale of ${name}` }).click();
-  await page.getByRole('button', { name: 'Delete sale', exact: true }).click();
-  await expect(notice(page, 'Failed to delete sale.')).toContainText('Error');
-});
-
-test('a sale that the regular price has undercut is marked as not shown', async ({ page, shop }) => {
-  const { id, name } = await shop.product({ price: 5000 });
   const dates = { startDate: inDays(-1), endDate: inDays(2) };
-  await shop.admin.post('/api/admin/sales', {
-    productId: id,
-    salePrice: 4000,
-    discountPercentage: 20,
-    ...dates,
-  });
-  await shop.admin.put(`/api/admin/products/${id}`, { name, price: 3900 });
+  for (const { id: productId } of [undercut, running]) {
+    await shop.admin.post('/api/admin/sales', { ...sale, ...dates, productId });
+  }
+  await shop.admin.put(`/api/admin/products/${undercut.id}`, { name: undercut.name, price: 3900 });
   await page.goto('/admin?tab=sales');
-  await expect(card(page, name)).toContainText('Customers do not see this sale');
+
+  await test.step('scheduled and ended sales look different', async () => {
+    await expect(card(page, product.name)).toHaveText([/Scheduled/, /Ended/]);
+  });
+
+  await test.step('a sale that the regular price has undercut is marked as not shown', async () => {
+    await expect(card(page, undercut.name)).toContainText('Customers do not see this sale');
+    await expect(card(page, running.name)).toContainText('Running');
+    await expect(card(page, running.name)).not.toContainText('Customers do not see this sale');
+  });
+
+  await test.step('a save or a deletion that fails says so', async () => {
+    const { name } = running;
+    await page.route('**/api/admin/sales/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('button', { name: `Edit sale of ${name}` }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(notice(page, 'Failed to save sale.')).toContainText('Error');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: `Delete sale of ${name}` }).click();
+    await page.getByRole('button', { name: 'Delete sale', exact: true }).click();
+    await expect(notice(page, 'Failed to delete sale.')).toContainText('Error');
+  });
+});
+
+test('the form of a sale helps, and says what is wrong', async ({ page, shop }) => {
+  const { name } = await shop.product({ price: 5000 });
+  await page.goto('/admin?tab=sales&form=new');
+  const form = page.getByRole('dialog');
+
+  await test.step('what is wrong, where it is wrong', async () => {
+    const create = form.getByRole('button', { name: 'Create Sale' });
+    await create.click();
+    for (const text of [
+      'Please select a product',
+      'Sale price must be positive',
+      'Discount must be 0-100%',
+    ]) {
+      await expect(form.getByText(text)).toBeVisible();
+    }
+    await expectAccessible(page);
+
+    await form.getByLabel('Product').selectOption({ label: `${name} – $50.00` });
+    for (const [label, good, bad, words] of [
+      ['Sale Price', '40', '-1', 'Sale price must be positive'],
+      ['Discount Percentage', '20', '101', 'Discount must be 0-100%'],
+    ] as const) {
+      await form.getByLabel(label).fill(good);
+      await expect(form.getByText(words)).toBeHidden();
+      await form.getByLabel(label).fill(bad);
+      await expect(form.getByText(words)).toBeVisible();
+    }
+    await form.getByLabel('Sale Price').fill('50.01');
+    await form.getByLabel('Discount Percentage').fill('0');
+    await form.getByLabel('End Date').fill(local(inDays(-2)));
+    await create.click();
+    await expect(form.getByText('End date must be after start date')).toBeVisible();
+    await form.getByLabel('End Date').fill(local(inDays(2)));
+    await create.click();
+    await expect(form.getByText('Sale price must not be above the regular price')).toBeVisible();
+  });
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('button', { name: 'Add Sale' }).first().click();
+  await test.step('price and percentage fill each other, but never what was typed', async () => {
+    const [price, percent] = [form.getByLabel('Sale Price'), form.getByLabel('Discount Percentage')];
+    await percent.fill('30');
+    await form.getByLabel('Product').selectOption({ label: `${name} – $50.00` });
+    await expect(price).toHaveValue('35.00');
+    await price.fill('34');
+    await expect(percent).toHaveValue('30');
+    await expect(form.getByText('By the prices it is 32%')).toBeVisible();
+    await form.getByRole('button', { name: 'Create Sale' }).click();
+    await expect(
+      form.getByText('30% is not what the prices say: $34.00 instead of $50.00 is 32% off.'),
+    ).toBeVisible();
+  });
 });
