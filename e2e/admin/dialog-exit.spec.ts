@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
-import { card, notice, test } from '../support/admin-fixtures.ts';
+import { card, notice, productsLike, test } from '../support/admin-fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -21,66 +21,82 @@ async function watchDialogs(page: Page) {
 const add = (page: Page) => page.getByRole('button', { name: 'Add Product' }).first();
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add Product' });
 
-async function openForm(page: Page) {
-  await page.goto('/admin?tab=products');
-  await add(page).click();
-  await expect(form(page)).toBeVisible();
-  await form(page).evaluate((box) => Promise.allSettled(box.getAnimations().map(({ finished }) => finished)));
-  return watchDialogs(page);
-}
-
-test('on a desk a window fades away, and gives the focus back', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const seen = await openForm(page);
-  await page.keyboard.press('Escape');
-  await expect(form(page)).toHaveCount(0);
-  await expect(add(page)).toBeFocused();
-  await expect.poll(() => seen).toEqual(['dialog leave 0.15s']);
-
-  await add(page).click();
-  await expect(form(page).getByLabel('Name')).toBeFocused();
-});
-
-test('on a phone a sheet slides away, by its button and by Back', async ({ page }) => {
-  const seen = await openForm(page);
-  await form(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(form(page)).toHaveCount(0);
-  await expect(add(page)).toBeFocused();
-  await expect.poll(() => seen).toEqual(['dialog slide-down 0.15s']);
-
-  await add(page).click();
-  await expect(form(page)).toBeVisible();
-  await page.goBack();
-  await expect(form(page)).toHaveCount(0);
-  await expect.poll(() => seen.slice(1)).toEqual(['dialog sheet 0.24s', 'dialog slide-down 0.15s']);
-});
-
-test('a question fades away, alone or with the form it was asked in', async ({ page, shop }) => {
+test('a dialog leaves as it came, and gives the focus back', async ({ page, shop }) => {
   const { name } = await shop.product();
-  await page.goto(`/admin?tab=products&search=${name}`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(productsLike(name));
+  await expect(card(page, name)).toBeVisible();
   const seen = await watchDialogs(page);
-  await card(page, name)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toHaveCount(0);
-  await expect(card(page, name).getByRole('button', { name: /^Delete/ })).toBeFocused();
-  await expect.poll(() => seen).toEqual(['alertdialog enter 0.2s', 'alertdialog leave 0.15s']);
+  const openForm = async () => {
+    await add(page).click();
+    await expect(form(page)).toBeVisible();
+    await form(page).evaluate((box) =>
+      Promise.allSettled(box.getAnimations().map(({ finished }) => finished)),
+    );
+  };
 
-  await card(page, name).getByRole('button', { name: /^Edit/ }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Another');
-  await page.keyboard.press('Escape');
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(card(page, name).getByRole('button', { name: /^Edit/ })).toBeFocused();
-  await expect
-    .poll(() => seen.slice(-2).toSorted())
-    .toEqual(['alertdialog leave 0.15s', 'dialog slide-down 0.15s']);
+  await test.step('on a desk a window fades away', async () => {
+    await openForm();
+    await page.keyboard.press('Escape');
+    await expect(form(page)).toHaveCount(0);
+    await expect(add(page)).toBeFocused();
+    await expect.poll(() => seen.slice(1)).toEqual(['dialog leave 0.15s']);
+    await add(page).click();
+    await expect(form(page).getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(form(page)).toHaveCount(0);
+  });
 
-  await card(page, name).getByRole('button', { name: /^Edit/ }).click();
-  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(name);
+  await test.step('on a phone a sheet slides away, by its button and by Back', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => seen).toHaveLength(4);
+    await openForm();
+    await form(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(form(page)).toHaveCount(0);
+    await expect(add(page)).toBeFocused();
+    await openForm();
+    await page.goBack();
+    await expect(form(page)).toHaveCount(0);
+    const one = ['dialog sheet 0.24s', 'dialog slide-down 0.15s'];
+    await expect.poll(() => seen.slice(4)).toEqual([...one, ...one]);
+  });
+
+  await test.step('a question fades away, alone or with the form it was asked in', async () => {
+    const remove = card(page, name).getByRole('button', { name: /^Delete/ });
+    const edit = card(page, name).getByRole('button', { name: /^Edit/ });
+    const question = page.getByRole('alertdialog');
+    await remove.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(remove).toBeFocused();
+    await expect.poll(() => seen.slice(8)).toEqual(['alertdialog enter 0.2s', 'alertdialog leave 0.15s']);
+
+    await edit.click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Another');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(edit).toBeFocused();
+    await expect
+      .poll(() => seen.slice(-2).toSorted())
+      .toEqual(['alertdialog leave 0.15s', 'dialog slide-down 0.15s']);
+
+    await edit.click();
+    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('for those who ask for less motion it is gone at once', async () => {
+    await expect.poll(() => seen).toHaveLength(16);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openForm();
+    await page.keyboard.press('Escape');
+    await expect(form(page)).toHaveCount(0);
+    await expect(add(page)).toBeFocused();
+    await expect.poll(() => seen.slice(17)).toEqual(['dialog slide-down 1e-05s']);
+  });
 });
 
 test('a question on its way out takes no second press', async ({ page }) => {
@@ -109,16 +125,4 @@ test('a question on its way out takes no second press', async ({ page }) => {
   await page.waitForTimeout(300);
   await expect(page.locator('[role=alertdialog]')).toBeAttached();
   expect(sent).toHaveLength(1);
-});
-
-test.describe('for those who ask for less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('a dialog is gone at once, and gives the focus back', async ({ page }) => {
-    const seen = await openForm(page);
-    await page.keyboard.press('Escape');
-    await expect(form(page)).toHaveCount(0);
-    await expect(add(page)).toBeFocused();
-    await expect.poll(() => seen).toEqual(['dialog slide-down 1e-05s']);
-  });
 });

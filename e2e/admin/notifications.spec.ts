@@ -3,73 +3,11 @@ import type { Page } from '@playwright/test';
 import { card, notice, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, unique } from '../support/fixtures.ts';
 
-test.beforeEach(async ({ page, buyer }) => {
-  void buyer;
+/** There is a customer to write to. */
+async function open(page: Page) {
   await page.goto('/admin?tab=notifications');
   await expect(page.getByRole('radio', { name: /All customers \(\d+\)/ })).toBeChecked();
-});
-
-const send = /^Send/;
-
-test('what is missing is said as a notice and at its field', async ({ page }) => {
-  test.slow();
-  const button = page.getByRole('button', { name: send });
-  await button.click();
-  await expect(notice(page, 'Title Required')).toContainText('Please enter a notification title');
-  await expect(page.getByLabel('Title')).toBeFocused();
-  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Please enter a notification title/);
-
-  await notice(page, 'Title Required').getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByLabel('Title').fill('   ');
-  await button.click();
-  await expect(notice(page, 'Title Required')).toBeVisible();
-  await expect(page.getByLabel('Title')).toBeFocused();
-  await page.getByLabel('Title').fill('Hello');
-  await button.click();
-  await expect(notice(page, 'Message Required')).toContainText('Please enter a notification message');
-  await expect(page.getByLabel('Message')).toBeFocused();
-
-  await page.getByLabel('Message').fill('We are open.');
-  await page.getByRole('radio', { name: 'Specific customers' }).check();
-  await button.click();
-  await expect(notice(page, 'No Users Selected')).toContainText('Please select at least one customer');
-  await expectAccessible(page);
-});
-
-test('the counters count, and the fields end where they must', async ({ page }) => {
-  const [title, message] = [page.getByLabel('Title'), page.getByLabel('Message')];
-  await title.fill('x'.repeat(45));
-  await expect(page.getByText('45/50')).toBeVisible();
-  await expect(page.getByText('5 characters left')).toBeAttached();
-  await title.press('End');
-  await title.pressSequentially('yyyyyyyy');
-  await expect(title).toHaveValue(`${'x'.repeat(45)}yyyyy`);
-  await message.fill('m'.repeat(200));
-  await expect(page.getByText('200/200')).toBeVisible();
-});
-
-test('four templates fill the form while it is for all, and the phone shows it', async ({ page }) => {
-  const templates = page.getByRole('region', { name: 'Quick Templates' });
-  await expect(templates.getByRole('button')).toHaveText([
-    /^New Products Drop/,
-    /^Low Stock Alert/,
-    /^Flash Sale/,
-    /^Store Hours Update/,
-  ]);
-  await templates.getByRole('button', { name: /Flash Sale/ }).click();
-  const title = await page.getByLabel('Title').inputValue();
-  expect(title).not.toBe('');
-  await expect(page.getByLabel('Title')).toBeFocused();
-  await expect(page.getByRole('figure', { name: 'Preview on a phone' })).toContainText(title);
-
-  await page.getByLabel('Message').fill('Typed by hand');
-  await templates.getByRole('button', { name: /Low Stock/ }).click();
-  await notice(page, 'Message replaced').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Message')).toHaveValue('Typed by hand');
-
-  await page.getByRole('radio', { name: 'Specific customers' }).check();
-  await expect(templates).toHaveCount(0);
-});
+}
 
 async function fill(page: Page, username: string) {
   await page.getByLabel('Title').fill('Your order waits');
@@ -84,7 +22,82 @@ function deadDevice() {
   return { endpoint: `https://push.example.com/${randomUUID()}`, keys };
 }
 
+test('the form of a notification helps, and says what is missing', async ({ page, buyer: _buyer }) => {
+  await open(page);
+  const [title, message] = [page.getByLabel('Title'), page.getByLabel('Message')];
+  const button = page.getByRole('button', { name: /^Send/ });
+
+  await test.step('four templates fill the form while it is for all, and the phone shows it', async () => {
+    const templates = page.getByRole('region', { name: 'Quick Templates' });
+    await expect(templates.getByRole('button')).toHaveText([
+      /^New Products Drop/,
+      /^Low Stock Alert/,
+      /^Flash Sale/,
+      /^Store Hours Update/,
+    ]);
+    await templates.getByRole('button', { name: /Flash Sale/ }).click();
+    const filled = await title.inputValue();
+    expect(filled).not.toBe('');
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await expect(page.getByRole('figure', { name: 'Preview on a phone' })).toContainText(filled);
+
+    await page.getByLabel('Message').fill('Typed by hand');
+    await templates.getByRole('button', { name: /Low Stock/ }).click();
+    await notice(page, 'Message replaced').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Message')).toHaveValue('Typed by hand');
+
+    await page.getByRole('radio', { name: 'Specific customers' }).check();
+    await expect(templates).toHaveCount(0);
+    await page.getByRole('radio', { name: /All customers/ }).check();
+    await expect(templates).toHaveCount(1);
+  });
+
+  await test.step('the counters count, and the fields end where they must', async () => {
+    await title.fill('x'.repeat(45));
+    await expect(page.getByText('45/50')).toBeVisible();
+    await expect(page.getByText('5 characters left')).toBeAttached();
+    await title.press('End');
+    await title.pressSequentially('yyyyyyyy');
+    await expect(title).toHaveValue(`${'x'.repeat(45)}yyyyy`);
+    await message.fill('m'.repeat(200));
+    await expect(page.getByText('200/200')).toBeVisible();
+  });
+
+  await test.step('a half-written message survives a look at another tab', async () => {
+    await page.getByLabel('Title').fill('Half-written');
+    await page.getByRole('tab', { name: 'Products' }).click();
+    await page.getByRole('tab', { name: 'Notifications' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Half-written');
+  });
+
+  await title.fill('');
+  await message.fill('');
+  await test.step('what is missing is said as a notice and at its field', async () => {
+    await button.click();
+    await expect(notice(page, 'Title Required')).toContainText('Please enter a notification title');
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Please enter a notification title/);
+
+    await notice(page, 'Title Required').getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByLabel('Title').fill('   ');
+    await button.click();
+    await expect(notice(page, 'Title Required')).toBeVisible();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await page.getByLabel('Title').fill('Hello');
+    await button.click();
+    await expect(notice(page, 'Message Required')).toContainText('Please enter a notification message');
+    await expect(page.getByLabel('Message')).toBeFocused();
+
+    await page.getByLabel('Message').fill('We are open.');
+    await page.getByRole('radio', { name: 'Specific customers' }).check();
+    await button.click();
+    await expect(notice(page, 'No Users Selected')).toContainText('Please select at least one customer');
+    await expectAccessible(page);
+  });
+});
+
 test('chosen customers get it, and the history keeps it', async ({ page, buyer }) => {
+  await open(page);
   await fill(page, buyer.username);
   const search = page.getByRole('searchbox', { name: 'Search customers' });
   await search.fill('nobody is called this');
@@ -103,7 +116,6 @@ test('chosen customers get it, and the history keeps it', async ({ page, buyer }
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(button).toHaveAccessibleDescription(/^None of them can be reached/);
   await expect(page.getByText(`${buyer.username}@shop.test · notifications off`)).toBeVisible();
-  await expectAccessible(page);
 
   await buyer.post('/api/push/subscribe', deadDevice());
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -126,18 +138,11 @@ test('chosen customers get it, and the history keeps it', async ({ page, buyer }
   await expect(sentSoFar).toContainText(/1 customer(.*0 sent|Sending)/s);
 });
 
-test('a half-written message survives a look at another tab', async ({ page }) => {
-  await page.getByLabel('Title').fill('Half-written');
-  await page.getByRole('tab', { name: 'Products' }).click();
-  await page.getByRole('tab', { name: 'Notifications' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Half-written');
-});
-
 test('many customers need a second yes, and a failure says so', async ({ page }) => {
   await page.route('**/api/admin/audience', (route) =>
     route.fulfill({ json: { customers: 48, subscribed: 30 } }),
   );
-  await page.reload();
+  await open(page);
   await page.getByLabel('Title').fill('Hello');
   await page.getByLabel('Message').fill('We are open.');
   await expect(page.getByText('30 of 48 can be reached')).toBeVisible();
@@ -165,6 +170,7 @@ test('a segment is counted as it is chosen, scheduled, and withdrawn again', asy
   shop,
   buyer,
 }) => {
+  await open(page);
   const product = await shop.product({ name: unique('Quince Tea ') });
   await buyer.buys(product);
   const title = unique('Quince is back ');

@@ -1,79 +1,82 @@
 import { card, notice, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, unique } from '../support/fixtures.ts';
 
-test('people stand there with role, email, phone and address', async ({ page, shop, buyer }) => {
+test('the owner finds people, and creates an account for a driver', async ({ page, shop, buyer }) => {
   const driver = await shop.driver('Dan');
   await buyer.put('/api/profile', { phoneNumber: '(503) 555-0142', deliveryAddress: '118 Juniper Street' });
-  await page.goto('/admin?tab=users');
-  const search = page.getByRole('searchbox', { name: 'Search users' });
-
-  await search.fill(buyer.username);
-  const customer = card(page, buyer.username);
-  for (const text of ['Maya', `${buyer.username}@shop.test`, '(503) 555-0142', '118 Juniper Street']) {
-    await expect(customer).toContainText(text);
-  }
-  await expect(customer).not.toContainText(/Admin|Driver/);
-  await expect(page).toHaveURL(new RegExp(`search=${buyer.username}`));
-
-  await search.fill(driver.username);
-  await expect(card(page, driver.username)).toContainText('Driver');
-  await search.fill('owner');
-  await expect(card(page, '@owner')).toContainText('Admin');
-  await search.fill('nobody is called this');
-  await expect(page.getByText('Nobody matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(search).toHaveValue('');
-});
-
-test('a driver account is created, with what was left empty left out', async ({ page, shop }) => {
   const username = unique('sam');
   await page.goto('/admin?tab=users');
-  await page.getByRole('button', { name: 'Create Driver Account' }).click();
+
+  await test.step('people stand there with role, email, phone and address', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search users' });
+
+    await search.fill(buyer.username);
+    const customer = card(page, buyer.username);
+    for (const text of ['Maya', `${buyer.username}@shop.test`, '(503) 555-0142', '118 Juniper Street']) {
+      await expect(customer).toContainText(text);
+    }
+    await expect(customer).not.toContainText(/Admin|Driver/);
+    await expect(page).toHaveURL(new RegExp(`search=${buyer.username}`));
+
+    await search.fill(driver.username);
+    await expect(card(page, driver.username)).toContainText('Driver');
+    await search.fill('owner');
+    await expect(card(page, '@owner')).toContainText('Admin');
+    await search.fill('nobody is called this');
+    await expect(page.getByText('Nobody matches')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(search).toHaveValue('');
+  });
+
   const form = page.getByRole('dialog', { name: 'Create Driver Account' });
-  await expect(form.getByPlaceholder('Minimum 6 characters')).toHaveAttribute('autocomplete', 'new-password');
-  await form.getByLabel('Username').fill(username);
-  await form.getByLabel('Password', { exact: true }).fill('driver-password');
-  await form.getByLabel('First Name').fill('Sam');
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/drivers'),
-  );
-  await form.getByRole('button', { name: 'Create Driver' }).click();
-  expect((await sent).postDataJSON()).toEqual({ username, password: 'driver-password', firstName: 'Sam' });
-  await expect(notice(page, 'Driver created')).toBeVisible();
-  await expect(form).toBeHidden();
-  await expect(card(page, username)).toContainText('Driver');
-  const drivers: { username: string }[] = await shop.admin.get('/api/admin/drivers');
-  expect(drivers.map((driver) => driver.username)).toContain(username);
-});
+  await page.getByRole('button', { name: 'Create Driver Account' }).click();
 
-test('the form says what is wrong, and what the shop refuses', async ({ page, shop }) => {
-  test.slow();
-  const { username } = await shop.driver('Sam');
-  await page.goto('/admin?tab=users&form=new');
-  const form = page.getByRole('dialog');
-  const create = form.getByRole('button', { name: 'Create Driver' });
-  await form.getByLabel('Username').fill('ab');
-  await form.getByLabel('Password', { exact: true }).fill('12345');
-  await form.getByLabel('Email').fill('nowhere');
-  await create.click();
-  for (const text of [
-    'Username must be at least 3 characters',
-    'Password must be at least 6 characters',
-    'Please enter a valid email',
-  ]) {
-    await expect(form.getByText(text)).toBeVisible();
-  }
-  await expect(form.getByLabel('Username')).toBeFocused();
-  await expectAccessible(page);
+  await test.step('the form says what is wrong, and what the shop refuses', async () => {
+    const create = form.getByRole('button', { name: 'Create Driver' });
+    await form.getByLabel('Username').fill('ab');
+    await form.getByLabel('Password', { exact: true }).fill('12345');
+    await form.getByLabel('Email').fill('nowhere');
+    await create.click();
+    for (const text of [
+      'Username must be at least 3 characters',
+      'Password must be at least 6 characters',
+      'Please enter a valid email',
+    ]) {
+      await expect(form.getByText(text)).toBeVisible();
+    }
+    await expect(form.getByLabel('Username')).toBeFocused();
+    await expectAccessible(page);
 
-  await form.getByLabel('Username').fill(username.toUpperCase());
-  await form.getByLabel('Password', { exact: true }).fill('driver-password');
-  await form.getByLabel('Email').fill('');
-  await create.click();
-  await expect(notice(page, 'Failed to create driver')).toContainText('Username already exists');
-  await expect(form.getByRole('alert')).toContainText('Username already exists');
+    await form.getByLabel('Username').fill(driver.username.toUpperCase());
+    await form.getByLabel('Password', { exact: true }).fill('driver-password');
+    await form.getByLabel('Email').fill('');
+    await create.click();
+    await expect(notice(page, 'Failed to create driver')).toContainText('Username already exists');
+    await expect(form.getByRole('alert')).toContainText('Username already exists');
 
-  await page.route('**/api/admin/drivers', (route) => route.abort());
-  await create.click();
-  await expect(notice(page, 'Failed to create driver')).toContainText('Could not create driver account');
+    await page.route('**/api/admin/drivers', (route) => route.abort());
+    await create.click();
+    await expect(notice(page, 'Failed to create driver')).toContainText('Could not create driver account');
+    await page.unroute('**/api/admin/drivers');
+  });
+
+  await test.step('a driver account is created, with what was left empty left out', async () => {
+    await expect(form.getByPlaceholder('Minimum 6 characters')).toHaveAttribute(
+      'autocomplete',
+      'new-password',
+    );
+    await form.getByLabel('Username').fill(username);
+    await form.getByLabel('Password', { exact: true }).fill('driver-password');
+    await form.getByLabel('First Name').fill('Sam');
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/drivers'),
+    );
+    await form.getByRole('button', { name: 'Create Driver' }).click();
+    expect((await sent).postDataJSON()).toEqual({ username, password: 'driver-password', firstName: 'Sam' });
+    await expect(notice(page, 'Driver created')).toBeVisible();
+    await expect(form).toBeHidden();
+    await expect(card(page, username)).toContainText('Driver');
+    const drivers: { username: string }[] = await shop.admin.get('/api/admin/drivers');
+    expect(drivers.map((one) => one.username)).toContain(username);
+  });
 });
