@@ -1,10 +1,10 @@
 import type { AdminProduct } from '#shared/contract/products.ts';
 import { pdfOf } from '../../server/test/pdf.ts';
-import { test } from '../support/admin-fixtures.ts';
+import { ordersOf, productsLike, test } from '../support/admin-fixtures.ts';
 import { order, expect, toast, unique } from '../support/fixtures.ts';
 
 // The products tab warns of a batch without a certificate.
-test.use({ ownShop: 'batches' });
+test.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
 
 const file = (buffer: Buffer) => ({ name: 'coa.pdf', mimeType: 'application/pdf', buffer });
@@ -15,7 +15,7 @@ test('an owner adds a batch and its certificate, and everybody reads both by the
   buyer,
 }) => {
   const product = await shop.product({ name: unique('Orchard Gummies ') });
-  await page.goto(`/admin?tab=products&search=${encodeURIComponent(product.name)}`);
+  await page.goto(productsLike(product.name));
   await page.getByRole('button', { name: `Batches of ${product.name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add a batch' }).click();
@@ -44,14 +44,15 @@ test('an owner adds a batch and its certificate, and everybody reads both by the
     'Past best by',
   );
 
-  const { id } = await buyer.buys(product);
+  const { orderNumber } = await buyer.buys(product);
   const printed: string[] = [];
   await page.exposeFunction('note', (html: string) => printed.push(html));
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     const { note } = window as unknown as { note: (html: string) => void };
     window.print = () => note(document.querySelector('.print-page')?.innerHTML ?? '');
   });
-  await page.goto(`/admin?tab=orders&order=${id}`);
+  await page.getByRole('tab', { name: /^Orders/ }).click();
+  await page.getByRole('button', { name: `View Details of ${orderNumber}` }).click();
   await page.getByRole('button', { name: 'Print pick list' }).click();
   await expect.poll(() => printed.join()).toContain('Code of lot OG-0719');
 
@@ -76,14 +77,15 @@ test('the owner changes which batch an order was packed from, and recalls it in 
   await add('New');
   const { id, orderNumber } = await order(buyer, product);
   await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
-  await page.goto(`/admin?tab=orders&order=${id}`);
+  await page.goto(`${ordersOf(product)}&order=${id}`);
   const details = page.getByRole('dialog');
   await expect(details.getByText('Lot Old')).toBeVisible();
   await details.getByRole('button', { name: `Change the batch of ${product.name}` }).click();
   await details.getByLabel(`Batch of ${product.name}`).selectOption({ label: 'Lot New' });
   await expect(toast(page, 'Batch Saved')).toBeVisible();
 
-  await page.goto(`/admin?tab=products&search=${encodeURIComponent(product.name)}`);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('tab', { name: 'Products' }).click();
   await page.getByRole('button', { name: `Batches of ${product.name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Lot New').click();

@@ -1,50 +1,53 @@
-import { owner } from '../support/accounts.ts';
-import { expect, test, unique } from '../support/fixtures.ts';
-import { secondBrowser } from '../support/second-browser.ts';
+import { test } from '../support/admin-fixtures.ts';
+import { expect, unique } from '../support/fixtures.ts';
 
 // What is set here changes all of the shop.
-test.use({ ownShop: 'law' });
+test.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
 
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/law', {}));
 
-test('an owner sees what leaves the menu on a date, and keeps it off', async ({ shop, page, customer }) => {
+test('an owner keeps to the law', async ({ page, shop, buyer }) => {
   const name = unique('Strong ');
   await shop.product({ name, facts: { thcMgPerContainer: 100 } });
-  const panel = await secondBrowser(page, owner, '/admin?settings=law');
-  await panel.getByText('Federal definition of hemp').click();
-  const judged = panel.getByRole('listitem').filter({ hasText: name });
-  await panel.getByLabel('What leaves the menu on this date').fill('2026-11-11');
-  await expect(judged).toContainText('100 mg total THC a container, at most 0.4');
-  await expect(judged).not.toContainText('Leaves the menu');
-  await panel.getByLabel('What leaves the menu on this date').fill('2026-11-12');
-  await expect(judged).toContainText('Leaves the menu');
-  expect(JSON.stringify(await customer.get('/api/products'))).toContain(name);
-
-  await panel.getByText('Limits of your own').click();
-  await panel.getByLabel('Total THC, at most mg a container').fill('2');
-  await panel.getByText('Keep it off the menu').click();
-  await panel.getByRole('button', { name: 'Save Changes' }).click();
-  await expect.poll(async () => JSON.stringify(await customer.get('/api/products'))).not.toContain(name);
-  await panel.context().close();
-});
-
-test('a medical claim in a text for customers is warned of, with the reason', async ({ page, shop }) => {
   const product = await shop.product({ name: unique('Balm ') });
-  const panel = await secondBrowser(page, owner, `/admin?tab=products&form=${product.id}`);
-  const warning = panel.getByText(/may read as a medical claim.*21 U\.S\.C\. 321/);
-  const description = panel.getByRole('dialog').getByLabel('Description');
-  await description.fill('Slow-cured and sweet');
-  await expect(warning).toBeHidden();
-  await description.fill('Heals an aching back');
-  await expect(warning).toContainText('“Heals”');
-  await panel.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(panel.getByRole('dialog')).toBeHidden();
-  await panel.goto('/admin?tab=notifications');
-  await panel.getByLabel('Title').fill('No more anxiety');
-  await expect(warning).toContainText('“anxiety”');
-  await panel.goto('/admin?tab=sales&form=new');
-  await panel.getByRole('dialog').getByLabel('Description').fill('A cure for every ache');
-  await expect(warning).toContainText('“cure”');
-  await panel.context().close();
+  await page.goto('/admin?settings=law');
+
+  await test.step('what leaves the menu on a date is in sight, and kept off it', async () => {
+    await page.getByText('Federal definition of hemp').click();
+    const judged = page.getByRole('listitem').filter({ hasText: name });
+    await page.getByLabel('What leaves the menu on this date').fill('2026-11-11');
+    await expect(judged).toContainText('100 mg total THC a container, at most 0.4');
+    await expect(judged).not.toContainText('Leaves the menu');
+    await page.getByLabel('What leaves the menu on this date').fill('2026-11-12');
+    await expect(judged).toContainText('Leaves the menu');
+    expect(JSON.stringify(await buyer.get('/api/products'))).toContain(name);
+
+    await page.getByText('Limits of your own').click();
+    await page.getByLabel('Total THC, at most mg a container').fill('2');
+    await page.getByText('Keep it off the menu').click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.poll(async () => JSON.stringify(await buyer.get('/api/products'))).not.toContain(name);
+  });
+
+  await test.step('a medical claim in a text for customers is warned of, with the reason', async () => {
+    await page.getByRole('link', { name: 'Back to the panel' }).click();
+    await page.getByRole('tab', { name: 'Products' }).click();
+    await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+    const warning = page.getByText(/may read as a medical claim.*21 U\.S\.C\. 321/);
+    const description = page.getByRole('dialog').getByLabel('Description');
+    await description.fill('Slow-cured and sweet');
+    await expect(warning).toBeHidden();
+    await description.fill('Heals an aching back');
+    await expect(warning).toContainText('“Heals”');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('tab', { name: 'Notifications' }).click();
+    await page.getByLabel('Title').fill('No more anxiety');
+    await expect(warning).toContainText('“anxiety”');
+    await page.getByRole('tab', { name: 'Sales' }).click();
+    await page.getByRole('button', { name: 'Add Sale' }).first().click();
+    await page.getByRole('dialog').getByLabel('Description').fill('A cure for every ache');
+    await expect(warning).toContainText('“cure”');
+  });
 });

@@ -3,8 +3,8 @@ import type { MenuProduct } from '#shared/contract/products.ts';
 import { test } from '../support/admin-fixtures.ts';
 import { expect } from '../support/fixtures.ts';
 
-// Its products are the whole menu.
-test.use({ ownShop: 'menu order', hasTouch: true, viewport: { width: 390, height: 844 } });
+// Its products are the end of a menu that is not long.
+test.use({ ownShop: 'settings', hasTouch: true, viewport: { width: 390, height: 844 } });
 
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Move ${name}, `) });
