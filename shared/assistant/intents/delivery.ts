@@ -30,7 +30,7 @@ export const deliveryIntents: readonly Intent[] = [
         6.5,
       ],
       [
-        /\bhow far\b.*\b(?:you|deliver|drive|go|travel|delivery|out)\b|\bwhere (?:do|are|can) you (?:all |guy )?(?:deliver|go|drive|serve|ship|located|based|come)\b|\bwhere (?:is|are) (?:the|your) (?:shop|store|you located)\b|\bwhich (?:area|zip|city|town|part|neighborhood)\b/,
+        /\bhow far\b.*\b(?:you|deliver|drive|go|travel|delivery|out)\b|\bwhere (?:do|are|can) you (?:all |guy )?(?:deliver|go|drive|serve|ship|located|based|come)\b|\bwhere (?:is|are) (?:the|your) (?:shop|store|you located)\b|\b(?:your|shop|store) address\b|\bwhich (?:area|zip|city|town|part|neighborhood)\b/,
         8.2,
       ],
       [

@@ -75,6 +75,7 @@ export const problemIntent: Intent = {
       8,
     ],
     [/\b(?:not|never) (?:get|got|receive|received) (?:everything|all|what)\b/, 8],
+    [/\b(?:driver|went|came|delivered|left)\b.*\bwrong address\b/, 8.5],
     [/\bdriver\b.*\b(?:rude|never|left (?:it|without)|did not|lost|wrong|threw|stole)\b/, 8],
     [
       /\b(?:leaked|leaking|spilled|spilt|melted|smashed|cracked|broken|crushed|moldy|damaged|expired|stale|exploded|burst|popped open|ripped)\b/,

@@ -5,11 +5,21 @@ const change = String.raw`\b(?:change|update|edit|correct|fix|replace|new|switch
 const both = (word: string, other = change) =>
   new RegExp(`${other}.*\\b(?:${word})\\b|\\b(?:${word})\\b.*${other}`);
 
+/** The shop's address, the way to somebody's door, or what becomes of an address: nothing to show or to change. */
+const isOtherAddress = (line: string) =>
+  /\b(?:your|shop|store) address\b|^(?:why|who)\b.*\baddress\b|\byou (?:need|keep|share|sell|store) my address\b|\baddress in your\b|\b(?:driver|went|came|delivered|left)\b.*\bwrong address\b|\bdriver find\b/.test(
+    line,
+  );
+
 export const profileIntents: readonly Intent[] = [
   {
     id: 'change_address',
-    words: 'address! moved! live deliver house apartment',
+    words: 'address moved! live deliver house apartment',
     cues: [
+      [
+        /^(?:my |the )?(?:delivery |home )?address$|\bnot at (?:that|this) address\b|\b(?:put|delete) my address\b/,
+        7,
+      ],
       [both('street|apt|apartment|unit|house number|zip code|gate code'), 7],
       [/\b(?:apt|apartment|unit|suite) \d+\b.*\bnot\b|\bnot (?:apt|apartment|unit|suite)\b/, 7.5],
       [/\b(?:change|update|switch|edit)\b.*\bwhere i (?:live|am)\b/, 8],
@@ -35,6 +45,7 @@ export const profileIntents: readonly Intent[] = [
     ],
     score: ({ say, line, hasOpenOrder }, cue) => {
       if (/\bemail\b/.test(line) && !/\b(?:delivery|street|home|mailing) address\b/.test(line)) return 0;
+      if (isOtherAddress(line)) return 0;
       const address = addressIn(say);
       if (
         address &&
@@ -145,11 +156,13 @@ export const profileIntents: readonly Intent[] = [
       [/^(?:my )?(?:account|profile)$/, 8],
     ],
     score: ({ line }, cue) =>
-      /\b(?:delete|close|deactivate|get out|log|sign out|leave|exit)\b|\b(?:correct|fix) (?:my|the|our|an?)\b/.test(
-        line,
-      )
-        ? Math.min(cue, 3)
-        : cue,
+      isOtherAddress(line)
+        ? 0
+        : /\b(?:delete|close|deactivate|get out|log|sign out|leave|exit)\b|\b(?:correct|fix) (?:my|the|our|an?)\b/.test(
+              line,
+            )
+          ? Math.min(cue, 3)
+          : cue,
     examples: ['profile page', 'what address do you have for me', 'show my account info'],
     reply: () => 'Here is your profile.',
     choices: ['Change my address', 'Change my phone', 'Change my password'],
