@@ -183,6 +183,8 @@ test('what a voice keyboard writes twice is sent once', async ({ page, customer 
   await message(page).press('Enter');
   await message(page).press('Enter');
   await expect(page.locator('[data-speaker=customer]')).toHaveText([/hours/, /where is my order$/]);
+  // Both are of one millisecond, and each is answered.
+  await expect(lastAnswer(page)).toContainText('You have not placed an order yet.');
   await message(page).fill('one line');
   await message(page).press('Shift+Enter');
   await message(page).pressSequentially('and another');

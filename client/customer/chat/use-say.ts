@@ -21,8 +21,11 @@ import { loadParser } from './parser.ts';
 import type { Reaction } from './reaction.ts';
 import { replyDelay } from './reply-delay.ts';
 
-/** Lines that are being thought about, by their time. */
-const thinking = new Set<number>();
+/** Lines that are being thought about. */
+const thinking = new Set<string>();
+
+/** Two lines may be of the same millisecond. One that an older page left in the history has nothing but its time. */
+const keyOfLine = (line: ReturnType<typeof unanswered>) => line && (line.id ?? String(line.at));
 
 /** What the customer types, what becomes of it once all is read (`isReady`), and what its answer offers. */
 export function useSay(entry: ChatEntry, isReady: boolean) {
@@ -31,12 +34,14 @@ export function useSay(entry: ChatEntry, isReady: boolean) {
   const logout = useLogout();
   const question = unanswered(entry);
 
-  const think = useEffectEvent(async ({ at, text, id }: Extract<Line, { from: 'customer' }>) => {
-    if (thinking.has(at)) return;
-    thinking.add(at);
+  const think = useEffectEvent(async (line: Extract<Line, { from: 'customer' }>) => {
+    const { text, id } = line;
+    const key = keyOfLine(line);
+    if (!key || thinking.has(key)) return;
+    thinking.add(key);
     const reaction = await reactTo(text, cache);
     // Meanwhile another view may be looked at.
-    if (unanswered(currentEntry())?.at !== at) return;
+    if (keyOfLine(unanswered(currentEntry())) !== key) return;
     if (reaction.view) {
       withdrawLine();
       goTo({ id, label: text, view: reaction.view, params: reaction.params, answer: reaction.answer.text });
@@ -46,12 +51,13 @@ export function useSay(entry: ChatEntry, isReady: boolean) {
     if (reaction.writeTo) addressee.set(reaction.writeTo);
     applyChanges(reaction.changes);
   });
+  const asked = keyOfLine(question);
   const at = question?.at;
   const isThought = question?.answer !== undefined;
   useEffect(() => {
-    const asked = unanswered(currentEntry());
-    if (isReady && asked && !asked.answer) void think(asked);
-  }, [isReady, at]);
+    const line = unanswered(currentEntry());
+    if (isReady && line && !line.answer) void think(line);
+  }, [isReady, asked]);
 
   useEffect(() => {
     if (at === undefined || !isThought) return undefined;
@@ -61,7 +67,7 @@ export function useSay(entry: ChatEntry, isReady: boolean) {
     };
     const timer = setTimeout(speak, Math.max(0, replyDelay() - (Date.now() - at)));
     return () => clearTimeout(timer);
-  }, [at, isThought]);
+  }, [asked, at, isThought]);
 
   function sendToShop(text: string) {
     const key = newKey();
