@@ -5,6 +5,7 @@ import { CharacterCount } from './character-count.tsx';
 
 type Props = {
   label: string;
+  /** Left out where the error says it. */
   hint?: ReactNode;
   error?: string;
   required?: boolean;
@@ -29,10 +30,13 @@ export const useFieldControl = () => use(FieldContext);
 
 export function Field({ label, hint, error, required = false, count, children, className }: Props) {
   const id = useId();
+  const saysHint = (text: string) =>
+    typeof hint === 'string' && text.toLowerCase().includes(hint.toLowerCase());
+  const shownHint = error && saysHint(error) ? undefined : hint;
   const [hintId, errorId] = [`${id}hint`, `${id}error`];
   const control: Control = {
     id,
-    'aria-describedby': clsx(error && errorId, hint && hintId) || undefined,
+    'aria-describedby': clsx(error && errorId, shownHint && hintId) || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
   };
@@ -44,9 +48,9 @@ export function Field({ label, hint, error, required = false, count, children, c
       </label>
       <FieldContext value={control}>{children}</FieldContext>
       {error && <FieldError id={errorId}>{error}</FieldError>}
-      {(hint || count) && (
+      {(shownHint || count) && (
         <div className="flex justify-between gap-3 text-meta text-muted">
-          {hint && <p id={hintId}>{hint}</p>}
+          {shownHint && <p id={hintId}>{shownHint}</p>}
           {count && <CharacterCount {...count} />}
         </div>
       )}
