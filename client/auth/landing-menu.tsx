@@ -5,6 +5,7 @@ import { ProductPicture } from '#client/components/product-picture.tsx';
 import { getShop, listProducts } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { addGuestLine, useGuestLines } from '#client/lib/guest-cart.ts';
+import { followFocus } from '#client/ui/follow-focus.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { dollars } from '#shared/money.ts';
@@ -25,7 +26,10 @@ export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
         On the menu today
       </h2>
       {/* Its height is there before the products are: nothing moves when they come. */}
-      <ul className="flex min-h-61 snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 lg:-mx-12 lg:scroll-px-12 lg:px-12">
+      <ul
+        ref={followFocus}
+        className="flex min-h-61 snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 lg:-mx-12 lg:scroll-px-12 lg:px-12"
+      >
         {products?.slice(0, most).map((product, index) => (
           <li key={product.id} className="relative w-41 shrink-0 snap-start">
             <GuestCard product={product} quantity={quantityOf(product.id)} isFirst={index < 3} />

@@ -9,6 +9,7 @@ test('every field of Sign Up is judged by its own rule', async ({ page }) => {
   await page.getByLabel('Email').blur();
   await expect(page.getByText('Please enter a valid email')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText(/at least 6 characters/i)).toHaveCount(1);
   for (const message of [
     'Username must be at least 3 characters',
     'Password must be at least 6 characters',
@@ -85,6 +86,11 @@ test('what a visitor adds before signing up is in the cart of the new account', 
   await card.getByRole('button', { name: 'Add to Cart' }).click();
   await card.getByRole('button', { name: 'Add to Cart' }).click();
   await page.reload();
+  // A card that is half in sight comes whole into it when the keyboard reaches it.
+  const row = page.getByRole('list').filter({ has: card });
+  await card.getByRole('button', { name: 'Add to Cart' }).focus();
+  for (let pressed = 0; pressed < 4; pressed += 1) await page.keyboard.press('Tab');
+  await expect(row.locator('li:focus-within')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: '2 items Sign Up to Order $84.00' }).click();
   await expect(page.getByLabel('Username')).toBeFocused();
   await page.getByLabel('Username').fill(unique('guest'));

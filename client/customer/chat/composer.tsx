@@ -4,6 +4,7 @@ import SendHorizontal from '~icons/lucide/send-horizontal';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { isOpen } from '#shared/order-status.ts';
 import { Button } from '#client/ui/button.tsx';
+import { followFocus } from '#client/ui/follow-focus.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { totalsOf } from '../cart/cart.ts';
 import { useCartNow } from '../cart/use-cart.ts';
@@ -130,12 +131,7 @@ function ReplyChips({ onChoose }: { onChoose: (text: string) => void }) {
   useEffect(() => {
     if (row.current) row.current.scrollLeft = 0;
   }, [first]);
-  // The browser leaves a chip where it is as soon as a part of it is in sight. The page itself must not scroll.
-  const bringIntoSight = (chip: HTMLElement) => {
-    const { current } = row;
-    if (current)
-      current.scrollLeft += chip.getBoundingClientRect().left - current.getBoundingClientRect().left - 16;
-  };
+  useEffect(() => followFocus(row.current), []);
   return (
     <div ref={row} role="group" aria-label="Suggestions" className="edge-fade flex gap-2 px-4 py-1">
       {chips.map((chip) => (
@@ -146,7 +142,6 @@ function ReplyChips({ onChoose }: { onChoose: (text: string) => void }) {
             onChoose(chip);
             flyToBubble(currentTarget);
           }}
-          onFocus={({ currentTarget }) => bringIntoSight(currentTarget)}
           className="min-h-11 shrink-0 rounded-pill border border-line bg-surface px-4 text-label whitespace-nowrap text-ink transition enabled-hover:border-brand enabled-press:scale-98"
         >
           {chip}

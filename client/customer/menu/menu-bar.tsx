@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { followFocus } from '#client/ui/follow-focus.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { ViewBar } from '#client/ui/view-bar.tsx';
@@ -137,6 +138,7 @@ function Categories({ names, chosen, onChoose }: CategoriesProps) {
     const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (row.current && chip)
       row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+    return followFocus(row.current);
   }, []);
   return (
     <div

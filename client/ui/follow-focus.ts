@@ -1,0 +1,14 @@
+/**
+ * For a row that scrolls sideways: what the keyboard reaches comes whole into sight. The browser leaves it where it is
+ * as soon as a part of it shows, and its own `scrollIntoView` may move the page too. Answers how to end that.
+ */
+export function followFocus(row: HTMLElement | null) {
+  const bringIntoSight = ({ target }: Event) => {
+    if (!row || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
+    const item = [...row.children].find((child) => child.contains(target));
+    const gutter = parseFloat(getComputedStyle(row).paddingLeft);
+    if (item) row.scrollLeft += item.getBoundingClientRect().left - row.getBoundingClientRect().left - gutter;
+  };
+  row?.addEventListener('focusin', bringIntoSight);
+  return () => row?.removeEventListener('focusin', bringIntoSight);
+}
