@@ -12,8 +12,8 @@ export type HeaderParts = {
   actions?: ReactNode;
   /** Width of the column under it. */
   column?: 'chat' | 'driver' | 'admin';
-  /** On a phone the first row is slimmer and without its subtitle: more of the bar follows. */
-  isSlim?: boolean;
+  /** What matters most now, beside the title; up to a tablet it has the title's place, so that the bar stays as low. */
+  now?: ReactNode;
   /** More of the bar, under its first row. */
   children?: ReactNode;
 };
@@ -34,7 +34,7 @@ export function HeaderFrame({
   home,
   actions,
   column = 'chat',
-  isSlim = false,
+  now,
   strip,
   children,
   ...rest
@@ -46,30 +46,19 @@ export function HeaderFrame({
     >
       {strip}
       <div className={clsx('mx-auto px-4 md:px-6', widths[column])}>
-        <div
-          className={clsx(
-            'flex min-h-17.5 items-center gap-3 py-2 max-[16rem]:flex-wrap',
-            isSlim && 'max-sm:min-h-14 max-sm:pt-1',
-          )}
-        >
-          <Home link={home}>
+        <div className="flex min-h-17.5 items-center gap-3 py-2 max-[16rem]:flex-wrap">
+          <Home link={home} className={now ? 'max-lg:flex-none lg:max-w-97' : undefined}>
             {before}
-            <div className="min-w-0 flex-1 max-[16rem]:basis-24">
+            <div className={clsx('min-w-0 flex-1 max-[16rem]:basis-24', now && 'max-lg:sr-only')}>
               <h1 className="truncate text-price max-[23rem]:line-clamp-2 max-[23rem]:whitespace-normal">
                 {title}
               </h1>
               {subtitle && (
-                <p
-                  className={clsx(
-                    'line-clamp-2 text-meta leading-4! text-pretty text-muted',
-                    isSlim && 'max-sm:hidden',
-                  )}
-                >
-                  {subtitle}
-                </p>
+                <p className="line-clamp-2 text-meta leading-4! text-pretty text-muted">{subtitle}</p>
               )}
             </div>
           </Home>
+          {now && <div className="min-w-0 flex-1 max-[16rem]:basis-full lg:max-w-lg">{now}</div>}
           {actions && (
             <div className="ml-auto flex shrink-0 items-center gap-2 max-[23rem]:gap-0">{actions}</div>
           )}
@@ -80,14 +69,19 @@ export function HeaderFrame({
   );
 }
 
-function Home({ link, children }: { link: Props['home']; children: ReactNode }) {
+type HomeProps = { link: Props['home']; className?: string; children: ReactNode };
+
+function Home({ link, className, children }: HomeProps) {
   if (!link) return children;
   const { label, ...rest } = link;
   return (
     <a
       {...rest}
       title={label}
-      className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control text-ink transition-none max-[16rem]:basis-32"
+      className={clsx(
+        'flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control text-ink transition-none max-[16rem]:basis-32',
+        className,
+      )}
     >
       {children}
     </a>

@@ -30,7 +30,13 @@ export function ChatHeader() {
       home={{ href: path, onClick: goHome, label: 'Main Menu' }}
       title={shopName}
       subtitle="Your cannabis shopping assistant"
-      isSlim={hasStrip}
+      now={
+        hasStrip && (
+          <Suspense fallback={<div className="h-12" />}>
+            <OrderStrip />
+          </Suspense>
+        )
+      }
       actions={
         <>
           <CartPill />
@@ -39,11 +45,6 @@ export function ChatHeader() {
       }
     >
       <LiveStatus />
-      {hasStrip && (
-        <Suspense fallback={<div className="h-12" />}>
-          <OrderStrip />
-        </Suspense>
-      )}
     </PageHeader>
   );
 }

@@ -7,7 +7,7 @@ import { trackOrder } from '../chat/main-menu-options.ts';
 import { useConversation } from '../chat/use-conversation.ts';
 import { currentOrder } from './current-order.ts';
 
-/** Under the header while an order is open: what becomes of it, and the way to it. */
+/** In the header while an order is open: what becomes of it, and the way to it. */
 export function OrderStrip() {
   const { facts, view, choose } = useConversation();
   const now = useNow();
@@ -19,14 +19,14 @@ export function OrderStrip() {
     <button
       type="button"
       onClick={() => choose({ ...trackOrder, silent: true })}
-      className="-mx-4 flex min-h-12 w-[calc(100%+2rem)] items-center gap-2 border border-transparent bg-brand-soft px-4 py-1 text-left text-meta text-on-brand-soft md:-mx-6 md:w-[calc(100%+3rem)] md:px-6 md:max-lg:not-forced-colors:[border-image:linear-gradient(var(--color-brand-soft)_0_0)_fill_0//0_100vmax]"
+      className="flex min-h-12 w-full items-center gap-2 rounded-control border border-transparent bg-brand-soft px-3 py-1 text-left text-meta leading-4! text-on-brand-soft"
     >
-      <Vehicle className="h-5 w-auto shrink-0" />
-      <span className="min-w-0 flex-1">
+      <Vehicle className="h-5 w-auto shrink-0 max-sm:hidden" />
+      <span className="line-clamp-2 min-w-0 flex-1 text-pretty wrap-anywhere">
         <span className="font-semibold">{title}</span>
         {when && <span> · {when}</span>}
       </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0" />
+      <ChevronRight aria-hidden className="size-5 shrink-0 max-sm:-mr-1" />
     </button>
   );
 }
