@@ -52,14 +52,12 @@ function Receipt({ order }: { order: Order }) {
         <p>Order {order.orderNumber}</p>
         <p className="text-meta">{formatOrderDate(order.createdAt, shopTimeZone)}</p>
       </div>
-      <table className="w-full text-left">
+      {/* The sums keep their line; what was bought takes the rest, and breaks between its words. */}
+      <table className="w-full table-fixed text-left">
         <thead className="text-meta">
           <tr className="border-b border-line *:pb-2">
             <th scope="col">Item</th>
-            <th scope="col" className="text-right">
-              Each
-            </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="w-27 text-right">
               Sum
             </th>
           </tr>
@@ -67,12 +65,13 @@ function Receipt({ order }: { order: Order }) {
         <tbody>
           {order.items.map(({ id, productName, sizeLabel, productPrice, quantity, batch }) => (
             <tr key={id} className="border-b border-line align-top *:py-2">
-              <td className="pr-3 wrap-anywhere">
+              <td className="pr-3 wrap-break-word">
                 {quantity} × {productName}
-                {sizeLabel && <span className="block text-meta">{sizeLabel}</span>}
+                <span className="block text-meta text-muted tabular-nums">
+                  {[sizeLabel, quantity > 1 && `${dollars(productPrice)} each`].filter(Boolean).join(' · ')}
+                </span>
                 <CertificateLink batch={batch} />
               </td>
-              <td className="pr-3 text-right tabular-nums">{dollars(productPrice)}</td>
               <td className="text-right tabular-nums">{dollars(productPrice * quantity)}</td>
             </tr>
           ))}
@@ -98,7 +97,7 @@ function Receipt({ order }: { order: Order }) {
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4">
-    <dt>{name}</dt>
+    <dt className="shrink-0">{name}</dt>
     <dd className="min-w-0 text-right wrap-anywhere whitespace-pre-line">{children}</dd>
   </div>
 );
