@@ -80,7 +80,11 @@ export function Banner({
           icon={X}
           label={dismissLabel}
           onClick={onDismiss}
-          className={clsx('-mr-3', action && 'max-[16rem]:order-2 max-[16rem]:size-[44px]!')}
+          className={clsx(
+            '-mr-3',
+            iconAtTop && '-mt-0.5 self-start',
+            action && 'max-[16rem]:order-2 max-[16rem]:size-[44px]!',
+          )}
         />
       )}
     </div>

@@ -154,13 +154,18 @@ export async function setLine(tx: Db, id: string, batchId: string | null) {
   return expectOne(rows);
 }
 
-const asLink = `json_build_object('id', b.id, 'lotNumber', b.lot_number, 'hasCertificate', b.certificate_id is not null)`;
+const linkFields = `'id', b.id, 'lotNumber', b.lot_number, 'hasCertificate', b.certificate_id is not null`;
+/** What the buyers of a recalled batch were told; null until they are. */
+const recallWords = `case when b.recalled_at is not null then (
+  select json_build_object('title', r.title, 'message', r.message, 'toldAt', r.told_at)
+  from recalls r where r.batch_id = b.id and r.told_at is not null) end`;
 
 /** What the line `i` was packed from, as JSON or null. */
-export const batchOfLine = `select ${asLink} from batches b where b.id = i.batch_id`;
+export const batchOfLine = `select json_strip_nulls(json_build_object(${linkFields}, 'recall', ${recallWords}))
+  from batches b where b.id = i.batch_id`;
 
 /** The current batch of a product `p`, as JSON or null. */
-export const currentBatch = `select ${asLink} from batches b where b.product_id = p.id and b.is_current`;
+export const currentBatch = `select json_build_object(${linkFields}) from batches b where b.product_id = p.id and b.is_current`;
 
 /**
  * Lines of an order without a batch get the current ones of their products. Call it in the transaction that packs the

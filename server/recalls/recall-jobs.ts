@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
 import { inTransaction } from '../db/transaction.ts';
-import { recallBuyers, recalls, users } from '../db/schema.ts';
+import { orders, recallBuyers, recalls, users } from '../db/schema.ts';
 import { createEmailSender } from '../email/sender.ts';
 import type { App } from '../http/app-types.ts';
 import { addMessage } from '../messages/queries.ts';
@@ -33,6 +33,10 @@ export const recallBuyer = (app: App) => async (data: unknown) => {
       now,
     });
     await publisher.threadChanged(tx, userId);
+    // Their open screens show at the order what was told.
+    const bought = await tx.select().from(orders).where(hasBatch(recall.batchId, userId));
+    const audience = { userId, driverId: null, isNotForAdmins: true };
+    await publisher.orderChanged(tx, ...bought.map((order) => ({ order, ...audience })));
     await tx.execute(sql`
       select graphile_worker.add_job(
         'recall_push', json_build_object('recallId', ${recallId}::uuid, 'subscriptionId', id),
@@ -48,6 +52,12 @@ export const recallBuyer = (app: App) => async (data: unknown) => {
   });
   publisher.flush();
 };
+
+const hasBatch = (
+  batchId: string,
+  userId: string,
+) => sql`${orders.userId} = ${userId} and ${orders.status} <> 'cancelled'
+  and exists (select from order_items i where i.order_id = ${orders.id} and i.batch_id = ${batchId})`;
 
 const pushPayload = z.object({ recallId: z.uuid(), subscriptionId: z.uuid(), tries: z.int().default(0) });
 const longestPush = 200;

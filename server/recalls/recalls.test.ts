@@ -8,12 +8,14 @@ import { formOf } from '../test/form.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { pdfOf } from '../test/pdf.ts';
 import { startPushService } from '../test/push-service.ts';
+import { openSocket } from '../test/socket.ts';
 
 const service = await startPushService();
 const mail = await startMailServer();
-const { as, product, db, database } = await testApp({
+const { app, as, product, db, database } = await testApp({
   env: { RATE_LIMITS: 'off', PUSH_TEST_ENDPOINT: service.origin, SMTP_URL: mail.url },
 });
+await app.listen({ port: 0, host: '127.0.0.1' });
 const owner = await as('admin', { firstName: 'Olive', lastName: 'Ames' });
 const shopper = shopperOf({ as, product });
 const words = { title: 'Please do not use lot A', message: 'Bring it back, and we pay it back.' };
@@ -105,6 +107,10 @@ test('buyers are notified once, by message, push and e-mail, in the words of the
   await setStatus(order.id);
   await expect.poll(() => device.received.length).toBe(1); // the order's own
   const { id } = (await start()).json();
+  const lineOf = async () => (await browser.get(`/api/orders/${order.id}`)).json().items[0].batch;
+  expect(await lineOf()).not.toHaveProperty('recall');
+  const screen = openSocket(app, { cookie: browser.cookie() });
+  await screen.auth(browser.user.id);
   const notify = () => owner.post(`/api/admin/recalls/${id}/notify`, words);
   expect((await Promise.all([notify(), notify(), notify()])).map(({ statusCode }) => statusCode)).toEqual([
     200, 200, 200,
@@ -113,6 +119,9 @@ test('buyers are notified once, by message, push and e-mail, in the words of the
     .poll(async () => (await read(id)).list)
     .toMatchObject([{ toldAt: expect.any(String), pushes: 1, emailedAt: expect.any(String) }]);
   await expect.poll(async () => (await read(id)).isSending).toBe(false);
+  await expect.poll(() => screen.updates().map((update) => update.id)).toEqual([order.id]);
+  screen.socket.terminate();
+  expect(await lineOf()).toMatchObject({ recall: { ...words, toldAt: expect.any(String) } });
   const mails = () => mail.to(browser.user.email ?? '').filter(({ subject }) => subject === words.title);
   expect(mails().map(({ text }) => text)).toEqual([expect.stringContaining(words.message)]);
   const ofRecall = device.received.filter(({ message }) => message.title === words.title);

@@ -77,7 +77,15 @@ export const batch = z.object({
 });
 
 /** What a product or an order line says of its batch. */
-export const batchLink = z.object({ id: z.uuid(), lotNumber: z.string(), hasCertificate: z.boolean() });
+export const batchLink = z.object({
+  id: z.uuid(),
+  lotNumber: z.string(),
+  hasCertificate: z.boolean(),
+  /** Of an order line: what its buyer was told of the recall of this batch. */
+  recall: z
+    .object({ title: z.string(), message: z.string(), toldAt: z.iso.datetime({ offset: true }) })
+    .optional(),
+});
 export type BatchLink = z.input<typeof batchLink>;
 
 /** What is wrong with a current batch. */

@@ -6,6 +6,7 @@ import { ProductPicture } from '#client/components/product-picture.tsx';
 import { listProducts } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useNow } from '#client/lib/use-now.ts';
+import { followFocus } from '#client/ui/follow-focus.ts';
 import { isOpen } from '#shared/order-status.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { asCartEntry } from '../cart/cart.ts';
@@ -15,9 +16,11 @@ import { CartStepper } from '../menu/cart-stepper.tsx';
 import { Price } from '../menu/price.tsx';
 import { ProductSheetSlot } from '../menu/product-sheet-slot.tsx';
 import { openSheet, openSheetOnClick, sheetHref } from '../menu/sheet-address.ts';
+import { recallsIn } from '../orders/recalls-in.ts';
 import { picksOf } from './picks.ts';
 import { pickSizes, picksInSight } from './preload-picks.ts';
 
+const RecallNotice = lazy(async () => ({ default: (await import('./recall-notice.tsx')).RecallNotice }));
 /** Few have an order on its way when they come. */
 const OpenOrder = lazy(async () => ({ default: (await import('./open-order.tsx')).OpenOrder }));
 
@@ -25,9 +28,15 @@ const OpenOrder = lazy(async () => ({ default: (await import('./open-order.tsx')
 export function HomeWindow() {
   const products = useQuery(queryOptionsFor(listProducts, {})).data ?? [];
   const picks = picksOf(products, useNow());
-  const hasOpenOrder = useConversation().facts?.orders?.some(isOpen);
+  const { orders = [] } = useConversation().facts ?? {};
+  const hasOpenOrder = orders.some(isOpen);
   return (
     <>
+      {recallsIn(orders).length > 0 && (
+        <Suspense>
+          <RecallNotice />
+        </Suspense>
+      )}
       {hasOpenOrder && (
         <Suspense fallback={<div className="h-45" />}>
           <OpenOrder />
@@ -76,17 +85,6 @@ function Row({ title, name, isNamed = true, children }: RowProps) {
       </ul>
     </section>
   );
-}
-
-/** By the keyboard: the browser leaves a card where it is as soon as a part of it is in sight. */
-function followFocus(row: HTMLElement | null) {
-  const bringIntoSight = ({ target }: Event) => {
-    if (!row || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
-    const card = target.closest('li');
-    if (card) row.scrollLeft += card.getBoundingClientRect().left - row.getBoundingClientRect().left - 16;
-  };
-  row?.addEventListener('focusin', bringIntoSight);
-  return () => row?.removeEventListener('focusin', bringIntoSight);
 }
 
 function Pick({ product, isFirst }: { product: MenuProduct; isFirst: boolean }) {

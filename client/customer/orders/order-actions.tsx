@@ -84,7 +84,7 @@ export function ReceiptButton({ order }: { order: Order }) {
 }
 
 /** By phone where the shop has one, else in the conversation. */
-function TalkButtons() {
+export function TalkButtons() {
   const phone = useQuery(queryOptionsFor(getShop, {})).data?.phone;
   const write = () => {
     addressee.set('shop');

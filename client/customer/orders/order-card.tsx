@@ -16,9 +16,11 @@ import { isOpen } from '#shared/order-status.ts';
 import { capitalized, customerProgress, firstWord, type CustomerProgress } from '#shared/order-progress.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { CallRequest } from './call-request.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { OrderActions, TalkButtons } from './order-actions.tsx';
 import { Details, Fact, FoldedDetails, Total } from './order-details.tsx';
 import { OrderTracker } from './order-tracker.tsx';
+import { RecallBanner } from './recall-banner.tsx';
+import { recallsIn } from './recalls-in.ts';
 
 /** An order that is watched: how far it is and when it comes first, the rest folded. */
 export function OrderCard({ order }: { order: Order }) {
@@ -26,6 +28,7 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <Frame order={order} className="grid grid-cols-1 gap-4 p-4">
       <Summary order={order} progress={progress} />
+      <Recalls order={order} />
       <CurrentState order={order} progress={progress} withoutReceipt={isOpen(order)} />
       <FoldedDetails order={order} />
     </Frame>
@@ -50,6 +53,9 @@ export function FoldedOrderCard({ order }: { order: Order }) {
           }}
         />
       </div>
+      <div className="px-4 pb-4 empty:hidden">
+        <Recalls order={order} />
+      </div>
       <div id={detailsId} className="grid grid-cols-1 gap-4 px-4 pb-4 empty:hidden">
         {isUnfolded && (
           <>
@@ -62,6 +68,24 @@ export function FoldedOrderCard({ order }: { order: Order }) {
         )}
       </div>
     </Frame>
+  );
+}
+
+/** Said in the folded row too. A closed order has no other way to the shop. */
+function Recalls({ order }: { order: Order }) {
+  const recalls = recallsIn([order]);
+  if (recalls.length === 0) return null;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {recalls.map((recall) => (
+        <RecallBanner key={recall.batchId} recall={recall} />
+      ))}
+      {!isOpen(order) && (
+        <div className="flex flex-wrap gap-2 *:flex-auto">
+          <TalkButtons />
+        </div>
+      )}
+    </div>
   );
 }
 
