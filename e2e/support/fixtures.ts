@@ -171,6 +171,17 @@ export const toast = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ hasText: title });
 
+/** Takes the notice away, if it has not left by itself: it lies over what is at the foot of a phone. */
+export const dismiss = (page: Page) =>
+  page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Dismiss' })
+    .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+
+/** Goes to an address of the app without loading the page anew. */
+export const goWithin = (page: Page, url: string) =>
+  page.evaluate((to) => history.pushState(null, '', to), url);
+
 /** Says one of the options, and waits for the view it leads to. */
 export async function choose(page: Page, label: string, heading = label) {
   await page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
