@@ -84,19 +84,6 @@ test('each view is a page of the history: Back, Forward and reload find it', asy
   await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
 });
 
-test('Back finds the page where it stood', async ({ page, customer }) => {
-  void customer;
-  await page.goto('/?view=products');
-  await page.getByRole('article', { name: 'Garden Hemp Balm' }).scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(500);
-  // A click of Playwright's would scroll first.
-  await page.getByRole('button', { name: 'Cart, empty' }).evaluate((button: HTMLElement) => button.click());
-  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeAttached();
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-});
-
 test('every view leads back to the main menu', async ({ page, customer }) => {
   void customer;
   for (const view of ['profile', 'products', 'sales', 'cart', 'checkout', 'order_history']) {

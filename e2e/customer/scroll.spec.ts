@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, order, test } from '../support/fixtures.ts';
+import { choose, expect, goWithin, order, test } from '../support/fixtures.ts';
+import { openLive } from '../support/second-browser.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -9,98 +10,119 @@ const toEnd = (page: Page) =>
 
 /** Scrolls to so many px before the end of the page, as someone reading does. */
 const stop = (page: Page, px: number) =>
-  page.evaluate((distance) => {
-    scrollTo(0, document.documentElement.scrollHeight - innerHeight - distance);
-    return new Promise(requestAnimationFrame);
-  }, px);
+  // What comes into sight is drawn only then, and makes the page longer or shorter.
+  expect
+    .poll(() =>
+      page.evaluate(async (distance) => {
+        const before = document.documentElement.scrollHeight;
+        scrollTo({ top: before - innerHeight - distance, behavior: 'instant' });
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+        return document.documentElement.scrollHeight - before;
+      }, px),
+    )
+    .toBe(0);
 
-test.describe('while an order is on its way', () => {
-  let id: string;
-  let orderNumber: string;
-  test.beforeEach(async ({ page, customer, shop }) => {
-    ({ id, orderNumber } = await order(customer, await shop.product()));
-    await page.goto('/?view=products');
-    await expect(page.getByRole('article').nth(5)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
-  });
-
-  const update = (page: Page) => page.getByText(`We are preparing your order ${orderNumber}.`);
-  const pill = (page: Page) => page.getByRole('button', { name: 'New message' });
-
+test('the menu begins with its categories, while an order is open', async ({ page, customer, shop }) => {
+  await order(customer, await shop.product());
+  const [header, chips] = [page.getByRole('banner'), page.getByRole('group', { name: 'Categories' })];
+  const gap = async () => {
+    const [above, below] = [await header.boundingBox(), await chips.boundingBox()];
+    return below!.y - above!.y - above!.height;
+  };
   for (const width of [390, 1280]) {
-    test(`the menu begins with its categories, while an order is open, at ${width} px`, async ({ page }) => {
+    const expectCategories = async () => {
+      await expect(header.getByRole('button', { name: /^We have your order/ })).toBeVisible();
+      await expect.poll(gap).toBeGreaterThan(40); // the bar with the title is 48 px high
+      expect(await gap()).toBeLessThan(100);
+      // What becomes of the order stands in the header's one row, and takes nothing from the goods.
+      const top = async () => (await page.getByRole('article').first().boundingBox())?.y;
+      await expect.poll(top).toBeLessThanOrEqual(180);
+    };
+    await test.step(`by its address, at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      const [header, chips] = [page.getByRole('banner'), page.getByRole('group', { name: 'Categories' })];
-      const gap = async () => {
-        const [above, below] = [await header.boundingBox(), await chips.boundingBox()];
-        return below!.y - above!.y - above!.height;
-      };
-      for (const arrive of [
-        () => page.goto('/?view=products'),
-        async () => {
-          await page.goto('/');
-          await choose(page, "What's on the Menu");
-        },
-      ]) {
-        await arrive();
-        await expect(header.getByRole('button', { name: /^We have your order/ })).toBeVisible();
-        await expect.poll(gap).toBeGreaterThan(40); // the bar with the title is 48 px high
-        expect(await gap()).toBeLessThan(100);
-        // What becomes of the order stands in the header's one row, and takes nothing from the goods.
-        const top = async () => (await page.getByRole('article').first().boundingBox())?.y;
-        await expect.poll(top).toBeLessThanOrEqual(180);
-      }
+      await page.goto('/?view=products');
+      await expectCategories();
+    });
+    await test.step(`from the main menu, at ${width} px`, async () => {
+      await goWithin(page, '/');
+      await choose(page, "What's on the Menu");
+      await expectCategories();
     });
   }
+});
 
-  test('who scrolled up more than 100 px gets a button for new lines, which leads there', async ({
-    page,
-    shop,
-  }) => {
+test('new lines pull nobody away who reads', async ({ page, customer, shop }) => {
+  const product = await shop.product();
+  const [first, second, third] = [
+    await order(customer, product),
+    await order(customer, product),
+    await order(customer, product),
+  ];
+  const prepare = ({ id }: { id: string }) =>
+    shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+  const update = ({ orderNumber }: { orderNumber: string }) =>
+    page.getByText(`We are preparing your order ${orderNumber}.`);
+  const pill = page.getByRole('button', { name: 'New message' });
+  await openLive(page, '/?view=products');
+  await expect(page.getByRole('article').nth(5)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
+
+  await test.step('who scrolled up more than 100 px gets a button for new lines, which leads there', async () => {
     await stop(page, 130);
     const before = await scrollTop(page);
-    await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
-    await expect(pill(page)).toBeVisible();
-    await expect(update(page)).toBeAttached();
+    await prepare(first);
+    await expect(pill).toBeVisible();
+    await expect(update(first)).toBeAttached();
     expect(await scrollTop(page)).toBe(before);
 
-    await pill(page).click();
-    await expect(update(page)).toBeInViewport({ ratio: 1 });
-    await expect(pill(page)).toBeHidden();
+    await pill.click();
+    await expect(update(first)).toBeInViewport({ ratio: 1 });
+    await expect(pill).toBeHidden();
     await expect.poll(() => toEnd(page)).toBeLessThan(2);
   });
 
-  test('who is within 100 px of the end is scrolled along', async ({ page, shop }) => {
+  await test.step('who is within 100 px of the end is scrolled along', async () => {
     await stop(page, 90);
     const before = await scrollTop(page);
-    await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
-    await expect(update(page)).toBeInViewport({ ratio: 1 });
+    await prepare(second);
+    await expect(update(second)).toBeInViewport({ ratio: 1 });
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(before);
-    await expect(pill(page)).toHaveCount(0);
+    await expect(pill).toHaveCount(0);
   });
 
-  test('who scrolls to the new lines without the button loses it', async ({ page, shop }) => {
+  await test.step('who scrolls to the new lines without the button loses it', async () => {
     await stop(page, 800);
-    await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
-    await expect(pill(page)).toBeVisible();
+    await prepare(third);
+    await expect(pill).toBeVisible();
     await page.mouse.wheel(0, 2_000);
-    await expect(update(page)).toBeInViewport();
-    await expect(pill(page)).toBeHidden();
+    await expect(update(third)).toBeInViewport();
+    await expect(pill).toBeHidden();
   });
 });
 
-test('a reload, and Back from elsewhere, find the page where it stood', async ({
-  page,
-  customer: _customer,
-}) => {
+test('a reload, and Back, find the page where it stood', async ({ page, customer: _customer }) => {
   await page.goto('/?view=products');
   await page.getByRole('article', { name: 'Garden Hemp Balm' }).scrollIntoViewIfNeeded();
   const before = await scrollTop(page);
   expect(before).toBeGreaterThan(500);
-  await page.reload();
-  await expect.poll(() => scrollTop(page)).toBe(before);
 
-  await page.goto('/nowhere');
-  await page.goBack();
-  await expect.poll(() => scrollTop(page)).toBe(before);
+  await test.step('a reload', async () => {
+    await page.reload();
+    await expect.poll(() => scrollTop(page)).toBe(before);
+  });
+
+  await test.step('Back from another view', async () => {
+    // A click of Playwright's would scroll first.
+    await page.getByRole('button', { name: 'Cart, empty' }).evaluate((button: HTMLElement) => button.click());
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeAttached();
+    await expect.poll(() => scrollTop(page)).not.toBe(before);
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(before);
+  });
+
+  await test.step('Back from elsewhere', async () => {
+    await page.goto('/nowhere');
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(before);
+  });
 });
