@@ -1,6 +1,6 @@
 import { type Browser, type Page, request } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
-import { callsOf, choose, expect, order, test, type Calls } from '../support/fixtures.ts';
+import { callsOf, choose, expect, goWithin, order, test, type Calls } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 
 const card = (page: Page, { orderNumber }: Order) =>
@@ -33,7 +33,7 @@ test('while an order is watched its card alone changes: nothing moves, and each 
   shop,
 }) => {
   const placed = await order(customer, await shop.product());
-  const dana = await shop.driver('Dana');
+  const [dana, kim] = [await shop.driver('Dana'), await shop.driver('Kim')];
   await page.setViewportSize({ width: 390, height: 844 });
   await openLive(page, '/');
   await choose(page, 'My Orders');
@@ -42,80 +42,59 @@ test('while an order is watched its card alone changes: nothing moves, and each 
   const top = async () => Math.round((await watched.boundingBox())!.y);
   const before = await top();
 
-  const { deliver, wait } = steps(await signedIn(dana), placed);
+  const danas = steps(await signedIn(dana), placed);
+  const kims = steps(await signedIn(kim), placed);
   const admin = (path: string, body: object) =>
     shop.admin.put(`/api/admin/orders/${placed.id}/${path}`, body);
   const announced = page.getByRole('status').filter({ hasText: placed.orderNumber });
-  const changes: [() => Promise<unknown>, string, RegExp?][] = [
-    [() => admin('assign-driver', { driverId: dana.id }), 'Dana'],
-    [() => admin('status', { status: 'processing' }), 'Processing', /We are preparing/],
-    [() => deliver('picked_up'), 'Out for Delivery', /Dana has picked up/],
-    [() => wait(10), '10 minutes, about', /A new estimate/],
-    [() => deliver('en_route'), 'Out for Delivery', /Dana is on the way .* It should arrive at about/],
-    [() => deliver('nearby'), 'Out for Delivery', /Dana is nearby/],
-    [() => deliver('delivered'), 'Delivered', /was delivered. Enjoy!/],
-  ];
-  for (const [change, shown, words] of changes) {
-    await change();
-    await expect(watched.getByText(shown).first()).toBeVisible();
-    if (words) await expect(announced).toHaveText(words);
-    expect(await top()).toBe(before);
-  }
-  await expect(watched.getByText('Estimated wait')).toHaveCount(0);
-  await expect(page.getByRole('log')).toHaveCount(1);
-  await expect(page.getByRole('log')).not.toContainText('Dana');
-  await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
-  await choose(page, 'Back to Main Menu', 'Main Menu');
-  await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeFocused();
-  await expect(page.getByRole('log')).not.toContainText('Enjoy!');
-});
+  type Change = [change: () => Promise<unknown>, shown: string, words?: RegExp];
+  const watch = async (changes: Change[]) => {
+    for (const [change, shown, words] of changes) {
+      await change();
+      await expect(watched.getByText(shown).first()).toBeVisible();
+      if (words) await expect(announced).toHaveText(words);
+      expect(await top()).toBe(before);
+    }
+  };
 
-test('with another driver nothing of the one before is left on the card', async ({
-  page,
-  customer,
-  shop,
-}) => {
-  const placed = await order(customer, await shop.product());
-  const [dana, kim] = [await shop.driver('Dana'), await shop.driver('Kim')];
-  await shop.admin.put(`/api/admin/orders/${placed.id}/assign-driver`, { driverId: dana.id });
-  const { deliver, wait } = steps(await signedIn(dana), placed);
-  await deliver('en_route');
-  await wait(10);
-  await openLive(page, '/?view=order_history');
-  const watched = card(page, placed);
-  await expect(watched.locator('[aria-current=step]')).toHaveText('En Route');
-  await expect(watched.getByText('Dana is 10 minutes away')).toBeVisible();
+  await test.step('on its way with one driver', async () => {
+    await watch([
+      [() => admin('assign-driver', { driverId: dana.id }), 'Dana'],
+      [() => admin('status', { status: 'processing' }), 'Processing', /We are preparing/],
+      [() => danas.deliver('picked_up'), 'Out for Delivery', /Dana has picked up/],
+      [() => danas.wait(10), '10 minutes, about', /A new estimate/],
+      [
+        () => danas.deliver('en_route'),
+        'Dana is 10 minutes away',
+        /Dana is on the way .* It should arrive at about/,
+      ],
+    ]);
+    await expect(watched.locator('[aria-current=step]')).toHaveText('En Route');
+  });
 
-  await shop.admin.put(`/api/admin/orders/${placed.id}/assign-driver`, { driverId: kim.id });
-  await expect(watched.getByText('Kim')).toBeVisible();
-  await expect(watched.locator('[aria-current=step]')).toHaveText('Preparing Order');
-  await expect(watched.getByText('10 minutes')).toHaveCount(0);
-  await expect(watched.getByText('Dana')).toHaveCount(0);
-});
+  await test.step('with another driver nothing of the one before is left on the card', async () => {
+    await watch([[() => admin('assign-driver', { driverId: kim.id }), 'Kim']]);
+    await expect(watched.locator('[aria-current=step]')).toHaveText('Preparing Order');
+    await expect(watched.getByText('10 minutes')).toHaveCount(0);
+    await expect(watched.getByText('Dana')).toHaveCount(0);
+  });
 
-test('a failed attempt is shown, and how many stops come first; the shop is a message away', async ({
-  page,
-  customer,
-  shop,
-}) => {
-  const product = await shop.product();
-  const [tried, next] = [await order(customer, product), await order(customer, product)];
-  const dana = await shop.driver('Dana');
-  const driver = await signedIn(dana);
-  for (const { id } of [tried, next]) {
-    await shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: dana.id });
-    await driver.put(`/api/driver/orders/${id}/delivery-status`, { deliveryStatus: 'en_route' });
-  }
-  await driver.put('/api/driver/stops', { orders: [tried.id, next.id] });
-  await page.goto('/?view=order_history');
-  await expect(card(page, tried).getByText('You are the next stop')).toBeVisible();
-  await expect(card(page, next).getByText('Dana is 1 stop away')).toBeVisible();
-  await driver.post(`/api/driver/orders/${tried.id}/outcome`, { outcome: 'nobody_home', nextStep: 'return' });
-  await page.reload();
-  await expect(card(page, tried).getByText(/^We tried at .*M, nobody answered\.$/)).toBeVisible();
-  await expect(card(page, next).getByText('You are the next stop')).toBeVisible();
-  await card(page, tried).getByRole('button', { name: 'Message the Shop' }).click();
-  await expect(page.getByPlaceholder('Write to the shop')).toBeFocused();
+  await test.step('up to the door', async () => {
+    await watch([
+      [() => kims.deliver('nearby'), 'Out for Delivery', /Kim is nearby/],
+      [() => kims.deliver('delivered'), 'Delivered', /was delivered. Enjoy!/],
+    ]);
+    await expect(watched.getByText('Estimated wait')).toHaveCount(0);
+  });
+
+  await test.step('the conversation keeps silent about what was watched', async () => {
+    await expect(page.getByRole('log')).toHaveCount(1);
+    await expect(page.getByRole('log')).not.toContainText('Dana');
+    await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
+    await choose(page, 'Back to Main Menu', 'Main Menu');
+    await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeFocused();
+    await expect(page.getByRole('log')).not.toContainText('Enjoy!');
+  });
 });
 
 test('what became of an order is the first thing said, once, on whichever device', async ({
@@ -152,7 +131,7 @@ test('what became of an order is the first thing said, once, on whichever device
   await expect(secondTalk).not.toContainText(gone.orderNumber);
 
   // Shown live on one device, it is not new on the next.
-  await second.close();
+  await second.goto('about:blank');
   const third = await order(customer, product);
   const seenLiveSaved = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/orders/seen') && answer.ok(),
@@ -160,53 +139,77 @@ test('what became of an order is the first thing said, once, on whichever device
   await shop.admin.put(`/api/admin/orders/${third.id}/status`, { status: 'cancelled' });
   await expect(page.getByText(`Your order ${third.orderNumber} was cancelled.`)).toBeVisible();
   await seenLiveSaved;
-  const fourth = await otherDevice(browser, customer);
-  await openLive(fourth, '/');
-  await expect(fourth.getByRole('log', { name: 'Conversation' })).toContainText('What would you like to do');
-  await expect(fourth.getByRole('log', { name: 'Conversation' })).not.toContainText(third.orderNumber);
-  await fourth.close();
+  await openLive(second, '/');
+  await expect(secondTalk).toContainText('What would you like to do');
+  await expect(secondTalk).not.toContainText(third.orderNumber);
+  await second.context().close();
 });
 
-test('an order for tomorrow says when it is wanted, to its customer and to the shop, and promises no wait', async ({
+test('an order says when it comes: when it is wanted, what comes first, and how far it is', async ({
   page,
   customer,
   shop,
 }) => {
-  const tomorrow = new Date();
-  tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
-  tomorrow.setUTCHours(10, 30, 0, 0);
-  const placed = await order(customer, await shop.product(), { deliveryTime: tomorrow.toISOString() });
-  await page.goto('/');
-  await expect(page.getByRole('log')).toContainText(
-    `We have your order ${placed.orderNumber} for tomorrow at 10:30 AM.`,
-  );
-  await page.goto('/?view=order_history');
-  await expect(card(page, placed).getByText('Tomorrow at 10:30 AM')).toBeVisible();
-  await expect(card(page, placed).getByText('Estimated wait')).toHaveCount(0);
-  await page.goto(`/?view=order_confirmation&order=${placed.id}`);
-  const confirmation = page.getByRole('region', { name: 'Order Placed' });
-  await expect(confirmation.getByText('Tomorrow at 10:30 AM', { exact: true })).toBeVisible();
-  await expect(confirmation).toContainText('We prepare it for tomorrow at 10:30 AM');
-});
+  const product = await shop.product();
 
-test('On the Way and Arrived are shown when an answer carries them', async ({ page, customer, shop }) => {
-  const placed = await order(customer, await shop.product());
-  let deliveryStatus = 'on_the_way';
-  await page.route(/\/api\/orders(\?|$)/, async (route) => {
-    const answer = await route.fetch();
-    const rows = (await answer.json()) as Order[];
-    await route.fulfill({
-      response: answer,
-      json: rows.map((row) => ({ ...row, status: 'processing', deliveryStatus })),
-    });
+  await test.step('tomorrow, without a promise of a wait', async () => {
+    const tomorrow = new Date();
+    tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
+    tomorrow.setUTCHours(10, 30, 0, 0);
+    const placed = await order(customer, product, { deliveryTime: tomorrow.toISOString() });
+    await page.goto('/');
+    await expect(page.getByRole('log')).toContainText(
+      `We have your order ${placed.orderNumber} for tomorrow at 10:30 AM.`,
+    );
+    await goWithin(page, '/?view=order_history');
+    await expect(card(page, placed).getByText('Tomorrow at 10:30 AM')).toBeVisible();
+    await expect(card(page, placed).getByText('Estimated wait')).toHaveCount(0);
+    await goWithin(page, `/?view=order_confirmation&order=${placed.id}`);
+    const confirmation = page.getByRole('region', { name: 'Order Placed' });
+    await expect(confirmation.getByText('Tomorrow at 10:30 AM', { exact: true })).toBeVisible();
+    await expect(confirmation).toContainText('We prepare it for tomorrow at 10:30 AM');
   });
-  await openLive(page, '/?view=order_history');
-  const watched = card(page, placed);
-  await expect(watched.locator('[aria-current=step]')).toHaveText('On the Way');
-  await expect(watched.getByText('Out for Delivery')).toBeVisible();
-  await expect(watched.getByRole('listitem').filter({ hasText: 'En Route' })).toHaveCount(0);
-  deliveryStatus = 'arrived';
-  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'processing' });
-  await expect(watched.locator('[aria-current=step]')).toHaveText('Arrived');
-  await expect(watched.getByText('Estimated wait')).toHaveCount(0);
+
+  await test.step('after other stops, or after a failed attempt; the shop is a message away', async () => {
+    const [tried, next] = [await order(customer, product), await order(customer, product)];
+    const dana = await shop.driver('Dana');
+    const driver = await signedIn(dana);
+    for (const { id } of [tried, next]) {
+      await shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: dana.id });
+      await driver.put(`/api/driver/orders/${id}/delivery-status`, { deliveryStatus: 'en_route' });
+    }
+    await driver.put('/api/driver/stops', { orders: [tried.id, next.id] });
+    await page.goto('/?view=order_history');
+    await expect(card(page, tried).getByText('You are the next stop')).toBeVisible();
+    await expect(card(page, next).getByText('Dana is 1 stop away')).toBeVisible();
+    const failed = { outcome: 'nobody_home', nextStep: 'return' };
+    await driver.post(`/api/driver/orders/${tried.id}/outcome`, failed);
+    await page.reload();
+    await expect(card(page, tried).getByText(/^We tried at .*M, nobody answered\.$/)).toBeVisible();
+    await expect(card(page, next).getByText('You are the next stop')).toBeVisible();
+    await card(page, tried).getByRole('button', { name: 'Message the Shop' }).click();
+    await expect(page.getByPlaceholder('Write to the shop')).toBeFocused();
+  });
+
+  await test.step('On the Way and Arrived, when an answer carries them', async () => {
+    const placed = await order(customer, product);
+    let deliveryStatus = 'on_the_way';
+    await page.route(/\/api\/orders(\?|$)/, async (route) => {
+      const answer = await route.fetch();
+      const rows = (await answer.json()) as Order[];
+      await route.fulfill({
+        response: answer,
+        json: rows.map((row) => ({ ...row, status: 'processing', deliveryStatus })),
+      });
+    });
+    await openLive(page, '/?view=order_history');
+    const watched = card(page, placed);
+    await expect(watched.locator('[aria-current=step]')).toHaveText('On the Way');
+    await expect(watched.getByText('Out for Delivery')).toBeVisible();
+    await expect(watched.getByRole('listitem').filter({ hasText: 'En Route' })).toHaveCount(0);
+    deliveryStatus = 'arrived';
+    await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'processing' });
+    await expect(watched.locator('[aria-current=step]')).toHaveText('Arrived');
+    await expect(watched.getByText('Estimated wait')).toHaveCount(0);
+  });
 });
