@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildClient } from 'vite';
-import { bundleServer } from './bundle-server.ts';
+import { bundleServer, drawSampleMenu } from './bundle-server.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { hashSources, stamp } from './prepare.mjs';
 
@@ -29,5 +29,6 @@ await rm('dist', { recursive: true, force: true });
 const built = await buildClient({ logLevel: 'warn' });
 if (!('output' in built)) throw new Error('The client was not built once');
 await bundleWorker(built.output, 'dist/client');
-await Promise.all([bundleServer('dist/server'), compress('dist/client')]);
+await bundleServer('dist/server');
+await Promise.all([drawSampleMenu('dist/server'), compress('dist/client')]);
 await writeFile(stamp, sources);

@@ -39,11 +39,11 @@ export async function bundleServer(out: string) {
     plugins: [ownFolders],
   });
   for (const asset of assets) await cp(join('server', asset), join(out, asset), { recursive: true });
-  await drawSampleMenu(join(out, 'seed/art'));
 }
 
 /** The pictures of the sample menu beside their drawings, so that a new shop's first customers need not wait. */
-async function drawSampleMenu(folder: string) {
+export async function drawSampleMenu(out: string) {
+  const folder = join(out, 'seed/art');
   await Promise.all(
     sampleArt.map(async (art) => {
       const { renditions } = await drawSampleArt(art);
