@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
 import pg, { type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../db/database.ts';
@@ -26,6 +27,7 @@ const fast = {
 
 /** One PostgreSQL for the whole run, and in it the migrated database that every test file copies. */
 export async function setup(project: TestProject) {
+  const removeTemporary = temporaryFolder();
   const { connection, stop } = await startServer();
   const template = 'shop_template';
 
@@ -45,6 +47,7 @@ export async function setup(project: TestProject) {
   return async () => {
     await stop();
     await rm(folder, { recursive: true });
+    removeTemporary();
   };
 }
 
