@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
-import { owner } from '../support/accounts.ts';
-import { cardOf, openStop, test } from '../support/driver-fixtures.ts';
-import { callsOf, expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
+import { cardOf, openStop, passUndo, test } from '../support/driver-fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 
 const notice = (page: Page, { orderNumber }: Order) =>
@@ -10,116 +9,92 @@ const notice = (page: Page, { orderNumber }: Order) =>
 const ok = (page: Page, { orderNumber }: Order) =>
   page.getByRole('button', { name: `OK, order ${orderNumber}` });
 
-test('an order cancelled under its driver stays in red until the driver says OK', async ({
+test('an order that goes from its driver stays in red until the driver says OK', async ({
   page,
   shop,
-  assigned,
-}) => {
-  const [placed, other] = [await assigned(), await assigned()];
-  await page.goto('/driver');
-  const saved = page.waitForResponse(`**/api/driver/orders/${placed.id}/delivery-status`);
-  await (await openStop(page, placed)).getByLabel('Delivery status').selectOption('En Route');
-  await saved;
-  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
-
-  const card = notice(page, placed);
-  await expect(card).toContainText(`Order ${placed.orderNumber} was cancelled`);
-  await expect(card).toContainText('Bring it back to the shop.');
-  await expect(card).not.toContainText('Juniper');
-  await expect(card).not.toContainText('555');
-  await expect(cardOf(page, placed)).toBeHidden();
-  await expect(cardOf(page, other)).toBeVisible();
-  await expectTouchable(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-
-  await page.reload();
-  await expect(card).toContainText('was cancelled');
-  await ok(page, placed).click();
-  await expect(card).toHaveCount(0);
-  await page.reload();
-  await expect(cardOf(page, other)).toBeVisible();
-  await expect(card).toHaveCount(0);
-});
-
-test('what the owner cancels by a slip, and undoes, is to be delivered again', async ({
-  page,
-  browser,
-  assigned,
-}) => {
-  const placed = await assigned();
-  await page.goto('/driver');
-  await expect(cardOf(page, placed)).toBeVisible();
-
-  const office = await browser.newContext({ baseURL: process.env.BASE_URL });
-  await (await callsOf(office.request)).post('/api/login', owner);
-  const panel = await office.newPage();
-  await panel.goto('/admin?tab=orders');
-  await panel.getByLabel(`Status of ${placed.orderNumber}`).selectOption('cancelled');
-  await expect(notice(page, placed)).toContainText('was cancelled');
-  await expect(cardOf(page, placed)).toBeHidden();
-
-  await panel.getByRole('button', { name: `Undo Cancelled on ${placed.orderNumber}` }).click();
-  await expect(cardOf(page, placed)).toBeVisible();
-  await expect(ok(page, placed)).toHaveCount(0);
-  await office.close();
-});
-
-test('an order taken away while its driver was away is shown on return', async ({
-  page,
-  context,
-  shop,
-  assigned,
-}) => {
-  const [given, taken, kept] = [await assigned(), await assigned(), await assigned()];
-  await page.goto('/driver');
-  await expect(cardOf(page, kept)).toBeVisible();
-  await page.close();
-  const otto = await shop.driver('Otto');
-  await shop.admin.put(`/api/admin/orders/${given.id}/assign-driver`, { driverId: otto.id });
-  await shop.admin.put(`/api/admin/orders/${taken.id}/assign-driver`, { driverId: null });
-
-  const later = await context.newPage();
-  await later.goto('/driver');
-  for (const order of [given, taken]) {
-    await expect(notice(later, order)).toContainText(`Order ${order.orderNumber} was taken off your list`);
-    await expect(cardOf(later, order)).toHaveCount(0);
-  }
-  await expect(cardOf(later, kept)).toBeVisible();
-  await expect(notice(later, kept)).toHaveCount(0);
-  await ok(later, given).click();
-  await expect(ok(later, given)).toHaveCount(0);
-  await expect(ok(later, taken)).toBeVisible();
-});
-
-test('an order that is given back is a delivery again, and nothing in red', async ({
-  page,
-  shop,
-  assigned,
   driver,
-}) => {
-  const placed = await assigned();
-  await page.goto('/driver');
-  await expect(cardOf(page, placed)).toBeVisible();
-  const give = (driverId: string | null) =>
-    shop.admin.put(`/api/admin/orders/${placed.id}/assign-driver`, { driverId });
-  await give(null);
-  await expect(notice(page, placed)).toContainText('was taken off your list');
-  await give(driver.id);
-  await expect(cardOf(page, placed)).toBeVisible();
-  await expect(ok(page, placed)).toHaveCount(0);
-});
-
-test('what the driver has delivered, and what the shop completes, is nothing in red', async ({
-  page,
-  shop,
   assigned,
 }) => {
-  const [own, shops] = [await assigned(), await assigned()];
+  const [placed, other, own, shops] = [
+    await assigned(),
+    await assigned(),
+    await assigned(),
+    await assigned(),
+  ];
+  const setStatus = ({ id }: Order, status: string) =>
+    shop.admin.put(`/api/admin/orders/${id}/status`, { status });
+  const give = ({ id }: Order, driverId: string | null) =>
+    shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId });
+  await page.clock.install();
   await page.goto('/driver');
-  await openStop(page, own);
-  await cardOf(page, own).getByRole('button', { name: 'Mark as Delivered' }).click();
-  await shop.admin.put(`/api/admin/orders/${shops.id}/status`, { status: 'completed' });
-  await expect(page.getByText('No active orders')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^OK/ })).toHaveCount(0);
+
+  await test.step('one that is cancelled says what to do, and nothing of its customer', async () => {
+    const saved = page.waitForResponse(`**/api/driver/orders/${placed.id}/delivery-status`);
+    await (await openStop(page, placed)).getByLabel('Delivery status').selectOption('En Route');
+    await saved;
+    await setStatus(placed, 'cancelled');
+    await expect(notice(page, placed)).toContainText(`Order ${placed.orderNumber} was cancelled`);
+    await expect(notice(page, placed)).toContainText('Bring it back to the shop.');
+    await expect(notice(page, placed)).not.toContainText('Juniper');
+    await expect(notice(page, placed)).not.toContainText('555');
+    await expect(cardOf(page, placed)).toBeHidden();
+    await expect(cardOf(page, other)).toBeVisible();
+    await expectTouchable(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('one that comes back, by an undo or given again, is a delivery and nothing in red', async () => {
+    const returns: [() => Promise<unknown>, string, () => Promise<unknown>][] = [
+      [
+        () => setStatus(other, 'cancelled'),
+        'was cancelled',
+        () => shop.admin.post(`/api/admin/orders/${other.id}/undo`),
+      ],
+      [() => give(other, null), 'was taken off your list', () => give(other, driver.id)],
+    ];
+    for (const [take, words, giveBack] of returns) {
+      await take();
+      await expect(notice(page, other)).toContainText(words);
+      await expect(cardOf(page, other)).toBeHidden();
+      await giveBack();
+      await expect(cardOf(page, other)).toBeVisible();
+      await expect(ok(page, other)).toHaveCount(0);
+    }
+  });
+
+  await test.step('what the driver has delivered, and what the shop completes, is none of them', async () => {
+    await (await openStop(page, own)).getByRole('button', { name: 'Mark as Delivered' }).click();
+    await passUndo(page);
+    await setStatus(shops, 'completed');
+    for (const done of [own, shops]) {
+      await expect(cardOf(page, done)).toBeHidden();
+      await expect(notice(page, done)).toHaveCount(0);
+    }
+    await expect(page.getByRole('button', { name: /^OK/ })).toHaveCount(1);
+  });
+
+  await test.step('what was taken away while its driver was away is shown on return', async () => {
+    const [given, taken] = [await assigned(), await assigned()];
+    await expect(cardOf(page, taken)).toBeVisible();
+    await page.goto('about:blank');
+    await give(given, (await shop.driver('Otto')).id);
+    await give(taken, null);
+    await page.goto('/driver');
+    for (const order of [given, taken]) {
+      await expect(notice(page, order)).toContainText(`Order ${order.orderNumber} was taken off your list`);
+      await expect(cardOf(page, order)).toHaveCount(0);
+    }
+    await expect(cardOf(page, other)).toBeVisible();
+    await expect(notice(page, other)).toHaveCount(0);
+    await expect(notice(page, placed)).toContainText('was cancelled');
+    for (const order of [given, placed]) {
+      await ok(page, order).click();
+      await expect(notice(page, order)).toHaveCount(0);
+    }
+    await page.reload();
+    await expect(cardOf(page, other)).toBeVisible();
+    await expect(ok(page, taken)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^OK/ })).toHaveCount(1);
+  });
 });

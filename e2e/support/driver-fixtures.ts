@@ -1,15 +1,17 @@
-import type { Page, Request } from '@playwright/test';
+import { type Page, type Request, request } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
 import { callsOf, expect, order, test as base, type Calls } from './fixtures.ts';
 
-type Driver = Calls & { id: string; username: string };
+type Driver = Calls & { id: string; username: string; password: string };
 
 /** A driver's phone: signed in, with the orders a test gives to this driver. */
 export const test = base.extend<{ driver: Driver; assigned: (part?: object) => Promise<Order> }>({
   /** A driver nobody else knows, signed in on the page. */
   driver: async ({ context, shop }, use) => {
     // As a driver has it who opened "More" once; that it is folded at first has a test of its own.
-    await context.addInitScript(() => localStorage.setItem('driver-more', 'open'));
+    await context.addInitScript(() => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('driver-more', 'open');
+    });
     const account = await shop.driver('Dana');
     const calls = await callsOf(context.request);
     await calls.post('/api/login', account);
@@ -17,9 +19,9 @@ export const test = base.extend<{ driver: Driver; assigned: (part?: object) => P
   },
 
   /** Orders for this driver, of a customer somewhere else. */
-  assigned: async ({ driver, shop, browser }, use) => {
-    const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL });
-    const customer = await callsOf(elsewhere.request);
+  assigned: async ({ driver, shop, shopUrl }, use) => {
+    const elsewhere = await request.newContext({ baseURL: shopUrl });
+    const customer = await callsOf(elsewhere);
     const username = `far${driver.username}`;
     await customer.post('/api/register', {
       username,
@@ -34,11 +36,11 @@ export const test = base.extend<{ driver: Driver; assigned: (part?: object) => P
       await shop.admin.put(`/api/admin/orders/${placed.id}/assign-driver`, { driverId: driver.id });
       return placed;
     });
-    await elsewhere.close();
+    await elsewhere.dispose();
   },
 });
 
-export const cardOf = (page: Page, { orderNumber }: Order) =>
+export const cardOf = (page: Page, { orderNumber }: Pick<Order, 'orderNumber'>) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
 /** What is at the thumb for the stop that is shown. */
 export const bar = (page: Page) => page.getByRole('region', { name: 'This stop' });
@@ -55,9 +57,12 @@ export async function openStop(page: Page, placed: Order) {
   return card;
 }
 
+/** The five seconds of Undo pass at once: for pages whose clock is installed, and where they are not what is tested. */
+export const passUndo = (page: Page) => page.clock.fastForward(5_000);
+
 /** What a change says, whenever it was made. */
-export function sentBody(request: Request) {
-  const { secondsAgo: _waited, ...body } = JSON.parse(request.postData() ?? '{}') as Record<string, unknown>;
+export function sentBody(sent: Request) {
+  const { secondsAgo: _waited, ...body } = JSON.parse(sent.postData() ?? '{}') as Record<string, unknown>;
   return JSON.stringify(body);
 }
 

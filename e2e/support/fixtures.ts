@@ -81,7 +81,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ ownShop }, use, { workerIndex }) => {
       const opened = await openShop(`shop-${ownShop}${workerIndex}`);
       process.env.BASE_URL = opened.url;
-      process.env.PUSH_SERVICE_URL = opened.pushServiceUrl;
       await use(opened.url);
       await opened.close();
     },

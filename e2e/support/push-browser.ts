@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { expect, request, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 /**
  * A browser under test has no push service behind it. This stands in for that one part: it hands out
@@ -102,20 +102,3 @@ export const shown = (page: Page) =>
     const list = await registration.getNotifications();
     return list.map(({ title, body, tag, icon }) => ({ title, body, tag, icon }));
   });
-
-type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
-type Received = { message: { title: string; body: string } };
-
-/** A device of the push service that the shop under test sends to, and what it has received so far. */
-export async function openPushDevice() {
-  const service = await request.newContext({
-    baseURL: process.env.PUSH_SERVICE_URL,
-    ignoreHTTPSErrors: true,
-  });
-  const subscription: Subscription = await (await service.get('/devices')).json();
-  const received = async () => {
-    const list: Received[] = await (await service.get(subscription.endpoint)).json();
-    return list.map(({ message: { title, body } }) => `${title}: ${body}`);
-  };
-  return { subscription, received, close: () => service.dispose() };
-}

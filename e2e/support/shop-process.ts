@@ -40,7 +40,6 @@ export async function openShop(name: string) {
 
   return {
     url,
-    pushServiceUrl: pushService.origin,
     async close() {
       shop.kill('SIGTERM');
       if (shop.exitCode === null) await once(shop, 'exit');
