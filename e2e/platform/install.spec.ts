@@ -32,84 +32,96 @@ async function visit(context: BrowserContext, path = '/') {
   return page;
 }
 
-test('the app is offered on the second visit, and sent away for a month', async ({
+test('the app is offered after an order and on the second visit, and sent away for a month', async ({
   context,
-  customer: _customer,
-}) => {
-  const first = await visit(context);
-  await offerInstall(first);
-  await expectNoHint(first);
-  await first.reload();
-  await offerInstall(first);
-  await expectNoHint(first);
-
-  const second = await visit(context);
-  await expectNoHint(second); // the browser has nothing to offer yet
-  await offerInstall(second);
-  await expect(hint(second)).toBeVisible();
-  await expectTouchable(second);
-  await expectAccessible(second);
-  await second.getByRole('button', { name: 'Not now' }).click();
-  await expect(hint(second)).toBeHidden();
-
-  const third = await visit(context);
-  await offerInstall(third);
-  await expectNoHint(third);
-  await third.evaluate(() => {
-    const days = 24 * 60 * 60 * 1000;
-    localStorage.setItem('dismissed-install', String(Date.now() - 31 * days));
-  });
-  await third.reload();
-  await offerInstall(third);
-  await expect(hint(third)).toBeVisible();
-});
-
-test('after an order the app is offered at once, and installs at a press', async ({
-  page,
   customer,
   shop,
 }) => {
-  const { id } = await order(customer, await shop.product());
-  await page.goto(`/chat?view=order_confirmation&order=${id}`);
-  await offerInstall(page);
-  await hint(page).getByRole('button', { name: 'Install' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
-  await expect(hint(page)).toBeHidden();
+  const first = await visit(context);
+  await test.step('not on the first visit, but at once after an order', async () => {
+    await offerInstall(first);
+    await expectNoHint(first);
+    await first.reload();
+    await offerInstall(first);
+    await expectNoHint(first);
+    const { id } = await order(customer, await shop.product());
+    await first.goto(`/chat?view=order_confirmation&order=${id}`);
+    await offerInstall(first);
+    await expect(hint(first)).toBeVisible();
+  });
+
+  await test.step('on the second visit, until it is sent away', async () => {
+    const second = await visit(context);
+    await expectNoHint(second); // the browser has nothing to offer yet
+    await offerInstall(second);
+    await expect(hint(second)).toBeVisible();
+    await expectTouchable(second);
+    await expectAccessible(second);
+    await second.getByRole('button', { name: 'Not now' }).click();
+    await expect(hint(second)).toBeHidden();
+  });
+
+  await test.step('after a month again, and it installs at a press', async () => {
+    const third = await visit(context);
+    await offerInstall(third);
+    await expectNoHint(third);
+    await third.evaluate(() => {
+      const days = 24 * 60 * 60 * 1000;
+      localStorage.setItem('dismissed-install', String(Date.now() - 31 * days));
+    });
+    await third.reload();
+    await offerInstall(third);
+    await hint(third).getByRole('button', { name: 'Install' }).click();
+    await expect(third.locator('html')).toHaveAttribute('data-prompted', 'yes');
+    await expect(hint(third)).toBeHidden();
+  });
 });
 
 test.describe('in a tab on an iPhone', () => {
   test.use({ userAgent: iPhone });
-  test.beforeEach(({ context }) => context.addInitScript('delete window.PushManager'));
 
-  test('the way to notifications leads over the Home Screen', async ({ page, customer: _customer }) => {
-    await page.goto('/');
-    const steps = page.getByRole('region', { name: 'Notifications for your orders' });
-    await expect(steps.getByRole('listitem')).toHaveText([/Tap Share/, /Add to Home Screen/]);
-    await expectTouchable(page);
-    await expectAccessible(page);
-    await steps.getByRole('button', { name: 'Not now' }).click();
-    await expect(steps).toBeHidden();
-    await expectNoHint(page);
-  });
+  test('the way to notifications leads over the Home Screen, and is shown once', async ({
+    page,
+    context,
+    customer,
+    shop,
+  }) => {
+    await context.addInitScript('delete window.PushManager');
+    const share = (where: Page) => where.getByText('Tap Share');
 
-  test('is shown once, on whatever visit, and after an order', async ({ context, customer, shop }) => {
-    await visit(context);
-    const second = await visit(context);
-    await expect(second.getByText('Tap Share')).toBeVisible();
-    await second.waitForTimeout(500);
-    await expect(second.getByText('Tap Share')).toHaveCount(1);
-    const { id } = await order(customer, await shop.product());
-    await second.goto(`/chat?view=order_confirmation&order=${id}`);
-    await expect(second.getByRole('button', { name: 'Track Order' })).toBeVisible();
-    await second.waitForTimeout(500);
-    await expect(second.getByText('Tap Share')).toHaveCount(1);
-  });
+    await test.step('on the first visit', async () => {
+      await page.goto('/');
+      const steps = page.getByRole('region', { name: 'Notifications for your orders' });
+      await expect(steps.getByRole('listitem')).toHaveText([/Tap Share/, /Add to Home Screen/]);
+      await expectTouchable(page);
+      await expectAccessible(page);
+    });
 
-  test('the installed app has nothing to add', async ({ page, customer: _customer }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
-    await page.waitForTimeout(500); // as above
-    await expect(page.getByText('Home Screen')).toBeHidden();
+    await test.step('on the second one, and after an order', async () => {
+      const second = await visit(context);
+      await expect(share(second)).toBeVisible();
+      await second.waitForTimeout(500);
+      await expect(share(second)).toHaveCount(1);
+      const { id } = await order(customer, await shop.product());
+      await second.goto(`/chat?view=order_confirmation&order=${id}`);
+      await expect(second.getByRole('button', { name: 'Track Order' })).toBeVisible();
+      await second.waitForTimeout(500);
+      await expect(share(second)).toHaveCount(1);
+    });
+
+    await test.step('the installed app has nothing to add', async () => {
+      const installed = await context.newPage();
+      await installed.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+      await installed.goto('/');
+      await expect(installed.getByRole('button', { name: 'My Orders' })).toBeVisible();
+      await installed.waitForTimeout(500); // as above
+      await expect(installed.getByText('Home Screen')).toBeHidden();
+    });
+
+    await test.step('until it is sent away', async () => {
+      await page.getByRole('button', { name: 'Not now' }).click();
+      await expect(share(page)).toBeHidden();
+      await expectNoHint(page);
+    });
   });
 });

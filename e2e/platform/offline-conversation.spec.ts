@@ -7,60 +7,60 @@ test.use({
   expectedErrors: [/Could not read the current user|Failed to fetch|ERR_INTERNET_DISCONNECTED/],
 });
 
-test('without a network the menu, the cart and the order are answered as last known, and that is said', async ({
+test('without a network what is written is answered as last known, or waits to be sent', async ({
   page,
   customer,
   context,
   shop,
-}) => {
-  const product = await shop.product();
-  const { orderNumber } = await order(customer, product);
-  await customer.post('/api/cart', { productId: product.id, quantity: 2 });
-  await visit(page, customer);
-  await expect(page.getByRole('banner').getByRole('button', { name: /Cart/ })).toContainText('2');
-  await context.setOffline(true);
-  // The composer was never touched: what reads it comes from what the browser has kept.
-  await send(page, 'where is my order');
-  await expect(lastAnswer(page)).toContainText("You're offline. The last I know: We have your order");
-  await send(page, 'got any bud');
-  await expect(page.getByRole('list', { name: 'Products' })).toContainText(flower);
-  await send(page, 'add one tea');
-  await expect(lastAnswer(page)).toContainText("You're offline, so I left everything as it is");
-  await send(page, "what's in my cart");
-  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
-  await expect(page.getByRole('log', { name: 'Conversation' })).toContainText(/offline.*your cart/i);
-  await expect(page.locator('[data-view]')).toContainText(product.name);
-  await send(page, 'my past orders');
-  await expect(page.locator('[data-view]')).toContainText(orderNumber);
-});
-
-test('a message written without a network waits, also over a reload, and is sent once', async ({
-  page,
-  customer,
-  context,
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/messages'))
       sent.push(request.headers()['idempotency-key'] ?? '');
   });
+  const product = await shop.product();
+  const { orderNumber } = await order(customer, product);
+  await customer.post('/api/cart', { productId: product.id, quantity: 2 });
   await visit(page, customer);
-  await page.getByRole('button', { name: 'Talk to the shop' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: /Cart/ })).toContainText('2');
   await context.setOffline(true);
-  await send(page, 'Is the door open?');
-  await expect(page.getByText('Waiting to be sent')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/^Sent to the shop/)).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText('Is the door open?')).toHaveCount(1);
-  const bodies = async () => {
-    const { messages } = await customer.get<{ messages: { body: string }[] }>('/api/messages');
-    return messages.map(({ body }) => body);
-  };
-  await expect.poll(bodies).toEqual(['Is the door open?']);
-  await page.reload();
-  await expect(page.getByText(/^Sent to the shop/)).toBeVisible();
-  expect(await bodies()).toEqual(['Is the door open?']);
-  expect(new Set(sent).size).toBe(1);
+
+  await test.step('the menu, the cart and the order as last known, and that is said', async () => {
+    // The composer was never touched: what reads it comes from what the browser has kept.
+    await send(page, 'where is my order');
+    await expect(lastAnswer(page)).toContainText("You're offline. The last I know: We have your order");
+    await send(page, 'got any bud');
+    await expect(page.getByRole('list', { name: 'Products' })).toContainText(flower);
+    await send(page, 'add one tea');
+    await expect(lastAnswer(page)).toContainText("You're offline, so I left everything as it is");
+    await send(page, "what's in my cart");
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
+    await expect(page.getByRole('log', { name: 'Conversation' })).toContainText(/offline.*your cart/i);
+    await expect(page.locator('[data-view]')).toContainText(product.name);
+    await send(page, 'my past orders');
+    await expect(page.locator('[data-view]')).toContainText(orderNumber);
+  });
+
+  await test.step('a message to the shop, also over a reload, once', async () => {
+    await context.setOffline(false);
+    await page.getByRole('main').getByRole('button', { name: 'Back to Main Menu' }).click();
+    await page.getByRole('button', { name: 'Talk to the shop' }).click();
+    await context.setOffline(true);
+    await send(page, 'Is the door open?');
+    await expect(page.getByText('Waiting to be sent')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/^Sent to the shop/)).toBeVisible();
+    await expect(page.getByText('Is the door open?')).toHaveCount(1);
+    const bodies = async () => {
+      const { messages } = await customer.get<{ messages: { body: string }[] }>('/api/messages');
+      return messages.map(({ body }) => body);
+    };
+    await expect.poll(bodies).toEqual(['Is the door open?']);
+    await page.reload();
+    await expect(page.getByText(/^Sent to the shop/)).toBeVisible();
+    expect(await bodies()).toEqual(['Is the door open?']);
+    expect(new Set(sent).size).toBe(1);
+  });
 });

@@ -18,57 +18,73 @@ function countCalls(page: Page, path: string) {
   return calls;
 }
 
-test('a reload without signal shows the saved menu, and goes on when it is back', async ({
-  page,
-  context,
-  customer,
-}) => {
-  await visit(page, customer, '/chat?view=products');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(banner(page)).toBeVisible();
-  await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeVisible();
-  const picture = card(page).locator('img');
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  const add = card(page).getByRole('button', { name: 'Add to Cart' });
-  await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await expect(add).toHaveAttribute('title', /offline/);
-  await expectTouchable(page);
-  await expectAccessible(page);
-
-  const reads = countCalls(page, '/api/products');
-  await context.setOffline(false);
-  await expect(banner(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
-  await expect(page).toHaveURL(/view=products/);
-  expect(reads).toEqual(['GET']);
-});
-
-test('the chat stays when the signal goes, and says why a button waits', async ({
+test('without a signal the chat and the saved menu stay, and go on when it is back', async ({
   page,
   context,
   customer,
 }) => {
   await visit(page, customer);
-  await page.getByRole('button', { name: "What's on the Menu" }).click();
   const add = card(page).getByRole('button', { name: 'Add to Cart' });
-  await expect(add).not.toHaveAttribute('aria-disabled');
-  const calls = countCalls(page, '/api/cart');
-  await context.setOffline(true);
-  await expect(banner(page)).toBeVisible();
-  await expect(add).toHaveAttribute('title', /offline/);
-  await add.press('Enter');
-  expect(calls).toEqual([]);
+  const isBack = () => expect(banner(page)).toBeHidden();
 
-  const reads = countCalls(page, '/api/products');
-  await context.setOffline(false);
-  await expect(banner(page)).toBeHidden();
-  expect(reads).toEqual(['GET']);
-  await add.click();
-  await expect(toast(page, 'Added to Cart')).toBeVisible();
-  expect(calls.filter((method) => method === 'POST')).toHaveLength(1);
+  await test.step('the chat says why a button waits', async () => {
+    await page.getByRole('button', { name: "What's on the Menu" }).click();
+    await expect(add).not.toHaveAttribute('aria-disabled');
+    const calls = countCalls(page, '/api/cart');
+    await context.setOffline(true);
+    await expect(banner(page)).toBeVisible();
+    await expect(add).toHaveAttribute('title', /offline/);
+    await add.press('Enter');
+    expect(calls).toEqual([]);
+
+    const reads = countCalls(page, '/api/products');
+    await context.setOffline(false);
+    await isBack();
+    expect(reads).toEqual(['GET']);
+    await add.click();
+    await expect(toast(page, 'Added to Cart')).toBeVisible();
+    expect(calls.filter((method) => method === 'POST')).toHaveLength(1);
+  });
+
+  await test.step('a reload shows the saved menu', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(banner(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeVisible();
+    const picture = card(page).locator('img');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(add).toHaveAttribute('aria-disabled', 'true');
+    await expect(add).toHaveAttribute('title', /offline/);
+    await expectTouchable(page);
+    await expectAccessible(page);
+
+    const reads = countCalls(page, '/api/products');
+    await context.setOffline(false);
+    await isBack();
+    await expect(page).toHaveURL(/view=products/);
+    await page.getByRole('button', { name: 'Back to Main Menu' }).click();
+    expect(reads).toEqual(['GET']);
+  });
+
+  await test.step('what could not be read is read when the signal is back', async () => {
+    await expect(page.getByRole('button', { name: 'Your Profile' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(banner(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Your Profile' }).click();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  });
+
+  await test.step('the desk of the staff says that it needs the shop', async () => {
+    await context.setOffline(true);
+    await page.goto('/driver');
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  });
 });
 
 test('a shop that is down is noticed while the browser has signal, and so is its return', async ({
@@ -77,38 +93,23 @@ test('a shop that is down is noticed while the browser has signal, and so is its
 }) => {
   const proxy = await openProxy();
   await visit(page, customer, proxy.url);
-  proxy.cut();
-  await page.reload();
-  await expect(banner(page)).toBeVisible();
-  await expect(card(page)).toBeVisible();
-  proxy.mend();
-  await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible({ timeout: 15_000 });
-  await expect(banner(page)).toBeHidden();
-  proxy.close();
-});
-
-test('a gateway that answers for a shop that is down means offline too', async ({ page, customer }) => {
-  await visit(page, customer);
   const excuse = '**/{healthz,api/user}';
-  await page.route(excuse, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
-  await page.reload();
-  await expect(banner(page)).toBeVisible();
-  await expect(card(page)).toBeVisible();
-  await page.unroute(excuse);
-  await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible({ timeout: 15_000 });
-});
-
-test('what could not be read offline is read when the signal is back', async ({
-  page,
-  context,
-  customer,
-}) => {
-  await visit(page, customer);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Your Profile' }).click();
-  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  const answer502 = () => page.route(excuse, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  for (const [how, cut, mend] of [
+    ['nothing answers', proxy.cut, proxy.mend],
+    ['a gateway answers for it', answer502, () => page.unroute(excuse)],
+  ] as const) {
+    await test.step(how, async () => {
+      await cut();
+      await page.reload();
+      await expect(banner(page)).toBeVisible();
+      await expect(card(page)).toBeVisible();
+      await mend();
+      await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
+      await expect(banner(page)).toBeHidden();
+    });
+  }
+  proxy.close();
 });
 
 test('one call that breaks does not mean offline', async ({ page }) => {
@@ -116,13 +117,4 @@ test('one call that breaks does not mean offline', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
   await expect(page.getByText("You're offline")).toBeHidden();
-});
-
-test('the desk of the staff says that it needs the shop', async ({ page, context, customer }) => {
-  await visit(page, customer);
-  await context.setOffline(true);
-  await page.goto('/driver');
-  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
 });

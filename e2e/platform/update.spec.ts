@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test as base } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openProxy } from '../support/proxy.ts';
 import { workerReady } from '../support/worker.ts';
-
-type ShopProxy = Awaited<ReturnType<typeof openProxy>>;
-
-const test = base.extend<{ shopProxy: ShopProxy }>({
-  shopProxy: async ({ customer: _signedIn }, use) => {
-    const shopProxy = await openProxy();
-    await use(shopProxy);
-    shopProxy.close();
-  },
-});
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -19,16 +9,11 @@ const offer = (page: Page) => page.getByText('Update ready');
 /** Long enough for what must not happen. */
 const aMoment = 500;
 
-async function open(page: Page, { url }: ShopProxy) {
+const reload = (page: Page) => page.getByRole('button', { name: 'Reload' }).click();
+
+async function open(page: Page, url: string) {
   await page.goto(url);
   await workerReady(page);
-}
-
-async function publish(page: Page, shopProxy: ShopProxy) {
-  shopProxy.publish('next');
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update();
-  });
 }
 
 function countLoads(page: Page) {
@@ -37,60 +22,64 @@ function countLoads(page: Page) {
   return loads;
 }
 
-test('the first version of all is no update', async ({ page, shopProxy }) => {
-  await open(page, shopProxy);
-  await page.waitForTimeout(aMoment);
-  await expect(offer(page)).toBeHidden();
-});
-
 test('a new version offers itself, and comes with one reload once it is let in', async ({
   page,
-  shopProxy,
+  context,
+  customer,
+  shop,
 }) => {
-  await open(page, shopProxy);
-  const loads = countLoads(page);
-  await publish(page, shopProxy);
-  await expect(offer(page)).toBeVisible();
-  await expectAccessible(page);
-  await page.waitForTimeout(aMoment);
-  expect(loads).toHaveLength(0);
-
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(offer(page)).toBeHidden();
-  await workerReady(page);
-  await page.waitForTimeout(aMoment);
-  expect(loads).toHaveLength(1);
-  expect(await page.evaluate(() => caches.keys())).toContain('shell-next');
-});
-
-test('a reload is not offered during the checkout', async ({ page, shopProxy, customer, shop }) => {
+  const proxy = await openProxy();
   await customer.post('/api/cart', { productId: (await shop.product()).id, quantity: 1 });
-  await open(page, shopProxy);
-  await publish(page, shopProxy);
-  await expect(offer(page)).toBeVisible();
-  await page.goto(`${shopProxy.url}/chat?view=cart`);
-  await expect(offer(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Checkout' }).click();
-  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeAttached();
-  await expect(offer(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Back to Cart' }).click();
-  await expect(offer(page)).toBeVisible();
-});
-
-test('an update in one tab leaves the other as it is', async ({ page, context, shopProxy }) => {
-  await open(page, shopProxy);
   const other = await context.newPage();
-  await open(other, shopProxy);
-  await publish(page, shopProxy);
-  const loads = countLoads(other);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(offer(page)).toBeHidden();
-  await expect(offer(other)).toBeVisible();
-  // The parts it has not loaded yet are still there.
-  await other.getByRole('button', { name: 'Your Profile' }).click();
-  await expect(other.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-  expect(loads).toHaveLength(0);
-  await other.getByRole('button', { name: 'Reload' }).click();
-  await expect(offer(other)).toBeHidden();
-  await expect.poll(() => loads).toHaveLength(1);
+  await open(other, proxy.url);
+  await open(page, proxy.url);
+  const [loads, loadsOfOther] = [countLoads(page), countLoads(other)];
+
+  await test.step('the first version of all is no update', async () => {
+    await page.waitForTimeout(aMoment);
+    await expect(offer(page)).toBeHidden();
+  });
+
+  await test.step('the next one offers itself', async () => {
+    proxy.publish('next');
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+    await expect(offer(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a reload is not offered during the checkout', async () => {
+    await page.getByRole('banner').getByRole('button', { name: /Cart/ }).click();
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeAttached();
+    await expect(offer(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeAttached();
+    await expect(offer(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Back to Cart' }).click();
+    await expect(offer(page)).toBeVisible();
+    await page.waitForTimeout(aMoment);
+    expect(loads).toHaveLength(0);
+  });
+
+  await test.step('it comes with one reload', async () => {
+    await reload(page);
+    await expect(offer(page)).toBeHidden();
+    await workerReady(page);
+    await page.waitForTimeout(aMoment);
+    expect(loads).toHaveLength(1);
+    expect(await page.evaluate(() => caches.keys())).toContain('shell-next');
+  });
+
+  await test.step('an update in one tab leaves the other as it is', async () => {
+    await expect(offer(other)).toBeVisible();
+    // The parts it has not loaded yet are still there.
+    await other.getByRole('button', { name: 'Your Profile' }).click();
+    await expect(other.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    expect(loadsOfOther).toHaveLength(0);
+    await reload(other);
+    await expect(offer(other)).toBeHidden();
+    await expect.poll(() => loadsOfOther).toHaveLength(1);
+  });
+  proxy.close();
 });
