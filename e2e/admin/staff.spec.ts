@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#shared/contract/products.ts';
 import { card, notice, test } from '../support/admin-fixtures.ts';
 import { expect, password, unique } from '../support/fixtures.ts';
+import { openLive } from '../support/second-browser.ts';
 
 test('the owner adds a packer, who sees orders and stock alone, and makes a link for them', async ({
   page,
@@ -55,6 +56,12 @@ test('the owner adds a packer, who sees orders and stock alone, and makes a link
     .toMatchObject({ soldOutUntil: null });
   await expect(table.getByRole('checkbox')).toHaveCount(0);
   await expect(packer.getByRole('button', { name: 'Show in menu order' })).toHaveCount(0);
+  await openLive(packer, '/admin?tab=orders');
+  const analytics = packer.getByRole('tab', { name: 'Analytics' });
+  await member.getByLabel(`Permissions of ${username}`).selectOption('manager');
+  await expect(analytics).toBeVisible();
+  await member.getByLabel(`Permissions of ${username}`).selectOption('packer');
+  await expect(analytics).toBeHidden();
   await context.close();
 
   await member.getByRole('button', { name: 'End account' }).click();

@@ -5,7 +5,7 @@ import type { SessionUser } from '../sessions/service.ts';
 
 export type Owner = {
   sid: string;
-  user: Pick<SessionUser, 'id' | 'role'>;
+  user: Pick<SessionUser, 'id' | 'role' | 'staffRole'>;
   /** As limits count it. */
   address: string;
 };

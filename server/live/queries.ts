@@ -1,14 +1,16 @@
 import type pg from 'pg';
-import type { Role } from '#shared/contract/auth.ts';
+import type { SessionUser } from '../sessions/service.ts';
 import { runPrepared } from '../db/prepared.ts';
+
+type Living = { sid: string } & Pick<SessionUser, 'role' | 'staffRole'>;
 
 /** Which of these sessions still live, and as what. Looking does not keep them alive. */
 export async function livingSessions(pool: pg.Pool, sids: string[], now: Date) {
-  const { rows } = await runPrepared<{ sid: string; role: Role }>(pool, {
+  const { rows } = await runPrepared<Living>(pool, {
     name: 'living-sessions',
-    text: `select s.sid, u.role from sessions s join users u on u.id = (s.sess ->> 'userId')::uuid
+    text: `select s.sid, u.role, u.staff_role as "staffRole" from sessions s join users u on u.id = (s.sess ->> 'userId')::uuid
            where s.sid = any($1) and s.expire > $2 and u.account_state = 'active'`,
     values: [sids, now],
   });
-  return new Map(rows.map(({ sid, role }) => [sid, role]));
+  return new Map(rows.map(({ sid, ...as }) => [sid, as]));
 }

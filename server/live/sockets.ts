@@ -77,9 +77,11 @@ export async function websocketRoutes(app: App) {
       app.clock(),
     );
     for (const connection of connections) {
-      const role = living.get(connection.sid);
-      if (!role) connection.close('sessionEnded');
-      else if (role !== connection.user.role) connection.close('restart');
+      const { sid, user } = connection;
+      const now = living.get(sid);
+      // Upon the first the browser asks who it is, and so with what permissions.
+      if (!now || now.staffRole !== user.staffRole) connection.close('sessionEnded');
+      else if (now.role !== user.role) connection.close('restart');
     }
   }
   const checkSoon = (connections: Connection[]) =>

@@ -39,10 +39,13 @@ test('other permissions hold at once for open sessions and sockets of every proc
   const manager = await as('admin', { staffRole: 'manager' });
   const elsewhere = manager.at(other);
   expect((await elsewhere.get('/api/admin/users')).statusCode).toBe(200);
+  const socket = openSocket(other, { cookie: manager.cookie() });
+  await socket.auth(manager.user.id);
   const saved = await owner.put(`/api/admin/staff/${manager.user.id}`, { staffRole: 'packer' });
   expect(saved.json()).toMatchObject({ staffRole: 'packer' });
   expect((await manager.get('/api/admin/users')).statusCode).toBe(403);
   await expect.poll(async () => (await elsewhere.get('/api/admin/users')).statusCode).toBe(403);
+  expect(await socket.closed).toBe(4401);
   expect((await elsewhere.get('/api/admin/orders')).statusCode).toBe(200);
 });
 
