@@ -198,7 +198,7 @@ function Form({ order: current, lines: linesBefore, onClose }: FormProps) {
 function NewTotal({ order, edit: { items, deliveryAddress } }: { order: AdminOrder; edit: EditBody }) {
   const body = { items, deliveryAddress: deliveryAddress?.trim() || undefined };
   const isSame = !items && !body.deliveryAddress;
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['order-preview', order.id, order.version, body],
     queryFn: () => call(previewOrderEdit, { params: { id: order.id }, body }),
     enabled: !isSame && isOpen(order),
@@ -206,16 +206,23 @@ function NewTotal({ order, edit: { items, deliveryAddress } }: { order: AdminOrd
     retry: false,
   });
   const parts = (!isSame && data) || order;
-  if (!isSame && isError) return null;
   return (
     <div className="grid gap-2 border-t border-line pt-3" aria-live="polite">
-      <OrderPartRows parts={parts} />
-      <p className="flex flex-wrap justify-between gap-x-3 text-price">
-        <span>
-          Total{parts.total !== order.total && <s className="ml-2 text-meta">{dollars(order.total)}</s>}
-        </span>
-        <span className="tabular-nums">{dollars(parts.total)}</span>
-      </p>
+      {!isSame && error ? (
+        <Banner tone="warning" inline>
+          {reasonOf(error) ?? 'The new total could not be read.'}
+        </Banner>
+      ) : (
+        <>
+          <OrderPartRows parts={parts} />
+          <p className="flex flex-wrap justify-between gap-x-3 text-price">
+            <span>
+              Total{parts.total !== order.total && <s className="ml-2 text-meta">{dollars(order.total)}</s>}
+            </span>
+            <span className="tabular-nums">{dollars(parts.total)}</span>
+          </p>
+        </>
+      )}
     </div>
   );
 }
