@@ -5,6 +5,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import { Select } from '#client/ui/select.tsx';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { listAudit } from '../app/endpoints.ts';
@@ -67,7 +68,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           ))}
         </ul>
       )}
-      <p className="text-meta text-muted">{formatOrderDate(entry.createdAt)}</p>
+      <p className="text-meta text-muted">{formatOrderDate(entry.createdAt, shopTimeZone)}</p>
     </li>
   );
 }

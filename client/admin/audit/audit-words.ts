@@ -1,3 +1,4 @@
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
@@ -56,7 +57,8 @@ function valueInWords(field: string, value: Change['from']): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'number' && isMoney(field)) return dollars(value);
   if (field === 'certificate') return 'a PDF';
-  if (field === 'soldOut' && typeof value === 'string') return `until ${formatOrderDate(value)}`;
+  if (field === 'soldOut' && typeof value === 'string')
+    return `until ${formatOrderDate(value, shopTimeZone)}`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') return JSON.stringify(value);
   return String(value);

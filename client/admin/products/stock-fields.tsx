@@ -6,6 +6,7 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import type { AdminSize } from '#shared/contract/products.ts';
 import type { stockReasons } from '#shared/contract/stock.ts';
 import { formatOrderDate } from '#shared/dates.ts';
@@ -133,7 +134,7 @@ function Ledger({ sizeId }: { sizeId: string }) {
             <span className="min-w-0 flex-1 wrap-anywhere">
               {[reasons[reason], orderNumber, note].filter(Boolean).join(' · ')}
               <span className="block text-muted">
-                {[actorName, formatOrderDate(createdAt)].filter(Boolean).join(', ')}
+                {[actorName, formatOrderDate(createdAt, shopTimeZone)].filter(Boolean).join(', ')}
               </span>
             </span>
             <span className="tabular-nums">

@@ -4,6 +4,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeading } from '#client/ui/page-heading.tsx';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import type { Section } from '#shared/settings.ts';
 import { EditConflict } from '../shared/edit-conflict.tsx';
@@ -93,7 +94,7 @@ export function SectionCard({ form, title, explains, preview = [], warning, chil
           )}
           <p className="text-meta text-muted">
             {updatedAt
-              ? `Saved ${formatOrderDate(updatedAt)}${updatedBy ? ` by ${updatedBy}` : ''}`
+              ? `Saved ${formatOrderDate(updatedAt, shopTimeZone)}${updatedBy ? ` by ${updatedBy}` : ''}`
               : 'Never changed'}
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/status-badge.tsx';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import type { Person } from '#shared/contract/persons.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
@@ -38,7 +39,7 @@ export function PersonOrders({ person: { role, orders } }: { person: Person }) {
                 className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line px-3 py-2 text-meta hover:bg-surface-2"
               >
                 <span className="font-semibold">{orderNumber}</span>
-                <span className="flex-1 basis-32 text-muted">{formatOrderDate(createdAt)}</span>
+                <span className="flex-1 basis-32 text-muted">{formatOrderDate(createdAt, shopTimeZone)}</span>
                 <StatusBadge status={status} />
                 <span className="tabular-nums">{dollars(total)}</span>
               </Link>
