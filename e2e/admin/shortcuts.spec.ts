@@ -28,6 +28,12 @@ test('an owner works through orders by keys alone', async ({ page, shop, buyer }
   await page.keyboard.press('s');
   await expect(notice(page, 'Order Updated')).toContainText(second.orderNumber);
   await expect(open(second.orderNumber)).toBeFocused();
+  const undo = page.getByRole('list', { name: 'Changes you can undo' });
+  await undo.getByRole('button', { name: `Undo Processing on ${second.orderNumber}` }).click();
+  await expect(undo).toBeHidden();
+  await expect(page.getByRole('button', { name: `Start ${second.orderNumber}` })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(open(second.orderNumber)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: `Order ${second.orderNumber}` })).toBeVisible();
   await page.keyboard.press('Escape');

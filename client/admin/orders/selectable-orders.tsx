@@ -3,6 +3,7 @@ import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { OrderTable } from './order-table.tsx';
+import { UndoBar } from './undo-bar.tsx';
 
 type Props = { orders: readonly AdminOrder[]; drivers: readonly Driver[]; onOpen: (id: string) => void };
 
@@ -14,6 +15,7 @@ export function SelectableOrders({ orders, drivers, onOpen }: Props) {
   return (
     <>
       <OrderTable orders={orders} selected={selected} onSelect={setSelected} onOpen={onOpen} />
+      <UndoBar orders={orders} />
       {chosen.length > 0 && (
         <BulkBar orders={chosen} drivers={drivers} onClear={() => setSelected(new Set())} />
       )}

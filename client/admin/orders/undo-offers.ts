@@ -8,9 +8,11 @@ type Timed = UndoOffer & { end: () => void; timer: ReturnType<typeof setTimeout>
 
 // Kept outside of the cards: they come and go with the tab and the filter, the time runs on.
 const offers = new Map<string, Timed>();
+let inSequence: readonly UndoOffer[] = [];
 const listeners = new Set<() => void>();
 
 const changed = () => {
+  inSequence = [...offers.values()];
   for (const listener of listeners) listener();
 };
 
@@ -36,11 +38,12 @@ export const endUndo = (orderId: string) => offers.get(orderId)?.end();
 
 export const undoOffer = (orderId: string): UndoOffer | undefined => offers.get(orderId);
 
-export const useUndoOffer = (orderId: string) =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => undoOffer(orderId),
-  );
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const useUndoOffer = (orderId: string) => useSyncExternalStore(subscribe, () => undoOffer(orderId));
+
+/** All of them, the latest last. */
+export const useUndoOffers = () => useSyncExternalStore(subscribe, () => inSequence);
