@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, test } from '../support/admin-fixtures.ts';
+import { card, ordersOf, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible } from '../support/fixtures.ts';
 import { openSettled } from '../support/second-browser.ts';
 
@@ -66,7 +66,7 @@ test('an order is seen once it is opened, or its card is in view', async ({ page
   const next = await buyer.buys(product);
   const opened = sent();
   // In a list without its card.
-  await page.goto(`/admin?tab=orders&status=cancelled&order=${next.id}`);
+  await page.goto(`${ordersOf(product)}&status=cancelled&order=${next.id}`);
   expect((await opened).postDataJSON().ids).toContain(next.id);
   await page.getByRole('button', { name: 'Done' }).click();
 
