@@ -72,9 +72,7 @@ test('the owner adds a packer, who sees orders and stock alone, and makes a link
 
 test('the page of a person shows their orders, and blocks them', async ({ page, shop, browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  const visitor = await context.newPage();
   const account = { username: unique('maya'), password, firstName: 'Maya', lastName: unique('Berg') };
-  await visitor.goto('/');
   const { token } = await (await context.request.get('/api/csrf-token')).json();
   const made = await context.request.post('/api/register', {
     data: { ...account, email: 'maya@shop.test' },
@@ -92,7 +90,8 @@ test('the page of a person shows their orders, and blocks them', async ({ page, 
   await expect(person.getByText('Blocked', { exact: true })).toBeVisible();
   expect(await shop.admin.get(`/api/admin/users/${id}`)).toMatchObject({ note: 'Rings twice' });
 
-  await visitor.reload();
+  const visitor = await context.newPage();
+  await visitor.goto('/');
   await visitor.getByLabel('Username').fill(account.username);
   await visitor.getByLabel('Password', { exact: true }).fill(password);
   await visitor.getByRole('button', { name: 'Log In', exact: true }).click();
