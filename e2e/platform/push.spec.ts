@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsOf, expect, expectAccessible, password, test, toast } from '../support/fixtures.ts';
+import { callsOf, expect, expectAccessible, password, test, toast, unique } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 import { givePushService } from '../support/push-browser.ts';
 import { workerReady } from '../support/worker.ts';
@@ -22,21 +22,32 @@ function listen(page: Page) {
 }
 
 async function turnOn(page: Page) {
-  await page.goto('/');
-  await workerReady(page);
   await offer(page).click();
   await expect(toast(page, 'Notifications Enabled')).toBeVisible();
   await expect(turnOff(page)).toBeVisible();
 }
 
-test.describe('with a browser that allows notifications', () => {
-  test.beforeEach(async ({ context }) => {
-    await context.grantPermissions(['notifications']);
-    await givePushService(context);
+test('notifications are turned on and off at a press, for one person', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await context.grantPermissions(['notifications']);
+  await givePushService(context);
+  const sent = listen(page);
+  await page.goto('/');
+  await workerReady(page);
+
+  await test.step('a shop that refuses leaves the offer, and says so', async () => {
+    await page.route('**/api/push/subscribe', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await offer(page).click();
+    await expect(toast(page, 'Notifications could not be turned on')).toBeVisible();
+    await expect(offer(page)).toBeVisible();
+    await page.unrouteAll();
+    sent.splice(0);
   });
 
-  test('they are turned on and off at a press', async ({ page, customer: _customer }) => {
-    const sent = listen(page);
+  await test.step('they are turned on and off', async () => {
     await turnOn(page);
     const keys = { p256dh: expect.any(String), auth: expect.any(String) };
     const endpoint = expect.stringContaining('https://push.example.com/');
@@ -52,48 +63,34 @@ test.describe('with a browser that allows notifications', () => {
     expect(sent.slice(1)).toEqual([{ method: 'DELETE', body: { endpoint: sent[0]?.body.endpoint } }]);
   });
 
-  test('logging in again brings them back for the one who wanted them', async ({ page, customer }) => {
-    const sent = listen(page);
-    await turnOn(page);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByLabel('Username').fill(customer.username);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
-    await expect(turnOff(page)).toBeVisible();
-    await expect.poll(() => sent.map(({ method }) => method)).toEqual(['POST', 'POST']);
-    expect(sent[1]).toEqual(sent[0]);
-  });
-
-  test('they do not pass to the next person on the same device', async ({
-    page,
-    context,
-    customer: _first,
-  }) => {
-    await turnOn(page);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
-    const sent = listen(page);
-    const second = { username: `second${Date.now()}`, password, firstName: 'Ash', lastName: 'Lee' };
-    const { post } = await callsOf(context.request);
-    await post('/api/register', { ...second, email: `${second.username}@shop.test` });
-    await page.reload();
-    await expect(offer(page)).toBeVisible();
-    expect(sent).toEqual([]);
-  });
-
-  test('one that the browser has lost is offered again', async ({ page, customer: _customer }) => {
+  await test.step('what the browser has lost is offered again', async () => {
     await turnOn(page);
     await page.evaluate(() => localStorage.removeItem('test-subscription'));
     await page.reload();
     await expect(offer(page)).toBeVisible();
   });
 
-  test('a shop that refuses leaves the offer, and says so', async ({ page, customer: _customer }) => {
-    await page.route('**/api/push/subscribe', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.goto('/');
-    await workerReady(page);
-    await offer(page).click();
-    await expect(toast(page, 'Notifications could not be turned on')).toBeVisible();
+  await test.step('logging in again brings them back for the one who wanted them', async () => {
+    await turnOn(page);
+    const before = sent.at(-1);
+    sent.splice(0);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Username').fill(customer.username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+    await expect(turnOff(page)).toBeVisible();
+    await expect.poll(() => sent).toEqual([before]);
+  });
+
+  await test.step('they do not pass to the next person on the same device', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+    sent.splice(0);
+    const second = { username: unique('second'), password, firstName: 'Ash', lastName: 'Lee' };
+    const { post } = await callsOf(context.request);
+    await post('/api/register', { ...second, email: `${second.username}@shop.test` });
+    await page.reload();
     await expect(offer(page)).toBeVisible();
+    expect(sent).toEqual([]);
   });
 });
