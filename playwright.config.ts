@@ -4,6 +4,8 @@ import { browserOptions } from './scripts/browser.mjs';
 // The clocks of tests, browsers and shop agree, wherever the tests run.
 process.env.TZ = 'UTC';
 
+const { executablePath, args } = browserOptions();
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -19,6 +21,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test costs a tenth of the time: ask for one with `--trace on`.
     screenshot: 'only-on-failure',
-    launchOptions: browserOptions(),
+    // So the next page of a context takes over the renderer process of the one before, see kept-context.ts.
+    launchOptions: { executablePath, args: [...args, '--process-per-site'] },
   },
 });

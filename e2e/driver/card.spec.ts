@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { runAxe } from '../support/axe.ts';
 import { bar, cardOf, test } from '../support/driver-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
@@ -84,10 +84,11 @@ async function expectSunlightProof(page: Page, card: Locator) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const { violations, passes } = await new AxeBuilder({ page })
-      .include('[data-read-in-the-sun]')
-      .withRules('color-contrast-enhanced')
-      .analyze();
+    const { violations, passes } = await runAxe(
+      page,
+      { runOnly: ['color-contrast-enhanced'] },
+      '[data-read-in-the-sun]',
+    );
     expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${colorScheme} ${html}`))).toEqual([]);
     expect(passes.flatMap(({ nodes }) => nodes)).toHaveLength(3);
   }

@@ -4,6 +4,8 @@ import { test as admin } from '../support/admin-fixtures.ts';
 import { test as driver } from '../support/driver-fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
 
+for (const role of [test, admin, driver]) role.use({ ownContext: true });
+
 type Role = 'nobody' | 'customer' | 'driver' | 'admin';
 
 /**

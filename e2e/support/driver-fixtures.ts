@@ -5,13 +5,17 @@ import { callsOf, expect, order, test as base, type Calls } from './fixtures.ts'
 type Driver = Calls & { id: string; username: string; password: string };
 
 /** A driver's phone: signed in, with the orders a test gives to this driver. */
-export const test = base.extend<{ driver: Driver; assigned: (part?: object) => Promise<Order> }>({
-  /** A driver nobody else knows, signed in on the page. */
-  driver: async ({ context, shop }, use) => {
+export const test = base.extend<{ page: Page; driver: Driver; assigned: (part?: object) => Promise<Order> }>({
+  page: async ({ page }, use) => {
     // As a driver has it who opened "More" once; that it is folded at first has a test of its own.
-    await context.addInitScript(() => {
+    await page.addInitScript(() => {
       if (location.protocol.startsWith('http')) localStorage.setItem('driver-more', 'open');
     });
+    await use(page);
+  },
+
+  /** A driver nobody else knows, signed in on the page. */
+  driver: async ({ context, shop }, use) => {
     const account = await shop.driver('Dana');
     const calls = await callsOf(context.request);
     await calls.post('/api/login', account);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -11,6 +10,8 @@ import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { owner } from './accounts.ts';
+import { runAxe } from './axe.ts';
+import { KeptContexts } from './kept-context.ts';
 import { openShop } from './shop-process.ts';
 
 /** Makes calls as whoever the context is signed in as. A refusal fails the test. */
@@ -47,6 +48,8 @@ type Buyer = Calls & { name: string; username: string; buys: (product: Product) 
 type Fixtures = {
   /** How long the assistant takes to answer, in ms. The specification's 800 have tests of their own. */
   replyDelay: number;
+  /** Its pages load with an empty cache, and leave none: for what is measured or lost while a page loads. */
+  ownContext: boolean;
   /** Console errors this test asks for. Any other one fails it. */
   expectedErrors: RegExp[];
   /** A customer nobody else knows, signed in on the page. */
@@ -63,6 +66,7 @@ type WorkerFixtures = {
   ownShop: string;
   /** The address of the worker's shop. No two tests run in it at once. */
   shopUrl: string;
+  keptContexts: KeptContexts;
   shop: Shop;
   /** A customer who orders elsewhere. Here, not with the owner's page: a shop for all tests, not one for each kind. */
   buyer: Buyer;
@@ -73,6 +77,7 @@ type WorkerFixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   replyDelay: [0, { option: true }],
+  ownContext: [false, { option: true }],
   // It would answer calls that a test wants to answer; it has tests of its own.
   serviceWorkers: 'block',
 
@@ -124,6 +129,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  keptContexts: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures this one needs
+    async ({}, use) => {
+      const contexts = new KeptContexts();
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
+
   session: [
     async ({ shopUrl }, use) => {
       const context = await request.newContext({ baseURL: shopUrl });
@@ -134,13 +149,43 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  context: async ({ context, replyDelay }, use) => {
-    await context.addInitScript((delay) => {
-      globalThis.replyDelayMs = delay;
-      // Else the orders become a table as soon as the tests before have left twenty of them open.
-      if (location.protocol.startsWith('http')) localStorage.setItem('order-layout', 'cards');
-    }, replyDelay);
+  context: async (
+    {
+      browser,
+      keptContexts,
+      ownContext,
+      replyDelay,
+      colorScheme,
+      contextOptions,
+      hasTouch,
+      serviceWorkers,
+      timezoneId,
+      userAgent,
+      viewport,
+    },
+    use,
+    info,
+  ) => {
+    const options = {
+      colorScheme,
+      contextOptions,
+      hasTouch,
+      serviceWorkers,
+      timezoneId,
+      userAgent,
+      viewport,
+    };
+    const key = JSON.stringify({ ownContext, replyDelay, ...options });
+    const context = await keptContexts.open(browser, key, (opened) =>
+      opened.addInitScript((delay) => {
+        globalThis.replyDelayMs = delay;
+        // Else the orders become a table as soon as the tests before have left twenty of them open.
+        if (location.protocol.startsWith('http')) localStorage.setItem('order-layout', 'cards');
+      }, replyDelay),
+    );
     await use(context);
+    const mayServe = !ownContext && serviceWorkers === 'block' && info.status === info.expectedStatus;
+    await keptContexts.leave(key, mayServe);
   },
 
   page: async ({ page, expectedErrors }, use) => {
@@ -221,11 +266,8 @@ export async function expectAccessible(page: Page) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // The page hears of it a moment later, and must not be judged half painted.
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    // In the page alone, which has no frames; else axe opens another page for each look.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    const { violations } = await (
-      colorScheme === 'light' ? axe.withTags(standards) : axe.withRules(colorRules)
-    ).analyze();
+    const runOnly = colorScheme === 'light' ? standards : colorRules;
+    const { violations } = await runAxe(page, { runOnly, resultTypes: ['violations'] });
     expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
   await page.evaluate(() => {

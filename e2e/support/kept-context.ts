@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, Clock, Page } from '@playwright/test';
+
+/** What would still hold in a context's next page, and cannot be taken back. */
+const lastingCalls: (keyof BrowserContext)[] = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'on',
+  'route',
+  'routeWebSocket',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setOffline',
+];
+const clockCalls: (keyof Clock)[] = [
+  'fastForward',
+  'install',
+  'pauseAt',
+  'resume',
+  'runFor',
+  'setFixedTime',
+  'setSystemTime',
+];
+
+type Kept = { context: BrowserContext; changed: boolean };
+
+/**
+ * The contexts that a worker's tests leave to the next ones, by their options. There a page loads in half the processor
+ * time: files are in the HTTP cache, and the renderer process is kept by a blank page, with the scripts it compiled. A
+ * context that a test changed for good is not left to another.
+ */
+export class KeptContexts {
+  #kept = new Map<string, Kept>();
+
+  /** `prepare` is called once for each new context. */
+  async open(browser: Browser, key: string, prepare: (context: BrowserContext) => Promise<unknown>) {
+    const kept = this.#kept.get(key);
+    if (kept) return kept.context;
+    const context = await browser.newContext();
+    await prepare(context);
+    const opened = { context, changed: false };
+    const note = () => void (opened.changed = true);
+    for (const name of lastingCalls) watch(context, name, note);
+    for (const name of clockCalls) watch(context.clock, name, note);
+    this.#kept.set(key, opened);
+    return context;
+  }
+
+  /** Empties the context but for its cache, or closes it where it is not `reusable`. */
+  async leave(key: string, reusable: boolean) {
+    const { context, changed } = this.#kept.get(key)!;
+    const [first, ...others] = context.pages();
+    if (changed || !reusable || !first) {
+      this.#kept.delete(key);
+      return context.close();
+    }
+    for (const page of others) await page.close();
+    if (first.url() !== blank) await first.goto(blank);
+    await clearStorage(first);
+    return context.clearCookies();
+  }
+
+  async close() {
+    for (const { context } of this.#kept.values()) await context.close();
+  }
+}
+
+const blank = 'about:blank';
+
+async function clearStorage(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: process.env.BASE_URL!,
+    storageTypes: 'cache_storage,file_systems,indexeddb,local_storage,service_workers',
+  });
+  await devtools.detach();
+}
+
+function watch<Watched extends object>(target: Watched, name: keyof Watched, note: () => void) {
+  const call = target[name] as (...args: unknown[]) => unknown;
+  Object.assign(target, {
+    [name](...args: unknown[]) {
+      note();
+      return call.apply(target, args);
+    },
+  });
+}
