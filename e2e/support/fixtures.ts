@@ -10,7 +10,6 @@ import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { owner } from './accounts.ts';
-import { runAxe } from './axe.ts';
 import { KeptContexts } from './kept-context.ts';
 import { openShop } from './shop-process.ts';
 
@@ -208,6 +207,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+export { expectAccessible } from './axe.ts';
 
 export const toast = (page: Page, title: string) =>
   page
@@ -241,37 +241,6 @@ export async function order(customer: Calls, { id: productId }: Product, part: o
     paymentMethod: 'pay_at_pickup',
     deliveryTime: new Date(Date.now() + 35 * 60_000).toISOString(),
     ...part,
-  });
-}
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** The rules whose answer depends on the theme; all others look at the same document twice for nothing. */
-const colorRules = ['color-contrast', 'link-in-text-block'];
-
-/** Nothing that the accessibility rules of WCAG 2.2 AA object to, in the light and in the dark. */
-export async function expectAccessible(page: Page) {
-  // Of what is far from sight the browser may still know the colors of the other theme. And a color that is inherited
-  // would change from one element to the next, a frame each. What lies half under a bar at the foot can be scrolled
-  // out from under it, so it is no small target.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`
-      * { content-visibility: visible !important; transition: none !important }
-      @media (width < 64rem) { .sticky, [data-composer] { position: static !important } }
-    `);
-    document.adoptedStyleSheets = [sheet];
-  });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The page hears of it a moment later, and must not be judged half painted.
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const runOnly = colorScheme === 'light' ? standards : colorRules;
-    const { violations } = await runAxe(page, { runOnly, resultTypes: ['violations'] });
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
   });
 }
 
