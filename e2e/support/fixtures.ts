@@ -165,16 +165,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     use,
     info,
   ) => {
-    const options = {
-      colorScheme,
-      contextOptions,
-      hasTouch,
-      serviceWorkers,
-      timezoneId,
-      userAgent,
-      viewport,
-    };
-    const key = JSON.stringify({ ownContext, replyDelay, ...options });
+    const options = [colorScheme, contextOptions, hasTouch, serviceWorkers, timezoneId, userAgent, viewport];
+    const key = JSON.stringify([ownContext, replyDelay, options]);
     const context = await keptContexts.open(browser, key, (opened) =>
       opened.addInitScript((delay) => {
         globalThis.replyDelayMs = delay;
