@@ -64,7 +64,9 @@ test('a closing shop hangs up on who only began, answers who has asked, and refu
       () => false,
     );
   await expect.poll(connects).toBe(false);
+  const further = once(app.server, 'request');
   waiting.socket.write(get('/api/products'));
+  await further; // else its connection may be closed before it is read
   answer();
 
   await expect.poll(() => waiting.socket.destroyed).toBe(true);
