@@ -48,7 +48,7 @@ function ShopFacts() {
   const hours = promise ? shop?.openText?.replace(/^O/, 'o') : shop?.openText;
   return (
     <p className="min-h-5 px-4 text-label text-balance lg:px-0">
-      {[promise, hours].filter(Boolean).join(' · ')}
+      {[promise, hours].filter(Boolean).join('\u00A0· ')}
     </p>
   );
 }

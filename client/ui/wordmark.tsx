@@ -17,7 +17,7 @@ export function Wordmark({ name, mark, size = 'md', className }: Props) {
       data-long={long || undefined}
       className={clsx(
         'inline-flex min-w-0 items-center gap-3',
-        long && 'max-sm:flex-col',
+        long && 'flex-col',
         large ? (long ? 'text-title' : 'text-display') : 'text-price',
         className,
       )}
