@@ -1,12 +1,66 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, test, toast, unique } from '../support/fixtures.ts';
+import { choose, dismiss, expect, goWithin, test, toast, unique } from '../support/fixtures.ts';
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 test.beforeEach(({ customer }) => void customer);
 
-test('a card shows what one chooses by, and opens all facts', async ({ page, shop }) => {
-  const name = unique('Willow Balm ');
+test('the menu is looked through, sorted and searched', async ({ page }) => {
+  await test.step('opened by its address, it shows its first products at once', async () => {
+    await page.goto('/?view=products');
+    const cards = page.getByRole('main').getByRole('article');
+    await expect.poll(async () => (await cards.first().boundingBox())?.y).toBeLessThanOrEqual(180);
+    await expect(cards.nth(3)).toBeInViewport({ ratio: 0.9 });
+  });
+
+  await test.step('a product on sale shows both prices and how much less it is', async () => {
+    const card = cardOf(page, 'Evergreen CBD Flower');
+    await expect(card.getByText('20% OFF')).toBeVisible();
+    await expect(card.getByText('Sale price $42.00')).toBeVisible();
+    await expect(card.getByText('Regular price $52.50')).toBeVisible();
+  });
+
+  await test.step('filters narrow and sort it, and say how many are on', async () => {
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    await panel.getByRole('button', { name: 'Oil', exact: true }).click();
+    await panel.getByRole('button', { name: 'Over $40' }).click();
+    await panel.getByRole('button', { name: /^Show \d/ }).click();
+    await expect(cardOf(page, 'Night Drops 1000 mg')).toBeVisible();
+    await expect(cardOf(page, 'Garden Hemp Balm')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Filters, 2 on' })).toBeVisible();
+    await expect(page).toHaveURL(/form=Oil&price=high/);
+  });
+
+  await test.step('search and category narrow it, and the address keeps them', async () => {
+    await goWithin(page, '/?view=products');
+    await page.getByRole('button', { name: 'Edibles' }).click();
+    await expect(cardOf(page, 'Orchard Gummies')).toBeVisible();
+    await expect(cardOf(page, 'Garden Hemp Balm')).toHaveCount(0);
+    await page.getByRole('searchbox', { name: 'Search the menu' }).fill('tea');
+    await expect(cardOf(page, 'Chamomile Hemp Tea')).toBeVisible();
+    await expect(cardOf(page, 'Orchard Gummies')).toHaveCount(0);
+    await expect(page).toHaveURL(/category=Edibles&search=tea/);
+
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('tea');
+    await expect(page.getByRole('button', { name: 'Edibles' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('searchbox').fill('no such thing');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(cardOf(page, 'Garden Hemp Balm')).toBeVisible();
+    await expect(page).not.toHaveURL(/category/);
+  });
+
+  await test.step('an empty menu says so', async () => {
+    await page.route('**/api/products', (route) => route.fulfill({ json: [] }));
+    await page.goto('/?view=products');
+    await expect(page.getByText('No products available at the moment.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
+  });
+});
+
+test('a product is looked at, and goes into the cart', async ({ page, customer, shop }) => {
+  const willow = unique('Willow Balm ');
   const description = `${'Warm and woody, made in small batches from one field. '.repeat(3)}The end.`;
   const facts = {
     netWeight: '60 ml',
@@ -14,101 +68,95 @@ test('a card shows what one chooses by, and opens all facts', async ({ page, sho
     flavors: ['Eucalyptus'],
     allergens: ['Coconut'],
   };
-  await shop.product({ name, description, price: 4205, category: 'Topicals', thcContent: '12%', facts });
+  await shop.product({
+    name: willow,
+    description,
+    price: 4205,
+    category: 'Topicals',
+    thcContent: '12%',
+    facts,
+  });
+  const { id, name, price } = await shop.product({ price: 1000 });
   await page.goto('/');
   await choose(page, "What's on the Menu");
-  const card = cardOf(page, name);
-  await expect(card.getByRole('heading', { name })).toBeVisible();
-  await expect(card.getByText('$42.05')).toBeVisible();
-  await expect(card.getByText('12% THC')).toBeVisible();
-  await expect(card.getByText('medium')).toBeVisible();
-  await expect(card.getByText('Topicals')).toBeVisible();
-  await expect(card.getByRole('img', { name })).toBeVisible();
-  await expect(card.getByText('60 ml · 500 mg CBD')).toBeVisible();
-  await expect(card.getByText(/^Warm and woody/)).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Add to Cart' })).toHaveAccessibleDescription(name);
 
-  await card.getByRole('link', { name }).click();
-  const sheet = page.getByRole('dialog', { name });
-  await expect(sheet.getByText(description, { exact: true })).toBeVisible();
-  await expect(sheet.getByRole('definition').filter({ hasText: 'Eucalyptus' })).toBeVisible();
-  await expect(sheet.getByText('Coconut')).toBeVisible();
-  await sheet.getByRole('button', { name: `More ${name}` }).click();
-  await sheet.getByRole('button', { name: 'Add to Cart · $84.10' }).click();
-  await expect(sheet).toHaveCount(0);
-  await expect(card.getByText('In cart (2)')).toBeVisible();
-  await expect(page.getByRole('button', { name: '2 items View Cart $84.10' })).toBeInViewport({ ratio: 1 });
-});
-
-test('a product on sale shows both prices and how much less it is', async ({ page }) => {
-  await page.goto('/?view=products');
-  const card = cardOf(page, 'Evergreen CBD Flower');
-  await expect(card.getByText('20% OFF')).toBeVisible();
-  await expect(card.getByText('Sale price $42.00')).toBeVisible();
-  await expect(card.getByText('Regular price $52.50')).toBeVisible();
-});
-
-test('each tap adds one, at once, and says so', async ({ page, customer, shop }) => {
-  const { id, name, price } = await shop.product({ price: 1000 });
-  await page.goto('/?view=products');
-  const card = cardOf(page, name);
-  let letThrough = () => {};
-  const isLet = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/api/cart', async (route) => {
-    if (route.request().method() === 'POST') await isLet;
-    await route.continue();
+  await test.step('what could not be added is taken back, with a notice', async () => {
+    await page.route('**/api/cart', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    );
+    await cardOf(page, name).getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(toast(page, 'Error')).toContainText('Failed to add to cart. Please try again.');
+    await expect(cardOf(page, name).getByText(/In cart/)).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, empty' })).toBeVisible();
+    await page.unroute('**/api/cart');
   });
-  const add = card.getByRole('button', { name: 'Add to Cart' });
-  await add.click();
-  await add.click();
-  await add.click();
-  await expect(card.getByText('In cart (3)')).toBeVisible();
-  letThrough();
-  await expect(page.getByRole('banner')).toContainText('3 items · $30.00');
-  await expect(toast(page, 'Added to Cart')).toContainText(name);
-  await expect.poll(() => customer.get('/api/cart')).toMatchObject([{ quantity: 3, product: { id, price } }]);
 
-  await card.getByRole('button', { name: `Fewer ${name}` }).click();
-  await expect(card.getByText('In cart (2)')).toBeVisible();
-  await card.getByRole('button', { name: `Fewer ${name}` }).click();
-  await card.getByRole('button', { name: `Remove ${name}` }).click();
-  await expect(add).toBeFocused();
-  await expect.poll(() => customer.get('/api/cart')).toEqual([]);
-});
+  await test.step('each tap adds one, at once, and says so', async () => {
+    const card = cardOf(page, name);
+    let letThrough = () => {};
+    const isLet = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route('**/api/cart', async (route) => {
+      if (route.request().method() === 'POST') await isLet;
+      await route.continue();
+    });
+    const add = card.getByRole('button', { name: 'Add to Cart' });
+    await add.click();
+    await add.click();
+    await add.click();
+    await expect(card.getByText('In cart (3)')).toBeVisible();
+    letThrough();
+    await expect(page.getByRole('banner')).toContainText('3 items · $30.00');
+    await expect(toast(page, 'Added to Cart')).toContainText(name);
+    await expect
+      .poll(() => customer.get('/api/cart'))
+      .toMatchObject([{ quantity: 3, product: { id, price } }]);
 
-test('the address of a product opens its sheet, and Back closes it', async ({ page, shop }) => {
-  const { id, name } = await shop.product();
-  await page.goto(`/?view=products&details=${id}`);
-  const sheet = page.getByRole('dialog', { name });
-  await expect(sheet).toBeVisible();
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(page).not.toHaveURL(/details/);
-  await cardOf(page, name).getByRole('link', { name }).click();
-  await expect(sheet).toBeVisible();
-  await page.goBack();
-  await expect(sheet).toHaveCount(0);
-  await expect(page).toHaveURL(/view=products$/);
-});
+    await card.getByRole('button', { name: `Fewer ${name}` }).click();
+    await expect(card.getByText('In cart (2)')).toBeVisible();
+    await card.getByRole('button', { name: `Fewer ${name}` }).click();
+    await card.getByRole('button', { name: `Remove ${name}` }).click();
+    await expect(add).toBeFocused();
+    await expect.poll(() => customer.get('/api/cart')).toEqual([]);
+    await page.unroute('**/api/cart');
+    await dismiss(page);
+  });
 
-test('opened by its address, the menu shows its first products at once', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/?view=products');
-  const cards = page.getByRole('main').getByRole('article');
-  await expect.poll(async () => (await cards.first().boundingBox())?.y).toBeLessThanOrEqual(180);
-  await expect(cards.nth(3)).toBeInViewport({ ratio: 0.9 });
-});
+  await test.step('a card shows what one chooses by, and opens all facts', async () => {
+    const card = cardOf(page, willow);
+    await expect(card.getByRole('heading', { name: willow })).toBeVisible();
+    await expect(card.getByText('$42.05')).toBeVisible();
+    await expect(card.getByText('12% THC')).toBeVisible();
+    await expect(card.getByText('medium')).toBeVisible();
+    await expect(card.getByText('Topicals')).toBeVisible();
+    await expect(card.getByRole('img', { name: willow })).toBeVisible();
+    await expect(card.getByText('60 ml · 500 mg CBD')).toBeVisible();
+    await expect(card.getByText(/^Warm and woody/)).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Add to Cart' })).toHaveAccessibleDescription(willow);
 
-test('filters narrow and sort the menu, and say how many are on', async ({ page }) => {
-  await page.goto('/?view=products');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const panel = page.getByRole('dialog', { name: 'Filters' });
-  await panel.getByRole('button', { name: 'Oil', exact: true }).click();
-  await panel.getByRole('button', { name: 'Over $40' }).click();
-  await panel.getByRole('button', { name: /^Show \d/ }).click();
-  await expect(cardOf(page, 'Night Drops 1000 mg')).toBeVisible();
-  await expect(cardOf(page, 'Garden Hemp Balm')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Filters, 2 on' })).toBeVisible();
-  await expect(page).toHaveURL(/form=Oil&price=high/);
+    await card.getByRole('link', { name: willow }).click();
+    const sheet = page.getByRole('dialog', { name: willow });
+    await expect(sheet.getByText(description, { exact: true })).toBeVisible();
+    await expect(sheet.getByRole('definition').filter({ hasText: 'Eucalyptus' })).toBeVisible();
+    await expect(sheet.getByText('Coconut')).toBeVisible();
+    await sheet.getByRole('button', { name: `More ${willow}` }).click();
+    await sheet.getByRole('button', { name: 'Add to Cart · $84.10' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(card.getByText('In cart (2)')).toBeVisible();
+    await expect(page.getByRole('button', { name: '2 items View Cart $84.10' })).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('the address of a product opens its sheet, and Back closes it', async () => {
+    await page.goto(`/?view=products&details=${id}`);
+    const sheet = page.getByRole('dialog', { name });
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(page).not.toHaveURL(/details/);
+    await cardOf(page, name).getByRole('link', { name }).click();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(/view=products$/);
+  });
 });
 
 test('what the cart comes to is announced once, after the last of several taps', async ({ page }) => {
@@ -140,43 +188,4 @@ test('what the cart comes to is announced once, after the last of several taps',
   }
   await page.clock.runFor(2_000);
   await expect.poll(() => [...new Set(said)]).toEqual(['2 items, $84.00']);
-});
-
-test('what could not be added is taken back, with a notice', async ({ page, shop }) => {
-  const { name } = await shop.product();
-  await page.goto('/?view=products');
-  await page.route('**/api/cart', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-  );
-  await cardOf(page, name).getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(toast(page, 'Error')).toContainText('Failed to add to cart. Please try again.');
-  await expect(cardOf(page, name).getByText(/In cart/)).toHaveCount(0);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, empty' })).toBeVisible();
-});
-
-test('search and category narrow the menu, and the address keeps them', async ({ page }) => {
-  await page.goto('/');
-  await choose(page, "What's on the Menu");
-  await page.getByRole('button', { name: 'Edibles' }).click();
-  await expect(cardOf(page, 'Orchard Gummies')).toBeVisible();
-  await expect(cardOf(page, 'Garden Hemp Balm')).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Search the menu' }).fill('tea');
-  await expect(cardOf(page, 'Chamomile Hemp Tea')).toBeVisible();
-  await expect(cardOf(page, 'Orchard Gummies')).toHaveCount(0);
-  await expect(page).toHaveURL(/category=Edibles&search=tea/);
-
-  await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue('tea');
-  await expect(page.getByRole('button', { name: 'Edibles' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('searchbox').fill('no such thing');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(cardOf(page, 'Garden Hemp Balm')).toBeVisible();
-  await expect(page).not.toHaveURL(/category/);
-});
-
-test('an empty menu says so', async ({ page }) => {
-  await page.route('**/api/products', (route) => route.fulfill({ json: [] }));
-  await page.goto('/?view=products');
-  await expect(page.getByText('No products available at the moment.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
 });
