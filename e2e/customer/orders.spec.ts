@@ -1,51 +1,66 @@
 import { expect, order, test } from '../support/fixtures.ts';
+import { openLive } from '../support/second-browser.ts';
 
-test('an order shows all there is to know, and how far it is', async ({ page, customer, shop }) => {
-  const gummies = await shop.product({ price: 1999 });
-  const { id, orderNumber, createdAt } = await order(customer, gummies);
-  await page.goto('/?view=order_history');
-  const card = page.getByRole('article', { name: `Order ${orderNumber}` });
-  await expect(card.getByText('Pending')).toBeVisible();
-  const placed = await page.evaluate((iso) => {
-    const [date, timeZone] = [new Date(iso), 'UTC']; // as the shop keeps it
-    const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
-    const day = date.toLocaleDateString('en-US', {
-      month: 'short',
-      day: 'numeric',
-      year: 'numeric',
-      timeZone,
-    });
-    return `${day} at ${date.toLocaleTimeString('en-US', clock).replace('\u202f', ' ')}`;
-  }, createdAt);
-  await expect(card.getByText(placed)).toBeVisible();
-  for (const text of [
-    '118 Juniper Street, Portland',
-    '(503) 555-0142',
-    '30 minutes',
-    `1 × ${gummies.name}`,
-  ]) {
-    await expect(card.getByText(text)).toBeVisible();
-  }
-  await expect(card.getByText('$19.99')).toHaveCount(1); // the total
-  await card.getByRole('button', { name: 'Details' }).click();
-  await expect(card.getByText('$19.99')).toHaveCount(2);
-  const steps = card.getByRole('list', { name: 'Delivery progress' }).getByRole('listitem');
-  await expect(steps).toContainText(['Preparing Order', 'Picked Up', 'En Route', 'Nearby', 'Delivered']);
-  await expect(card.locator('[aria-current=step]')).toHaveCount(0);
+test('the first order shows all there is to know, and how far it is', async ({ page, customer, shop }) => {
+  await test.step('no orders yet is said, with a way to the first one', async () => {
+    void customer;
+    await page.goto('/?view=order_history');
+    await expect(
+      page.getByText("You haven't placed any orders yet. Browse our menu to get started!"),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Browse the Menu' }).click();
+    await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeFocused();
+  });
 
-  const sam = await shop.driver('Sam');
-  await shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: sam.id });
-  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
-  await expect(card.getByText('Processing')).toBeVisible();
-  await expect(card.getByText('Sam')).toBeVisible();
-  await expect(card.locator('[aria-current=step]')).toHaveText('Preparing Order');
-  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'completed' });
-  await expect(card.getByText('Delivered', { exact: true }).first()).toBeVisible();
-  await expect(card.getByText('30 minutes')).toHaveCount(0);
+  await test.step('then the order is there', async () => {
+    const gummies = await shop.product({ price: 1999 });
+    const { id, orderNumber, createdAt } = await order(customer, gummies);
+    await page.goto('/?view=order_history');
+    const card = page.getByRole('article', { name: `Order ${orderNumber}` });
+    await expect(card.getByText('Pending')).toBeVisible();
+    const placed = await page.evaluate((iso) => {
+      const [date, timeZone] = [new Date(iso), 'UTC']; // as the shop keeps it
+      const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+      const day = date.toLocaleDateString('en-US', {
+        month: 'short',
+        day: 'numeric',
+        year: 'numeric',
+        timeZone,
+      });
+      return `${day} at ${date.toLocaleTimeString('en-US', clock).replace('\u202f', ' ')}`;
+    }, createdAt);
+    await expect(card.getByText(placed)).toBeVisible();
+    for (const text of [
+      '118 Juniper Street, Portland',
+      '(503) 555-0142',
+      '30 minutes',
+      `1 × ${gummies.name}`,
+    ]) {
+      await expect(card.getByText(text)).toBeVisible();
+    }
+    await expect(card.getByText('$19.99')).toHaveCount(1); // the total
+    await card.getByRole('button', { name: 'Details' }).click();
+    await expect(card.getByText('$19.99')).toHaveCount(2);
+    const steps = card.getByRole('list', { name: 'Delivery progress' }).getByRole('listitem');
+    await expect(steps).toContainText(['Preparing Order', 'Picked Up', 'En Route', 'Nearby', 'Delivered']);
+    await expect(card.locator('[aria-current=step]')).toHaveCount(0);
+
+    const sam = await shop.driver('Sam');
+    await shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: sam.id });
+    await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+    await expect(card.getByText('Processing')).toBeVisible();
+    await expect(card.getByText('Sam')).toBeVisible();
+    await expect(card.locator('[aria-current=step]')).toHaveText('Preparing Order');
+    await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'completed' });
+    await expect(card.getByText('Delivered', { exact: true }).first()).toBeVisible();
+    await expect(card.getByText('30 minutes')).toHaveCount(0);
+  });
 });
 
-test('a change that comes while one looks lights up its order, once', async ({ page, customer, shop }) => {
-  const { id, orderNumber } = await order(customer, await shop.product());
+test('orders change while one looks', async ({ page, customer, shop }) => {
+  const product = await shop.product();
+  const [cancelled, open] = [await order(customer, product), await order(customer, product)];
+  await shop.admin.put(`/api/admin/orders/${cancelled.id}/status`, { status: 'cancelled' });
   const flashes: string[] = [];
   await page.exposeFunction('note', (name: string) => flashes.push(name));
   await page.addInitScript(() => {
@@ -55,53 +70,39 @@ test('a change that comes while one looks lights up its order, once', async ({ p
         note((target as Element).closest('article')?.querySelector('h3')?.textContent ?? '');
     });
   });
-  const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto('/?view=order_history');
-  await live;
-  const card = page.getByRole('article', { name: `Order ${orderNumber}` });
-  await expect(card.getByText('Pending')).toBeVisible();
-  expect(flashes).toEqual([]);
-  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
-  await expect(card.getByText('Processing')).toBeVisible();
-  await expect.poll(() => flashes).toEqual([`Order ${orderNumber}`]);
-  await page.waitForTimeout(1_500); // longer than it shines
-  expect(flashes).toHaveLength(1);
-});
+  await openLive(page, '/?view=order_history');
 
-test('a cancelled order has no progress to show', async ({ page, customer, shop }) => {
-  const { id, orderNumber } = await order(customer, await shop.product());
-  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
-  await page.goto('/?view=order_history');
-  const card = page.getByRole('article', { name: `Order ${orderNumber}` });
-  await expect(card.getByText('Cancelled')).toBeVisible();
-  await expect(card.getByRole('list', { name: 'Delivery progress' })).toHaveCount(0);
-});
-
-test('older orders come when they are asked for', async ({ page, customer, shop }) => {
-  const gummies = await shop.product();
-  const numbers: string[] = [];
-  for (let count = 0; count < 3; count += 1) numbers.unshift((await order(customer, gummies)).orderNumber);
-  // The page of 200 is cut to two here; the cursor is the shop's own.
-  await page.route(/\/api\/orders(\?|$)/, async (route) => {
-    const url = new URL(route.request().url());
-    url.searchParams.set('limit', '2');
-    await route.continue({ url: url.href });
+  await test.step('a cancelled order has no progress to show', async () => {
+    const card = page.getByRole('article', { name: `Order ${cancelled.orderNumber}` });
+    await expect(card.getByText('Cancelled')).toBeVisible();
+    await expect(card.getByRole('list', { name: 'Delivery progress' })).toHaveCount(0);
   });
-  await page.goto('/?view=order_history');
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Show Older Orders' }).click();
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(
-    numbers.map((number) => `Order ${number}`),
-  );
-  await expect(page.getByRole('button', { name: 'Show Older Orders' })).toHaveCount(0);
-});
 
-test('no orders yet is said, with a way to the first one', async ({ page, customer }) => {
-  void customer;
-  await page.goto('/?view=order_history');
-  await expect(
-    page.getByText("You haven't placed any orders yet. Browse our menu to get started!"),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Browse the Menu' }).click();
-  await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeFocused();
+  await test.step('a change that comes while one looks lights up its order, once', async () => {
+    const card = page.getByRole('article', { name: `Order ${open.orderNumber}` });
+    await expect(card.getByText('Pending')).toBeVisible();
+    expect(flashes).toEqual([]);
+    await shop.admin.put(`/api/admin/orders/${open.id}/status`, { status: 'processing' });
+    await expect(card.getByText('Processing')).toBeVisible();
+    await expect.poll(() => flashes).toEqual([`Order ${open.orderNumber}`]);
+    await page.waitForTimeout(1_500); // longer than it shines
+    expect(flashes).toHaveLength(1);
+  });
+
+  await test.step('older orders come when they are asked for', async () => {
+    const third = await order(customer, product);
+    // The page of 200 is cut to two here; the cursor is the shop's own.
+    await page.route(/\/api\/orders(\?|$)/, async (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set('limit', '2');
+      await route.continue({ url: url.href });
+    });
+    await page.goto('/?view=order_history');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Show Older Orders' }).click();
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(
+      [third, open, cancelled].map(({ orderNumber: number }) => `Order ${number}`),
+    );
+    await expect(page.getByRole('button', { name: 'Show Older Orders' })).toHaveCount(0);
+  });
 });

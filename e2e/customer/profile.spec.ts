@@ -1,103 +1,108 @@
-import { expect, test, toast } from '../support/fixtures.ts';
+import { dismiss, expect, goWithin, test, toast } from '../support/fixtures.ts';
 
-test.beforeEach(async ({ page, customer }) => {
-  void customer;
+test('a customer changes the profile, and is told what is wrong with it', async ({ page, customer }) => {
   await page.goto('/?view=profile');
   await expect(page.getByLabel('Email')).toHaveValue(/@shop\.test$/);
-});
 
-test('what is saved is confirmed, leads to the menu, and is there again', async ({ page, customer }) => {
-  await page.getByLabel('Phone Number').fill('503-555-0199');
-  await page.getByLabel('Delivery Address').fill('9 Elm Court');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'Profile Updated')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'View Cart' })).toBeVisible();
-  expect(await customer.get('/api/profile')).toMatchObject({
-    phoneNumber: '503-555-0199',
-    deliveryAddress: '9 Elm Court',
+  await test.step('each field is judged by its own rule, and may be empty', async () => {
+    await page.getByLabel('Email').fill('nowhere');
+    await page.getByLabel('Phone Number').fill('12345');
+    await page.getByLabel('Delivery Address').fill('Elm');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    for (const message of [
+      'Please enter a valid email',
+      'Phone number must be at least 10 digits',
+      'Please enter a valid address',
+    ]) {
+      await expect(page.getByText(message)).toBeVisible();
+    }
+    for (const label of ['Email', 'Phone Number', 'Delivery Address']) await page.getByLabel(label).fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Profile Updated')).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Your Profile' }).click();
-  await expect(page.getByLabel('Phone Number')).toHaveValue('503-555-0199');
-});
 
-test('each field is judged by its own rule, and may be empty', async ({ page }) => {
-  await page.getByLabel('Email').fill('nowhere');
-  await page.getByLabel('Phone Number').fill('12345');
-  await page.getByLabel('Delivery Address').fill('Elm');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  for (const message of [
-    'Please enter a valid email',
-    'Phone number must be at least 10 digits',
-    'Please enter a valid address',
-  ]) {
-    await expect(page.getByText(message)).toBeVisible();
-  }
-  for (const label of ['Email', 'Phone Number', 'Delivery Address']) await page.getByLabel(label).fill('');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'Profile Updated')).toBeVisible();
-});
+  await test.step('what is saved is confirmed, leads to the menu, and is there again', async () => {
+    await dismiss(page);
+    await goWithin(page, '/?view=profile');
+    await page.getByLabel('Phone Number').fill('503-555-0199');
+    await page.getByLabel('Delivery Address').fill('9 Elm Court');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Profile Updated')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'View Cart' })).toBeVisible();
+    expect(await customer.get('/api/profile')).toMatchObject({
+      phoneNumber: '503-555-0199',
+      deliveryAddress: '9 Elm Court',
+    });
+    await page.getByRole('button', { name: 'Your Profile' }).click();
+    await expect(page.getByLabel('Phone Number')).toHaveValue('503-555-0199');
+  });
 
-test('a new password needs all three fields, six characters, and the same twice', async ({ page }) => {
-  const save = page.getByRole('button', { name: 'Save Changes' });
-  const [current, fresh, again] = ['Current Password', 'New Password', 'Confirm Password'].map((label) =>
-    page.getByLabel(label, { exact: true }),
-  );
-  await fresh!.fill('another-word');
-  await save.click();
-  await expect(page.getByText('All password fields are required to change password')).toBeVisible();
-  await current!.fill('secret-word');
-  await fresh!.fill('short');
-  await again!.fill('short');
-  await save.click();
-  await expect(page.getByText('New password must be at least 6 characters')).toBeVisible();
-  await fresh!.fill('another-word');
-  await again!.fill('another-world');
-  await save.click();
-  await expect(page.getByText('Passwords do not match')).toBeVisible();
-  await again!.fill('another-word');
-  const nextConnection = page.waitForEvent('websocket');
-  await save.click();
-  await expect(toast(page, 'Profile Updated')).toBeVisible();
-  await nextConnection; // the session is a new one, and so is its live connection
-  await expect(page.getByRole('button', { name: "What's on the Menu" })).toBeVisible();
-});
+  await test.step('what the server refuses stays under its field until that field changes', async () => {
+    await dismiss(page);
+    await page.route('**/api/profile', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 400,
+            json: {
+              error: 'Bad Request',
+              message: 'This mailbox is closed',
+              details: [{ path: 'email', message: 'This mailbox is closed' }],
+            },
+          })
+        : route.continue(),
+    );
+    await page.getByLabel('Email').fill('maya@closed.test');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const email = page.getByLabel('Email');
+    await expect(email).toHaveAccessibleDescription('This mailbox is closed');
+    await page.clock.install();
+    await page.getByLabel('Phone Number').click();
+    await page.clock.runFor(1_000);
+    await expect(email).toHaveAccessibleDescription('This mailbox is closed');
+    // It is sent again as it is: the reason may be gone.
+    const again = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await again;
+    await email.fill('maya@open.test');
+    await page.clock.runFor(1_000);
+    await expect(email).toHaveAccessibleDescription('');
+    await page.unroute('**/api/profile');
+  });
 
-test('a wrong current password is refused, and the user stays logged in', async ({ page }) => {
-  await page.getByLabel('Current Password').fill('not my word');
-  await page.getByLabel('New Password').fill('another-word');
-  await page.getByLabel('Confirm Password').fill('another-word');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'Error')).toContainText('Failed to update profile. Please try again.');
-  await expect(page.getByRole('alert').filter({ hasText: /current password/i })).toBeVisible();
-  await expect(page.getByLabel('New Password')).toHaveValue('another-word');
-});
+  await test.step('a wrong current password is refused, and the user stays logged in', async () => {
+    await page.getByLabel('Current Password').fill('not my word');
+    await page.getByLabel('New Password').fill('another-word');
+    await page.getByLabel('Confirm Password').fill('another-word');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Error')).toContainText('Failed to update profile. Please try again.');
+    await expect(page.getByRole('alert').filter({ hasText: /current password/i })).toBeVisible();
+    await expect(page.getByLabel('New Password')).toHaveValue('another-word');
+    await dismiss(page);
+  });
 
-test('what the server refuses stays under its field until that field changes', async ({ page }) => {
-  await page.route('**/api/profile', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({
-          status: 400,
-          json: {
-            error: 'Bad Request',
-            message: 'This mailbox is closed',
-            details: [{ path: 'email', message: 'This mailbox is closed' }],
-          },
-        })
-      : route.continue(),
-  );
-  await page.getByLabel('Email').fill('maya@closed.test');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  const email = page.getByLabel('Email');
-  await expect(email).toHaveAccessibleDescription('This mailbox is closed');
-  await page.clock.install();
-  await page.getByLabel('Phone Number').click();
-  await page.clock.runFor(1_000);
-  await expect(email).toHaveAccessibleDescription('This mailbox is closed');
-  // It is sent again as it is: the reason may be gone.
-  const again = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await again;
-  await email.fill('maya@open.test');
-  await page.clock.runFor(1_000);
-  await expect(email).toHaveAccessibleDescription('');
+  await test.step('a new password needs all three fields, six characters, and the same twice', async () => {
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    const [current, fresh, again] = ['Current Password', 'New Password', 'Confirm Password'].map((label) =>
+      page.getByLabel(label, { exact: true }),
+    );
+    await current!.fill('');
+    await again!.fill('');
+    await save.click();
+    await expect(page.getByText('All password fields are required to change password')).toBeVisible();
+    await current!.fill('secret-word');
+    await fresh!.fill('short');
+    await again!.fill('short');
+    await save.click();
+    await expect(page.getByText('New password must be at least 6 characters')).toBeVisible();
+    await fresh!.fill('another-word');
+    await again!.fill('another-world');
+    await save.click();
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await again!.fill('another-word');
+    const nextConnection = page.waitForEvent('websocket');
+    await save.click();
+    await expect(toast(page, 'Profile Updated')).toBeVisible();
+    await nextConnection; // the session is a new one, and so is its live connection
+    await expect(page.getByRole('button', { name: "What's on the Menu" })).toBeVisible();
+  });
 });
