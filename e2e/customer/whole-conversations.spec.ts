@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
+import type { CartItem } from '#shared/contract/cart.ts';
 import { say, lastAnswer, cartOf } from '../support/conversation.ts';
-import { expect, order, test } from '../support/fixtures.ts';
+import { type Calls, expect, order, test } from '../support/fixtures.ts';
 
 // The words of the sample menu mean one product each only where no other test adds products.
 test.use({ ownShop: 'conversations' });
@@ -8,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 /** What is typed, and what it leads to. */
 type Turn = [typed: string, expected: { answer?: RegExp; cart?: string[]; view?: string }];
 
-const conversations: Record<string, Turn[]> = {
+const purchases: Record<string, Turn[]> = {
   'something under $20 without soy is found, taken, and taken once more': [
     ['what do you have under $20?', { answer: /Sea Salt Dark Chocolate/ }],
     ['without soy please', { answer: /Chamomile Hemp Tea/ }],
@@ -37,6 +39,9 @@ const conversations: Record<string, Turn[]> = {
     ['quiero dos chocolates', { cart: ['2 Sea Salt Dark Chocolate'] }],
     ['gracias', { answer: /.+/ }],
   ],
+};
+
+const questions: Record<string, Turn[]> = {
   'questions about the shop are answered before anything is bought': [
     ['what time do you close', { answer: /open|order/i }],
     ['can i pay by card', { answer: /pay/i }],
@@ -53,32 +58,41 @@ const conversations: Record<string, Turn[]> = {
   ],
 };
 
-for (const [title, turns] of Object.entries(conversations)) {
-  test(title, async ({ page, customer }) => {
-    await page.goto('/');
-    for (const [typed, { answer, cart, view }] of turns) {
-      await say(page, typed);
-      if (answer) await expect(lastAnswer(page)).toContainText(answer);
-      if (cart)
-        await expect
-          .poll(async () => cartOf(await customer.get('/api/cart')).toSorted())
-          .toEqual(cart.toSorted());
-      if (view) await expect(page.getByRole('heading', { name: view })).toBeFocused();
-    }
-  });
+/** Each begins on a page of its own, with nothing in the cart. */
+async function talk(page: Page, customer: Calls, conversations: Record<string, Turn[]>) {
+  const cartNow = () => customer.get<CartItem[]>('/api/cart');
+  for (const [title, turns] of Object.entries(conversations))
+    await test.step(title, async () => {
+      for (const { id } of await cartNow()) await customer.delete(`/api/cart/${id}`);
+      await page.goto('/');
+      for (const [typed, { answer, cart, view }] of turns) {
+        await say(page, typed);
+        if (answer) await expect(lastAnswer(page)).toContainText(answer);
+        if (cart) await expect.poll(async () => cartOf(await cartNow()).toSorted()).toEqual(cart.toSorted());
+        if (view) await expect(page.getByRole('heading', { name: view })).toBeFocused();
+      }
+    });
 }
 
-test('an order on the road is not cancelled by a sentence: the shop is asked', async ({
+test('what is typed is bought, taken back, and bought after all', async ({ page, customer }) => {
+  await talk(page, customer, purchases);
+});
+
+test('questions are answered, and what only a person may do is sent to the shop', async ({
   page,
   customer,
   shop,
 }) => {
-  const { id } = await order(customer, await shop.product());
-  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
-  await page.goto('/');
-  await say(page, 'cancel my order');
-  await expect(lastAnswer(page)).toContainText('only the shop');
-  await page.getByRole('button', { name: 'Send to the shop' }).click();
-  await expect(page.locator('[data-speaker=customer]').last()).toContainText('cancel my order');
-  expect(await customer.get(`/api/orders/${id}`)).toMatchObject({ status: 'processing' });
+  await talk(page, customer, questions);
+
+  await test.step('an order on the road is not cancelled by a sentence: the shop is asked', async () => {
+    const { id } = await order(customer, await shop.product());
+    await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+    await page.goto('/');
+    await say(page, 'cancel my order');
+    await expect(lastAnswer(page)).toContainText('only the shop');
+    await page.getByRole('button', { name: 'Send to the shop' }).click();
+    await expect(page.locator('[data-speaker=customer]').last()).toContainText('cancel my order');
+    expect(await customer.get(`/api/orders/${id}`)).toMatchObject({ status: 'processing' });
+  });
 });
