@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Section } from '#shared/settings.ts';
 import { owner } from '../support/accounts.ts';
-import { expect, test, toast } from '../support/fixtures.ts';
+import { expect, goWithin, test, toast } from '../support/fixtures.ts';
 import { openLive, secondBrowser } from '../support/second-browser.ts';
 
 // What is set here changes all of the shop.
@@ -67,34 +67,34 @@ function everyDayClosed() {
   return Array.from({ length: 16 }, (_, index) => ({ date: day(index), ranges: [] }));
 }
 
-for (const [device, viewport] of [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desktop', { width: 1280, height: 900 }],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport });
+const [phone, desktop] = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
 
-    test('a customer at the checkout sees what the owner sets, as soon as it is set', async ({
-      page,
-      customer,
-      shop,
-    }) => {
-      const { id: productId } = await shop.product({ price: 1000, category: 'Flower' });
-      await customer.post('/api/cart', { productId, quantity: 2 });
-      await openLive(page, '/?view=checkout');
-      await page.getByLabel('Delivery Address').fill('12 Garden Lane, Denver, CO 80202');
-      for (const [what, section, value, seen] of effects) {
-        await test.step(what, async () => {
-          await shop.admin.put(`/api/admin/settings/${section}`, value);
-          await seen(page);
-        });
-      }
-      for (const section of ['deliveryTimes', 'state', 'charges', 'door'] as const) {
-        await shop.admin.put(`/api/admin/settings/${section}`, {});
-      }
+test('a customer at the checkout sees what the owner sets, as soon as it is set, on a phone and a desktop', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const { id: productId } = await shop.product({ price: 1000, category: 'Flower' });
+  await customer.post('/api/cart', { productId, quantity: 2 });
+  await openLive(page, '/?view=checkout');
+  await page.getByLabel('Delivery Address').fill('12 Garden Lane, Denver, CO 80202');
+  let [before, after] = [phone, desktop];
+  for (const [what, section, value, seen] of effects) {
+    await test.step(what, async () => {
+      await shop.admin.put(`/api/admin/settings/${section}`, value);
+      await seen(page);
+      await page.setViewportSize(after);
+      await seen(page);
     });
-  });
-}
+    [before, after] = [after, before];
+  }
+  for (const section of ['deliveryTimes', 'state', 'charges', 'door'] as const) {
+    await shop.admin.put(`/api/admin/settings/${section}`, {});
+  }
+});
 
 test('a tip, a promo code and the licence of the owner are part of the order and its receipt', async ({
   page,
@@ -144,4 +144,32 @@ test('a tip, a promo code and the licence of the owner are part of the order and
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('hello@garden.test Licence 403');
   for (const section of ['charges', 'shop']) await shop.admin.put(`/api/admin/settings/${section}`, {});
   await panel.context().close();
+});
+
+test('fee and tax of an order are in sight before it is placed, and on it afterwards', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const zone = { zips: ['802*'], fee: 300, minimum: 0, freeFrom: null };
+  await shop.admin.put('/api/admin/settings/area', { zones: [zone] });
+  await shop.admin.put('/api/admin/settings/charges', { taxes: [{ name: 'Sales Tax', percent: 10 }] });
+  const { id: productId } = await shop.product({ price: 2000 });
+  await customer.post('/api/cart', { productId });
+
+  await page.goto('/?view=checkout');
+  await page.getByLabel('Delivery Address').fill('12 Garden Lane, Denver, CO 80202');
+  await expect(summary(page)).toContainText('Subtotal$20.00Delivery$3.00Sales Tax (10%)$2.00Total$25.00');
+  await page.getByLabel('Phone Number').fill('303-555-0142');
+  await page.getByRole('radio', { name: /^ASAP/ }).check();
+  await page.getByRole('button', { name: 'Place Order · $25.00' }).click();
+  await expect(page.getByText('Order number')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Sales Tax (10%)$2.00');
+
+  await goWithin(page, '/?view=order_history');
+  await page.getByRole('article').first().getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('article').first()).toContainText(
+    'Delivery$3.00Sales Tax (10%)$2.00Total$25.00',
+  );
+  for (const section of ['area', 'charges']) await shop.admin.put(`/api/admin/settings/${section}`, {});
 });
