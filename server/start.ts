@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { buildApp } from './app.ts';
 import { ensureOwner, type NewOwner } from './auth/owner.ts';
-import { hashCheaply } from './auth/passwords.ts';
+import { setHashCost } from './auth/passwords.ts';
 import { refuseUnfinishedRestore } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
 import { type Database, migrateDatabase, openDatabase } from './db/database.ts';
@@ -47,7 +47,7 @@ export async function start(config: Config, options: Options) {
 
 async function createServices(opening: Opening) {
   const { config, logger, open } = opening;
-  if (config.cheapTestPasswords) hashCheaply();
+  if (config.cheapTestPasswords) setHashCost('cheap');
   refuseUnfinishedRestore(config.dataDir);
   const { connection, direct } = await connect(opening);
   await migrateDatabase(direct ?? connection, join(here, 'db/migrations')).catch((error: unknown) => {

@@ -4,14 +4,14 @@ import { unavailable } from '../errors.ts';
 import { createSemaphore } from '../http/semaphore.ts';
 
 /** Argon2id is the package's default kind. Memory is in KiB. */
-let cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const costs = {
+  full: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+  cheap: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+};
+let cost = costs.full;
 
-/** For browser tests, which sign up hundreds of people: the configuration allows it to them alone. Answers the undo. */
-export function hashCheaply() {
-  const usual = cost;
-  cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-  return () => void (cost = usual);
-}
+/** Cheap is for tests, which sign up hundreds of people: the configuration allows it to them alone. */
+export const setHashCost = (kind: keyof typeof costs) => void (cost = costs[kind]);
 
 /** A hash that no password has: judging it takes as long as judging a real one. */
 export const dummyHash = () =>

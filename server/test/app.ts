@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Role } from '#shared/contract/auth.ts';
 import { buildApp } from '../app.ts';
-import { hashCheaply } from '../auth/passwords.ts';
+import { setHashCost } from '../auth/passwords.ts';
 import { loadConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
@@ -46,8 +46,7 @@ export async function testApp({
   fullHashes = false,
   ...given
 }: Options = {}) {
-  const hashFully = fullHashes ? () => undefined : hashCheaply();
-  afterwards(async () => hashFully());
+  setHashCost(fullHashes ? 'full' : 'cheap');
   const database = given.database ?? (await testDatabase());
   const { db } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'budtender-app-'));
