@@ -47,7 +47,7 @@ export function HeaderFrame({
       {strip}
       <div className={clsx('mx-auto px-4 md:px-6', widths[column])}>
         <div className="flex min-h-17.5 items-center gap-3 py-2 max-[16rem]:flex-wrap">
-          <Home link={home} className={now ? 'max-lg:flex-none lg:max-w-97' : undefined}>
+          <Home link={home} className={now ? 'max-lg:min-w-11 max-lg:flex-none lg:max-w-97' : undefined}>
             {before}
             <div className={clsx('min-w-0 flex-1 max-[16rem]:basis-24', now && 'max-lg:sr-only')}>
               <h1 className="truncate text-price max-[23rem]:line-clamp-2 max-[23rem]:whitespace-normal">
