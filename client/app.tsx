@@ -5,6 +5,7 @@ import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type { User } from '#shared/contract/auth.ts';
 import { AgeGate } from './components/age-gate.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
+import { noteFirstScreen } from '#client/lib/idle.ts';
 import { takeReturnAddress } from '#client/lib/session/session-end.ts';
 import { useLiveUpdates } from '#client/lib/live/use-live-updates.ts';
 import { useOnline, useRecovery } from './lib/use-online.ts';
@@ -133,7 +134,10 @@ const firstPaint = document.getElementById('first-paint');
 function Loading() {
   useLayoutEffect(() => {
     if (firstPaint && !firstPaint.isConnected) document.body.prepend(firstPaint);
-    return () => firstPaint?.remove();
+    return () => {
+      firstPaint?.remove();
+      void noteFirstScreen();
+    };
   }, []);
   return null;
 }

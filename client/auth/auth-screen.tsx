@@ -3,7 +3,7 @@ import { OptionalBoundary } from '#client/components/error-boundary.tsx';
 import { OfflineBanner } from '#client/components/offline-banner.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
-import { useIdle } from '#client/lib/use-idle.ts';
+import { useIdle } from '#client/lib/idle.ts';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { LandingLayout } from './landing-layout.tsx';
 import { LogInForm } from './log-in-form.tsx';

@@ -1,3 +1,5 @@
+import { isSaving } from '#client/lib/save-data.ts';
+
 const menuCache = 'menu';
 const pictureCache = 'pictures';
 const maxPictures = 60;
@@ -61,9 +63,6 @@ export async function saveMenu() {
   await cache.addAll(missing);
   if (!isSaving()) await savePictures(cache);
 }
-
-/** On a metered connection (Save-Data) nothing is loaded in advance. */
-const isSaving = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 async function savePictures(menu: Cache) {
   const products = (await (await menu.match('/api/products'))?.json()) as

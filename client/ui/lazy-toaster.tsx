@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { loadAhead } from '#client/lib/idle.ts';
 import { currentToast, onToastChange } from './toast.ts';
 
 /** The toaster, loaded in an idle moment or with the first notice: no screen has to wait for it. */
@@ -15,10 +16,7 @@ export function LazyToaster() {
       );
     if (isLoaded) return undefined;
     if (id !== undefined) return load();
-    // Older Safaris know no idle moments.
-    if (!('requestIdleCallback' in window)) return load();
-    const idle = requestIdleCallback(load);
-    return () => cancelIdleCallback(idle);
+    return loadAhead(load);
   }, [id, isLoaded]);
   return Toaster ? <Toaster /> : null;
 }

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { loadAhead } from '#client/lib/idle.ts';
 import { preloadable } from '#client/lib/preloadable.tsx';
 import { Skeleton, SkeletonCard, SkeletonForm } from '#client/ui/skeleton.tsx';
 import { loadCheckoutForm, loadProfileForm } from '../checkout/forms.ts';
@@ -27,8 +28,10 @@ type ViewEntry = {
   options: (counts: Counts) => Option[];
   /** It has a bar of its own at the bottom of a phone's screen. */
   hasBottomBar?: boolean;
-  /** Loads code that the view, or the step after it, needs. */
+  /** Loads code that the view needs. */
   preload?: () => Promise<unknown>;
+  /** Loads code that the step after it needs. */
+  loadNext?: () => Promise<unknown>;
 };
 
 const products = preloadable(() => import('../menu/products-view.tsx').then((file) => file.ProductsView));
@@ -79,7 +82,8 @@ export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
     component: cartView.Component,
     skeleton: cartSkeleton,
     options: ({ cartLines }) => (cartLines > 0 ? [menuOption] : []),
-    preload: () => Promise.all([cartView.load(), loadCheckoutForm()]),
+    preload: cartView.load,
+    loadNext: loadCheckoutForm,
   },
   checkout: {
     title: 'Checkout',
@@ -105,21 +109,18 @@ export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
   },
 };
 
-/** Loads a view's code ahead of it. Showing the view tells if that failed. */
-export const preloadView = (view: View) => {
-  if (view !== 'menu') customerViews[view].preload?.().catch(() => undefined);
-};
-
-/** In an idle moment, so that menu, sales, cart, orders and cards are there at once when they are asked for. */
-export function preloadSoon() {
-  const load = () => {
-    preloadView('products');
-    preloadView('sales');
-    cartView.load().catch(() => undefined);
-    preloadView('order_history');
-    for (const { load: loadView } of [checkout, profile]) loadView().catch(() => undefined);
-    for (const loadMore of [loadCards, loadWordings]) loadMore().catch(() => undefined);
-  };
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
-  else setTimeout(load, 2_000);
+/** Loads a view's code with it, and that of the step after it. Showing them tells if that failed. */
+export function preloadView(view: View) {
+  if (view === 'menu') return;
+  const { preload, loadNext } = customerViews[view];
+  preload?.().catch(() => undefined);
+  if (loadNext) loadAhead(() => void loadNext().catch(() => undefined));
 }
+
+/** So that menu, sales, cart, orders and cards are there at once when they are asked for. */
+export const preloadSoon = () =>
+  loadAhead(() => {
+    for (const { load } of [products, salesView, cartView, orderHistory, checkout, profile])
+      load().catch(() => undefined);
+    for (const loadMore of [loadCards, loadWordings]) loadMore().catch(() => undefined);
+  });

@@ -1,4 +1,4 @@
-import { runWhenIdle } from '#client/lib/run-when-idle.ts';
+import { runWhenIdle } from '#client/lib/idle.ts';
 import { prepare } from '#shared/assistant/understand.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import './above-keyboard.ts';

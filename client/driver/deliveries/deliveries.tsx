@@ -1,6 +1,7 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import Truck from '~icons/lucide/truck';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadAhead } from '#client/lib/idle.ts';
 import { useOnline } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
@@ -70,11 +71,7 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
   const current = deliveries.active.find(({ id }) => id === chosen) ?? deliveries.active[0];
   const door = useDoor();
   const atDoor = deliveries.active.find(({ id }) => id === door);
-  // A door is often out of reach of every signal.
-  useEffect(() => {
-    const load = () => void loadDoorSheet().catch(() => undefined);
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
-  }, []);
+  useEffect(() => loadAhead(() => void loadDoorSheet().catch(() => undefined)), []);
   const show = (id: string) => {
     choose(id);
     scrollTo({ top: 0 });

@@ -1,3 +1,4 @@
+import { whenIdle } from '#client/lib/idle.ts';
 import { createStore } from '#client/ui/store.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
@@ -10,12 +11,10 @@ const waiting = createStore<ServiceWorker | undefined>(undefined);
 export const isUpdateReady = () => waiting.current() !== undefined;
 export const onUpdateReady = waiting.subscribe;
 
-/** Starts the worker once the page is there, so that it takes nothing from the first paint. */
+/** Starts the worker once the first screen is there, since it loads the whole app. */
 export function startServiceWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const start = () => void register().catch((error: unknown) => console.error('No service worker', error));
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
+  whenIdle(() => void register().catch((error: unknown) => console.error('No service worker', error)));
 }
 
 async function register() {

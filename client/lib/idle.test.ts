@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadAhead, noteFirstScreen, runWhenIdle, whenIdle } from './idle.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what can wait is done after the first screen and its pictures, and not if it was called off', async () => {
+  const done: string[] = [];
+  const decode = () =>
+    new Promise<void>((resolve) => setTimeout(() => resolve(void done.push('a picture')), 50));
+  vi.stubGlobal('document', { images: [{ loading: 'eager', decode }] });
+  const finished = new Promise<void>((resolve) => {
+    whenIdle(() => done.push('called off'))();
+    whenIdle(() => resolve(void done.push('idle work')));
+  });
+  void noteFirstScreen();
+  await finished;
+  expect(done).toEqual(['a picture', 'idle work']);
+});
+
+test('nothing is loaded ahead on a metered connection', async () => {
+  vi.stubGlobal('document', { images: [] });
+  void noteFirstScreen();
+  const loaded: string[] = [];
+  for (const saveData of [true, false]) {
+    vi.stubGlobal('navigator', { connection: { saveData } });
+    loadAhead(() => loaded.push(saveData ? 'with saving' : 'without'));
+  }
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  expect(loaded).toEqual(['without']);
+});
+
+test('between long steps there is time for whoever types', async () => {
+  const done: string[] = [];
+  await new Promise<void>((resolve) => {
+    function* steps() {
+      for (const step of ['first', 'second']) {
+        const end = performance.now() + 30;
+        while (performance.now() < end);
+        yield done.push(step);
+      }
+      resolve();
+    }
+    runWhenIdle(steps());
+    setTimeout(() => done.push('a key'), 20);
+  });
+  expect(done).toEqual(['first', 'a key', 'second']);
+});

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { isSaving } from './save-data.ts';
+
+/** Milliseconds of work at a time: shorter than a key stroke takes to be noticed. */
+const sliceMs = 12;
+/** Milliseconds to wait where the browser does not say when it is idle, as in older Safaris. */
+const gapMs = 20;
+
+let begin = () => {};
+const firstScreen = new Promise<void>((resolve) => {
+  begin = resolve;
+});
+
+/** The first screen is being drawn. Idle moments begin once its pictures are there: till then the line is theirs. */
+export async function noteFirstScreen() {
+  await Promise.resolve(); // drawn, with all that follows at once
+  const pictures = [...document.images].filter(({ loading }) => loading === 'eager');
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  begin();
+}
+
+const later = (work: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, gapMs);
+
+/** Does it in an idle moment, after the first screen. Returns what calls it off. */
+export function whenIdle(work: () => void) {
+  let isOff = false;
+  void firstScreen.then(() => later(() => isOff || work()));
+  return () => {
+    isOff = true;
+  };
+}
+
+/** Loads in an idle moment what may be needed later; on a metered connection it comes when it is needed. */
+export const loadAhead = (load: () => void) => (isSaving() ? () => undefined : whenIdle(load));
+
+/** Takes the steps in idle moments, so that nobody who types or taps waits for them. */
+export function runWhenIdle(steps: Iterator<unknown>) {
+  later(() => {
+    const end = performance.now() + sliceMs;
+    while (performance.now() < end) if (steps.next().done) return;
+    runWhenIdle(steps);
+  });
+}
+
+/** True from the first idle moment on. */
+export function useIdle() {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return isIdle;
+}
