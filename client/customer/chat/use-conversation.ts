@@ -49,7 +49,9 @@ export function useConversation() {
 /** Holds the conversation of this page: what was said, and whose turn it is. */
 export function useNewConversation(facts: Facts | undefined): Conversation {
   const view = viewOf(useSearch());
-  const entry = useHistoryState<ChatEntry | null>();
+  const noted = useHistoryState<ChatEntry | null>();
+  const first = useFirstWords(view, facts, Boolean(noted?.lines?.length));
+  const entry = first ? { ...noted, lines: first.lines } : noted;
   const lines = entry?.lines ?? [];
   const isTyping = isAssistantsTurn(entry ?? { lines });
   const arrival = useArrival(entry?.visit);
@@ -75,6 +77,34 @@ export function useNewConversation(facts: Facts | undefined): Conversation {
   };
 }
 
+/**
+ * The first words are no reply: nobody waits for them, so they are drawn with the rest of the screen. Its entry in the
+ * history takes them over.
+ */
+function useFirstWords(view: View, facts: Facts | undefined, isNoted: boolean) {
+  const [said, setSaid] = useState<{ view: View; lines: Line[] }>();
+  const isSaid = said?.view === view;
+  const first = isNoted || !facts ? undefined : isSaid ? said : { view, lines: firstWords(view, facts) };
+  if (first !== said) setSaid(first);
+  const note = useEffectEvent(() => {
+    // An address that leads elsewhere has been left by now.
+    if (!first || !facts || viewOf(location.search) !== view) return;
+    rewrite({ ...currentEntry(), lines: first.lines });
+    if (view !== 'menu') return;
+    const closed = unseenOrders(facts.orders ?? []);
+    markShown(closed);
+    if (closed.length > 0) void loadWordings().then((sayWhatIsNew) => sayWhatIsNew(facts, closed));
+  });
+  useEffect(() => note(), [said]);
+  return first;
+}
+
+function firstWords(view: View, facts: Facts) {
+  if (view !== 'menu') return wordsFor(view, { lines: [] }, facts);
+  const closed = unseenOrders(facts.orders ?? []);
+  return greeting(facts, closed, new Date()).map((text) => assistant({ text }));
+}
+
 type Turn = { facts: Facts | undefined; view: View; isTyping: boolean; turn: number };
 
 function useAnswers({ facts, view, isTyping, turn }: Turn) {
@@ -87,8 +117,7 @@ function useAnswers({ facts, view, isTyping, turn }: Turn) {
 
   useEffect(() => {
     if (!isTyping || !isReady) return undefined;
-    // The first words are no reply, so nobody waits for them.
-    const timer = setTimeout(speak, turn === 0 ? 0 : replyDelay());
+    const timer = setTimeout(speak, replyDelay());
     return () => clearTimeout(timer);
   }, [isTyping, isReady, view, turn]);
 }
@@ -109,12 +138,6 @@ function useTrueAnswer({ facts, view, turn }: Omit<Turn, 'isTyping'>) {
 
 function wordsFor(view: View, { lines }: ChatEntry, facts: Facts): Line[] {
   const last = lines.at(-1);
-  if (!last && view === 'menu') {
-    const closed = unseenOrders(facts.orders ?? []);
-    markShown(closed);
-    if (closed.length > 0) void loadWordings().then((sayWhatIsNew) => sayWhatIsNew(facts, closed));
-    return greeting(facts, closed, new Date()).map((text) => assistant({ text }));
-  }
   const wording = last?.from === 'customer' && last.answer ? undefined : viewWording(view, facts);
   return [assistant({ text: replyTo(view, lines, facts), card: cardOf(view, facts), wording })];
 }
