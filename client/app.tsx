@@ -26,13 +26,13 @@ import {
 /** Which page is shown, to whom. */
 export function App() {
   const user = useSession();
-  useLiveUpdates(user);
+  const isPrepared = useIsPrepared(user);
+  useLiveUpdates(isPrepared ? user : undefined); // once it is live all is read anew: not before it is drawn
   useRecovery();
   useEffect(() => {
     if (user !== undefined) rememberScreen(user);
   }, [user]);
   const isUnasked = useIsUnasked(user);
-  const isPrepared = useIsPrepared(user);
   const address = useLocationProperty(addressNow);
   const isPublic = /^\/batch\/|#password=/.test(address);
   if (user === undefined || !isPrepared) return <Loading />;

@@ -13,7 +13,10 @@ const screens = {
 };
 
 /** What the assistant asks before its first words. */
-const firstReads = ['/api/cart', '/api/orders', '/api/sales', '/api/products', '/api/messages'];
+const firstReads = ['/api/cart', '/api/orders', '/api/sales', '/api/messages'];
+
+/** Read before all else, because it names the pictures. */
+const menu = '/api/products';
 
 /** Fills index.html: what it shows before its scripts run, and what is asked for along with them. */
 export const firstLoad: Plugin = {
@@ -71,7 +74,7 @@ function filesByPerson(bundle: Bundle) {
   const displayFont = assets(bundle, /fraunces.*\.woff2$/);
   return {
     ...Object.fromEntries(files),
-    customer: [...scripts(screens.customer), ...firstReads, ...displayFont],
+    customer: [menu, ...scripts(screens.customer), ...firstReads, ...displayFont],
   };
 }
 
