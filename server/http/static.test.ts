@@ -49,6 +49,14 @@ test('the page allows its own scripts and styles, by nonce and hash, and nothing
   expect(second.body).not.toContain(nonce);
 });
 
+test('the page comes compressed to who can read that', async () => {
+  const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(page.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  const [, nonce] = /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy'])) ?? [];
+  expect(gunzipSync(page.rawPayload).toString()).toContain(`nonce="${nonce}"`);
+  expect((await get('/')).headers['content-encoding']).toBeUndefined();
+});
+
 test('nothing the shop answers may be framed', async () => {
   const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
   const urls = [

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '#shared/settings.ts';
 import type { App } from './app-types.ts';
-import { loadBuiltFiles } from './built-files.ts';
+import { accepts, loadBuiltFiles } from './built-files.ts';
 import { notFound } from '../errors.ts';
 import { pagePolicy } from './headers.ts';
 
@@ -31,15 +33,17 @@ export async function serveClient(app: App, clientDir: string) {
     const named = withName(manifest, JSON.stringify(shop.name).slice(1, -1));
     return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(named);
   });
-  app.get('/', { ...open }, (_request, reply) => page(reply));
+  app.get('/', { ...open }, page);
   app.get('/*', { ...open }, (request, reply) => {
     const path = pathOf(request);
     if (/^\/(api|objects|ws)(\/|$)/.test(path)) throw notFound();
     // A missing file is a 404; where a browser navigates to gets the page, whose router shows what is not found.
     if (/\.\w+$/.test(path) && !request.headers.accept?.includes('text/html')) throw notFound();
-    return page(reply);
+    return page(request, reply);
   });
 }
+
+const compress = promisify(gzip);
 
 /** The page with a nonce of its own in each answer, for the style elements that dialogs add. */
 function preparePage(app: App, clientDir: string) {
@@ -54,18 +58,23 @@ function preparePage(app: App, clientDir: string) {
   };
   let prepared: ReturnType<typeof prepare> | undefined;
 
-  return async (reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const { shop, age } = app.settings.recent();
     const { name, timeZone } = shop;
     const isSame = prepared?.name === name && prepared.timeZone === timeZone && prepared.ageRule === age.rule;
     if (!prepared || !isSame) prepared = prepare(shop, age.rule);
     const { parts, scriptHashes } = prepared;
     const nonce = randomBytes(16).toString('base64');
+    const body = parts.join(nonce);
+    // It holds nothing that the caller has sent, so its length tells nothing of the nonce.
+    const isCompressed = accepts(request, 'gzip');
+    if (isCompressed) void reply.header('content-encoding', 'gzip');
     return reply
       .header('content-security-policy', pagePolicy({ nonce, scriptHashes, imageOrigins }))
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(parts.join(nonce));
+      .send(isCompressed ? await compress(body) : body);
   };
 }
 
