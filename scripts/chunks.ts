@@ -8,19 +8,32 @@ const screens = {
   driver: 'client/driver/driver-screen.tsx',
   admin: 'client/admin/app/admin-screen.tsx',
 };
-type Screen = keyof typeof screens;
+/** The chat's views, which it loads in one idle moment (client/customer/chat/views.tsx). */
+const views = [
+  'menu/products-view.tsx',
+  'menu/sales-view.tsx',
+  'cart/cart-view.tsx',
+  'orders/order-history-view.tsx',
+  'checkout/checkout-view.tsx',
+  'profile/profile-view.tsx',
+  'chat/answer-card.tsx',
+  'chat/wordings.ts',
+].map((path) => `client/customer/${path}`);
+type Screen = keyof typeof screens | 'views';
 type NameOf = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>;
 type Context = Parameters<NameOf>[1];
 type Importers = 'importers' | 'dynamicImporters';
 
-const names = Object.keys(screens) as Screen[];
+const roots = [...Object.entries(screens), ...views.map((path) => ['views', path] as const)] as [
+  Screen,
+  string,
+][];
 const staff: Screen[] = ['driver', 'admin'];
 
 /** Those that more people need come first: what a file needs lies in itself, or in one before it. */
-const files = ['app', 'common', 'auth-staff', 'staff', 'auth', 'chat', 'driver', 'admin'].flatMap((name) => [
-  `${name}-shared`,
-  name,
-]);
+const files = ['app', 'common', 'auth-staff', 'staff', 'auth', 'chat', 'driver', 'admin', 'views'].flatMap(
+  (name) => [`${name}-shared`, name],
+);
 
 /**
  * The files of the first loads. What a screen needs at once lies in as few as possible, since each of dozens of small
@@ -31,11 +44,14 @@ export function screenChunks(): Rolldown.CodeSplittingGroup[] {
   const needed = trace(['importers']);
   const reached = trace(['importers', 'dynamicImporters']);
   const fileOf = (id: string, context: Context) => {
-    const now = needed(id, context);
+    const all = [...needed(id, context)];
+    const atOnce = all.filter((name) => name !== 'views');
+    const now = new Set(atOnce.length > 0 ? atOnce : all);
     const file = fileFor(now);
     if (!file || file === 'app' || file === 'common') return file;
     // What another role's screen loads later is apart, or that would load all of this screen.
-    const isShared = [...reached(id, context)].some((name) => name !== 'app' && !now.has(name));
+    const roles = new Set([...now].map(roleOf));
+    const isShared = [...reached(id, context)].some((name) => name !== 'app' && !roles.has(roleOf(name)));
     return isShared ? `${file}-shared` : file;
   };
   return files.map((file) => ({
@@ -54,13 +70,15 @@ function fileFor(now: ReadonlySet<Screen>) {
   return [...now][0];
 }
 
+const roleOf = (name: Screen) => (name === 'views' ? 'chat' : name);
+
 /** The screens that lead to a module by these kinds of import. */
 function trace(kinds: Importers[]) {
   const known = new Map<string, ReadonlySet<Screen>>();
   return function screensOf(id: string, context: Context): ReadonlySet<Screen> {
     const found = known.get(id);
     if (found) return found;
-    const own = names.find((name) => id.endsWith(screens[name]));
+    const own = roots.find(([, path]) => id.endsWith(path))?.[0];
     const all = new Set<Screen>(own && [own]);
     known.set(id, all);
     if (own) return all;
