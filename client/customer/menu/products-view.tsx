@@ -28,10 +28,9 @@ export function ProductsView() {
   const goBack = () => choose({ label: backToMenu.label, view: backToMenu.view });
   useHighlightedProduct();
   const start = useStartInSight();
-  const drawn = useFirstCards(
-    filter.matching.length > 0 ? filter.matching : filter.nearest,
-    filter.search + JSON.stringify(filter.filters),
-  );
+  const fitting = filter.matching.length > 0 ? filter.matching : filter.nearest;
+  const drawn = useFirstCards(fitting, filter.search + JSON.stringify(filter.filters));
+  const isWhole = drawn.length === fitting.length;
   if (shown.length === 0) {
     return (
       <>
@@ -43,7 +42,7 @@ export function ProductsView() {
   return (
     <div ref={start} className={clsx('grid grid-cols-1 gap-3', menuWidth)}>
       <MenuBar title={title} onBack={goBack} filter={filter} products={shown} />
-      <ul className={productGrid}>
+      <ul className={clsx(productGrid, isWhole || 'min-h-dvh content-start')}>
         {drawn.map((product, index) => (
           <li key={product.id}>
             <ProductCard
@@ -60,8 +59,8 @@ export function ProductsView() {
   );
 }
 
-/** As many cards as are in sight when a list begins. */
-const firstCards = 8;
+/** As many cards as are in sight when a list begins, on a phone and elsewhere. */
+const firstCards = () => (matchMedia('(min-width: 48rem)').matches ? 8 : 4);
 
 /**
  * Of a list that was just asked for its first cards, so that they are there at once; the rest a moment later, without
@@ -76,7 +75,7 @@ function useFirstCards(products: readonly MenuProduct[], asked: string) {
   useEffect(() => {
     if (drawn !== asked) startTransition(() => setDrawn(asked));
   }, [drawn, asked]);
-  return drawn === asked ? products : products.slice(0, firstCards);
+  return drawn === asked ? products : products.slice(0, firstCards());
 }
 
 /** The list begins right under the header, and not beneath what was said before it. */
