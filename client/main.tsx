@@ -14,7 +14,7 @@ import './lib/no-eval.ts';
 import { preloadScreen } from './screens.ts';
 import './styles.css';
 import { watchInputModality } from './ui/input-modality.ts';
-import { LazyToaster } from './ui/lazy-toaster.tsx';
+import { LazyToaster } from './components/lazy-toaster.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

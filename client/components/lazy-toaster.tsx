@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { loadAhead } from '#client/lib/idle.ts';
-import { currentToast, onToastChange } from './toast.ts';
+import { currentToast, onToastChange } from '#client/ui/toast.ts';
 
 /** The toaster, loaded in an idle moment or with the first notice: no screen has to wait for it. */
 export function LazyToaster() {
@@ -10,7 +10,7 @@ export function LazyToaster() {
   useEffect(() => {
     // Should it fail, the next notice asks again.
     const load = () =>
-      void import('./toaster.tsx').then(
+      void import('#client/ui/toaster.tsx').then(
         (file) => setToaster(() => file.Toaster),
         () => undefined,
       );
