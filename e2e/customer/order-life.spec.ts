@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
-import { choose, expect, expectAccessible, order, test, toast } from '../support/fixtures.ts';
+import { dismiss, expect, expectAccessible, goWithin, order, test, toast } from '../support/fixtures.ts';
 
 const card = (page: Page, { orderNumber }: Order) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
@@ -39,7 +39,8 @@ test('what the driver needs to know is asked at checkout, kept with the address,
     driverNote: 'Blue door',
     payWith: 4000,
   });
-  await page.goto('/?view=order_history');
+  await goWithin(page, '/?view=order_history');
+  await dismiss(page);
   await card(page, placed!).getByRole('button', { name: 'Details' }).click();
   for (const text of ['4B', '1234#', 'Blue door', '$40.00']) {
     await expect(card(page, placed!).getByText(text, { exact: true })).toBeVisible();
@@ -54,68 +55,78 @@ test('what the driver needs to know is asked at checkout, kept with the address,
   await expect(page.getByLabel('Gate code')).toHaveValue('1234#');
 });
 
-test('the details of an open order are folded, and its note to the driver can still be written', async ({
+test('an order that is open can be added to, cancelled, and ordered again', async ({
   page,
   customer,
   shop,
 }) => {
-  const placed = await order(customer, await shop.product());
-  await page.goto('/?view=order_history');
-  const shown = card(page, placed);
-  await expect(shown.getByText(/^1 × Gummies/)).toBeVisible();
-  await expect(shown.getByText('118 Juniper Street, Portland')).toBeVisible();
-  await expect(shown.getByText('Phone', { exact: true })).toHaveCount(0);
-  await shown.getByRole('button', { name: 'Details' }).click();
-  await expect(shown.getByText('Phone', { exact: true })).toBeVisible();
-
-  await shown.getByRole('button', { name: 'Add a Note' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Note to the driver' });
-  await expectAccessible(page);
-  await dialog.getByLabel('Note').fill('The bell is broken');
-  await dialog.getByRole('button', { name: 'Save Note' }).click();
-  await expect(toast(page, 'Note Saved')).toBeVisible();
-  await expect(shown.getByText('The bell is broken')).toBeVisible();
-
-  await shown.getByRole('button', { name: 'Change Note' }).click();
-  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'completed' });
-  await dialog.getByLabel('Note').fill('Too late');
-  await dialog.getByRole('button', { name: 'Save Note' }).click();
-  await expect(dialog.getByText(/cannot be changed any more/)).toBeVisible();
-});
-
-test('a customer cancels an order with a reason, and orders it again', async ({ page, customer, shop }) => {
   const product = await shop.product();
-  const placed = await order(customer, product);
-  await page.goto('/?view=order_history');
-  await card(page, placed).getByRole('button', { name: 'Cancel Order' }).click();
+  const [noted, cancelled, begun] = [
+    await order(customer, product),
+    await order(customer, product),
+    await order(customer, product),
+  ];
+  const setStatus = ({ id }: Order, status: string) =>
+    shop.admin.put(`/api/admin/orders/${id}/status`, { status });
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`Cancel order ${placed.orderNumber}?`);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'I changed my mind' }).click();
-  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
-  await expect(toast(page, 'Order Cancelled')).toBeVisible();
-  await expect(card(page, placed).getByText('I changed my mind')).toBeVisible();
-
-  await card(page, placed).getByRole('button', { name: 'Receipt' }).click();
-  await expect(dialog.getByRole('row', { name: new RegExp(product.name) })).toContainText('$19.99');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await choose(page, 'Order Again', 'Your Cart');
-  await expect(page.getByText(product.name).first()).toBeVisible();
-});
-
-test('an order that the shop has begun with cannot be cancelled, and its screen says so', async ({
-  page,
-  customer,
-  shop,
-}) => {
-  const placed = await order(customer, await shop.product());
   await page.goto('/?view=order_history');
-  await card(page, placed).getByRole('button', { name: 'Cancel Order' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Ordered by mistake' }).click();
-  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'processing' });
-  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('is being prepared already');
-  await dialog.getByRole('button', { name: 'Keep Order' }).click();
-  await expect(card(page, placed).getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+
+  await test.step('its details are folded', async () => {
+    const shown = card(page, noted);
+    await expect(shown.getByText(/^1 × Gummies/)).toBeVisible();
+    await expect(shown.getByText('118 Juniper Street, Portland')).toBeVisible();
+    await expect(shown.getByText('Phone', { exact: true })).toHaveCount(0);
+    await shown.getByRole('button', { name: 'Details' }).click();
+    await expect(shown.getByText('Phone', { exact: true })).toBeVisible();
+  });
+
+  await test.step('its note to the driver can still be written, until it is closed', async () => {
+    const shown = card(page, noted);
+    await shown.getByRole('button', { name: 'Add a Note' }).click();
+    await expect(page.getByRole('dialog', { name: 'Note to the driver' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Note').fill('The bell is broken');
+    await dialog.getByRole('button', { name: 'Save Note' }).click();
+    await expect(toast(page, 'Note Saved')).toBeVisible();
+    await expect(shown.getByText('The bell is broken')).toBeVisible();
+    await dismiss(page);
+
+    await shown.getByRole('button', { name: 'Change Note' }).click();
+    await setStatus(noted, 'completed');
+    await dialog.getByLabel('Note').fill('Too late');
+    await dialog.getByRole('button', { name: 'Save Note' }).click();
+    await expect(dialog.getByText(/cannot be changed any more/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('it cannot be cancelled once the shop has begun, and its screen says so', async () => {
+    await card(page, begun).getByRole('button', { name: 'Cancel Order' }).click();
+    await dialog.getByRole('button', { name: 'Ordered by mistake' }).click();
+    await setStatus(begun, 'processing');
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('is being prepared already');
+    await dialog.getByRole('button', { name: 'Keep Order' }).click();
+    await expect(card(page, begun).getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+  });
+
+  await test.step('its customer cancels it with a reason', async () => {
+    await card(page, cancelled).getByRole('button', { name: 'Cancel Order' }).click();
+    await expect(dialog).toContainText(`Cancel order ${cancelled.orderNumber}?`);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'I changed my mind' }).click();
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+    await expect(toast(page, 'Order Cancelled')).toBeVisible();
+    await expect(card(page, cancelled).getByText('I changed my mind')).toBeVisible();
+    await dismiss(page);
+  });
+
+  await test.step('its receipt stays, and its goods go into the cart again', async () => {
+    await card(page, cancelled).getByRole('button', { name: 'Receipt' }).click();
+    await expect(dialog.getByRole('row', { name: new RegExp(product.name) })).toContainText('$19.99');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await card(page, cancelled).getByRole('button', { name: 'Order Again' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Your Cart' })).toBeAttached();
+    await expect(page.getByText(product.name).first()).toBeVisible();
+  });
 });
