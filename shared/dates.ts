@@ -2,7 +2,8 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(options: Intl.DateTimeFormatOptions) {
-  const key = JSON.stringify(options);
+  // Without a zone it is the reader's, which changes when a person travels, and from one test file to the next.
+  const key = JSON.stringify([options, options.timeZone ?? new Date().getTimezoneOffset()]);
   let formatter = formatters.get(key);
   if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat('en-US', options)));
   return formatter;
