@@ -8,17 +8,6 @@ test.use({ expectedErrors: [/^WebSocket connection to .* failed/] });
 const card = (page: Page, { orderNumber }: { orderNumber: string }) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
 
-/** Opens the orders by a road that can be cut. Only the page's own clock moves by hand. */
-async function onProxy(page: Page) {
-  const proxy = await openProxy();
-  await page.addInitScript(countLosses);
-  await page.clock.install();
-  await page.goto(`${proxy.url}/?view=order_history`);
-  await expect.poll(() => proxy.attempts.length).toBeGreaterThan(0);
-  await expect(page.getByText("You haven't placed any orders yet")).toBeVisible();
-  return proxy;
-}
-
 /** A page sets its timer for the next try when the last one has failed. */
 function countLosses() {
   const page = window as unknown as { losses: number };
@@ -35,74 +24,80 @@ const lossesOf = (page: Page) => page.evaluate(() => (window as unknown as { los
 const chip = (page: Page) => page.getByText('Reconnecting…');
 const paused = (page: Page) => page.getByText('Live updates paused');
 
-test('a lost connection is sought five times, later each time, and then by hand', async ({
+test('a lost connection is sought again, and what happened meanwhile is there', async ({
   page,
   customer,
   shop,
 }) => {
-  const proxy = await onProxy(page);
+  // A road that can be cut. Only the page's own clock moves by hand.
+  const proxy = await openProxy();
+  await page.addInitScript(countLosses);
+  await page.clock.install();
+  await page.goto(`${proxy.url}/?view=order_history`);
+  await expect.poll(() => proxy.attempts.length).toBeGreaterThan(0);
+  await expect(page.getByText("You haven't placed any orders yet")).toBeVisible();
   const placed = await order(customer, await shop.product());
   await expect(card(page, placed).getByText('Pending')).toBeVisible();
-  const before = proxy.attempts.length;
+  const setStatus = (status: string) => shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status });
+  const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_600_000);
 
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  proxy.cutSockets();
-  await expect(chip(page)).toBeVisible();
-  for (const [tries, delay] of [1000, 2000, 4000, 8000, 10_000].entries()) {
-    await expect.poll(() => lossesOf(page)).toBe(tries + 1);
-    await page.clock.runFor(delay - 50);
-    await page.waitForTimeout(150);
-    expect(proxy.attempts.length - before).toBe(tries);
-    await page.clock.runFor(100);
-    await expect.poll(() => proxy.attempts.length - before).toBe(tries + 1);
-  }
-  await expect(paused(page)).toBeVisible();
-  await page.clock.runFor(120_000);
-  expect(proxy.attempts.length - before).toBe(5);
+  let before = proxy.attempts.length;
+  let lossesBefore = 0;
+  const cut = async () => {
+    await pause();
+    lossesBefore = await lossesOf(page);
+    before = proxy.attempts.length;
+    proxy.cutSockets();
+  };
+  const expectLosses = (losses: number) =>
+    expect.poll(async () => (await lossesOf(page)) - lossesBefore).toBe(losses);
 
-  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'processing' });
-  await page.waitForTimeout(300);
-  await expect(card(page, placed).getByText('Pending')).toBeVisible();
-  proxy.mend();
-  await page.clock.resume();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(card(page, placed).getByText('Processing')).toBeVisible();
-  await expect(paused(page)).toBeHidden();
-  proxy.close();
-});
+  await test.step('five times, later each time, and then by hand', async () => {
+    await cut();
+    await expect(chip(page)).toBeVisible();
+    for (const [tries, delay] of [1000, 2000, 4000, 8000, 10_000].entries()) {
+      await expectLosses(tries + 1);
+      await page.clock.runFor(delay - 50);
+      await page.waitForTimeout(150); // for what must not come
+      expect(proxy.attempts.length - before).toBe(tries);
+      await page.clock.runFor(100);
+      await expect.poll(() => proxy.attempts.length - before).toBe(tries + 1);
+    }
+    await expect(paused(page)).toBeVisible();
+    await page.clock.runFor(120_000);
+    expect(proxy.attempts.length - before).toBe(5);
 
-test('a connection that came back is sought as soon as ever when it is lost again', async ({
-  page,
-  customer: _customer,
-}) => {
-  const proxy = await onProxy(page);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  proxy.cutSockets();
-  for (const [tries, delay] of [1000, 2000, 4000].entries()) {
-    await expect.poll(() => lossesOf(page)).toBe(tries + 1);
-    if (tries === 2) proxy.mend();
-    await page.clock.runFor(delay);
-  }
-  await expect(chip(page)).toBeHidden();
+    await setStatus('processing');
+    await page.waitForTimeout(300); // as above
+    await expect(card(page, placed).getByText('Pending')).toBeVisible();
+    proxy.mend();
+    await page.clock.resume();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(card(page, placed).getByText('Processing')).toBeVisible();
+    await expect(paused(page)).toBeHidden();
+  });
 
-  const before = proxy.attempts.length;
-  proxy.cutSockets();
-  await expect.poll(() => lossesOf(page)).toBe(4);
-  await page.clock.runFor(1_000);
-  await expect.poll(() => proxy.attempts.length - before).toBe(1);
-  proxy.close();
-});
+  await test.step('what happened meanwhile is there once the connection is back', async () => {
+    await cut();
+    for (const [tries, delay] of [1000, 2000, 4000].entries()) {
+      await expectLosses(tries + 1);
+      if (tries === 2) {
+        await setStatus('cancelled');
+        await expect(card(page, placed).getByText('Processing')).toBeVisible();
+        proxy.mend();
+      }
+      await page.clock.runFor(delay);
+    }
+    await page.clock.resume();
+    await expect(card(page, placed).getByText('Cancelled')).toBeVisible();
+    await expect(chip(page)).toBeHidden();
+  });
 
-test('what happened meanwhile is there once the connection is back', async ({ page, customer, shop }) => {
-  const proxy = await onProxy(page);
-  const placed = await order(customer, await shop.product());
-  await expect(card(page, placed)).toBeVisible();
-  proxy.cutSockets();
-  await expect(chip(page)).toBeVisible();
-  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
-  proxy.mend();
-  await page.clock.runFor(1_000);
-  await expect(card(page, placed).getByText('Cancelled')).toBeVisible();
-  await expect(chip(page)).toBeHidden();
+  await test.step('one that came back is sought as soon as ever when it is lost again', async () => {
+    await cut();
+    await expectLosses(1);
+    await page.clock.runFor(1_000);
+    await expect.poll(() => proxy.attempts.length - before).toBe(1);
+  });
   proxy.close();
 });
