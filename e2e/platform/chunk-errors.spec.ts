@@ -10,41 +10,42 @@ adminTest.use({ expectedErrors: chunkErrors });
 const retry = (page: Page) => page.getByRole('button', { name: 'Try Again' });
 const file = (part: string) => `**/assets/${part}-*.js`;
 
-test('a part lost on the way is there after "Try Again", with all that was said', async ({
-  page,
-  customer: _customer,
-}) => {
-  await page.route(file('profile-form'), (route) => route.abort());
-  await page.goto('/');
-  await choose(page, 'Your Profile');
-  await retry(page).click();
-  await expect(retry(page)).toBeEnabled();
-  await page.unroute(file('profile-form'));
-  await retry(page).click();
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-  await expect(page.getByText('You: Your Profile')).toBeVisible();
-});
-
-test('without signal "Try Again" says why it waits, and nothing reloads by itself', async ({
+test('a part lost on the way is there after "Try Again", and what a page can do without is left out', async ({
   page,
   context,
   customer: _customer,
 }) => {
-  await page.route(file('profile-form'), (route) => route.abort());
-  await page.goto('/');
-  await choose(page, 'Your Profile');
-  await expect(retry(page)).toBeEnabled();
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  await context.setOffline(true);
-  await expect(retry(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(retry(page)).toHaveAttribute('title', /offline/);
-  await context.setOffline(false);
-  await page.unroute(file('profile-form'));
-  await expect(retry(page)).toBeEnabled();
-  expect(loads).toBe(0);
-  await retry(page).click();
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await test.step('without signal "Try Again" says why it waits, and nothing reloads by itself', async () => {
+    await page.route(file('profile-form'), (route) => route.abort());
+    await page.goto('/');
+    await choose(page, 'Your Profile');
+    await retry(page).click();
+    await expect(retry(page)).toBeEnabled();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await context.setOffline(true);
+    await expect(retry(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(retry(page)).toHaveAttribute('title', /offline/);
+    await context.setOffline(false);
+    await page.unroute(file('profile-form'));
+    await expect(retry(page)).toBeEnabled();
+    expect(loads).toBe(0);
+    await retry(page).click();
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    await expect(page.getByText('You: Your Profile')).toBeVisible();
+  });
+
+  await test.step('what a page can do without leaves the rest of it alone', async () => {
+    const next = await context.newPage();
+    const failed = next.waitForEvent('console', (line) => /dynamically imported module/.test(line.text()));
+    await next.route(file('install-card'), (route) => route.abort());
+    await next.goto('/');
+    await expect(next.getByRole('button', { name: 'Your Profile' })).toBeVisible();
+    await next.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+    await failed;
+    await choose(next, 'Your Profile');
+    await expect(next.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  });
 });
 
 test('the form to log in goes without its rules when those are lost', async ({ page, customer }) => {
@@ -55,23 +56,6 @@ test('the form to log in goes without its rules when those are lost', async ({ p
   await page.getByRole('textbox', { name: 'Password' }).fill(customer.password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(toast(page, 'Welcome back!')).toBeVisible();
-});
-
-test('what a page can do without leaves the rest of it alone', async ({
-  page,
-  context,
-  customer: _customer,
-}) => {
-  await page.goto('/');
-  const next = await context.newPage();
-  const failed = next.waitForEvent('console', (line) => /dynamically imported module/.test(line.text()));
-  await next.route(file('install-card'), (route) => route.abort());
-  await next.goto('/');
-  await expect(next.getByRole('button', { name: 'Your Profile' })).toBeVisible();
-  await next.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
-  await failed;
-  await choose(next, 'Your Profile');
-  await expect(next.getByRole('button', { name: 'Save Changes' })).toBeVisible();
 });
 
 adminTest('a dialog that an update took away opens after "Try Again"', async ({ page }) => {

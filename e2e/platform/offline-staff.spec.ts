@@ -20,85 +20,83 @@ function countWrites(page: Page) {
   return writes;
 }
 
-test('the forms keep what is typed, and their buttons wait for the signal', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { name } = await shop.product();
+test('what the owner does waits for the signal, and says so', async ({ page, context, shop, buyer }) => {
+  const product = await shop.product();
+  const { orderNumber } = await buyer.buys(product);
+  const { name } = product;
+  const back = async () => {
+    await context.setOffline(false);
+    await expect(banner(page)).toBeHidden();
+  };
   await page.goto(`/admin?tab=products&search=${name}`);
-  const writes = countWrites(page);
-  await card(page, name).getByRole('button', { name: /^Edit/ }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Product' });
-  await form.getByLabel('Category').fill('Edibles');
-  await context.setOffline(true);
-  const save = form.getByRole('button', { name: 'Save Changes' });
-  await expectWaiting(save);
-  await expectWaiting(form.getByLabel('Image'));
-  await form.getByLabel('Category').press('Enter');
-  await save.press('Enter');
-  expect(writes).toEqual([]);
 
-  await context.setOffline(false);
-  await expect(save).toBeEnabled();
-  await expect(form.getByLabel('Category')).toHaveValue('Edibles');
-  await save.click();
-  await expect(form).toHaveCount(0);
-  expect(writes).toHaveLength(1);
-});
+  await test.step('a form keeps what is typed, and its buttons wait', async () => {
+    const writes = countWrites(page);
+    await card(page, name).getByRole('button', { name: /^Edit/ }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Product' });
+    await form.getByLabel('Category').fill('Edibles');
+    await context.setOffline(true);
+    const save = form.getByRole('button', { name: 'Save Changes' });
+    await expectWaiting(save);
+    await expectWaiting(form.getByLabel('Image'));
+    await form.getByLabel('Category').press('Enter');
+    await save.press('Enter');
+    expect(writes).toEqual([]);
 
-test('the selectors of an order wait for the signal', async ({ page, context, shop, buyer }) => {
-  const { orderNumber } = await buyer.buys(await shop.product());
-  await page.goto('/admin?tab=orders');
-  const status = page.getByLabel(`Status of ${orderNumber}`);
-  await expect(status).toBeEnabled();
-  await context.setOffline(true);
-  await expectWaiting(status);
-  await expectWaiting(page.getByLabel(`Driver of ${orderNumber}`));
-  await expectWaiting(page.getByRole('button', { name: 'Refresh' }));
-  await expectWaiting(page.getByRole('button', { name: 'Logout' }));
-  // What was read stays to be looked at.
-  await card(page, orderNumber)
-    .getByRole('button', { name: /^View Details/ })
-    .click();
-  await expect(page.getByRole('dialog', { name: orderNumber })).toBeVisible();
-  await page.keyboard.press('Escape');
+    await context.setOffline(false);
+    await expect(save).toBeEnabled();
+    await expect(form.getByLabel('Category')).toHaveValue('Edibles');
+    await save.click();
+    await expect(form).toHaveCount(0);
+    expect(writes).toHaveLength(1);
+  });
 
-  await context.setOffline(false);
-  await expect(banner(page)).toBeHidden();
-  await status.selectOption('processing');
-  await expect(card(page, orderNumber)).toContainText('Processing');
-});
+  await test.step('a new driver and a message', async () => {
+    await page.getByRole('tab', { name: 'Notifications' }).click();
+    await expect(page.getByRole('button', { name: /^Send/ })).toBeEnabled();
+    await page.getByRole('tab', { name: 'Users' }).click();
+    await page.getByRole('button', { name: 'Create Driver Account' }).click();
+    await page.getByRole('dialog').getByLabel('Username').fill('sam');
+    await context.setOffline(true);
+    await expectWaiting(page.getByRole('dialog').getByRole('button', { name: 'Create Driver' }));
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('tab', { name: 'Notifications' }).click();
+    await expectWaiting(page.getByRole('button', { name: /^Send/ }));
+    await back();
+  });
 
-test('a question already asked, a message and a new driver wait for the signal', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { name } = await shop.product();
-  await page.goto('/admin?tab=notifications');
-  await expect(page.getByRole('button', { name: /^Send/ })).toBeEnabled();
-  await page.getByRole('tab', { name: 'Users' }).click();
-  await page.getByRole('button', { name: 'Create Driver Account' }).click();
-  await page.getByRole('dialog').getByLabel('Username').fill('sam');
-  await context.setOffline(true);
-  await expectWaiting(page.getByRole('dialog').getByRole('button', { name: 'Create Driver' }));
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
-  await page.getByRole('tab', { name: 'Notifications' }).click();
-  await expectWaiting(page.getByRole('button', { name: /^Send/ }));
+  await test.step('the selectors of an order, which stays to be looked at', async () => {
+    await page.getByRole('tab', { name: 'Orders' }).click();
+    const status = page.getByLabel(`Status of ${orderNumber}`);
+    await expect(status).toBeEnabled();
+    await context.setOffline(true);
+    await expectWaiting(status);
+    await expectWaiting(page.getByLabel(`Driver of ${orderNumber}`));
+    await expectWaiting(page.getByRole('button', { name: 'Refresh' }));
+    await expectWaiting(page.getByRole('button', { name: 'Logout' }));
+    await card(page, orderNumber)
+      .getByRole('button', { name: /^View Details/ })
+      .click();
+    await expect(page.getByRole('dialog', { name: orderNumber })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await back();
+    await status.selectOption('processing');
+    await expect(card(page, orderNumber)).toContainText('Processing');
+  });
 
-  await context.setOffline(false);
-  await expect(banner(page)).toBeHidden();
-  await page.goto(`/admin?tab=products&search=${name}`);
-  await card(page, name)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' });
-  await expect(remove).toBeEnabled();
-  await context.setOffline(true);
-  await expectWaiting(remove);
-  await context.setOffline(false);
-  await remove.click();
-  await expect(card(page, name)).toHaveCount(0);
+  await test.step('a question already asked', async () => {
+    await page.goto(`/admin?tab=products&search=${name}`);
+    await card(page, name)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    const question = page.getByRole('alertdialog');
+    const remove = question.getByRole('button', { name: 'Delete product' });
+    await expect(remove).toBeEnabled();
+    await context.setOffline(true);
+    await expectWaiting(remove);
+    await back();
+    await remove.click();
+    await expect(card(page, name)).toHaveCount(0);
+  });
 });
