@@ -34,6 +34,8 @@ const order = (status: string, deliveryStatus: string | null = null, orderNumber
     deliveryStatus,
     deliveryTime: '2026-03-05T22:00:00.000Z',
     createdAt: '2026-03-05T20:00:00.000Z',
+    estimatedWaitTime: null,
+    estimatedWaitAt: null,
   }) as unknown as Order;
 
 /** What one sentence leads to: [what is typed, what is expected of it]. */
