@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
+test.use({ ownContext: true });
+
 const tagline = 'Your cannabis shopping assistant';
 const loading = (page: Page) => page.getByText('Loading...', { exact: true });
 
