@@ -55,6 +55,10 @@ test('the menu has room for long words on a phone', async ({ page, customer, sho
       await page.setViewportSize({ width, height: 844 });
       const card = page.getByRole('article', { name: 'Evergreen Jar' });
       await expect(card.getByText('27.5% total, 812 mg a jar, lab tested THC')).toBeVisible();
+      // A long description is one line that fades out: an ellipsis would stand after a full stop as well.
+      const description = card.getByText(/^Slow-cured/);
+      await expect(description).toHaveCSS('mask-image', /linear-gradient/);
+      expect((await description.boundingBox())!.height).toBeLessThan(30);
       const outer = (await card.boundingBox())!;
       for (const part of [card.getByRole('button', { name: 'Add to Cart' }), card.getByText('27.5% total')]) {
         const box = (await part.boundingBox())!;

@@ -40,6 +40,32 @@ test('a sale leads to its product in a menu that is known already', async ({ pag
   await expect(add).toBeInViewport();
 });
 
+test('a sale that is the only one has its picture beside its words where there is room', async ({
+  page,
+  customer,
+}) => {
+  const [sale] = await customer.get<unknown[]>('/api/sales');
+  await page.route('**/api/sales', (route) => route.fulfill({ json: [sale] }));
+  await page.goto('/?view=sales');
+  const card = page.getByRole('article');
+  const parts = async () => [
+    (await card.locator('img').first().boundingBox())!,
+    (await card.getByRole('button', { name: 'Shop Now' }).boundingBox())!,
+  ];
+  for (const [width, isBeside] of [
+    [1280, true],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect
+      .poll(async () => {
+        const [picture, button] = await parts();
+        return picture!.x + picture!.width <= button!.x;
+      })
+      .toBe(isBeside);
+  }
+});
+
 test('no sale is said in so many words, with a way on', async ({ page }) => {
   await page.route('**/api/sales', (route) => route.fulfill({ json: [] }));
   await page.goto('/?view=sales');

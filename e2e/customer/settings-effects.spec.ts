@@ -14,6 +14,9 @@ const shows = (text: string | RegExp) => (page: Page) => expect(page.getByText(t
 const sums = (text: string) => (page: Page) => expect(summary(page)).toContainText(text);
 
 /** What a customer at the checkout sees of each, without a reload. */
+const hourly = { slots: { kind: 'every', from: '08:00', to: '20:00', minutes: 60 }, daysAhead: 1 };
+const moreTimes = (page: Page) => page.getByRole('button', { name: /^Show \d+ More Times$/ });
+
 const effects: Effect[] = [
   ['a shorter promise', 'deliveryTimes', { normal: { from: 20, to: 25 } }, shows('ASAP (20-25 minutes)')],
   [
@@ -23,6 +26,20 @@ const effects: Effect[] = [
     (page) => expect(page.getByText('ASAP (20-25 minutes)')).toBeHidden(),
   ],
   ['slots', 'deliveryTimes', { slots: { kind: 'list', times: ['06:15', '18:15'] } }, shows(/6:15/)],
+  ['many slots', 'deliveryTimes', hourly, (page) => expect(moreTimes(page)).toBeVisible()],
+  [
+    'all of the slots',
+    'deliveryTimes',
+    hourly,
+    async (page) => {
+      const seventh = page.getByRole('radio', { name: /^(Today|Tomorrow)/ }).nth(6);
+      if (await moreTimes(page).isVisible()) {
+        await moreTimes(page).click();
+        await expect(seventh).toBeFocused();
+      }
+      await expect(seventh).toBeVisible();
+    },
+  ],
   ['closed hours', 'hours', { specialDays: everyDayClosed() }, shows(/^(Opens|Closed)/)],
   ['open hours', 'hours', {}, (page) => expect(page.getByRole('radio', { name: /^ASAP/ })).toBeEnabled()],
   [
@@ -50,6 +67,13 @@ const effects: Effect[] = [
     { accepts: ['cash', 'card'], text: 'Please have small bills ready' },
     shows('The driver takes cash and card. Please have small bills ready.'),
   ],
+  [
+    'a check at the door',
+    'age',
+    { doorCheck: true },
+    shows('Please have your ID ready: the driver checks that you are 21 or over.'),
+  ],
+  ['no check', 'age', {}, (page) => expect(page.getByText(/^Please have your ID/)).toBeHidden()],
   ['no zones', 'area', {}, sums('Total$20.00')],
   ['a tax', 'charges', { taxes: [{ name: 'City tax', percent: 5 }] }, sums('City tax (5%)$1.00Total$21.00')],
   ['tips', 'charges', { tips: { kind: 'percent', values: [15] } }, shows('15% · $3.00')],

@@ -1,3 +1,4 @@
+import IdCard from '~icons/lucide/id-card';
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
@@ -17,6 +18,7 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { addressProblem, areaInWords, zoneOf } from '#shared/zones.ts';
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
 import { clockNote, deliveryOptions, inZone, isStillOffered, nextOffer, timeOf } from './delivery-times.ts';
+import { DeliveryTimeField } from './delivery-time-field.tsx';
 import { useNow } from '#client/lib/use-now.ts';
 import { useShopRules } from './use-shop-rules.ts';
 import { totalsOf } from '../cart/cart.ts';
@@ -159,11 +161,8 @@ export function CheckoutForm({ items, known }: Props) {
           name="choice"
           control={control}
           render={({ field: { name, ref, value, onChange } }) => (
-            <RadioCards
+            <DeliveryTimeField
               {...{ name, ref, value, onChange }}
-              legend="Delivery Time"
-              required
-              columns={2}
               options={deliveryOptions(now, offer)}
               error={errors.choice?.message}
               hint={clockNote(now)}
@@ -184,6 +183,12 @@ export function CheckoutForm({ items, known }: Props) {
             />
           )}
         />
+        {shop?.age.doorCheck && (
+          <p className="flex gap-2 text-meta">
+            <IdCard aria-hidden className="size-5 shrink-0 text-muted" />
+            Please have your ID ready: the driver checks that you are {shop.age.minimumAge} or over.
+          </p>
+        )}
         <DriverDetails form={detailsForm} />
       </Card>
       <div role="alert" className="empty:absolute">

@@ -1,4 +1,5 @@
 import { OrderPartRows } from '#client/components/order-parts.tsx';
+import { Banner } from '#client/ui/banner.tsx';
 import { Card } from '#client/ui/card.tsx';
 import type { ReactNode } from 'react';
 import type { CartItem } from '#shared/contract/cart.ts';
@@ -37,9 +38,11 @@ export function CheckoutSummary({ items, quote, children }: Props) {
         </p>
       </div>
       {children}
-      <div role="status" className="grid gap-1 text-meta text-danger empty:absolute">
+      <div role="status" className="grid grid-cols-1 gap-2 empty:absolute">
         {problems.map(({ code, message }) => (
-          <p key={code + message}>{message}</p>
+          <Banner key={code + message} tone="error" inline>
+            {message}
+          </Banner>
         ))}
       </div>
     </Card>

@@ -1,8 +1,8 @@
 import ChevronDown from '~icons/lucide/chevron-down';
 import Tag from '~icons/lucide/tag';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
+import { FieldError } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 
 type Props = {
@@ -15,6 +15,7 @@ type Props = {
 
 /** Folded away, as most customers have none. */
 export function PromoField({ applied, problem, onApply }: Props) {
+  const problemId = useId();
   const [typed, setTyped] = useState(applied);
   const apply = () => onApply(typed.trim().toUpperCase());
   if (applied && !problem) {
@@ -45,8 +46,11 @@ export function PromoField({ applied, problem, onApply }: Props) {
         <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
       <div className="flex items-start gap-2 pt-2">
-        <Field label="Promo code" error={problem} className="min-w-0 flex-1">
+        <div className="grid min-w-0 flex-1 gap-1.5">
           <Input
+            aria-label="Promo code"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem && problemId}
             value={typed}
             autoComplete="off"
             autoCapitalize="characters"
@@ -59,8 +63,9 @@ export function PromoField({ applied, problem, onApply }: Props) {
               apply();
             }}
           />
-        </Field>
-        <Button variant="outline" className="mt-7" onClick={apply}>
+          {problem && <FieldError id={problemId}>{problem}</FieldError>}
+        </div>
+        <Button variant="outline" onClick={apply}>
           Apply
         </Button>
       </div>
