@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { card, notice, ordersOf, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, unique } from '../support/fixtures.ts';
 
@@ -56,3 +57,8 @@ test('an order is found by its product, and a whole table goes to a driver at on
     expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ driverId: driver.id });
   }
 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(1 + made.length);
+  for (const { orderNumber } of made) expect(lines.join()).toContain(orderNumber);

@@ -1,14 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
 import { exportCash, exportCustomers, exportProducts, exportTaxes } from '#shared/contract/exports.ts';
 import type { Routes } from '../http/app-types.ts';
+import { sendFile } from './csv.ts';
 import { cashLines, customerLines, productLines, taxLines } from './queries.ts';
-
-const sendFile = (reply: Pick<FastifyReply, 'header'>, name: string) =>
-  reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .header('cache-control', 'no-store');
 
 export const adminExportRoutes: Routes = async (app) => {
   const { pool } = app.database;

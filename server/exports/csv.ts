@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 /** Excel reads a file without it in the code page of the country. */
 export const byteOrderMark = '\uFEFF';
 
@@ -17,3 +19,10 @@ function csvCell(cell: Cell) {
   const text = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u.test(cell) ? `'${cell}` : cell;
   return `"${text.replaceAll('"', '""')}"`;
 }
+
+/** Says to a browser that the answer is a CSV file of that name, to be kept and never cached. */
+export const sendFile = (reply: Pick<FastifyReply, 'header'>, name: string) =>
+  reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'no-store');

@@ -40,7 +40,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/analytics, POST /api/admin/send-notification, POST /api/objects/upload-direct',
     'GET /api/admin/orders/:id, GET /api/admin/orders/:id/events, GET /api/admin/analytics/daily',
     'GET /api/admin/analytics/report, GET /api/admin/exports/customers, GET /api/admin/exports/products',
-    'GET /api/admin/orders/views, POST /api/admin/orders/bulk, GET /api/admin/orders/export, PUT /api/admin/orders/:id',
+    'GET /api/admin/orders/views, POST /api/admin/orders/bulk, GET /api/admin/orders/export, POST /api/admin/orders/export, PUT /api/admin/orders/:id',
     'PUT /api/admin/orders/:id/delivery-status',
     'POST /api/admin/orders/:id/undo, GET /api/admin/orders/counts, POST /api/admin/orders/seen',
     'POST /api/admin/orders/:id/preview, POST /api/admin/orders/:id/hand-back',

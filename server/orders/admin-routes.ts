@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
-import { changeOrders, countOrderViews, exportOrders } from '#shared/contract/admin-order-views.ts';
+import {
+  changeOrders,
+  countOrderViews,
+  exportOrders,
+  exportSelectedOrders,
+} from '#shared/contract/admin-order-views.ts';
 import {
   askForCall,
   assignDriver,
@@ -19,6 +24,7 @@ import {
 import { ok } from '#shared/contract/common.ts';
 import { totals } from '../analytics/queries.ts';
 import { answerPage } from '../db/cursor.ts';
+import { sendFile } from '../exports/csv.ts';
 import type { Routes } from '../http/app-types.ts';
 import { notFound } from '../errors.ts';
 import { versionIn } from '../http/if-match.ts';
@@ -56,15 +62,14 @@ export const adminOrderRoutes: Routes = async (app) => {
 
   app.route({
     ...exportOrders,
-    handler: async (request, reply) => {
-      const { timeZone } = await shop();
-      const lines = orderLines(pool, { ...request.query, timeZone });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="orders.csv"')
-        .header('cache-control', 'no-store')
-        .send(Readable.from(lines));
-    },
+    handler: async ({ query }, reply) =>
+      sendFile(reply, 'orders').send(Readable.from(orderLines(pool, (await shop()).timeZone, query))),
+  });
+
+  app.route({
+    ...exportSelectedOrders,
+    handler: async ({ body }, reply) =>
+      sendFile(reply, 'orders').send(Readable.from(orderLines(pool, (await shop()).timeZone, body))),
   });
 
   app.route({

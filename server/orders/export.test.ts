@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { insertOrder, orderRow } from '../test/orders.ts';
@@ -60,6 +61,27 @@ test('a long export comes whole, each order once', async () => {
   const { lines } = await exported('from=2025-03-03&to=2025-03-03');
   expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(1100);
   expect(lines).toHaveLength(1101);
+});
+
+test('an export of selected orders has exactly those, with the same columns and no formulas', async () => {
+  const customer = await as('customer');
+  const of = (deliveryAddress: string) => insertOrder(db, { userId: customer.user.id, deliveryAddress });
+  const [chosen, other, left] = [await of('=1+1'), await of('2 Elm Street'), await of('3 Elm Street')];
+  const ids = [other.id, chosen.id, chosen.id, randomUUID()];
+  const answer = await admin.post('/api/admin/orders/export', { ids });
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="orders.csv"');
+  const [header, ...lines] = answer.body.trimEnd().split('\r\n');
+  expect(header).toBe((await admin.get('/api/admin/orders/export?to=2020-01-01')).body.trimEnd());
+  expect(lines).toHaveLength(2);
+  expect(lines.find((line) => line.includes(chosen.orderNumber))).toContain(`,"'=1+1",`);
+  expect(lines.find((line) => line.includes(other.orderNumber))).toContain('"2 Elm Street"');
+  expect(answer.body).not.toContain(left.orderNumber);
+});
+
+test('an export of no orders, of too many or of what is none is refused', async () => {
+  for (const ids of [[], ['none'], Array.from({ length: 1001 }, () => randomUUID()), undefined]) {
+    expect((await admin.post('/api/admin/orders/export', { ids })).statusCode).toBe(400);
+  }
 });
 
 test('a day that is none is refused', async () => {

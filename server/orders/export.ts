@@ -32,14 +32,15 @@ const header = [
 const ordersAtOnce = 500;
 
 type Row = { created_at: string; id: string; cells: (string | number | null)[] };
-type Options = { from?: string; to?: string; timeZone: string };
+/** Days on which orders were placed, or the orders themselves. */
+type Wanted = { from?: string; to?: string; ids?: string[] };
 
-/** The lines of a CSV file of all orders in the range, the oldest first, one line for each item. */
-export async function* exportOrders(pool: pg.Pool, { timeZone, ...range }: Options) {
+/** The lines of a CSV file of the wanted orders, the oldest first, one line for each item. */
+export async function* exportOrders(pool: pg.Pool, timeZone: string, wanted: Wanted) {
   yield byteOrderMark + csvLine(header);
   let after: readonly string[] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
   for (;;) {
-    const rows = await readRows(pool, after, range, timeZone);
+    const rows = await readRows(pool, after, timeZone, wanted);
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map(({ cells }) => csvLine(cells)).join('');
@@ -50,11 +51,12 @@ export async function* exportOrders(pool: pg.Pool, { timeZone, ...range }: Optio
 async function readRows(
   pool: pg.Pool,
   after: readonly string[],
-  range: Omit<Options, 'timeZone'>,
   timeZone: string,
+  { ids, ...range }: Wanted,
 ) {
   const values: unknown[] = [...after, timeZone];
   const conditions = rangeOf(range, timeZone, (value) => `$${values.push(value)}`);
+  if (ids) conditions.push(['ids', `o.id = any($${values.push(ids)}::uuid[])`]);
   const local = (column: string) => `to_char(${column} at time zone $3, 'YYYY-MM-DD HH24:MI')`;
   const money = (cents: string) => `round(${cents} / 100.0, 2)`;
   const { rows } = await runPrepared<Row>(pool, {

@@ -92,3 +92,16 @@ export const exportOrders = {
     response: { 200: z.unknown() },
   },
 } as const satisfies Endpoint;
+
+/** The same file of the orders that are named; those that do not exist are left out. */
+export const exportSelectedOrders = {
+  method: 'POST',
+  url: '/api/admin/orders/export',
+  config: { access: 'admin', permission: 'orders' },
+  schema: {
+    body: z.object({
+      ids: z.array(z.uuid()).min(1, 'Choose an order').max(1000, 'Choose at most 1,000 orders at once'),
+    }),
+    response: { 200: z.unknown() },
+  },
+} as const satisfies Endpoint;

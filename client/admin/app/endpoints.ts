@@ -105,6 +105,10 @@ export const setOrderDelivery = endpoint<typeof adminOrders.setOrderDelivery>(
 );
 export const countOrderViews = endpoint<typeof orderViews.countOrderViews>('GET', '/api/admin/orders/views');
 export const changeOrders = endpoint<typeof orderViews.changeOrders>('POST', '/api/admin/orders/bulk');
+export const exportSelectedOrders = endpoint<typeof orderViews.exportSelectedOrders>(
+  'POST',
+  '/api/admin/orders/export',
+);
 
 export const listThreads = endpoint<typeof messages.listThreads>('GET', '/api/admin/messages');
 export const countUnreadThreads = endpoint<typeof messages.countUnreadThreads>(

@@ -21,6 +21,7 @@ import { undoSeconds } from '#shared/undo.ts';
 import { changeOrders } from '../app/endpoints.ts';
 import { BagQuestion } from './bag-question.tsx';
 import { askWhy } from './door-question.ts';
+import { ExportButton } from './export-button.tsx';
 import { bulkInWords } from './format.ts';
 import { isOrderList, refreshFigures } from './use-change-order.ts';
 
@@ -164,6 +165,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
           <Printer aria-hidden />
           Print by product
         </Button>
+        <ExportButton orders={orders} />
         <Button variant="ghost" onClick={onClear}>
           Clear
         </Button>

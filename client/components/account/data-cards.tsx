@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '#client/lib/api/api.ts';
 import { deleteAccount, downloadData } from '#client/lib/api/endpoints.ts';
 import { useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
+import { saveAs } from '#client/lib/save-as.ts';
 import { useRefreshSession } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -9,19 +10,12 @@ import { navigate } from 'wouter/use-browser-location';
 import { AccountCard } from './account-card.tsx';
 import { PasswordQuestion } from './password-question.tsx';
 
-function saveAs(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 export function DownloadCard() {
   const [isAsking, setAsking] = useState(false);
   const download = useSingleFlightMutation({
     mutationFn: (password: string) => call(downloadData, { body: { password } }),
     onSuccess: (data) => {
-      saveAs('my-data.json', JSON.stringify(data, null, 2));
+      saveAs('my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
       setAsking(false);
       toast({ title: 'Data Downloaded', description: 'my-data.json' });
     },
