@@ -54,7 +54,7 @@ export function slotsOf(rules: TimeRules, now: Date): Slot[] {
 }
 
 /** Whether that is the very moment at which a slot begins. */
-function isSlot({ deliveryTimes, shop: { timeZone } }: TimeRules, moment: Date) {
+export function isSlot({ deliveryTimes, shop: { timeZone } }: TimeRules, moment: Date) {
   if (moment.getTime() % minute !== 0) return false;
   const clock = moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
   return slotClocks(deliveryTimes).includes(clock);

@@ -2,10 +2,13 @@ import type pg from 'pg';
 import type { AdminOrdersQuery } from '#shared/contract/admin-order-views.ts';
 import type { OrderEvent } from '#shared/contract/admin-orders.ts';
 import type { OrderItem } from '#shared/contract/orders.ts';
+import { isSlot, type TimeRules } from '#shared/delivery-times.ts';
+import { formatMoment } from '#shared/hours.ts';
+import { capitalized } from '#shared/order-progress.ts';
 import { expectOne } from '../db/errors.ts';
 import { fullName } from '../users/full-name.ts';
 import { takenSql } from './door.ts';
-import { countViews, filterOf } from './list-filter.ts';
+import { countTimes, countViews, filterOf } from './list-filter.ts';
 import { noShowsSql } from './no-shows.ts';
 import { gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
 import { openList } from '../db/literals.ts';
@@ -83,10 +86,15 @@ type ViewCounts = Record<'pending' | 'late' | 'noDriver' | 'today', number> & {
 };
 type DriverCount = { driverId: string; name: string; count: number };
 
-/** How many orders each view holds, and each driver has open. */
-export async function countOrderViews(pool: pg.Pool, { now, timeZone }: { now: Date; timeZone: string }) {
-  const [views, drivers] = await Promise.all([
-    runPrepared<ViewCounts>(pool, { name: 'count-order-views', text: countViews, values: [now, timeZone] }),
+type TimeCount = { time: Date; count: number };
+
+/** How many orders each view holds, each driver has open, and each slot. */
+export async function countOrderViews(pool: pg.Pool, rules: TimeRules, now: Date) {
+  const { timeZone } = rules.shop;
+  const values = [now, timeZone];
+  const [views, times, drivers] = await Promise.all([
+    runPrepared<ViewCounts>(pool, { name: 'count-order-views', text: countViews, values }),
+    runPrepared<TimeCount>(pool, { name: 'count-orders-by-time', text: countTimes, values }),
     runPrepared<DriverCount>(pool, {
       name: 'count-orders-by-driver',
       text: `select d.id as "driverId", ${fullName('d')} as name, count(*)::int as count
@@ -94,7 +102,10 @@ export async function countOrderViews(pool: pg.Pool, { now, timeZone }: { now: D
              group by d.id order by name, d.id`,
     }),
   ]);
-  return { ...expectOne(views.rows), byDriver: drivers.rows };
+  const bySlot = times.rows
+    .filter(({ time }) => isSlot(rules, time))
+    .map((slot) => ({ ...slot, label: capitalized(formatMoment(slot.time, now, timeZone)) }));
+  return { ...expectOne(views.rows), byDriver: drivers.rows, bySlot };
 }
 
 export async function findOfShop(pool: pg.Pool, id: string) {

@@ -53,7 +53,10 @@ export const adminOrderRoutes: Routes = async (app) => {
       ),
   });
 
-  app.route({ ...countOrderViews, handler: async () => orders.countOrderViews(pool, await shop()) });
+  app.route({
+    ...countOrderViews,
+    handler: async () => orders.countOrderViews(pool, await app.settings.read(), app.clock()),
+  });
 
   app.route({
     ...changeOrders,

@@ -17,9 +17,12 @@ const openViews = {
   no_driver: () => `${isOpen} and o.driver_id is null`,
 };
 
+/** When the shop's day began, by its clock. */
+const dayBegan = (now: string, zone: string) => `date_trunc('day', ${now}::timestamptz at time zone ${zone})`;
+
 /** Bounds of the shop's day: orders are wanted at most a week after they were placed, and the index knows when. */
 const today = (now: string, zone: string) => {
-  const begin = `date_trunc('day', ${now}::timestamptz at time zone ${zone})`;
+  const begin = dayBegan(now, zone);
   return `o.delivery_time >= ${begin} at time zone ${zone}
     and o.delivery_time < (${begin} + interval '1 day') at time zone ${zone}
     and o.created_at >= ${begin} at time zone ${zone} - interval '8 days'`;
@@ -69,6 +72,11 @@ export function filterOf(query: AdminOrdersQuery, { now, timeZone }: Shop): Filt
     if (query.status) add('of-driver', ofDriver);
     else add('driver', `${isOpen} and ${ofDriver}`);
   }
+  if (query.slot) {
+    const inSlot = `o.delivery_time = ${value(query.slot)}`;
+    if (query.status) add('of-slot', inSlot);
+    else add('slot', `${isOpen} and ${inSlot}`);
+  }
   if (query.search)
     add('search', found(`${value(query.search)}::text`, `${value(phoneDigits(query.search))}::text`));
   for (const [name, condition] of rangeOf(query, timeZone, value)) add(name, condition);
@@ -104,3 +112,10 @@ export const countViews = `
     count(*) filter (where o.driver_id is null)::int as "noDriver",
     (select count(*)::int from orders o where ${today('$1', '$2')}) as today
   from orders o where ${isOpen}`;
+
+/** The whole minutes from today on at which open orders are wanted: the slots are among them. */
+export const countTimes = `
+  select o.delivery_time as time, count(*)::int as count from orders o
+  where ${isOpen} and o.delivery_time >= ${dayBegan('$1', '$2')} at time zone $2
+    and o.delivery_time = date_trunc('minute', o.delivery_time)
+  group by o.delivery_time order by o.delivery_time`;

@@ -40,6 +40,26 @@ test('each view holds the orders it is named after, and counts them', async () =
   expect(after.byDriver).toContainEqual({ driverId: driver.user.id, name: 'Diego Flores', count: 2 });
 });
 
+test('the orders of a slot are a view with a count, from today on', async () => {
+  clock.set(new Date('2026-05-04T18:00:00Z')); // 2 PM in New York
+  const [noon, morning] = ['2026-05-04T16:00:00Z', '2026-05-05T14:30:00Z'];
+  const at = (time: string, status: 'pending' | 'processing' | 'completed' = 'pending') =>
+    order({ deliveryTime: new Date(time), status });
+  const [first, second, done] = [await at(noon), await at(noon, 'processing'), await at(noon, 'completed')];
+  await at('2026-05-05T14:30:20Z'); // for now, not for a slot
+  await at('2026-05-05T14:20:00Z'); // at no slot's time
+  await at('2026-05-03T16:00:00Z'); // yesterday
+  const next = await at(morning);
+
+  expect((await counts()).bySlot).toEqual([
+    { time: '2026-05-04T16:00:00.000Z', label: '12:00 PM', count: 2 },
+    { time: '2026-05-05T14:30:00.000Z', label: 'Tomorrow 10:30 AM', count: 1 },
+  ]);
+  expect((await ids(`slot=${noon}&sort=due`)).toSorted()).toEqual([first.id, second.id].toSorted());
+  expect(await ids(`slot=${noon}&status=completed`)).toEqual([done.id]);
+  expect(await ids(`slot=${morning}`)).toEqual([next.id]);
+});
+
 test('an order says what is in it, since when its driver has it, and what its customer ordered before', async () => {
   const [shopper, driver] = [await as('customer', { lastName: 'Lemonhead' }), await as('driver')];
   const of = (
@@ -136,6 +156,8 @@ test.each([
   'from=2026-02-31',
   'sort=name',
   'driverId=7',
+  'slot=noon',
+  'slot=2026-05-04',
   `search=${'x'.repeat(101)}`,
 ])('a list with %s is refused', async (query) => {
   expect((await admin.get(`/api/admin/orders?${query}`)).statusCode).toBe(400);

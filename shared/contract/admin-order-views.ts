@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { orderStatuses } from '../order-status.ts';
-import { daysQuery, optionalText } from './common.ts';
+import { daysQuery, optionalText, timestamp } from './common.ts';
 import { ordersQuery } from './orders.ts';
 
 /** Questions an owner asks of the open orders, and of the day. */
@@ -12,6 +12,8 @@ export const adminOrdersQuery = ordersQuery.extend({
   view: z.enum(orderViews).optional(),
   /** Orders of this driver; without a status, those that are open. */
   driverId: z.uuid().optional(),
+  /** Orders wanted at this very time; without a status, those that are open. */
+  slot: timestamp.optional(),
   /** Beginnings of words of number, name, address or product, or digits of the phone. */
   search: z.string().trim().max(100).optional(),
   ...daysQuery.shape,
@@ -38,6 +40,8 @@ export const countOrderViews = {
         today: z.int(),
         /** Drivers with open orders, by name. */
         byDriver: z.array(z.object({ driverId: z.uuid(), name: z.string(), count: z.int() })),
+        /** Slots from today on with open orders, the first one first. */
+        bySlot: z.array(z.object({ time: timestamp, label: z.string(), count: z.int() })),
       }),
     },
   },

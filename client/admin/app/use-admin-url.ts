@@ -11,11 +11,14 @@ type AdminParams = {
   form?: string;
   view?: string;
   driver?: string;
+  /** The time of a slot. */
+  slot?: string;
   layout?: string;
   /** Days of the shop, both included. */
   from?: string;
   to?: string;
 };
+const noView = { view: null, driver: null, slot: null };
 type Opened = { opened?: boolean } | null;
 
 const isTab = (name: string | null): name is AdminTab => adminTabs.some((tab) => tab === name);
@@ -56,13 +59,16 @@ export function useAdminUrl() {
     form: params.get('form'),
     view: params.get('view'),
     driver: params.get('driver'),
+    slot: params.get('slot'),
     layout: params.get('layout'),
     from: params.get('from'),
     to: params.get('to'),
     setTab: (tab: AdminTab) => navigate(adminHref(tab)),
-    setStatus: (status: string | null) => change({ status, view: null, driver: null }),
-    setView: (chosen: { view: string | null; driver: string | null }) => change({ ...chosen, status: null }),
-    showAll: () => change({ status: null, view: null, driver: null, search: null, from: null, to: null }),
+    setStatus: (status: string | null) => change({ status, ...noView }),
+    /** One at a time: a view, a driver's orders or a slot's. */
+    setView: (chosen: Partial<Record<keyof typeof noView, string | null>>) =>
+      change({ ...noView, ...chosen, status: null }),
+    showAll: () => change({ status: null, ...noView, search: null, from: null, to: null }),
     setDays: (days: { from: string | null; to: string | null }) => change(days, { replace: true }),
     setLayout: (layout: string | null) => change({ layout }, { replace: true }),
     setSearch: (search: string) => change({ search }, { replace: true }),

@@ -11,6 +11,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 type Asked = {
   view: string | null;
   driver: string | null;
+  slot: string | null;
   search: string;
   from: string | null;
   to: string | null;
@@ -25,6 +26,7 @@ export function OrderBoard({ asked, onOpen }: { asked: Asked; onOpen: (id: strin
   const shared = {
     detailed: 'true',
     driverId: asked.driver ?? undefined,
+    slot: asked.slot ?? undefined,
     search: asked.search || undefined,
     from: asked.from ?? undefined,
     to: asked.to ?? undefined,

@@ -6,9 +6,9 @@ import { countOrderViews } from '../app/endpoints.ts';
 import { useLateRefresh } from '../shared/use-late-refresh.ts';
 
 /** A question asked of all orders, as it stands in the address. */
-export type ChosenView = { view: string | null; driver: string | null };
+type ChosenView = { view: string | null; driver: string | null; slot: string | null };
 
-type Props = ChosenView & { onChoose: (chosen: ChosenView) => void };
+type Props = ChosenView & { onChoose: (chosen: Partial<ChosenView>) => void };
 
 const chipProps = {
   className: 'shrink-0',
@@ -16,8 +16,8 @@ const chipProps = {
   onFocus: ({ target }: FocusEvent) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
 };
 
-/** What needs a look, with how much there is of it: late, without a driver, today, and each driver's. */
-export function OrderViews({ view, driver, onChoose }: Props) {
+/** What needs a look, with how much there is of it: late, without a driver, today, each slot's and each driver's. */
+export function OrderViews({ view, driver, slot, onChoose }: Props) {
   const { data: counts } = useQuery(queryOptionsFor(countOrderViews, {}));
   useLateRefresh(countOrderViews, counts?.nextLateInSeconds);
   const views = [
@@ -36,7 +36,17 @@ export function OrderViews({ view, driver, onChoose }: Props) {
           key={id}
           {...chipProps}
           selected={view === id}
-          onClick={() => onChoose({ view: view === id ? null : id, driver: null })}
+          onClick={() => onChoose({ view: view === id ? null : id })}
+        >
+          {label} <span className="tabular-nums">{count}</span>
+        </Chip>
+      ))}
+      {counts?.bySlot.map(({ time, label, count }) => (
+        <Chip
+          key={time}
+          {...chipProps}
+          selected={slot === time}
+          onClick={() => onChoose({ slot: slot === time ? null : time })}
         >
           {label} <span className="tabular-nums">{count}</span>
         </Chip>
@@ -46,7 +56,7 @@ export function OrderViews({ view, driver, onChoose }: Props) {
           key={driverId}
           {...chipProps}
           selected={driver === driverId}
-          onClick={() => onChoose({ view: null, driver: driver === driverId ? null : driverId })}
+          onClick={() => onChoose({ driver: driver === driverId ? null : driverId })}
         >
           <span className="max-w-56 truncate">{name}</span> <span className="tabular-nums">{count}</span>
         </Chip>

@@ -54,9 +54,10 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
   const [layout, setLayout] = useOrderLayout();
   const status = isStatus(url.status) ? url.status : undefined;
   const isTable = layout === 'table';
+  const isQuiet = Boolean(url.view || url.driver || url.slot);
   const filter = useReadyFilter(filterOf({ ...url, status, isTable }), isTable);
   const showNewOrders = () => {
-    if ((status && status !== 'pending') || url.view || url.driver || url.search) url.showAll();
+    if ((status && status !== 'pending') || isQuiet || url.search) url.showAll();
     newOrders.show();
     scrollTo({ top: 0 });
   };
@@ -88,11 +89,7 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
       />
       <div className="sticky top-(--page-header) z-20 -mx-4 mb-1 flex items-center gap-2 bg-bg py-1 pr-4 md:-mx-1 md:pr-1">
         {layout !== 'board' && (
-          <StatusFilter
-            value={status}
-            isQuiet={Boolean(url.view || url.driver)}
-            onChange={(next) => url.setStatus(next ?? null)}
-          />
+          <StatusFilter value={status} isQuiet={isQuiet} onChange={(next) => url.setStatus(next ?? null)} />
         )}
         <NewOrdersPill count={newOrders.count} onShow={showNewOrders} />
       </div>
@@ -107,7 +104,7 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
           <X aria-hidden />
         </Chip>
       )}
-      <OrderViews view={url.view} driver={url.driver} onChoose={url.setView} />
+      <OrderViews view={url.view} driver={url.driver} slot={url.slot} onChoose={url.setView} />
       {layout === 'board' ? (
         <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>
           <OrderBoard asked={url} onOpen={(id) => open({ order: id })} />
@@ -158,22 +155,27 @@ type Asked = {
   status?: OrderStatus;
   view?: string | null;
   driver?: string | null;
+  slot?: string | null;
   search?: string;
   from?: string | null;
   to?: string | null;
 };
 
 /** What is open is sorted by when it is due, what is closed or searched by when it was placed. */
-const filterOf = ({ isTable = false, status, view, driver, search, from, to }: Asked) => ({
+const filterOf = ({ isTable = false, status, view, driver, slot, search, from, to }: Asked) => ({
   limit: String(isTable ? tablePageSize : pageSize),
   detailed: 'true',
   status,
   view: view ?? undefined,
   driverId: driver ?? undefined,
+  slot: slot ?? undefined,
   search: search || undefined,
   from: from ?? undefined,
   to: to ?? undefined,
-  sort: status === 'pending' || status === 'processing' || view || (driver && !status) ? 'due' : undefined,
+  sort:
+    status === 'pending' || status === 'processing' || view || ((driver || slot) && !status)
+      ? 'due'
+      : undefined,
 });
 type Filter = ReturnType<typeof filterOf>;
 
@@ -239,7 +241,7 @@ function OrderList({ filter, isTable, newOrders, onOpen }: ListProps) {
   );
 }
 
-function emptyText({ status, view, driverId, search }: Filter) {
-  if (search || view || driverId) return 'No such orders';
+function emptyText({ status, view, driverId, slot, search }: Filter) {
+  if (search || view || driverId || slot) return 'No such orders';
   return status ? `No ${status} orders` : 'No orders yet';
 }
