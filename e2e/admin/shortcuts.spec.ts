@@ -96,12 +96,30 @@ test('keys reach the driver, the pick list, a product and a person from every la
     await expect(page.getByLabel(`Driver of ${orderNumber}`)).toBeFocused();
   });
 
-  await test.step('in the table D selects the order', async () => {
+  await test.step('in the table D selects the order, and a late answer leaves it selected', async () => {
+    // The table reads longer pages than the cards, whose orders it shows until its own are there.
+    const longerPage = (url: URL) =>
+      url.pathname === '/api/admin/orders' &&
+      url.searchParams.get('limit') === '100' &&
+      url.search.includes(orderNumber);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(longerPage, async (route) => {
+      const response = await route.fetch();
+      const rows = (await response.json()) as object[];
+      await held;
+      await route.fulfill({ response, json: rows.map((row) => ({ ...row, customerName: 'Answered Late' })) });
+    });
     await page.getByRole('button', { name: 'Show as table' }).click();
-    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+    const table = page.getByRole('table', { name: 'Orders' });
+    await expect(table).toBeVisible();
     await page.keyboard.press('j');
     await page.keyboard.press('d');
-    await expect(page.getByLabel('Driver of the selected orders')).toBeFocused();
+    const drivers = page.getByLabel('Driver of the selected orders');
+    await expect(drivers).toBeFocused();
+    answer();
+    await expect(table).toContainText('Answered Late');
+    await expect(drivers).toBeFocused();
     await expect(page.getByRole('checkbox', { name: `Select ${orderNumber}` })).toBeChecked();
     expect(await heldLocks()).toBe(0);
   });

@@ -111,7 +111,8 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
         </SkeletonBoundary>
       ) : (
         <OrderList
-          key={JSON.stringify(filter)}
+          // Not by the length of its pages: the table's longer one replaces the one of the cards in place.
+          key={JSON.stringify({ ...filter, limit: undefined, isTable })}
           filter={filter}
           isTable={isTable}
           newOrders={newOrders}
