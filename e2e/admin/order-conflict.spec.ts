@@ -9,7 +9,8 @@ test('an admin whom no live message reaches never overwrites an order unseen', a
 }) => {
   const product = await shop.product();
   const driver = await shop.driver('Sam');
-  const [chosen, unread, undone, kept] = [
+  const [chosen, unread, undone, kept, listed] = [
+    await buyer.buys(product),
     await buyer.buys(product),
     await buyer.buys(product),
     await buyer.buys(product),
@@ -68,6 +69,18 @@ test('an admin whom no live message reaches never overwrites an order unseen', a
     await conflict.getByRole('button', { name: 'Keep No driver' }).click();
     await expect(conflict).toHaveCount(0);
     await expect(driverOf(page, kept.orderNumber)).toHaveValue('');
+  });
+
+  await test.step('in the table the notice says what the other one did', async () => {
+    await page.goto(`${ordersOf(product)}&layout=table`);
+    const start = page.getByRole('button', { name: `Start ${listed.orderNumber}` });
+    await expect(start).toBeVisible();
+    await set(listed, 'cancelled');
+    await start.click();
+    await expect(notice(page, 'Someone else changed this order first')).toContainText(
+      new RegExp(`${listed.orderNumber}.* at \\d{1,2}:\\d\\d [AP]M: Status: Pending → Cancelled\\.`),
+    );
+    expect(await stored(listed)).toMatchObject({ status: 'cancelled' });
   });
 });
 

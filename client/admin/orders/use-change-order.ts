@@ -223,16 +223,16 @@ function useChange<F extends Field>(
       if (!fresh) return showError(error, { title: 'Error', description: failed });
       acceptOrder(cache, fresh);
       outdateOrder(cache, id);
-      const { value } = choice;
+      const happened = await lastEvent(id);
       setConflict({
-        happened: await lastEvent(id),
+        happened,
         theirs: nameOf(fresh[field]),
-        mine: nameOf(value),
+        mine: nameOf(choice.value),
         ...(isAllowed(fresh) && { choose: () => mutation.mutate({ ...choice, seen: fresh.version }) }),
       });
       toast({
         title: 'Someone else changed this order first',
-        description: `${orderNumber} was not changed by you. Its card says what happened.`,
+        description: `${orderNumber} was not changed by you. ${happened}`,
         destructive: true,
       });
     },
