@@ -1,5 +1,5 @@
 import Undo2 from '~icons/lucide/undo-2';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
@@ -11,11 +11,12 @@ import { useUndo } from './use-undo.ts';
 export function CardActions({ order, onOpen }: { order: AdminOrder; onOpen: () => void }) {
   const offer = useUndoOffer(order.id);
   const details = useRef<HTMLButtonElement>(null);
+  const findDetails = useCallback(() => details.current, []);
   return (
     <div className="flex gap-2 *:flex-auto">
       {offer && (
         <div data-keep-clear className="grid">
-          <UndoButton key={offer.version} order={order} offer={offer} next={details} />
+          <UndoButton key={offer.version} order={order} offer={offer} findNext={findDetails} />
         </div>
       )}
       <Button
@@ -32,26 +33,32 @@ export function CardActions({ order, onOpen }: { order: AdminOrder; onOpen: () =
   );
 }
 
+const findNone = () => null;
+
 /** The same in the details of an order. */
 export function DetailsUndo({ order }: { order: AdminOrder }) {
   const offer = useUndoOffer(order.id);
-  const none = useRef<HTMLButtonElement>(null);
-  return offer && <UndoButton key={offer.version} order={order} offer={offer} next={none} />;
+  return offer && <UndoButton key={offer.version} order={order} offer={offer} findNext={findNone} />;
 }
 
-type Props = { order: AdminOrder; offer: UndoOffer; next: RefObject<HTMLButtonElement | null> };
+type Props = {
+  order: AdminOrder;
+  offer: UndoOffer;
+  /** What takes the focus after it; the same function at every render. */
+  findNext: () => HTMLElement | null;
+};
 
-function UndoButton({ order, offer: { label, back, version }, next }: Props) {
+export function UndoButton({ order, offer: { label, back, version }, findNext }: Props) {
   const undo = useUndo(order);
   const offline = useOfflineReason();
   const button = useRef<HTMLButtonElement>(null);
   // It goes by itself; focus that was on it moves on to its neighbor.
   useLayoutEffect(() => {
-    const [own, neighbor] = [button.current, next.current];
+    const own = button.current;
     return () => {
-      if (document.activeElement === own) neighbor?.focus({ preventScroll: true });
+      if (document.activeElement === own) findNext()?.focus({ preventScroll: true });
     };
-  }, [next]);
+  }, [findNext]);
 
   return (
     <Button
