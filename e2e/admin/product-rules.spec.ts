@@ -127,22 +127,22 @@ test('a price that may be a slip of the finger is asked about', async ({ page, s
       form.getByText('Is this $1,250.00 or $1.25? Please type it with cents, as 1250.00 or 1.25.'),
     ).toBeVisible();
     await price.fill('');
-    await price.pressSequentially('32,00');
+    await price.pressSequentially('32,50');
     await save();
     await expect(notice(page, 'Product Updated')).toBeVisible();
     await expect(form).toBeHidden();
-    expect(await priceNow()).toBe(3200);
+    expect(await priceNow()).toBe(3250);
   });
 
   await test.step('a price that changes by more than half is asked about before it is saved', async () => {
     await edit();
     await price.fill('3250');
     await save();
-    await expect(form.getByRole('alert').getByText('$32.00 → $3,250.00?')).toBeVisible();
-    expect(await priceNow()).toBe(3200);
+    await expect(form.getByRole('alert').getByText('$32.50 → $3,250.00?')).toBeVisible();
+    expect(await priceNow()).toBe(3250);
     await form.getByRole('button', { name: 'Change the price' }).click();
     await expect(price).toBeFocused();
-    await expect(form.getByText('$32.00 → $3,250.00?')).toHaveCount(0);
+    await expect(form.getByText('$32.50 → $3,250.00?')).toHaveCount(0);
 
     await price.fill('48');
     await save();

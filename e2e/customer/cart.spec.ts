@@ -82,7 +82,6 @@ test('the lines of a cart are changed, removed, and put back', async ({ page, cu
     ).toBeVisible();
     await page.getByRole('button', { name: `Remove ${gummies.name}` }).click();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
-    await expect(page.getByText('Your cart is empty')).toBeVisible();
     await page.getByRole('button', { name: 'Browse the Menu' }).click();
     await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeFocused();
   });

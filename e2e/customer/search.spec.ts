@@ -40,6 +40,8 @@ test('the menu is searched by words and prices, as one types', async ({ page, cu
     });
 
   await test.step('"$20" shows what costs no more than that', async () => {
+    await search(page, '');
+    await expect(product(page, 'Garden Hemp Balm')).toBeVisible();
     await search(page, '$20');
     await expect(product(page, 'Garden Hemp Balm')).toHaveCount(0);
     await expect(product(page, 'Sea Salt Dark Chocolate')).toBeVisible();

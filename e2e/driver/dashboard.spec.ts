@@ -79,11 +79,14 @@ test('orders come and go on the dashboard as they are given to its driver', asyn
     await expect(toast(page, 'Delivery status updated')).toBeVisible();
     await expect(card.getByText('Processing')).toBeVisible();
     expect(await status(driver, late)).toMatchObject({ deliveryStatus: 'nearby', status: 'processing' });
+    const lateness = card.getByText(/, \d+ minutes late/);
+    await expect(lateness).toBeVisible();
     await select.selectOption('Delivered');
+    await expect(lateness).toHaveCount(0);
     await passUndo(page);
     await tab(page, 'Completed 1').click();
     await expect(card.getByText('Completed')).toBeVisible();
-    await expect(card.getByText(/, \d+ minutes late/)).toHaveCount(0);
+    await expect(lateness).toHaveCount(0);
   });
 
   await test.step('a driver whose first name is not known is greeted all the same', async () => {

@@ -61,11 +61,13 @@ test('notifications are offered where they help, and asked for at the press', as
 
   await test.step('the browser asks at the press and not before, and a no is respected', async () => {
     await page.addInitScript(() => {
-      let permission = 'default';
+      // A no holds for the pages after it too.
+      let permission = sessionStorage.getItem('permission') ?? 'default';
       Object.defineProperty(Notification, 'permission', { get: () => permission });
       Notification.requestPermission = async () => {
         document.documentElement.dataset.asked = 'yes';
         permission = 'denied';
+        sessionStorage.setItem('permission', permission);
         return 'denied';
       };
       localStorage.removeItem('dismissed-push');
@@ -84,6 +86,7 @@ test('notifications are offered where they help, and asked for at the press', as
   });
 
   await test.step('where they are blocked, the way to the switch is shown', async () => {
+    await page.reload();
     await page.getByText('How?').click();
     await expect(page.getByText('switch Notifications on')).toBeVisible();
     await expectTouchable(page);
