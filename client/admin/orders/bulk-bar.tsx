@@ -109,14 +109,14 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
     <div
       role="region"
       aria-label="Selected orders"
-      className="sticky bottom-0 z-20 -mx-4 mt-3 grid gap-2 border-t border-line bg-surface px-4 py-3 md:mx-0 md:rounded-card md:border"
+      className="-mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 md:mx-0 md:rounded-card md:border"
     >
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-2 text-label tabular-nums">{orders.length} selected</p>
         <Select
           aria-label="Driver of the selected orders"
           data-part="drivers"
-          className="w-44"
+          className="w-40"
           value=""
           pending={apply.isPending}
           disabledReason={offline}
@@ -139,7 +139,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
         </Select>
         <Select
           aria-label="Status of the selected orders"
-          className="w-40"
+          className="w-36"
           value=""
           pending={apply.isPending}
           disabledReason={offline}

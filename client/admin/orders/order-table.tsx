@@ -67,7 +67,7 @@ export function OrderTable({ orders, selected, onSelect, onOpen }: Props) {
       <table
         aria-label="Orders"
         aria-rowcount={orders.length + 1}
-        className="w-full min-w-4xl table-fixed text-left text-meta"
+        className="w-full min-w-240 table-fixed text-left text-meta"
       >
         <thead className="border-b border-line text-muted">
           <tr aria-rowindex={1} className="*:px-2 *:py-2 *:font-normal">
@@ -84,23 +84,23 @@ export function OrderTable({ orders, selected, onSelect, onOpen }: Props) {
             <th scope="col" className="w-24">
               Due
             </th>
-            <th scope="col" className="w-[11%]">
+            <th scope="col" className="w-[10%]">
               Customer
             </th>
             <th scope="col">Items</th>
-            <th scope="col" className="w-[12%]">
+            <th scope="col" className="w-[11%]">
               Address
             </th>
-            <th scope="col" className="w-22 text-right">
+            <th scope="col" className="w-21 text-right">
               Total
             </th>
-            <th scope="col" className="w-30">
+            <th scope="col" className="w-29">
               Status
             </th>
             <th scope="col" className="w-24">
               Driver
             </th>
-            <th scope="col" className="w-30">
+            <th scope="col" className="w-29">
               Next step
             </th>
           </tr>
@@ -147,7 +147,7 @@ const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen 
       data-order={order.id}
       aria-rowindex={at + 2}
       style={{ height }}
-      className="border-b border-line last:border-0 *:px-2 has-checked:bg-brand-soft"
+      className="border-b border-line last:border-0 *:px-2 has-checked:bg-brand-soft has-checked:**:data-[part=step]:bg-surface"
     >
       <td>
         <RowCheckbox
@@ -156,7 +156,7 @@ const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen 
           onClick={(event) => onChoose(at, event)}
         />
       </td>
-      <td>
+      <td className="*:-ml-2">
         <OpenButton order={order} onOpen={() => onOpen(order.id)} />
       </td>
       <td>{isOpen(order) && <Due deliveryTime={order.deliveryTime} />}</td>
@@ -168,8 +168,12 @@ const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen 
           </span>
         )}
       </td>
-      <td className="truncate">{order.items?.map(itemInWords).join(', ')}</td>
-      <td className="truncate">{order.deliveryAddress}</td>
+      <td>
+        <span className="line-clamp-2">{order.items?.map(itemInWords).join(', ')}</span>
+      </td>
+      <td>
+        <span className="line-clamp-2 wrap-anywhere">{order.deliveryAddress}</span>
+      </td>
       <td className="text-right tabular-nums">{dollars(order.total)}</td>
       <td>
         <StatusBadge status={order.status} />

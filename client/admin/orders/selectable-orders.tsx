@@ -15,10 +15,12 @@ export function SelectableOrders({ orders, drivers, onOpen }: Props) {
   return (
     <>
       <OrderTable orders={orders} selected={selected} onSelect={setSelected} onOpen={onOpen} />
-      <UndoBar orders={orders} />
-      {chosen.length > 0 && (
-        <BulkBar orders={chosen} drivers={drivers} onClear={() => setSelected(new Set())} />
-      )}
+      <div className="pointer-events-none sticky bottom-0 z-20 mt-3 grid gap-3 *:pointer-events-auto">
+        <UndoBar orders={orders} />
+        {chosen.length > 0 && (
+          <BulkBar orders={chosen} drivers={drivers} onClear={() => setSelected(new Set())} />
+        )}
+      </div>
     </>
   );
 }

@@ -17,7 +17,8 @@ export function UndoBar({ orders }: { orders: readonly AdminOrder[] }) {
   return (
     <ul
       aria-label="Changes you can undo"
-      className="sticky bottom-3 z-10 mt-3 flex w-fit flex-wrap gap-2 max-md:w-full"
+      data-keep-clear
+      className="flex w-fit flex-wrap gap-2 last:mb-3 max-md:w-full"
     >
       {changed.map(({ order, offer }) => (
         <li
