@@ -62,6 +62,21 @@ test('the owner adds a packer, who sees orders and stock alone, and makes a link
   await expect(analytics).toBeVisible();
   await member.getByLabel(`Permissions of ${username}`).selectOption('packer');
   await expect(analytics).toBeHidden();
+  // They change after the page has read them, and before its socket is there to hear of it.
+  let connect = () => {};
+  const isSaved = new Promise<void>((resolve) => (connect = resolve));
+  await packer.routeWebSocket('**/ws', async (socket) => {
+    await isSaved;
+    socket.connectToServer();
+  });
+  await packer.reload();
+  await expect(packer.getByRole('tab', { name: /^Orders/ })).toBeVisible();
+  await expect(analytics).toBeHidden();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await member.getByLabel(`Permissions of ${username}`).selectOption('manager');
+  await saved;
+  connect();
+  await expect(analytics).toBeVisible();
   await context.close();
 
   await member.getByRole('button', { name: 'End account' }).click();

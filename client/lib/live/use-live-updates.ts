@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createStore } from '#client/ui/store.ts';
 import type { User } from '#shared/contract/auth.ts';
 import type { OrderUpdate } from '#shared/live.ts';
+import { call } from '../api/api.ts';
 import {
   countDriverOrders,
   getDeliveryTimes,
@@ -43,9 +44,10 @@ const listeners = new Set<(order: OrderUpdate) => void>();
 const menuListeners = new Set<() => void>();
 
 /** Keeps what is shown of orders and the menu up to date while this user is signed in. Once in the app. */
-export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
+export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null | undefined) {
   const cache = useQueryClient();
   const userId = user?.id;
+  const isAdmin = user?.role === 'admin';
 
   useEffect(() => {
     if (!userId) return;
@@ -55,6 +57,7 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
       onReady: () => {
         refresh(cache, [...everyOrderList, ...messageReads]);
         refreshMenu(cache);
+        if (isAdmin) void readPermissions();
       },
       onMenu: () => refreshMenu(cache),
       onThread: () => refresh(cache, messageReads),
@@ -73,6 +76,12 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
       const now = cache.getQueryData<User | null>(keyOf(getUser));
       if (!now) saveReturnAddress(returnAddress);
       if (ending && now?.id === userId) connection.retry();
+    }
+    /** They may have changed after the page read them, and before it could hear of it. */
+    async function readPermissions() {
+      const now = await call(getUser, {}).catch(() => undefined);
+      const known = cache.getQueryData<User | null>(keyOf(getUser));
+      if (now && now.id === known?.id) cache.setQueryData(keyOf(getUser), now);
     }
     // The lists are read even where a network lets no socket through.
     retry = () => {
@@ -95,7 +104,7 @@ export function useLiveUpdates(user: Pick<User, 'id'> | null | undefined) {
       ending = undefined;
       connection.close();
     };
-  }, [cache, userId]);
+  }, [cache, userId, isAdmin]);
 }
 
 // The key of a list is the beginning of the keys of its orders, so each order is read anew too.
