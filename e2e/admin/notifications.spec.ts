@@ -1,7 +1,11 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { formatOrderDate } from '#shared/dates.ts';
 import { card, notice, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, unique } from '../support/fixtures.ts';
+
+// The shop's clocks count, not those of the computer.
+test.use({ timezoneId: 'America/Los_Angeles' });
 
 /** There is a customer to write to. */
 async function open(page: Page) {
@@ -184,7 +188,8 @@ test('a segment is counted as it is chosen, scheduled, and withdrawn again', asy
   await expect(notice(page, 'Not a ZIP Code')).toBeVisible();
   await expect(page.getByLabel('ZIP code')).toBeFocused();
   await page.getByLabel('ZIP code').fill('');
-  await page.getByLabel('Leaves at').fill(soon());
+  const leavesAt = soon();
+  await page.getByLabel('Leaves at').fill(leavesAt);
   await page.getByLabel('Opens').selectOption({ label: product.name });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Schedule for 1 customer' }).click();
@@ -192,9 +197,12 @@ test('a segment is counted as it is chosen, scheduled, and withdrawn again', asy
   const sent = page.getByRole('listitem').filter({ hasText: title });
   await expect(sent).toContainText(`Bought ${product.name}`);
   await expect(sent).toContainText('Scheduled');
+  await expect(sent).toContainText(formatOrderDate(`${leavesAt}Z`, 'UTC'));
+  const notifications = await shop.admin.get<object[]>('/api/admin/notifications');
+  expect(notifications).toContainEqual(expect.objectContaining({ title, sendAt: `${leavesAt}:00.000Z` }));
   await sent.getByRole('button', { name: `Withdraw ${title}` }).click();
   await expect(sent).toHaveCount(0);
 });
 
-/** Tomorrow, as a datetime-local field holds it; the tests' clocks are UTC. */
+/** Tomorrow, as a datetime-local field holds it, by the clocks of the shop. */
 const soon = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);

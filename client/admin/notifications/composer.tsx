@@ -1,5 +1,6 @@
 import Send from '~icons/lucide/send';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -12,6 +13,7 @@ import { maxMessage, maxTitle } from '#shared/contract/notifications.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { ClaimWarning } from '../shared/claim-warning.tsx';
 import { MessageFields } from '../shared/message-fields.tsx';
+import { fromShopInput } from '../shared/local-input.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { counted } from '#shared/counted.ts';
 import { type NotificationDraft, firstFault, type Fault } from './draft.ts';
@@ -129,7 +131,7 @@ export function Composer({ draft, onDraft, audience, meant, sending, onSend }: P
         }}
         destructive={false}
         title={`${send}?`}
-        description={`${written(reachable)} of ${written(count)} can be reached. “${draft.title.trim()}” leaves ${draft.sendAt ? formatOrderDate(draft.sendAt) : 'at once and cannot be called back'}.`}
+        description={`${written(reachable)} of ${written(count)} can be reached. “${draft.title.trim()}” leaves ${draft.sendAt ? formatOrderDate(fromShopInput(draft.sendAt), shopTimeZone) : 'at once and cannot be called back'}.`}
         confirmLabel={send}
         disabledReason={offline}
       />

@@ -1,4 +1,5 @@
 import type { Notification } from '#shared/contract/notifications.ts';
+import { fromShopInput } from '../shared/local-input.ts';
 
 /** A message that is being written. `chosen`: whether a notification can reach each chosen customer, by id. */
 export type NotificationDraft = {
@@ -10,7 +11,7 @@ export type NotificationDraft = {
   segment: Record<'productId' | 'minOrders' | 'idleDays' | 'zip', string>;
   /** What a press opens: the id of a product, `sales`, or the shop when it is empty. */
   link: string;
-  /** A moment as a datetime-local field holds it; empty is at once. */
+  /** A moment as a datetime-local field holds it, by the clocks of the shop; empty is at once. */
   sendAt: string;
 };
 
@@ -58,7 +59,7 @@ function optionFault({ audience, segment, sendAt }: NotificationDraft): Fault | 
       return named('zip', 'Not a ZIP Code', 'Use five digits, or a beginning such as 802*');
     }
   }
-  if (sendAt && new Date(sendAt) <= new Date()) {
+  if (sendAt && new Date(fromShopInput(sendAt)) <= new Date()) {
     return named('sendAt', 'Time Is Over', 'Choose a time that is still to come');
   }
   return undefined;

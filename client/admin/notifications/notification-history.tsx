@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Megaphone from '~icons/lucide/megaphone';
 import { useId } from 'react';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -59,7 +60,7 @@ function SentNotification({
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="text-label">{title}</p>
         <time dateTime={sendAt ?? createdAt} className="text-meta text-muted">
-          {formatOrderDate(sendAt ?? createdAt)}
+          {formatOrderDate(sendAt ?? createdAt, shopTimeZone)}
         </time>
       </div>
       <p className="text-meta text-muted">{message}</p>

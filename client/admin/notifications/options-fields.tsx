@@ -6,7 +6,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { listAdminProducts } from '../app/endpoints.ts';
-import { toLocalInput } from '../shared/local-input.ts';
+import { toShopInput } from '../shared/local-input.ts';
 import type { Fault, NotificationDraft } from './draft.ts';
 
 type Props = {
@@ -89,7 +89,7 @@ export function OptionsFields({ draft, onChange, errorOf }: Props) {
             <Input
               type="datetime-local"
               name="sendAt"
-              min={toLocalInput(now)}
+              min={toShopInput(now)}
               value={draft.sendAt}
               onChange={({ target }) => onChange({ sendAt: target.value })}
             />

@@ -3,7 +3,7 @@ import { reasonOf, newKey } from '#client/lib/api/api.ts';
 import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { getAudience, listNotifications, sendNotification } from '../app/endpoints.ts';
 import { counted } from '#shared/counted.ts';
-import { toIso } from '../shared/local-input.ts';
+import { fromShopInput } from '../shared/local-input.ts';
 import { linkOf, type NotificationDraft, segmentOf } from './draft.ts';
 
 type Result = { id: string; sentTo: number; failed: number; finished: boolean };
@@ -37,7 +37,7 @@ export function useSendNotification(onSent: (result: Result) => void) {
         ...(audience === 'specific' && { userIds: [...chosen.keys()] }),
         segment: segmentOf(draft),
         link: linkOf(draft),
-        ...(sendAt && { sendAt: toIso(sendAt) }),
+        ...(sendAt && { sendAt: fromShopInput(sendAt) }),
       };
       mutate(
         { body, headers: { 'idempotency-key': keyOf(JSON.stringify(body)) } },

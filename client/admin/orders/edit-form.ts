@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { CallInput } from '#client/lib/api/api.ts';
-import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { checkoutBody } from '#shared/contract/orders.ts';
-import { momentAt } from '#shared/dates.ts';
 import type { editOrder } from '../app/endpoints.ts';
+import { fromShopInput, toShopInput } from '../shared/local-input.ts';
 
 export type EditBody = CallInput<typeof editOrder>['body'];
 
@@ -42,15 +41,6 @@ export const formOf = (order: AdminOrder): EditForm => ({
   deliveryTime: toShopInput(order.deliveryTime),
   driverNote: order.driverNote ?? '',
 });
-
-/** A moment as a datetime-local field holds it, by the clocks of the shop. */
-const toShopInput = (when: string) =>
-  new Date(when).toLocaleString('sv-SE', { timeZone: shopTimeZone }).slice(0, 16).replace(' ', 'T');
-
-function fromShopInput(local: string) {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = local.split(/\D/).map(Number);
-  return momentAt({ year, month, day }, [hour, minute], shopTimeZone).toISOString();
-}
 
 /** What is to be sent: only what differs from the order. */
 export function editOf(order: AdminOrder, typed: EditForm, lines: readonly EditLine[]): EditBody {

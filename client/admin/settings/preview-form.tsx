@@ -13,16 +13,16 @@ import { counted } from '#shared/counted.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { dollars } from '#shared/money.ts';
 import { previewShop } from '../app/endpoints.ts';
-import { toIso, toLocalInput } from '../shared/local-input.ts';
+import { fromShopInput, toShopInput } from '../shared/local-input.ts';
 
 const hour = 3_600_000;
 
 /** Menu, prices and delivery times as customers will see them at a moment. */
 export function PreviewForm() {
-  const [typed, setTyped] = useState(() => toLocalInput(new Date(Date.now() + hour)));
+  const [typed, setTyped] = useState(() => toShopInput(new Date(Date.now() + hour)));
   const isMoment = /^\d{4}-/.test(typed) && !Number.isNaN(Date.parse(typed));
   const { data, isError } = useQuery({
-    ...queryOptionsFor(previewShop, { querystring: { at: isMoment ? toIso(typed) : '' } }),
+    ...queryOptionsFor(previewShop, { querystring: { at: isMoment ? fromShopInput(typed) : '' } }),
     enabled: isMoment,
     refetchOnMount: 'always',
   });

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { fieldErrorsOf, isStale, newKey } from '#client/lib/api/api.ts';
 import { errorToast, useWrite } from '#client/lib/api/use-endpoint.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -14,7 +15,7 @@ import { changeDraft, type Draft, isSame, keepReading, mergeDraft } from '../sha
 import { changedFirst, EditConflict } from '../shared/edit-conflict.tsx';
 import { FormFailure } from '../shared/form-failure.tsx';
 import { FormFooter } from '../shared/form-footer.tsx';
-import { toIso, toLocalInput } from '../shared/local-input.ts';
+import { fromShopInput, toShopInput } from '../shared/local-input.ts';
 import { useFormGuard } from '../shared/use-form-guard.ts';
 import { inWords, labelOf } from './field-words.ts';
 import { CentsInput, NumberInput } from './inputs.tsx';
@@ -38,7 +39,7 @@ const typedOf = ({ id: _id, uses: _uses, version: _version, ...typed }: PromoCod
 
 const shown = (field: string, value: unknown) =>
   (field === 'startDate' || field === 'endDate') && typeof value === 'string'
-    ? formatOrderDate(value)
+    ? formatOrderDate(value, shopTimeZone)
     : inWords(field, value);
 
 type Props = {
@@ -85,8 +86,8 @@ export function PromoCodeDialog({ promo, stored, onClose }: Props) {
       <Input
         type="datetime-local"
         max="9999-12-31T23:59"
-        value={typed[field] ? toLocalInput(typed[field]) : ''}
-        onChange={({ target }) => set({ [field]: target.value ? toIso(target.value) : null })}
+        value={typed[field] ? toShopInput(typed[field]) : ''}
+        onChange={({ target }) => set({ [field]: target.value ? fromShopInput(target.value) : null })}
       />
     </Field>
   );

@@ -1,5 +1,6 @@
 import Plus from '~icons/lucide/plus';
 import { useState } from 'react';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { reasonOf } from '#client/lib/api/api.ts';
 import { errorToast, useRead, useWrite } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
@@ -97,8 +98,8 @@ function inWords(promo: PromoCode) {
     firstOrderOnly && 'first order only',
     maxUsesPerCustomer !== null &&
       (maxUsesPerCustomer === 1 ? 'once a customer' : `${maxUsesPerCustomer} times a customer`),
-    startDate && `from ${formatOrderDate(startDate)}`,
-    endDate && `until ${formatOrderDate(endDate)}`,
+    startDate && `from ${formatOrderDate(startDate, shopTimeZone)}`,
+    endDate && `until ${formatOrderDate(endDate, shopTimeZone)}`,
   ]
     .filter(Boolean)
     .join(', ');

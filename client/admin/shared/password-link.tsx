@@ -1,4 +1,5 @@
 import KeyRound from '~icons/lucide/key-round';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
@@ -36,7 +37,7 @@ export function PasswordLink({ id, name }: { id: string; name: string }) {
       <div className="grid content-start gap-3">
         <Banner inline iconAtTop>
           {name} opens this link, or scans the code, and chooses a new password. It works once, until{' '}
-          {formatClock(new Date(link.expiresAt))}. Give it to nobody else.
+          {formatClock(link.expiresAt, shopTimeZone)}. Give it to nobody else.
         </Banner>
         <div className="flex items-start gap-2">
           <output aria-label="The link" className="min-w-0 flex-1 py-2.5 text-meta wrap-anywhere select-all">

@@ -2,6 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import RefreshCw from '~icons/lucide/refresh-cw';
 import { useSyncExternalStore } from 'react';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { keyOf, showError } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -35,7 +36,7 @@ export function UpdatedAt({ reads, className }: Props) {
 
   return (
     <div className={clsx('flex items-center gap-1 text-meta text-muted', className)}>
-      <span>{Number.isFinite(time) && `Updated ${formatClock(new Date(time))} ·`}</span>
+      <span>{Number.isFinite(time) && `Updated ${formatClock(new Date(time), shopTimeZone)} ·`}</span>
       <Button
         variant="ghost"
         pending={busy}
