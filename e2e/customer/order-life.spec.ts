@@ -128,6 +128,8 @@ test('an order that is open can be added to, cancelled, and ordered again', asyn
     await card(page, cancelled).getByRole('button', { name: 'Order Again' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Your Cart' })).toBeAttached();
     await expect(page.getByRole('button', { name: `More ${product.name}` })).toBeVisible();
-    expect(await customer.get('/api/cart')).toMatchObject([{ quantity: 1, product: { id: product.id } }]);
+    await expect
+      .poll(() => customer.get('/api/cart'))
+      .toMatchObject([{ quantity: 1, product: { id: product.id } }]);
   });
 });
