@@ -8,6 +8,7 @@ const { executablePath, args } = browserOptions();
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts', // what it answers is called at the end
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,

@@ -6,7 +6,7 @@ const memory = '/dev/shm';
 const enough = 2 * 2 ** 30;
 
 /**
- * Where the run and its workers put all they remove again: in memory, where the machine has room there. On ext4 the
+ * Where a run and its workers put all they remove again: in memory, where the machine has room there. On ext4 the
  * thousand files of each new database are placed by looking past all those that were removed in the last five seconds,
  * which took a third of the processor time of the tests with a database. Answers what removes it.
  */

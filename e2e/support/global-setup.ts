@@ -1,0 +1,1 @@
+export { temporaryFolder as default } from '../../server/test/temporary-folder.ts';
