@@ -38,7 +38,7 @@ export { readFirst } from './first-reads.ts';
 export function ChatScreen() {
   const user = useUser();
   const facts = useAssistantContext();
-  useConfirmationGuard(facts?.orders);
+  const isAllowed = useConfirmationGuard(facts?.orders);
   const conversation = useNewConversation(facts);
   const { choose, lines } = conversation;
   const announcement = useOrderUpdates({ choose, hasGreeted: lines.length > 0 });
@@ -57,7 +57,7 @@ export function ChatScreen() {
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
         <ChatHeader />
-        <Conversation {...conversation} hasBottomBar={isAtEnd} />
+        <Conversation {...conversation} isAllowed={isAllowed} hasBottomBar={isAtEnd} />
         <Composer isAtEnd={isAtEnd} />
         <p role="status" className="sr-only">
           {announcement}
@@ -67,7 +67,7 @@ export function ChatScreen() {
   );
 }
 
-type Props = ReturnType<typeof useNewConversation> & { hasBottomBar: boolean };
+type Props = ReturnType<typeof useNewConversation> & { isAllowed: boolean; hasBottomBar: boolean };
 
 /** With room for both the talk stands beside what it is about, and scrolls by itself. */
 const talkColumn =
@@ -115,7 +115,7 @@ function Conversation(props: Props) {
         {(view === 'menu' || isWide) && latest}
         {isTyping && <TypingIndicator reply={reply} />}
       </div>
-      {lines.length > 0 && <CurrentView key={`${view} ${visit}`} view={view} />}
+      {props.isAllowed && lines.length > 0 && <CurrentView key={`${view} ${visit}`} view={view} />}
       {view !== 'menu' && !isWide && latest}
       {hasMissed && (
         <Button
