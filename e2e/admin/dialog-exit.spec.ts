@@ -41,7 +41,7 @@ test('a dialog leaves as it came, and gives the focus back', async ({ page, shop
     await expect(form(page)).toHaveCount(0);
     await expect(add(page)).toBeFocused();
     await expect.poll(() => seen.slice(1)).toEqual(['dialog leave 0.15s']);
-    await add(page).click();
+    await openForm();
     await expect(form(page).getByLabel('Name')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(form(page)).toHaveCount(0);

@@ -31,7 +31,7 @@ test('without a network what is written is answered as last known, or waits to b
     await expect(lastAnswer(page)).toContainText("You're offline. The last I know: We have your order");
     await send(page, 'got any bud');
     await expect(page.getByRole('list', { name: 'Products' })).toContainText(flower);
-    await send(page, 'add one tea');
+    await send(page, 'add one chamomile hemp tea');
     await expect(lastAnswer(page)).toContainText("You're offline, so I left everything as it is");
     await send(page, "what's in my cart");
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();

@@ -93,20 +93,29 @@ test('a lot is listed once a product, one batch is current, and an older version
 test('an order gets the batch that is current when it is packed, and the owner changes it until it is delivered', async () => {
   const { browser, productId } = await shopper();
   const [old, newer] = [await batch(productId, 'Old'), await batch(productId, 'New')];
+  const screen = openSocket(app, { cookie: browser.cookie() });
+  await screen.auth(browser.user.id);
   const order = (await checkOut(browser)).json();
   const read = async () => (await browser.get(`/api/orders/${order.id}`)).json().items[0].batch;
   expect(await read()).toBeNull();
   await owner.put(`/api/admin/batches/${newer.id}/current`, { isCurrent: true });
   await change(order.id, 'processing');
+  await expect.poll(() => screen.updates().at(-1)).toMatchObject({ id: order.id, status: 'processing' });
+  const before = screen.updates().length;
   expect(await read()).toEqual({ id: newer.id, lotNumber: 'New', hasCertificate: false });
 
   const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   const choose = (batchId: string | null) =>
     owner.put(`/api/admin/order-items/${line!.id}/batch`, { batchId });
-  const screen = openSocket(app, { cookie: browser.cookie() });
-  await screen.auth(browser.user.id);
   expect((await choose(old.id)).json().batch).toMatchObject({ lotNumber: 'Old' });
-  await expect.poll(() => screen.updates().map(({ id }) => id)).toEqual([order.id]);
+  await expect
+    .poll(() =>
+      screen
+        .updates()
+        .slice(before)
+        .map(({ id }) => id),
+    )
+    .toEqual([order.id]);
   screen.socket.terminate();
   const elsewhere = await batch((await product()).id, 'Elsewhere');
   expect((await choose(elsewhere.id)).json()).toMatchObject({ code: 'OTHER_PRODUCT' });

@@ -103,14 +103,16 @@ test('buyers are notified once, by message, push and e-mail, in the words of the
   const device = service.device();
   await db.insert(pushSubscriptions).values(subscriptionOf(device, browser.user.id));
   const { start } = await recallOf(productId);
+  const screen = openSocket(app, { cookie: browser.cookie() });
+  await screen.auth(browser.user.id);
   const order = (await checkOut(browser)).json();
   await setStatus(order.id);
   await expect.poll(() => device.received.length).toBe(1); // the order's own
+  await expect.poll(() => screen.updates().at(-1)).toMatchObject({ id: order.id, status: 'processing' });
+  const before = screen.updates().length;
   const { id } = (await start()).json();
   const lineOf = async () => (await browser.get(`/api/orders/${order.id}`)).json().items[0].batch;
   expect(await lineOf()).not.toHaveProperty('recall');
-  const screen = openSocket(app, { cookie: browser.cookie() });
-  await screen.auth(browser.user.id);
   const notify = () => owner.post(`/api/admin/recalls/${id}/notify`, words);
   expect((await Promise.all([notify(), notify(), notify()])).map(({ statusCode }) => statusCode)).toEqual([
     200, 200, 200,
@@ -119,7 +121,14 @@ test('buyers are notified once, by message, push and e-mail, in the words of the
     .poll(async () => (await read(id)).list)
     .toMatchObject([{ toldAt: expect.any(String), pushes: 1, emailedAt: expect.any(String) }]);
   await expect.poll(async () => (await read(id)).isSending).toBe(false);
-  await expect.poll(() => screen.updates().map((update) => update.id)).toEqual([order.id]);
+  await expect
+    .poll(() =>
+      screen
+        .updates()
+        .slice(before)
+        .map((update) => update.id),
+    )
+    .toEqual([order.id]);
   screen.socket.terminate();
   expect(await lineOf()).toMatchObject({ recall: { ...words, toldAt: expect.any(String) } });
   const mails = () => mail.to(browser.user.email ?? '').filter(({ subject }) => subject === words.title);
