@@ -47,8 +47,8 @@ export async function preloadScreen() {
 export async function prepareScreen(user: User | null, cache: QueryClient) {
   await preloadScreen();
   if (user?.role !== 'customer' || ageAsked.current()) return;
-  await chatFile().then(
-    ({ readFirst }) => readFirst(cache),
+  await Promise.all([chat.load(), chatFile()]).then(
+    ([, { readFirst }]) => readFirst(cache),
     () => undefined,
   );
 }

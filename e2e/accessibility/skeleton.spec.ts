@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
 import { test as adminTest } from '../support/admin-fixtures.ts';
-import { choose, expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 type Watch = { mounted?: number; seen?: number; gone?: number; shift: number };
 
@@ -53,9 +53,7 @@ test('an answer that comes within a moment shows no skeleton', async ({ page, cu
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
-  // Within the app: on a page that loads React holds a skeleton back by itself.
-  const read = await open(page, '/', '/api/profile', 100, await customer.get('/api/profile'));
-  await choose(page, 'Your Profile');
+  const read = await open(page, '/?view=profile', '/api/profile', 100, await customer.get('/api/profile'));
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   const { mounted, seen } = await read();
   expect(mounted).toBeDefined();

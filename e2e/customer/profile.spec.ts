@@ -22,6 +22,7 @@ test('a customer changes the profile, and is told what is wrong with it', async 
   });
 
   await test.step('what is saved is confirmed, leads to the menu, and is there again', async () => {
+    await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
     await dismiss(page);
     await goWithin(page, '/?view=profile');
     await page.getByLabel('Phone Number').fill('503-555-0199');

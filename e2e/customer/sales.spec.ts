@@ -1,3 +1,4 @@
+import type { Sale } from '#shared/contract/sales.ts';
 import { choose, expect, test } from '../support/fixtures.ts';
 
 test.beforeEach(({ customer }) => void customer);
@@ -44,7 +45,8 @@ test('a sale that is the only one has its picture beside its words where there i
   page,
   customer,
 }) => {
-  const [sale] = await customer.get<unknown[]>('/api/sales');
+  const sales = await customer.get<Sale[]>('/api/sales');
+  const sale = sales.find(({ product }) => product.name === 'Orchard Gummies'); // its product has a picture
   await page.route('**/api/sales', (route) => route.fulfill({ json: [sale] }));
   await page.goto('/?view=sales');
   const card = page.getByRole('article');
