@@ -11,7 +11,7 @@ const firstScreen = new Promise<void>((resolve) => {
   begin = resolve;
 });
 
-/** The first screen is being drawn. Idle moments begin once its pictures are there: till then the line is theirs. */
+/** The first screen is being drawn. Idle moments begin once its pictures have come: until then nothing else is to load. */
 export async function noteFirstScreen() {
   await Promise.resolve(); // drawn, with all that follows at once
   const pictures = [...document.images].filter(({ loading }) => loading === 'eager');

@@ -29,7 +29,7 @@ test('a lost connection is sought again, and what happened meanwhile is there', 
   customer,
   shop,
 }) => {
-  // A road that can be cut. Only the page's own clock moves by hand.
+  // A network that can be cut. Only the page's own clock moves by hand.
   const proxy = await openProxy();
   await page.addInitScript(countLosses);
   await page.clock.install();
