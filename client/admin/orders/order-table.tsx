@@ -146,8 +146,9 @@ const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen 
       ref={seen}
       data-order={order.id}
       aria-rowindex={at + 2}
+      data-selected={isSelected || undefined}
       style={{ height }}
-      className="border-b border-line last:border-0 *:px-2 has-checked:bg-brand-soft has-checked:**:data-[part=step]:bg-surface"
+      className="border-b border-line last:border-0 *:px-2 data-selected:bg-brand-soft data-selected:**:data-[part=step]:bg-surface"
     >
       <td>
         <RowCheckbox
