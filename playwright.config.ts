@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  workers: 3, // on two cores: a worker often waits for its page
   timeout: 120_000, // on a busy machine too
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -10,7 +10,7 @@ export default defineConfig({
     // A worker loads the server once for all its files: loading it for each took half of the time. So no test may leave
     // a global changed, and what a module remembers belongs to an app or a database, never to the process.
     isolate: false,
-    maxWorkers: '100%', // much of it waits for the database, or for time to pass
+    maxWorkers: 3, // on two cores: much of it waits for the database, or for time to pass
     // On a busy machine too: only a test that fails waits so long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
