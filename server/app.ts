@@ -24,7 +24,7 @@ import { warnOfUnnamedProxy } from './http/proxy-warning.ts';
 import { createSessions } from './sessions/service.ts';
 import { serveClient } from './http/static.ts';
 import { runJobs } from './jobs/worker.ts';
-import { createPublisher } from './live/publish.ts';
+import { createPublisher } from './announcements/publisher.ts';
 import { websocketRoutes } from './live/sockets.ts';
 import { watchShop } from './notifications/shop-watch.ts';
 import { registerModules } from './routes.ts';

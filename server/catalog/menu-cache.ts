@@ -51,3 +51,10 @@ export function createMenuCache(app: Pick<FastifyInstance, 'database' | 'listene
 }
 
 export type MenuCache = ReturnType<typeof createMenuCache>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The public menu, kept ready. */
+    menu: MenuCache;
+  }
+}

@@ -4,10 +4,10 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { migrateJobs } from '../jobs/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { Client, type Connection, createPool, withoutLimits } from './client.ts';
 import { retryTransaction } from './errors.ts';
+import { migrateJobTables } from './job-tables.ts';
 import type * as schema from './schema.ts';
 import { drizzleOn, inTransaction } from './transaction.ts';
 
@@ -67,7 +67,7 @@ export async function migrateDatabase(connection: Connection, migrationsFolder: 
     const db = drizzle(client, { casing: 'snake_case' });
     // All in one transaction. Orders of a process that still serves may stand in its way, and it in theirs.
     await retryTransaction(() => migrate(db, { migrationsFolder }), 20);
-    await migrateJobs(connection);
+    await migrateJobTables(connection);
   } finally {
     await client.end(); // releases the lock too
   }

@@ -1,18 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Role } from '#shared/contract/auth.ts';
 import type { Access } from '#shared/endpoint.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
-import type { Publisher } from '../live/publish.ts';
-import type { Sender } from '../push/sender.ts';
-import type { MenuCache } from '../catalog/menu-cache.ts';
-import type { SettingsCache } from '../settings/settings-cache.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Storage } from '../uploads/storage.ts';
 import type { RouteAccess } from './access.ts';
 import type { Session, SessionUser, Sessions } from '../sessions/service.ts';
 
@@ -27,6 +21,7 @@ export type App = FastifyInstance<
 /** A module's routes. What they need hangs on the app. */
 export type Routes = (app: App) => Promise<void>;
 
+/** What every layer needs. A service of a layer above adds itself in its own file, as Fastify's plugins do. */
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
@@ -35,16 +30,6 @@ declare module 'fastify' {
     db: Db;
     listener: Listener;
     sessions: Sessions;
-    publisher: Publisher;
-    pushSender: Sender;
-    /** The open sockets of this process. */
-    liveConnections: () => { user: { role: Role } }[];
-    /** The bytes of pictures. */
-    storage: Storage;
-    /** The public menu, kept ready. */
-    menu: MenuCache;
-    /** What the owner has set, kept ready. */
-    settings: SettingsCache;
     /** Every way in, and who may use it. */
     routes: RouteAccess[];
     /** Now. Tests turn it. */

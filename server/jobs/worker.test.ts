@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { pushSubscriptions } from '../db/schema.ts';
-import { enqueueOrderPush } from '../notifications/enqueue.ts';
+import { enqueueOrderPush } from '../orders/order-jobs.ts';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
 import { startPushService } from '../test/push-service.ts';

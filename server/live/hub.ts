@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OrderAnnouncement } from './publish.ts';
+import type { OrderAnnouncement } from '../announcements/publisher.ts';
 import type { Connection } from './connection.ts';
 import { createShares } from './shares.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
+import type { Role } from '#shared/contract/auth.ts';
 import type { App } from '../http/app-types.ts';
 import { forbidden, notFound, unauthorized, unavailable } from '../errors.ts';
 import { addressKey } from '../http/limits.ts';
@@ -9,7 +10,12 @@ import { notificationChannel } from '../notifications/live.ts';
 import { connect, type Connection } from './connection.ts';
 import { createHub } from './hub.ts';
 import { watchMenu } from './menu-updates.ts';
-import { messageChannel, type OrderAnnouncement, orderChannel, shiftChannel } from './publish.ts';
+import {
+  messageChannel,
+  type OrderAnnouncement,
+  orderChannel,
+  shiftChannel,
+} from '../announcements/publisher.ts';
 import { livingSessions } from './queries.ts';
 import { notifyWaiting } from '../stock/back-in-stock.ts';
 
@@ -119,4 +125,11 @@ export async function websocketRoutes(app: App) {
     clearInterval(checkup);
     menu.stop();
   });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The open sockets of this process. */
+    liveConnections: () => { user: { role: Role } }[];
+  }
 }

@@ -2,7 +2,7 @@ import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { type Phase, phaseSentence } from '#shared/order-progress.ts';
 import { isOpen } from '#shared/order-status.ts';
-import type { OrderPushEvent } from './enqueue.ts';
+import type { OrderPushEvent } from '../orders/order-jobs.ts';
 import type { OrderForPush } from '../push/queries.ts';
 import type { PushMessage } from '../push/sender.ts';
 

@@ -1,7 +1,7 @@
 import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
 import type { App } from '../http/app-types.ts';
-import { orderPushEvents } from './enqueue.ts';
+import { orderPushEvents } from '../orders/order-jobs.ts';
 import { orderMessage } from './order-message.ts';
 import * as push from '../push/queries.ts';
 import { nextTry, queueAgain } from '../push/retry.ts';

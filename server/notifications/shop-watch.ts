@@ -1,6 +1,6 @@
 import { openState } from '#shared/hours.ts';
 import type { App } from '../http/app-types.ts';
-import { addOrderPushJob } from './enqueue.ts';
+import { addOrderPushJob } from '../orders/order-jobs.ts';
 import { runPrepared } from '../db/prepared.ts';
 
 const everyMs = 15_000;

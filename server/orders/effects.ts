@@ -3,14 +3,14 @@ import { isOnTheRoad, isOpen, type OrderStatus } from '#shared/order-status.ts';
 import type { Db } from '../db/database.ts';
 import { type OrderEmailEvent, orderEmailEvents } from '../email/order-words.ts';
 import type { App } from '../http/app-types.ts';
-import { type OrderChange, orderChannel, orderPayload } from '../live/publish.ts';
+import { type OrderChange, orderChannel, orderPayload } from '../announcements/publisher.ts';
 import {
   addOrderEmailJob,
   addOrderPushJob,
   enqueueOrderEmail,
   enqueueOrderPush,
   type OrderPushEvent,
-} from '../notifications/enqueue.ts';
+} from './order-jobs.ts';
 import type { StoredOrder } from './change.ts';
 import { announceStops } from './stops.ts';
 

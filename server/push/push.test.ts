@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { orders, pushSubscriptions } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { startPushService } from '../test/push-service.ts';
-import { enqueueOrderPush, type OrderPushEvent } from '../notifications/enqueue.ts';
+import { enqueueOrderPush, type OrderPushEvent } from '../orders/order-jobs.ts';
 
 const service = await startPushService();
 const { db, as } = await testApp({ env: { PUSH_TEST_ENDPOINT: service.origin } });

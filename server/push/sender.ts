@@ -183,3 +183,9 @@ function secondsOf(header: string | undefined) {
   const seconds = data ?? Math.ceil((Date.parse(header) - Date.now()) / 1000);
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    pushSender: Sender;
+  }
+}

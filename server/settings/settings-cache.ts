@@ -62,3 +62,10 @@ export function createSettingsCache(app: App) {
 }
 
 export type SettingsCache = ReturnType<typeof createSettingsCache>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the owner has set, kept ready. */
+    settings: SettingsCache;
+  }
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { users } from '../db/schema.ts';
-import type { OrderChange } from '../live/publish.ts';
+import type { OrderChange } from '../announcements/publisher.ts';
 import type { testApp } from './app.ts';
 import { openSocket, type TestSocket } from './socket.ts';
 

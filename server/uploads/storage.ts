@@ -14,3 +14,10 @@ export type Storage = {
 /** A bucket when one is configured, else a folder beside the data. */
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
   s3 ? openBucket(s3) : openFolder(join(dataDir, 'objects'));
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The bytes of pictures. */
+    storage: Storage;
+  }
+}

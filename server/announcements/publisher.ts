@@ -119,3 +119,9 @@ export function createPublisher(app: Pick<App, 'database' | 'log' | 'addHook'>) 
 }
 
 export type Publisher = ReturnType<typeof createPublisher>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    publisher: Publisher;
+  }
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pushSubscriptions, users } from '../db/schema.ts';
 import { testDatabase } from '../test/database.ts';
-import { enqueueOrderPush } from './enqueue.ts';
+import { enqueueOrderPush } from './order-jobs.ts';
 
 const { db, pool } = await testDatabase();
 
