@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import webPush from 'web-push';
-import { formOf } from '../../server/test/form.ts';
+import { multipartForm } from '../../server/test/form.ts';
 import { picture } from '../../server/test/pictures.ts';
 import { type RemoteBrowser, remoteBrowser } from '../../server/test/remote-browser.ts';
 import { freePort } from '../bench/processes.ts';
@@ -120,7 +120,7 @@ async function undelivered(shop: Shop, owner: Person, delivered: string[]) {
 
 /** A picture that the owner uploads at one process is served by all of them. */
 async function pictureEverywhere(shops: Shop[], owner: Person) {
-  const form = formOf({ bytes: await picture({ width: 600, height: 400 }).jpeg().toBuffer() });
+  const form = multipartForm({ bytes: await picture({ width: 600, height: 400 }).jpeg().toBuffer() });
   const blob = new Blob([new Uint8Array(form.body)]);
   const { status, body } = await owner.until((at) =>
     at.post('/api/objects/upload-direct', blob, form.headers),

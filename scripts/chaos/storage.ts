@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formOf } from '../../server/test/form.ts';
+import { multipartForm } from '../../server/test/form.ts';
 import { picture } from '../../server/test/pictures.ts';
 import { type RemoteBrowser, remoteBrowser } from '../../server/test/remote-browser.ts';
 import { openTcpProxy } from '../../server/test/tcp-proxy.ts';
@@ -16,7 +16,7 @@ async function signIn(shop: Shop) {
 }
 
 async function upload(owner: RemoteBrowser, bytes: Buffer) {
-  const { body, headers } = formOf({ bytes });
+  const { body, headers } = multipartForm({ bytes });
   const begun = performance.now();
   const answer = await owner.post('/api/objects/upload-direct', new Blob([new Uint8Array(body)]), headers);
   const { objectPath, message } = answer.body as { objectPath?: string; message?: string };

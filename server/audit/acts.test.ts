@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { testApp } from '../test/app.ts';
-import { formOf } from '../test/form.ts';
+import { multipartForm } from '../test/form.ts';
 import { insertOrder } from '../test/orders.ts';
 import { pdfOf } from '../test/pdf.ts';
 import { jpegOf } from '../test/pictures.ts';
@@ -27,7 +27,7 @@ const dates = { startDate: '2030-01-01T00:00:00Z', endDate: '2030-01-02T00:00:00
 const saleOf = (productId: string) => ({ productId, discountPercentage: 20, salePrice: 2240, ...dates });
 const lot = { lotNumber: 'A' };
 const cancelled = { status: 'cancelled' };
-const pdf = () => formOf({ bytes: pdfOf(), name: 'coa.pdf', type: 'application/pdf' });
+const pdf = () => multipartForm({ bytes: pdfOf(), name: 'coa.pdf', type: 'application/pdf' });
 
 const aProduct = async () => (await product()).id;
 const aSize = async () => firstSizeOf(db, await aProduct());
@@ -114,7 +114,7 @@ const acts: [string, Kept, () => Promise<Target>][] = [
   ],
   ['PUT /api/admin/products/:id/sold-out', 'changed product', () => of(aProduct(), { until: 'four_hours' })],
   ['PUT /api/admin/sizes/:id/stock', 'changed stock', () => of(aSize(), { set: 4 })],
-  ['POST /api/objects/upload-direct', nothing, async () => formOf({ bytes: await jpegOf(40) })],
+  ['POST /api/objects/upload-direct', nothing, async () => multipartForm({ bytes: await jpegOf(40) })],
   ['POST /api/admin/sales', 'created sale', async () => sent(saleOf(await aProduct()))],
   [
     'PUT /api/admin/sales/:id',

@@ -16,7 +16,7 @@ import {
 } from '../test/backups.ts';
 import { startBucket } from '../test/bucket.ts';
 import { databaseWithoutTables } from '../test/database.ts';
-import { formOf } from '../test/form.ts';
+import { multipartForm } from '../test/form.ts';
 import { pdfOf } from '../test/pdf.ts';
 import { picture } from '../test/pictures.ts';
 import { placeOrder, remoteBrowser, remoteCustomer } from '../test/remote-browser.ts';
@@ -76,7 +76,9 @@ test('a backup made while customers order is one moment of every table, row for 
 test('a restored shop knows its sessions, its pictures, its certificates and its next numbers', async () => {
   const { dataDir, shop, address } = await openShop();
   const admin = await signIn(address);
-  const { body, headers } = formOf({ bytes: await picture({ width: 400, height: 300 }).png().toBuffer() });
+  const { body, headers } = multipartForm({
+    bytes: await picture({ width: 400, height: 300 }).png().toBuffer(),
+  });
   const upload = await admin.post('/api/objects/upload-direct', new Blob([new Uint8Array(body)]), headers);
   const { objectPath } = upload.body as { objectPath: string };
   const product = { name: 'Balm', price: 3200, imageUrl: objectPath };
@@ -84,7 +86,7 @@ test('a restored shop knows its sessions, its pictures, its certificates and its
   const { id: productId } = made.body as { id: string };
   const batch = await admin.post(`/api/admin/products/${productId}/batches`, { lotNumber: 'A' });
   const certificate = `/api/batches/${(batch.body as { id: string }).id}/certificate`;
-  const pdf = formOf({ bytes: pdfOf(), name: 'coa.pdf', type: 'application/pdf' });
+  const pdf = multipartForm({ bytes: pdfOf(), name: 'coa.pdf', type: 'application/pdf' });
   const sent = new Blob([new Uint8Array(pdf.body)]);
   const uploadUrl = certificate.replace('/api/', '/api/admin/');
   expect((await admin.post(uploadUrl, sent, pdf.headers)).status).toBe(200);

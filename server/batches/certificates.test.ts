@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { maxCertificateBytes } from '#shared/contract/batches.ts';
 import { testApp } from '../test/app.ts';
 import { startBucket } from '../test/bucket.ts';
-import { formOf } from '../test/form.ts';
+import { multipartForm } from '../test/form.ts';
 import { objectStream, pdfOf } from '../test/pdf.ts';
 import { sweepCertificates } from './service.ts';
 
@@ -20,7 +20,7 @@ async function batchOf() {
   return made.json<{ id: string }>().id;
 }
 const upload = (id: string, bytes: Buffer, name = 'coa.pdf', type = 'application/pdf') => {
-  const { body, headers } = formOf({ bytes, name, type });
+  const { body, headers } = multipartForm({ bytes, name, type });
   return owner.post(`/api/admin/batches/${id}/certificate`, body, headers);
 };
 const files = async () =>
@@ -130,7 +130,7 @@ test('ten mebibytes are fine, one byte more is too large, and no file is none', 
   expect((await upload(id, exact)).statusCode).toBe(200);
   const over = await upload(id, Buffer.concat([exact, Buffer.from('\n')]));
   expect([over.statusCode, over.json().message]).toEqual([413, 'The certificate must be at most 10 MB.']);
-  const { body, headers } = formOf({ bytes: Buffer.alloc(0) });
+  const { body, headers } = multipartForm({ bytes: Buffer.alloc(0) });
   expect((await owner.post(`/api/admin/batches/${id}/certificate`, body, headers)).statusCode).toBe(400);
 });
 
@@ -138,7 +138,7 @@ test('certificates live in a bucket when one is configured', async () => {
   const admin = await distant.as('admin');
   const { id: productId } = await distant.product();
   const { id } = (await admin.post(`/api/admin/products/${productId}/batches`, { lotNumber: 'A' })).json();
-  const { body, headers } = formOf({ bytes: pdfOf() });
+  const { body, headers } = multipartForm({ bytes: pdfOf() });
   const send = () => admin.post(`/api/admin/batches/${id}/certificate`, body, headers);
   bucket.fail({ status: 503, code: 'SlowDown' });
   expect((await send()).json().message).toContain('could not be stored');
@@ -166,7 +166,7 @@ test('a certificate that another one replaced is removed after a day, the newer 
 
 test('only who keeps the stock uploads, and only to a batch that is there', async () => {
   const id = await batchOf();
-  const { body, headers } = formOf({ bytes: pdfOf() });
+  const { body, headers } = multipartForm({ bytes: pdfOf() });
   const url = `/api/admin/batches/${id}/certificate`;
   const statuses = [];
   for (const person of [visitor, await as('customer'), await as('driver')])

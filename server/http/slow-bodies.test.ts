@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../test/app.ts';
 import type { SignedIn, Visitor } from '../test/caller.ts';
-import { formOf } from '../test/form.ts';
+import { multipartForm } from '../test/form.ts';
 import { picture } from '../test/pictures.ts';
 
 const { app, as } = await testApp();
@@ -38,7 +38,7 @@ async function trickle(caller: SignedIn | Visitor, path: string, body: Buffer, t
 
 test.concurrent('a picture may take its time over a slow line', async () => {
   const bytes = await picture({ width: 400, height: 300 }).png().toBuffer();
-  const { body, headers } = formOf({ bytes });
+  const { body, headers } = multipartForm({ bytes });
   const type = headers['content-type'];
   const { answer } = await trickle(await as('admin'), '/api/objects/upload-direct', body, type, 21_000);
   expect(answer).toMatch(/^HTTP\/1.1 200/);

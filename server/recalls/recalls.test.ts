@@ -4,7 +4,7 @@ import { pushSubscriptions } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { checkOut, fillCart, shopperOf } from '../test/checkout.ts';
 import { subscriptionOf } from '../test/expect-messages.ts';
-import { formOf } from '../test/form.ts';
+import { multipartForm } from '../test/form.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { pdfOf } from '../test/pdf.ts';
 import { startPushService } from '../test/push-service.ts';
@@ -221,7 +221,7 @@ test('batches and recalls are kept in the audit with who changed what', async ()
   const { id: productId } = await product({ name: 'Audited Gummies' });
   const { batch, start } = await recallOf(productId);
   await owner.put(`/api/admin/batches/${batch.id}`, { lotNumber: 'A', laboratory: 'Front Range Labs' });
-  const { body, headers } = formOf({ bytes: pdfOf(), name: 'coa.pdf', type: 'application/pdf' });
+  const { body, headers } = multipartForm({ bytes: pdfOf(), name: 'coa.pdf', type: 'application/pdf' });
   await owner.post(`/api/admin/batches/${batch.id}/certificate`, body, headers);
   const { id } = (await start('Mold')).json();
   await owner.post(`/api/admin/recalls/${id}/notify`, words);

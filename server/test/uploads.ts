@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { testApp } from './app.ts';
-import { formOf } from './form.ts';
+import { multipartForm } from './form.ts';
 
 export const uploadUrl = '/api/objects/upload-direct';
 
 type Shop = Awaited<ReturnType<typeof testApp>>;
-type File = Parameters<typeof formOf>[number];
+type File = Parameters<typeof multipartForm>[number];
 
 /** An admin who sends pictures to the shop, and looks at what has become of them. */
 export async function uploaderOf({ app, as }: Pick<Shop, 'app' | 'as'>) {
@@ -15,7 +15,7 @@ export async function uploaderOf({ app, as }: Pick<Shop, 'app' | 'as'>) {
   return {
     admin,
     upload: (...files: File[]) => {
-      const { body, headers } = formOf(...files);
+      const { body, headers } = multipartForm(...files);
       return admin.post(uploadUrl, body, headers);
     },
     /** The three files of a picture, the widest first. */

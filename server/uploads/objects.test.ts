@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { startBucket } from '../test/bucket.ts';
-import { formOf } from '../test/form.ts';
+import { multipartForm } from '../test/form.ts';
 import { picture } from '../test/pictures.ts';
 import { openFolder } from './disk-storage.ts';
 
@@ -14,7 +14,7 @@ const { app, as } = await testApp();
 const bucket = await startBucket();
 const distant = await testApp({ env: bucket.env });
 const url = '/api/objects/upload-direct';
-const form = formOf({ bytes: await picture({ width: 60, height: 40 }).jpeg().toBuffer() });
+const form = multipartForm({ bytes: await picture({ width: 60, height: 40 }).jpeg().toBuffer() });
 
 const folder = await mkdtemp(join(tmpdir(), 'budtender-storage-'));
 afterAll(() => rm(folder, { recursive: true }));

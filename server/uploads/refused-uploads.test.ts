@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { maxImageBytes } from '#shared/contract/uploads.ts';
 import { testApp } from '../test/app.ts';
-import { formOf } from '../test/form.ts';
+import { multipartForm } from '../test/form.ts';
 import { damaged, gifThatClaims, jpegOf, picture, pngThatClaims } from '../test/pictures.ts';
 import { uploaderOf, uploadUrl } from '../test/uploads.ts';
 import { renderDrawing } from './image.ts';
@@ -125,7 +125,7 @@ test('one picture at a time, in the field file, in a form', async () => {
   expect((await admin.post(uploadUrl, { file: 'photo' })).statusCode).toBe(415);
   expect((await admin.post(uploadUrl, bytes, { 'content-type': 'image/jpeg' })).statusCode).toBe(415);
   expect((await admin.post(uploadUrl)).statusCode).toBe(415);
-  const { body, headers } = formOf({ bytes });
+  const { body, headers } = multipartForm({ bytes });
   expect((await admin.post(uploadUrl, body.subarray(0, -60), headers)).json()).toMatchObject({
     code: 'BROKEN_UPLOAD',
   });
@@ -137,7 +137,9 @@ test('one picture at a time, in the field file, in a form', async () => {
 });
 
 test('only an admin may send a picture', async () => {
-  const { body, headers } = formOf({ bytes: await picture({ width: 40, height: 40 }).jpeg().toBuffer() });
+  const { body, headers } = multipartForm({
+    bytes: await picture({ width: 40, height: 40 }).jpeg().toBuffer(),
+  });
   for (const [role, status] of [
     ['visitor', 401],
     ['customer', 403],

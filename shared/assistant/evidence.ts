@@ -6,7 +6,7 @@ import type { SoldProduct } from './understanding.ts';
 const caches = new WeakMap<object, Map<string, readonly number[]>>();
 const mostKept = 4000;
 
-/** How much a word says of each product of a menu that it is meant, by the product's place; 0 is nothing. */
+/** How much a word says of each product of a menu that it is meant, by the product's index; 0 is nothing. */
 export function evidenceOf<Product extends SoldProduct>(
   word: string,
   index: MenuIndex<Product>,
@@ -33,14 +33,14 @@ function weigh<Product extends SoldProduct>(word: string, index: MenuIndex<Produ
     weighForms(word, index, raise);
     for (const { known, entries } of index.postings(word)) {
       const isWhole = known === word;
-      for (const { at, place } of entries) {
-        if (place === 'name') raise(at, (isWhole ? 4 : 3) * index.weight(known));
-        else if (place === 'text' && word.length > 2) raise(at, 1);
+      for (const { at, field } of entries) {
+        if (field === 'name') raise(at, (isWhole ? 4 : 3) * index.weight(known));
+        else if (field === 'text' && word.length > 2) raise(at, 1);
       }
     }
     for (const { written } of families)
       for (const { entries } of written.flatMap((one) => index.postings(one)))
-        for (const { at, place } of entries) raise(at, place === 'name' ? 1.2 : 0.8);
+        for (const { at, field } of entries) raise(at, field === 'name' ? 1.2 : 0.8);
     if (smoked.words.includes(word)) for (const entry of index.smoked) raise(entry.at, 0.5);
   }
   if (idle)

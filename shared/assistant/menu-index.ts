@@ -5,7 +5,7 @@ import { singular } from './spelling.ts';
 import type { SoldProduct } from './understanding.ts';
 
 export type Entry<Product> = {
-  /** Its place on the menu. */
+  /** Its index on the menu. */
   at: number;
   product: Product;
   name: ReadonlySet<string>;
@@ -51,8 +51,8 @@ export function readProduct(product: SoldProduct): ProductWords {
   return words;
 }
 
-type Place = 'name' | 'category' | 'text';
-type Posting = { known: string; entries: readonly { at: number; place: Place }[] };
+type MenuField = 'name' | 'category' | 'text';
+type Posting = { known: string; entries: readonly { at: number; field: MenuField }[] };
 const mostKept = 4000;
 
 /** "honey" is in "honeyed", "mint" in "peppermint". */
@@ -69,7 +69,7 @@ export class MenuIndex<Product extends SoldProduct> {
   readonly vocabulary: readonly string[];
   private readonly members = new Map<string, ReadonlySet<Entry<Product>>>();
   private readonly weights = new Map<string, number>();
-  private readonly places = new Map<string, { at: number; place: Place }[]>();
+  private readonly entriesOf = new Map<string, { at: number; field: MenuField }[]>();
   private readonly lastNames: ReadonlySet<string>;
   private readonly found = new Map<string, readonly Posting[]>();
   private readonly sets = new Map<string, ReadonlySet<Entry<Product>>>();
@@ -100,11 +100,11 @@ export class MenuIndex<Product extends SoldProduct> {
       ]),
     ];
     for (const entry of this.entries)
-      for (const place of ['name', 'category', 'text'] as const)
-        for (const word of entry[place]) {
-          const known = this.places.get(word);
-          if (known) known.push({ at: entry.at, place });
-          else this.places.set(word, [{ at: entry.at, place }]);
+      for (const field of ['name', 'category', 'text'] as const)
+        for (const word of entry[field]) {
+          const known = this.entriesOf.get(word);
+          if (known) known.push({ at: entry.at, field });
+          else this.entriesOf.set(word, [{ at: entry.at, field }]);
         }
     this.lastNames = new Set(menu.map(({ name }) => wordsOf(name).at(-1) ?? ''));
     for (const { name } of this.entries)
@@ -145,7 +145,7 @@ export class MenuIndex<Product extends SoldProduct> {
   postings(word: string): readonly Posting[] {
     const known = this.found.get(word);
     if (known) return known;
-    const found = [...this.places].flatMap(([written, entries]) =>
+    const found = [...this.entriesOf].flatMap(([written, entries]) =>
       isWritten(word, written) ? [{ known: written, entries }] : [],
     );
     if (this.found.size > mostKept) this.found.clear();
@@ -158,8 +158,8 @@ export class MenuIndex<Product extends SoldProduct> {
     const key = words.join(' ');
     const known = this.sets.get(key);
     if (known) return known;
-    const places = words.flatMap((word) => this.postings(noun(word))).flatMap(({ entries }) => entries);
-    const found = new Set(places.flatMap(({ at }) => this.entries[at] ?? []));
+    const postings = words.flatMap((word) => this.postings(noun(word))).flatMap(({ entries }) => entries);
+    const found = new Set(postings.flatMap(({ at }) => this.entries[at] ?? []));
     if (this.sets.size > mostKept) this.sets.clear();
     this.sets.set(key, found);
     return found;

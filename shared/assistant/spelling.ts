@@ -106,11 +106,11 @@ export class Speller {
   }
 }
 
-const at = (row: readonly number[], place: number) => row[place] ?? Infinity;
+const at = (row: readonly number[], index: number) => row[index] ?? Infinity;
 
 function isTwoEditsAway(a: string, b: string) {
   let [previous, before]: [number[], number[]] = [
-    Array.from({ length: b.length + 1 }, (_, place) => place),
+    Array.from({ length: b.length + 1 }, (_, index) => index),
     [],
   ];
   for (let i = 1; i <= a.length; i += 1) {

@@ -6,7 +6,7 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import type * as cart from '#shared/contract/cart.ts';
 import { asCartEntry, isSameEntry, withSize, type CartEntry } from './cart.ts';
-import { idOf, sendWaiting, useCartChange, useCartNow } from './use-cart.ts';
+import { idOf, sendChange, useCartChange, useCartNow } from './use-cart.ts';
 
 // Here, and not with the calls of the first load.
 const setCartSize = endpoint<typeof cart.setCartSize>('PUT', '/api/cart/:id/size');
@@ -44,7 +44,7 @@ export function LineSizes({ line, onChange }: Props) {
         const isChosen = size.id === line.size?.id;
         const change = () => {
           if (isChosen) return;
-          sendWaiting(line);
+          sendChange(line);
           const joins = items.some((item) => isSameEntry(item, entry));
           onChange(entry, joins);
           if (joins) document.getElementById(idOfChip(size.id))?.focus(); // this line goes

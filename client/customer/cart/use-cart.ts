@@ -134,7 +134,7 @@ const waiting = new Map<
 >();
 
 /** Sends the new quantity of a line that waits, before another change of that line. */
-export const sendWaiting = (line: CartItem) => waiting.get(lineKey(line))?.rest();
+export const sendChange = (line: CartItem) => waiting.get(lineKey(line))?.rest();
 
 export const useSaveQuantity = () =>
   useCartChange({

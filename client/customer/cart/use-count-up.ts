@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { reducesMotion } from '#client/lib/reduced-motion.ts';
 
 /** Milliseconds from one sum to the next. */
 const duration = 300;
@@ -10,7 +11,7 @@ export function useCountUp(value: number) {
   useEffect(() => {
     const from = latest.current;
     if (from === value) return undefined;
-    const length = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : duration;
+    const length = reducesMotion() ? 0 : duration;
     const begun = performance.now();
     let frame = 0;
     const step = () => {

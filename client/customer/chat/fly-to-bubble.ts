@@ -1,6 +1,8 @@
+import { reducesMotion } from '#client/lib/reduced-motion.ts';
+
 /** What was chosen flies to the bubble that says it. Nothing waits for it. */
 export function flyToBubble(chip: HTMLElement) {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (reducesMotion()) return;
   const from = chip.getBoundingClientRect();
   const copy = chip.cloneNode(true) as HTMLElement;
   // The bubble is there with the next frame, and the page has scrolled to it.

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { reducesMotion } from '#client/lib/reduced-motion.ts';
 import type { Line } from './conversation.ts';
 
 const nearEnough = 100;
 
 const distanceToEnd = () => document.documentElement.scrollHeight - innerHeight - scrollY;
-const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The talk has a column of its own, beside what it is about. */
 const isBeside = () => matchMedia('(min-width: 64rem)').matches;
@@ -12,7 +12,7 @@ const isBeside = () => matchMedia('(min-width: 64rem)').matches;
 const show = (line: Element) =>
   line.scrollIntoView({
     block: isBeside() ? 'nearest' : 'start',
-    behavior: wantsCalm() ? 'instant' : 'smooth',
+    behavior: reducesMotion() ? 'instant' : 'smooth',
   });
 
 type Talk = {

@@ -1,8 +1,8 @@
-const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+import { reducesMotion } from '#client/lib/reduced-motion.ts';
 
 /** The phone answers to what was added. */
 export function vibrate() {
-  if (!wantsCalm()) navigator.vibrate?.(10);
+  if (!reducesMotion()) navigator.vibrate?.(10);
 }
 
 /** Where the cart may be in sight. */
@@ -14,7 +14,7 @@ export function flyToCart(pressed: Element) {
   const cart = selectors
     .map((selector) => document.querySelector(selector))
     .find((one) => one?.checkVisibility());
-  if (!picture?.complete || !cart || wantsCalm()) return;
+  if (!picture?.complete || !cart || reducesMotion()) return;
   const from = picture.getBoundingClientRect();
   const to = cart.getBoundingClientRect();
   const flying = document.createElement('img');
