@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from './scripts/browser.mjs';
+import { shellOptions } from './scripts/browser.mjs';
 
 // The clocks of tests, browsers and shop agree, wherever the tests run.
 process.env.TZ = 'UTC';
 
-const { executablePath, args } = browserOptions();
+const { executablePath, args } = shellOptions();
 
 export default defineConfig({
   testDir: 'e2e',

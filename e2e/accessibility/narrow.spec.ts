@@ -18,17 +18,6 @@ test.describe('on the narrowest phone', () => {
     );
     expect(overlaps).toEqual([]);
   });
-
-  test('the offer of notifications has its words beside its sign, and its button below', async ({
-    page,
-    customer: _customer,
-  }) => {
-    await page.goto('/?view=profile');
-    const words = (await page.getByText('Know the moment your order moves.').boundingBox())!;
-    const button = (await page.getByRole('button', { name: 'Enable Now' }).boundingBox())!;
-    expect(words.width).toBeGreaterThan(120);
-    expect(button.y).toBeGreaterThanOrEqual(words.y + words.height);
-  });
 });
 
 driverTest.describe('on the narrowest phone', () => {

@@ -1,6 +1,5 @@
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { expect, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { setTextSize } from '../support/screen-checks.ts';
 
 const long =
   'Slow-cured on one small farm, trimmed by hand, and sealed in a jar that keeps it fresh. '.repeat(20);
@@ -84,15 +83,4 @@ test('the menu has room for long words on a phone', async ({ page, customer, sho
     await expect(last).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
   });
-});
-
-test('with text twice as large the offer of notifications leaves the screen to the shop', async ({
-  page,
-}) => {
-  await page.goto('/?view=profile');
-  const offer = page.getByText('Know the moment your order moves.');
-  await expect(offer).toBeVisible();
-  await setTextSize(page, 32);
-  const banner = offer.locator('..');
-  await expect.poll(async () => (await banner.boundingBox())!.height).toBeLessThan(844 * 0.25);
 });

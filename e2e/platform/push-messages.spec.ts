@@ -1,8 +1,8 @@
 import { expect, test, unique } from '../support/fixtures.ts';
-import { openPushRoad, press, shown } from '../support/push-browser.ts';
+import { openPushRoad, press, shown, withNotifications } from '../support/push-browser.ts';
 import { workerReady } from '../support/worker.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: withNotifications });
 
 test('a push shows, and a press on it leads to what it is about', async ({
   page,

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { choose, expect, expectAccessible, order, test, toast } from '../support/fixtures.ts';
+import { withNotifications } from '../support/push-browser.ts';
+import { expectNothingSticksOut, setTextSize } from '../support/screen-checks.ts';
 import { expectTouchable } from '../support/touch.ts';
 import { workerReady } from '../support/worker.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: withNotifications });
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Enable Now' });
 
@@ -25,6 +27,7 @@ test('notifications are offered where they help, and asked for at the press', as
   await test.step('at home, on the profile and after an order, and over no other view', async () => {
     await page.reload();
     await expect(words).toBeVisible();
+    await expectAccessible(page);
     for (const [button, heading] of [
       ["What's on the Menu"],
       ["Today's Sale!"],
@@ -40,6 +43,7 @@ test('notifications are offered where they help, and asked for at the press', as
     await expect(offer(page)).toBeHidden();
     await choose(page, 'Your Profile');
     await expect(offer(page)).toBeVisible();
+    await expectAccessible(page);
     await page.goto(confirmation);
     await expect(words).toBeVisible();
     await expect(offer(page)).toBeVisible();
@@ -91,5 +95,27 @@ test('notifications are offered where they help, and asked for at the press', as
     await expect(page.getByText('switch Notifications on')).toBeVisible();
     await expectTouchable(page);
     await expectAccessible(page);
+  });
+});
+
+test('the offer fits the narrowest phone and large text', async ({ page, customer: _customer }) => {
+  const words = page.getByText('Know the moment your order moves.');
+  await page.goto('/?view=profile');
+  await expect(words).toBeVisible();
+
+  await test.step('with text twice as large it leaves the screen to the shop', async () => {
+    await setTextSize(page, 32);
+    const banner = words.locator('..');
+    await expect.poll(async () => (await banner.boundingBox())!.height).toBeLessThan(844 * 0.25);
+    await expectNothingSticksOut(page);
+    await setTextSize(page, 16);
+  });
+
+  await test.step('on the narrowest phone its words stand beside its sign, and its button below', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(async () => (await words.boundingBox())!.width).toBeGreaterThan(120);
+    const { y, height } = (await words.boundingBox())!;
+    expect((await offer(page).boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+    await expectNothingSticksOut(page);
   });
 });

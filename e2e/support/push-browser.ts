@@ -1,5 +1,9 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { browserOptions } from '../../scripts/browser.mjs';
+
+/** The whole Chromium, for `test.use({ launchOptions })`: without its windows it denies notifications. */
+export const withNotifications = browserOptions();
 
 /**
  * A browser under test has no push service behind it. This stands in for that one part: it hands out
