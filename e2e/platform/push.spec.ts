@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { callsOf, expect, expectAccessible, password, test, toast, unique } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
-import { givePushService } from '../support/push-browser.ts';
+import { givePushService, withNotifications } from '../support/push-browser.ts';
 import { workerReady } from '../support/worker.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: withNotifications });
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Enable Now' });
 const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn Off' });
