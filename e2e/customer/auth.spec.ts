@@ -7,10 +7,13 @@ const word = (page: Page) => page.getByLabel('Password', { exact: true });
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log In' });
 
 test('someone who is not signed in is led to the landing page', async ({ page, baseURL }) => {
+  const errors: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+
   await test.step('Loading... is shown until it is known who they are', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/user', async (route) => {
+    await page.route('**/api/session', async (route) => {
       await held;
       await route.continue();
     });
@@ -39,6 +42,9 @@ test('someone who is not signed in is led to the landing page', async ({ page, b
       await expect(page).toHaveURL(`${baseURL}/`);
       await expect(landing(page)).toBeVisible();
     });
+
+  // Not even the browser's own words about a call that was refused.
+  expect(errors).toEqual([]);
 });
 
 const causes = [
@@ -196,11 +202,11 @@ test.describe('whom the shop fails', () => {
       const logged = page.waitForEvent('console', (line) =>
         line.text().includes('Could not read the current user'),
       );
-      await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: 'oops' }));
+      await page.route('**/api/session', (route) => route.fulfill({ status: 500, body: 'oops' }));
       await page.goto('/');
       await expect(landing(page)).toBeVisible();
       expect((await logged).text()).toContain('500: oops');
-      await page.unroute('**/api/user');
+      await page.unroute('**/api/session');
     });
 
     await test.step('a logout that fails says so, and the user stays logged in', async () => {

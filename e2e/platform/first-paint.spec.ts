@@ -21,7 +21,7 @@ async function placesOf(page: Page, texts: string[]) {
 }
 
 /** Nobody learns who is signed in, so nothing follows the first paint. */
-const holdSession = (page: Page) => page.route('**/api/user', () => undefined);
+const holdSession = (page: Page) => page.route('**/api/session', () => undefined);
 
 test('what a visitor sees at first is the page to come', async ({ page }) => {
   await test.step('the name of the shop is there at once, where it stays', async () => {

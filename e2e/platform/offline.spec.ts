@@ -93,7 +93,7 @@ test('a shop that is down is noticed while the browser has signal, and so is its
 }) => {
   const proxy = await openProxy();
   await visit(page, customer, proxy.url);
-  const excuse = '**/{healthz,api/user}';
+  const excuse = '**/{healthz,api/session}';
   const answer502 = () => page.route(excuse, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   for (const [how, cut, mend] of [
     ['nothing answers', proxy.cut, proxy.mend],
@@ -113,7 +113,7 @@ test('a shop that is down is noticed while the browser has signal, and so is its
 });
 
 test('one call that breaks does not mean offline', async ({ page }) => {
-  await page.route('/api/user', (route) => route.abort());
+  await page.route('/api/session', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
   await expect(page.getByText("You're offline")).toBeHidden();

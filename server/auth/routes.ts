@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { getUser, login, type loginBody, logout, register } from '#shared/contract/auth.ts';
+import { getSession, getUser, login, type loginBody, logout, register } from '#shared/contract/auth.ts';
 import { ok } from '#shared/contract/common.ts';
 import { drizzleOn, inTransaction } from '../db/transaction.ts';
 import { executeWithRecovery } from '../db/write-recovery.ts';
@@ -26,6 +26,11 @@ export const authRoutes: Routes = async (app) => {
   const https = config.publicUrl?.startsWith('https:') ?? false;
 
   app.route({ ...getUser, handler: async ({ user }) => user });
+
+  app.route({
+    ...getSession,
+    handler: async (request) => ({ user: (await sessions.of(request))?.user ?? null }),
+  });
 
   // Where the browser goes after an ended session: the start page, which asks to sign in.
   app.route({

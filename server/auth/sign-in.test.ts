@@ -76,6 +76,20 @@ test('no session reads 401 with the word the browser looks for', async () => {
   expect(answer.json()).toEqual({ error: 'Unauthorized', code: 'UNAUTHENTICATED', message: 'Unauthorized' });
 });
 
+test('the page learns who is signed in, and that nobody is, without an error', async () => {
+  const browser = await as('customer');
+  const read = async (who: { get: typeof browser.get }) => {
+    const answer = await who.get('/api/session');
+    return [answer.statusCode, answer.headers['cache-control'], answer.json()];
+  };
+  const nobody = [200, 'no-store', { user: null }];
+  expect(await read(await as('visitor'))).toEqual(nobody);
+  expect(await read(browser)).toEqual([200, 'no-store', { user: (await browser.get('/api/user')).json() }]);
+  await browser.post('/api/logout');
+  expect(await read(browser)).toEqual(nobody);
+  expect((await browser.get('/api/user')).statusCode).toBe(401);
+});
+
 test('the sign-in address leads to the start page, and nowhere else', async () => {
   const answer = await app.inject('/api/login?next=https://evil.example');
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);

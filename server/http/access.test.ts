@@ -14,7 +14,7 @@ const { app, start, as, database, product } = await testApp({
 const expected: Record<Access, string[]> = {
   public: [
     'GET /api/csrf-token, GET /api/login, POST /api/login, POST /api/register, GET /api/products, GET /api/sales',
-    'GET /api/age, POST /api/age, GET /api/batches/:id, GET /api/batches/:id/certificate',
+    'GET /api/session, GET /api/age, POST /api/age, GET /api/batches/:id, GET /api/batches/:id/certificate',
     'GET /api/shop, GET /api/delivery-times, POST /api/password-reset, POST /api/password-reset/email, GET /api/password-reset/email',
     'POST /api/login/passkey/options, POST /api/login/passkey',
     'GET /healthz, GET /readyz, GET /objects/:name',

@@ -80,7 +80,8 @@ test('a shop that is full says when to come back, and still knows who is signed 
   expect(full.json().message).toBe(
     'The shop could not finish this: it is very busy or restarting. Please try again in a few seconds.',
   );
-  expect((await customer.get('/api/user')).statusCode).toBe(200);
+  for (const url of ['/api/session', '/api/user'])
+    expect((await customer.get(url)).statusCode, url).toBe(200);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   queue.mockReturnValue(200);
   expect((await customer.get('/api/cart')).statusCode).toBe(200);

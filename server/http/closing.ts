@@ -4,8 +4,8 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './app-types.ts';
 import { unavailable } from '../errors.ts';
 
-/** Answered to the end: its failure reads as "signed out" to the browser, and a probe asks whether the process lives. */
-const alwaysServed = new Set(['/api/user', '/healthz']);
+/** Answered to the end: failures of the first two read as "signed out" to the browser, and a probe asks whether the process lives. */
+const alwaysServed = new Set(['/api/session', '/api/user', '/healthz']);
 
 /** Milliseconds for what was sent just before the end to be read, for an answer to be taken, and for all of it. */
 const limits = { read: 100, taken: 1_000, all: 7_500 };

@@ -4,8 +4,8 @@ import type { App } from './app-types.ts';
 import { unavailable } from '../errors.ts';
 
 const longestQueue = 200;
-/** Besides what is answered from memory: the one whose failure reads as "signed out" to the browser, and the token. */
-const alwaysServed = new Set(['/api/user', '/api/csrf-token']);
+/** Besides what is answered from memory: those whose failure reads as "signed out" to the browser, and the token. */
+const alwaysServed = new Set(['/api/session', '/api/user', '/api/csrf-token']);
 
 /** Load shedding: past this queue a call would time out before its turn, so it gets a 503 with Retry-After at once. */
 export function overloadGuard(app: App, longestDelay: number) {

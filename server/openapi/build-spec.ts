@@ -58,7 +58,7 @@ function describe({ url, method, config }: RouteOptions, schema: FastifySchema):
   };
 }
 
-const account = ['csrf-token', 'user', 'login', 'register', 'logout', 'profile'];
+const account = ['csrf-token', 'session', 'user', 'login', 'register', 'logout', 'profile'];
 const documentation = ['openapi.json', 'docs'];
 
 /** The noun of the shop a path is about: /api/driver/orders/{id}/items is about orders. */

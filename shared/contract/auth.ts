@@ -53,6 +53,14 @@ export const getUser = {
   schema: { response: { 200: user } },
 } as const satisfies Endpoint;
 
+/** As `getUser`, for the page itself: a visitor is an answer too, because browsers report a 401 as an error. */
+export const getSession = {
+  method: 'GET',
+  url: '/api/session',
+  config: { access: 'public' },
+  schema: { response: { 200: z.object({ user: user.nullable() }) } },
+} as const satisfies Endpoint;
+
 export const login = {
   method: 'POST',
   url: '/api/login',

@@ -8,7 +8,7 @@ import {
   countDriverOrders,
   getDeliveryTimes,
   getShop,
-  getUser,
+  getSession,
   listDriverOrders,
   listMessages,
   listOrders,
@@ -72,16 +72,16 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null | undefine
     /** Mostly the session is over, and the app asks to log in. After a new password it is still the same user. */
     async function lookAgain() {
       const returnAddress = addressNow();
-      await cache.refetchQueries({ queryKey: keyOf(getUser) });
-      const now = cache.getQueryData<User | null>(keyOf(getUser));
+      await cache.refetchQueries({ queryKey: keyOf(getSession) });
+      const now = cache.getQueryData<User | null>(keyOf(getSession));
       if (!now) saveReturnAddress(returnAddress);
       if (ending && now?.id === userId) connection.retry();
     }
     /** They may have changed after the page read them, and before it could hear of it. */
     async function readPermissions() {
-      const now = await call(getUser, {}).catch(() => undefined);
-      const known = cache.getQueryData<User | null>(keyOf(getUser));
-      if (now && now.id === known?.id) cache.setQueryData(keyOf(getUser), now);
+      const now = await call(getSession, {}).catch(() => undefined);
+      const known = cache.getQueryData<User | null>(keyOf(getSession));
+      if (now?.user && now.user.id === known?.id) cache.setQueryData(keyOf(getSession), now.user);
     }
     // The lists are read even where a network lets no socket through.
     retry = () => {

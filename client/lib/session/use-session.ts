@@ -10,7 +10,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { toast } from '#client/ui/toast.ts';
 import type { User } from '#shared/contract/auth.ts';
 import { ApiError, call } from '../api/api.ts';
-import { getUser, logout } from '../api/endpoints.ts';
+import { getSession, logout } from '../api/endpoints.ts';
 import { checkoutDraft, deliveriesCopy, wipeCopiesOfOthers, wipeDevice } from '../device-copies.ts';
 import { syncedPush } from '../push/push-sync.ts';
 import { reportFailure } from '../connectivity.ts';
@@ -18,7 +18,7 @@ import { takeReturnAddress } from './session-end.ts';
 import { postToWorker } from '../pwa/service-worker.ts';
 import { keyOf } from '../api/use-endpoint.ts';
 
-const key = keyOf(getUser);
+const key = keyOf(getSession);
 
 /** Who is signed in: a user, null for nobody, undefined while it is not known yet. */
 export const useSession = () => useQuery({ queryKey: key, queryFn: readUser }).data;
@@ -39,15 +39,12 @@ const openAfter = 4_000;
 /** Without an answer, the person whose copy this device keeps is taken to be signed in still. */
 async function readUser({ client }: QueryFunctionContext): Promise<User | null> {
   try {
-    const user = await (deliveriesCopy.read() ? beforeLong(call(getUser, {})) : call(getUser, {}));
-    wipeCopiesOfOthers(user.id);
+    const answer = call(getSession, {});
+    const { user } = await (deliveriesCopy.read() ? beforeLong(answer) : answer);
+    if (user) wipeCopiesOfOthers(user.id);
+    else wipeDevice();
     return user;
   } catch (error) {
-    const isKnown = error instanceof ApiError && error.status === 401;
-    if (isKnown) {
-      wipeDevice();
-      return null;
-    }
     console.error('Could not read the current user', error);
     return restoreDeliveries(client);
   }
