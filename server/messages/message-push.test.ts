@@ -3,6 +3,7 @@ import { pushSubscriptions } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import type { SignedIn } from '../test/caller.ts';
 import { subscriptionOf } from '../test/expect-messages.ts';
+import { runJobsNow } from '../test/jobs.ts';
 import { startPushService } from '../test/push-service.ts';
 
 const service = await startPushService();
@@ -12,11 +13,6 @@ const owner = await as('admin');
 
 const write = (browser: SignedIn, body: string) => browser.post('/api/messages', { body });
 const answer = (to: SignedIn, body: string) => owner.post(`/api/admin/messages/${to.user.id}`, { body });
-const reschedule = () =>
-  database.pool.query(
-    `select graphile_worker.reschedule_jobs(array(
-       select id from graphile_worker.jobs where task_identifier = 'message_push'), run_at := now())`,
-  );
 async function deviceOf({ user }: SignedIn) {
   const device = service.device();
   await db.insert(pushSubscriptions).values(subscriptionOf(device, user.id));
@@ -28,7 +24,7 @@ test('one push comes for several unread messages, and quotes none of them', asyn
   const device = await deviceOf(customer);
   await answer(customer, 'Your secret tea is here');
   await answer(customer, 'Call me');
-  await reschedule();
+  await runJobsNow(database.pool);
   await expect.poll(() => device.received.length).toBe(1);
   expect(device.received[0]?.message).toMatchObject({ title: 'New message', body: 'The shop wrote to you.' });
 });
@@ -38,7 +34,7 @@ test('a push that waits to be tried again is replaced by that of the next messag
   const device = service.device({ status: 503 }, { status: 201 });
   await db.insert(pushSubscriptions).values(subscriptionOf(device, customer.user.id));
   await answer(customer, 'Hello');
-  await reschedule();
+  await runJobsNow(database.pool);
   await expect.poll(() => device.calls).toBe(1);
   const jobs = async () =>
     (
@@ -50,7 +46,7 @@ test('a push that waits to be tried again is replaced by that of the next messag
   await expect.poll(jobs).toMatchObject([{ tries: 1, number: 1 }]);
   await answer(customer, 'Are you there?');
   expect(await jobs()).toMatchObject([{ number: 2 }]);
-  await reschedule();
+  await runJobsNow(database.pool);
   await expect.poll(() => device.received.length).toBe(1);
   expect(await jobs()).toEqual([]);
 });
@@ -64,7 +60,7 @@ test('who has read a message meanwhile gets no push; admins who read no messages
   await answer(reader, 'Read at once');
   await reader.post('/api/messages/read', { number: 1 });
   await write(waiting, 'Is somebody there?');
-  await reschedule();
+  await runJobsNow(database.pool);
   await expect
     .poll(() => managers.received.map(({ message }) => message.body))
     .toEqual(['A customer wrote to the shop.']);

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { notificationDeliveries, notifications, pushSubscriptions, users } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
+import { runJobsNow } from '../test/jobs.ts';
 import { startPushService, type Device } from '../test/push-service.ts';
 import { subscriptionOf } from '../test/expect-messages.ts';
 import { closeOldCampaigns } from './campaign.ts';
@@ -25,7 +26,7 @@ test(
   { timeout: 30_000 },
   async () => {
     await db.delete(pushSubscriptions);
-    const people = Array.from({ length: 300 }, () => ({ username: randomUUID(), password: 'x' }));
+    const people = Array.from({ length: 100 }, () => ({ username: randomUUID(), password: 'x' }));
     const silent = await db.insert(users).values(people).returning();
     await db
       .insert(pushSubscriptions)
@@ -42,10 +43,8 @@ test(
 
     const [running] = (await admin.get('/api/admin/notifications')).json();
     expect(running).toMatchObject({ title: 'Slow', finished: false });
-    await database.pool.query(`delete from push_subscriptions`);
-    await database.pool.query(
-      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`,
-    );
+    await db.delete(pushSubscriptions);
+    await runJobsNow(database.pool);
   },
 );
 
@@ -76,13 +75,9 @@ test(
 
     await db.delete(pushSubscriptions);
     // A job that runs at this moment is put off once more when it ends, so all are called again with each look.
-    const callAgain = () =>
-      database.pool.query(
-        `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`,
-      );
     const newest = async () => (await admin.get('/api/admin/notifications')).json()[0];
     await expect
-      .poll(() => callAgain().then(newest), { timeout: 30_000 })
+      .poll(() => runJobsNow(database.pool).then(newest), { timeout: 30_000 })
       .toMatchObject({ title: 'Many', sentTo: 7, failed: 300, finished: true });
   },
 );
@@ -122,16 +117,25 @@ test('devices that were reached last time are tried before those that were not',
 
 test('a service that is slow to accept still counts, once it has', async () => {
   await db.delete(pushSubscriptions);
-  const late = service.device({ status: 503, headers: { 'retry-after': '8' } }, { status: 201 });
+  const late = service.device({ status: 503, headers: { 'retry-after': '600' } }, { status: 201 });
   await customerWith(late);
   const admin = await as('admin');
+  const since = Date.now();
   expect((await admin.post(url, toAll('Late'))).json()).toMatchObject({ sentTo: 0, failed: 0 });
 
   const ofLate = async () =>
     (await admin.get('/api/admin/notifications'))
       .json()
       .find(({ title }: { title: string }) => title === 'Late');
-  await expect.poll(ofLate).toMatchObject({ sentTo: 1, failed: 0, finished: true });
+  expect(await ofLate()).toMatchObject({ sentTo: 0, failed: 0, finished: false });
+  const { rows } = await database.pool.query<{ runAt: Date }>(
+    `select run_at as "runAt" from graphile_worker.jobs
+     where task_identifier = 'notification_push' and locked_at is null`,
+  );
+  expect(rows.map(({ runAt }) => runAt.getTime() - since)).toEqual([expect.toSatisfy((ms) => ms >= 600_000)]);
+  await expect
+    .poll(() => runJobsNow(database.pool).then(ofLate))
+    .toMatchObject({ sentTo: 1, failed: 0, finished: true });
 });
 
 test('a job done twice counts once and sends once', async () => {

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type orders, profiles, pushSubscriptions, users } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { subscriptionOf } from '../test/expect-messages.ts';
+import { runJobsNow } from '../test/jobs.ts';
 import { insertOrder } from '../test/orders.ts';
 import { startPushService } from '../test/push-service.ts';
 
@@ -116,11 +117,9 @@ test('a scheduled notification waits, is sent when its time comes, and to those 
     (await admin.get('/api/admin/notifications')).json().find((one: { id: string }) => one.id === id);
   expect(await listed()).toMatchObject({ sendAt, finished: false, recipients: 1, sentTo: 0 });
   const late = await customer({ address: '2 Pearl Street, Boulder, CO 80302' });
-  const callNow = () =>
-    database.pool.query(
-      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`,
-    );
-  await expect.poll(() => callNow().then(listed)).toMatchObject({ finished: true, recipients: 2, sentTo: 2 });
+  await expect
+    .poll(() => runJobsNow(database.pool).then(listed))
+    .toMatchObject({ finished: true, recipients: 2, sentTo: 2 });
   expect(late.received.map(({ message: { title } }) => title)).toEqual(['Back']);
   const tooLate = await admin.delete(`/api/admin/notifications/${id}`);
   expect([tooLate.statusCode, tooLate.json().code]).toEqual([409, 'ALREADY_SENT']);

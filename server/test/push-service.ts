@@ -24,6 +24,8 @@ export type Device = {
   calls: number;
   /** Bytes of an endless answer that were sent. */
   flooded: number;
+  /** Bytes of an answer without end that were sent, one at a time. */
+  dripped: number;
   /** The answers to come; the last one stays. */
   answers: Answer[];
 };
@@ -41,7 +43,7 @@ export async function startPushService() {
     device.calls += 1;
     const how = device.answers.length > 1 ? device.answers.shift() : device.answers[0];
     if (how === 'nothing' || !how) return;
-    if (how === 'drip') return void setInterval(() => response.write('.'), 500).unref();
+    if (how === 'drip') return drip(response, device);
     if (how === 'flood') return flood(response.writeHead(201), device);
     await how.after;
     if (how.status === 201) device.received.push({ headers: request.headers, message: device.open(body) });
@@ -60,6 +62,7 @@ export async function startPushService() {
       received: [],
       calls: 0,
       flooded: 0,
+      dripped: 0,
       answers: answers.length > 0 ? answers : [{ status: 201 }],
       open,
     };
@@ -81,6 +84,15 @@ export async function startPushService() {
       server.close();
     },
   };
+}
+
+/** Writes for ever, a byte at a time. */
+function drip(response: ServerResponse, device: Device) {
+  const dripping = setInterval(() => {
+    device.dripped += 1;
+    response.write('.');
+  }, 20);
+  response.once('close', () => clearInterval(dripping));
 }
 
 /** Writes for ever, as fast as it is read. */
