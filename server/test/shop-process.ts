@@ -11,7 +11,7 @@ import { bundleServer } from '../../scripts/bundle-server.ts';
 import { madeOnce } from './once.ts';
 import { owner } from './shop-owner.ts';
 
-const built = await madeOnce('server', bundleServer);
+const built = await madeOnce('server', (out) => bundleServer(out, { withPackages: true }));
 
 type Environment = Record<string, string>;
 
@@ -35,9 +35,11 @@ export const startMaintenance = (command: 'backup' | 'restore', file: string, en
 export const startAccounts = (env: Environment, ...words: string[]) =>
   run([join(built, 'accounts.js'), 'admin', ...words], env);
 
+const usual = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'fatal', CHEAP_TEST_PASSWORDS: 'on' };
+
 function run(args: string[], env: Environment) {
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'fatal', ...env },
+    env: { ...usual, PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };
