@@ -29,6 +29,16 @@ async function backup(url = DATABASE_URL) {
   return file;
 }
 
+let whole: Promise<Buffer> | undefined;
+
+/** A backup of the shop for this test alone: made once, and copied. */
+async function copyOfBackup() {
+  whole ??= backup().then((file) => readFile(file));
+  const file = await newFile();
+  await writeFile(file, await whole);
+  return file;
+}
+
 /** A backup with other words in its list of contents. */
 async function changed(file: string, change: (manifest: Record<string, unknown>) => object) {
   const entries: Entry[] = [];
@@ -69,7 +79,7 @@ test('a backup of an older program is brought up to the tables of this one', asy
 });
 
 test('a backup of a newer program, or of another one, is refused in words, and nothing is made', async () => {
-  const file = await backup();
+  const file = await copyOfBackup();
   const level = (when: number) => (manifest: object) => ({
     ...manifest,
     level: { shop: { when, hash: 'x' }, jobs: 1 },
@@ -85,11 +95,11 @@ test('a backup of a newer program, or of another one, is refused in words, and n
 });
 
 test('a backup that is damaged, cut short or none is refused before anything is made', async () => {
-  const whole = await readFile(await backup());
-  const file = await newFile();
-  await writeFile(file, whole.subarray(0, whole.length - 100));
+  const file = await copyOfBackup();
+  const bytes = await readFile(file);
+  await writeFile(file, bytes.subarray(0, bytes.length - 100));
   expect(await readdir(await expectRefusal(file, /is not a whole backup .*\. Use another one/))).toEqual([]);
-  const tar = gunzipSync(whole);
+  const tar = gunzipSync(bytes);
   tar[tar.indexOf('maya')] = 77; // one letter of a name
   await writeFile(file, gzipSync(tar));
   await expectRefusal(file, /is damaged: public\.users is not what was saved/);
@@ -99,7 +109,7 @@ test('a backup that is damaged, cut short or none is refused before anything is 
 });
 
 test('a folder that holds anything is refused and not touched', async () => {
-  const file = await backup();
+  const file = await copyOfBackup();
   const target = await dataFolder();
   await writeFile(join(target, 'notes.txt'), 'mine');
   const { code, stderr } = await maintain('restore', file, { DATA_DIR: target });
@@ -109,12 +119,12 @@ test('a folder that holds anything is refused and not touched', async () => {
 
 test('a restore that fails leaves the folder as empty as it was', async () => {
   const nowhere = { DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop' };
-  const target = await expectRefusal(await backup(), /^The database cannot be reached/, nowhere);
+  const target = await expectRefusal(await copyOfBackup(), /^The database cannot be reached/, nowhere);
   expect(await readdir(target)).toEqual([]);
 });
 
 test('a restore that was cut short is no shop: it does not open, and says what to do', async () => {
-  const file = await backup();
+  const file = await copyOfBackup();
   const target = await dataFolder();
   await writeFile(join(target, 'restore-unfinished'), '');
   const started = startShop({ DATA_DIR: target });
@@ -142,7 +152,7 @@ test('a backup says where it cannot be written, and leaves no part of itself', a
 });
 
 test('an earlier backup stays until the new one is whole', async () => {
-  const file = await backup();
+  const file = await copyOfBackup();
   const before = await stat(file);
   await maintain('backup', file, { DATA_DIR, DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop' });
   expect((await stat(file)).ino).toBe(before.ino);

@@ -17,48 +17,39 @@ async function shopWithData() {
   return { dataDir, shop, pid: await databasePid(dataDir) };
 }
 
-async function expectData(dataDir: string) {
+/** Opens it again, with all that it held. */
+async function reopened(dataDir: string) {
   const shop = startShop({ DATA_DIR: dataDir });
   expect(await isReady(await shop.address())).toBe(true);
   expect(await query(dataDir, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  return { shop, pid: await databasePid(dataDir) };
 }
 
-test('a shop closes with nothing left running, and opens again with its data and secrets', async () => {
+test('a shop opens again with its data and secrets after a close, after kill -9, and after kill -9 of everything', async () => {
   const { dataDir, shop, pid } = await shopWithData();
   const secrets = await readFile(join(dataDir, 'secrets.json'), 'utf8');
 
   expect(await shop.signal('SIGTERM')).toBe(0);
-
   expect(isAlive(pid)).toBe(false);
-  await expectData(dataDir);
+
+  const second = await reopened(dataDir);
   expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe(secrets);
-});
+  await second.shop.signal('SIGKILL');
+  expect(isAlive(second.pid)).toBe(true);
 
-test('after kill -9 the database that was left behind makes way', async () => {
-  const { dataDir, shop, pid } = await shopWithData();
-  await shop.signal('SIGKILL');
-  expect(isAlive(pid)).toBe(true);
+  const third = await reopened(dataDir);
+  expect(isAlive(second.pid), 'the database that was left behind').toBe(false);
+  await third.shop.signal('SIGKILL');
+  process.kill(third.pid, 'SIGKILL');
 
-  await expectData(dataDir);
-  expect(isAlive(pid)).toBe(false);
-});
-
-test('after kill -9 of everything the marks that were left behind do no harm', async () => {
-  const { dataDir, shop, pid } = await shopWithData();
-  await shop.signal('SIGKILL');
-  process.kill(pid, 'SIGKILL');
-
-  await expectData(dataDir);
-});
-
-test('another process that has the number of the old database by now is left alone', async () => {
-  const { dataDir, shop } = await shopWithData();
-  await shop.signal('SIGTERM');
+  const fourth = await reopened(dataDir);
+  expect(await fourth.shop.signal('SIGTERM')).toBe(0);
+  // Another process that has the number of the old database by now is left alone.
   const other = spawn('sleep', ['60']);
   onTestFinished(() => void other.kill());
   await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${other.pid}\n${dataDir}/postgres\n`);
 
-  await expectData(dataDir);
+  await reopened(dataDir);
   expect(isAlive(other.pid!)).toBe(true);
 });
 
