@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { icons } from './scripts/icons.ts';
+import { LongestFirst } from './server/test/sequencer.ts';
 
 export default defineConfig({
   plugins: [icons()],
@@ -10,6 +11,7 @@ export default defineConfig({
     // A worker loads the server once for all its files: loading it for each took half of the time. So no test may leave
     // a global changed, and what a module remembers belongs to an app or a database, never to the process.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     maxWorkers: 3, // on two cores: much of it waits for the database, or for time to pass
     // On a busy machine too: only a test that fails waits so long.
     testTimeout: 120_000,
