@@ -108,7 +108,11 @@ test('of two new passwords at once, one counts and the other is refused', async 
   const browser = await as('customer');
   const both = ['first one', 'second one'];
   const answers = await Promise.all(both.map((next) => browser.put('/api/profile', changing(next))));
-  expect(statuses(answers)).toEqual({ 200: 1, 400: 1 });
+  // Whose password is no longer right, or whose session the other change has ended by then.
+  expect(statuses(answers)).toBeOneOf([
+    { 200: 1, 400: 1 },
+    { 200: 1, 401: 1 },
+  ]);
 
   const newcomer = await as('visitor');
   const { username } = browser.user;

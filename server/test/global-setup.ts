@@ -16,13 +16,17 @@ declare module 'vitest' {
   }
 }
 
-/** Data that no test keeps need not survive a power cut. The kernel copies a template's files, in a tenth of the time. */
+/**
+ * Data that no test keeps need not survive a power cut. The kernel copies a template's files, in a tenth of the time.
+ * Races that end in a deadlock need not wait a second until it is looked for.
+ */
 const fast = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   file_copy_method: 'clone',
   max_connections: 200,
+  deadlock_timeout: '100ms',
 };
 
 /** One PostgreSQL for the whole run, and in it the migrated database that every test file copies. */
