@@ -53,7 +53,11 @@ test('an answer is wrong by its intent, its items, what it shows, its product or
 });
 
 const ask = (...args: string[]) =>
-  execFileSync('npx', ['tsx', 'scripts/ask.ts', ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/ask.ts', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
 
 test('a file is answered in order, one JSON object a line, without a server', () => {
   const file = join(folder, 'lines.jsonl');

@@ -8,7 +8,7 @@ const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
 const { upload, stored } = await uploaderOf(shop);
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s becomes three WebP files', async (format) => {
-  const bytes = await picture({ width: 1500, height: 1000 }).toFormat(format, { effort: 1 }).toBuffer();
+  const bytes = await picture({ width: 1200, height: 800 }).toFormat(format, { effort: 1 }).toBuffer();
   const answer = await upload({ bytes });
 
   expect(answer.statusCode, answer.body).toBe(200);
