@@ -1,74 +1,138 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '#shared/contract/products.ts';
-import { expect, test } from '../support/fixtures.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import { expect, expectAccessible, goWithin, order, test } from '../support/fixtures.ts';
+import { openLive } from '../support/second-browser.ts';
 
-let gummies: Product;
-test.beforeEach(async ({ customer, shop }) => {
-  gummies = await shop.product({ price: 1999 });
-  await customer.post('/api/cart', { productId: gummies.id, quantity: 2 });
+const address = (page: Page) => page.getByLabel('Delivery Address');
+const phone = (page: Page) => page.getByLabel('Phone Number');
+const asap = 'ASAP (35-45 minutes)';
+
+test('the checkout begins with what is known, and says what is missing', async ({ page, customer, shop }) => {
+  const product = await shop.product();
+  await order(customer, product, { deliveryAddress: '9 Elm Court', phoneNumber: '503-555-0199' });
+  await customer.post('/api/cart', { productId: product.id, quantity: 2 });
+
+  await test.step('the phone of the profile, and the address of the last order', async () => {
+    await customer.put('/api/profile', { phoneNumber: '303-555-0142' });
+    await page.goto('/?view=checkout');
+    await expect(address(page)).toHaveValue('9 Elm Court');
+    await expect(phone(page)).toHaveValue('303-555-0142');
+    await expect(phone(page)).toHaveAccessibleDescription('Driver will call if needed');
+    const payment = page.getByRole('radio', { name: 'Pay at Pickup' });
+    await expect(payment).toHaveAccessibleDescription('You pay the driver at your door');
+    await expect(page.getByText('Nothing is charged now. You pay the driver at your door.')).toBeVisible();
+  });
+
+  await test.step('the address of the profile, and the phone of the last order', async () => {
+    await customer.put('/api/profile', { deliveryAddress: '118 Juniper Street', phoneNumber: '' });
+    await page.reload();
+    await expect(address(page)).toHaveValue('118 Juniper Street');
+    await expect(phone(page)).toHaveValue('503-555-0199');
+  });
+
+  await test.step('what is missing is said under each field, and spaces are nothing', async () => {
+    await address(page).fill('   ');
+    await phone(page).fill('');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByText('Delivery address is required')).toBeVisible();
+    await expect(page.getByText('Phone number is required')).toBeVisible();
+    await expect(page.getByText('Please select a delivery time')).toBeVisible();
+    await expect(address(page)).toBeFocused();
+    await expect(page.getByRole('radio', { name: 'Pay at Pickup' })).toBeChecked();
+  });
 });
 
-test('what is missing is said under each field, and spaces are nothing', async ({ page }) => {
-  await page.goto('/?view=checkout');
-  await page.getByLabel('Delivery Address').fill('   ');
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('Delivery address is required')).toBeVisible();
-  await expect(page.getByText('Phone number is required')).toBeVisible();
-  await expect(page.getByText('Please select a delivery time')).toBeVisible();
-  await expect(page.getByLabel('Delivery Address')).toBeFocused();
-  await expect(page.getByRole('radio', { name: 'Pay at Pickup' })).toBeChecked();
+test('the times on offer follow the clock', async ({ page, customer, shop }) => {
+  await customer.post('/api/cart', { productId: (await shop.product()).id });
+  /** Of a checkout that is opened at this time. */
+  const timesAt = async (time: string) => {
+    await page.clock.setFixedTime(time);
+    await goWithin(page, '/?view=cart');
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeAttached();
+    await goWithin(page, '/?view=checkout');
+    await expect(address(page)).toBeVisible();
+    return page
+      .getByRole('group', { name: 'Delivery Time' })
+      .getByRole('radio')
+      .evaluateAll((radios) =>
+        radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent?.replace('\u00a0', ' ')),
+      );
+  };
+  await page.goto('/?view=cart');
+
+  await test.step('today, tomorrow, and as soon as possible', async () => {
+    expect(await timesAt('2026-03-05T10:24:59')).toEqual([
+      asap,
+      'Today 10:30 AM',
+      'Today 11:00 AM',
+      'Today 11:30 AM',
+      'Today 12:00 PM',
+    ]);
+    expect(await timesAt('2026-03-05T11:26:00')).toEqual([asap, 'Today 12:00 PM']);
+    expect(await timesAt('2026-03-05T11:56:00')).toEqual([
+      asap,
+      'Tomorrow 10:30 AM',
+      'Tomorrow 11:00 AM',
+      'Tomorrow 11:30 AM',
+      'Tomorrow 12:00 PM',
+    ]);
+  });
+
+  await test.step('one that has passed meanwhile is refused, with the next one offered', async () => {
+    await timesAt('2026-03-05T10:20:00');
+    await address(page).fill('9 Elm Court');
+    await phone(page).fill('503-555-0199');
+    await page.getByRole('radio', { name: 'Today 10:30 AM' }).check();
+    await page.clock.setFixedTime('2026-03-05T10:26:00');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByText('10:30 AM has passed by now. The next one is Today 11:00 AM.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Today 11:00 AM' })).toBeChecked();
+    expect(await customer.get('/api/orders')).toEqual([]);
+  });
 });
 
-test('address and phone are known from the profile', async ({ page, customer }) => {
-  await customer.put('/api/profile', { deliveryAddress: '9 Elm Court', phoneNumber: '503-555-0199' });
-  await page.goto('/?view=checkout');
-  await expect(page.getByLabel('Delivery Address')).toHaveValue('9 Elm Court');
-  await expect(page.getByLabel('Phone Number')).toHaveValue('503-555-0199');
-  await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription('Driver will call if needed');
-  const payment = page.getByRole('radio', { name: 'Pay at Pickup' });
-  await expect(payment).toHaveAccessibleDescription('You pay the driver at your door');
-  await expect(page.getByText('Nothing is charged now. You pay the driver at your door.')).toBeVisible();
-});
+test('an open cart and checkout go along with the menu', async ({ page, customer, shop }) => {
+  const [tea, balm] = [await shop.product({ price: 800 }), await shop.product({ price: 3500 })];
+  await customer.post('/api/cart', { productId: tea.id, quantity: 2 });
+  await customer.post('/api/cart', { productId: balm.id, quantity: 1 });
+  await openLive(page, '/');
 
-const timesAt = async (page: Page, time: string) => {
-  await page.clock.setFixedTime(time);
-  await page.goto('/?view=checkout');
-  await expect(page.getByLabel('Delivery Address')).toBeVisible();
-  return page
-    .getByRole('group', { name: 'Delivery Time' })
-    .getByRole('radio')
-    .evaluateAll((radios) =>
-      radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent?.replace('\u00a0', ' ')),
-    );
-};
+  await test.step('the assistant says that the cart is empty once its last line is removed, and takes it back on Undo', async () => {
+    await page.getByRole('button', { name: 'View Cart (3)' }).click();
+    await expect(page.getByText("Assistant: Here's what you picked so far.")).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${tea.name}` }).click();
+    await page.getByRole('button', { name: `Remove ${balm.name}` }).click();
+    await expect(page.getByText('Assistant: There is nothing in it yet.')).toBeVisible();
+    await expect(page.getByText("Assistant: Here's what you picked so far.")).toBeHidden();
+    await page.getByRole('button', { name: `Undo: put ${balm.name} back` }).click();
+    await expect(page.getByText("Assistant: Here's what you picked so far.")).toBeVisible();
+    await page.getByRole('button', { name: `Undo: put ${tea.name} back` }).click();
+    await expect(page.getByRole('button', { name: 'Cart, 3 items · $51.00' })).toBeVisible();
+  });
 
-test('the times on offer follow the clock', async ({ page }) => {
-  const asap = 'ASAP (35-45 minutes)';
-  expect(await timesAt(page, '2026-03-05T10:24:59')).toEqual([
-    asap,
-    'Today 10:30 AM',
-    'Today 11:00 AM',
-    'Today 11:30 AM',
-    'Today 12:00 PM',
-  ]);
-  expect(await timesAt(page, '2026-03-05T11:26:00')).toEqual([asap, 'Today 12:00 PM']);
-  expect(await timesAt(page, '2026-03-05T11:56:00')).toEqual([
-    asap,
-    'Tomorrow 10:30 AM',
-    'Tomorrow 11:00 AM',
-    'Tomorrow 11:30 AM',
-    'Tomorrow 12:00 PM',
-  ]);
-});
+  await test.step('a price that the owner raises stands in the open checkout at once', async () => {
+    await goWithin(page, '/?view=checkout');
+    await address(page).fill('9 Elm Court');
+    await phone(page).fill('503-555-0199');
+    await page.getByRole('radio', { name: asap }).check();
+    await expect(page.getByRole('button', { name: 'Place Order · $51.00' })).toBeEnabled();
+    await shop.admin.put(`/api/admin/products/${tea.id}`, { name: tea.name, price: 1500 });
+    await expect(page.getByText(`${tea.name} costs $15.00 now, not $8.00.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Place Order · $65.00' })).toBeEnabled();
+  });
 
-test('a time that has passed meanwhile is refused, with the next one offered', async ({ page, customer }) => {
-  await timesAt(page, '2026-03-05T10:20:00');
-  await page.getByLabel('Delivery Address').fill('9 Elm Court');
-  await page.getByLabel('Phone Number').fill('503-555-0199');
-  await page.getByRole('radio', { name: 'Today 10:30 AM' }).check();
-  await page.clock.setFixedTime('2026-03-05T10:26:00');
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('10:30 AM has passed by now. The next one is Today 11:00 AM.')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Today 11:00 AM' })).toBeChecked();
-  expect(await customer.get('/api/orders')).toEqual([]);
+  await test.step('what left the menu counts nowhere, and the checkout offers to go on without it', async () => {
+    await shop.takeOff(balm);
+    await expect(page.getByText(`${balm.name} is no longer on the menu.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cart, 2 items · $30.00' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Place Order · $30.00' })).toBeDisabled();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove and go on' }).click();
+    await expect(page.getByText(`${balm.name} is no longer on the menu.`)).toBeHidden();
+    await page.getByRole('button', { name: 'Place Order · $30.00' }).click();
+    await expect(page.getByText(/^Assistant: Thank you/)).toBeVisible();
+    expect(await customer.get<Order[]>('/api/orders')).toMatchObject([
+      { total: 3000, items: [{ productName: tea.name, quantity: 2 }] },
+    ]);
+  });
 });
