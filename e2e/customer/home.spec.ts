@@ -1,61 +1,62 @@
-import { choose, expect, expectAccessible, order, test } from '../support/fixtures.ts';
+import { choose, expect, expectAccessible, goWithin, order, test } from '../support/fixtures.ts';
+import { openLive } from '../support/second-browser.ts';
 
-test('the main menu offers products of the day, and a way into each category', async ({ page, customer }) => {
-  void customer;
-  await page.goto('/');
-  const picks = page.getByRole('region', { name: 'Picked for today' });
-  const first = picks.getByRole('article').first();
-  await first.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(first.getByText('In cart (1)')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'View Cart (1)' })).toBeVisible();
-  await first.getByRole('link').click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('button', { name: /^Add to Cart · / })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(sheet).toHaveCount(0);
+test('the main menu leads to products, categories and an open order', async ({ page, customer, shop }) => {
+  await openLive(page, '/');
 
-  const categories = page.getByRole('region', { name: 'Categories' });
-  await categories.getByRole('button', { name: 'Topicals', exact: true }).click();
-  await expect(page.getByRole('article', { name: 'Garden Hemp Balm' })).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Evergreen CBD Flower' })).toHaveCount(0);
-  await expect(page).toHaveURL(/category=Topicals/);
+  await test.step('it offers products of the day', async () => {
+    const picks = page.getByRole('region', { name: 'Picked for today' });
+    const first = picks.getByRole('article').first();
+    await first.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(first.getByText('In cart (1)')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'View Cart (1)' })).toBeVisible();
+    await first.getByRole('link').click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('button', { name: /^Add to Cart · / })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toHaveCount(0);
+  });
+
+  await test.step('it offers a way into each category', async () => {
+    const categories = page.getByRole('region', { name: 'Categories' });
+    await categories.getByRole('button', { name: 'Topicals', exact: true }).click();
+    await expect(page.getByRole('article', { name: 'Garden Hemp Balm' })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Evergreen CBD Flower' })).toHaveCount(0);
+    await expect(page).toHaveURL(/category=Topicals/);
+  });
+
+  await test.step('an open order is in sight wherever one is, and leads to its tracker', async () => {
+    await goWithin(page, '/');
+    const placed = await order(customer, await shop.product());
+    const onHome = page.getByRole('region', { name: `Order ${placed.orderNumber}` });
+    await expect(onHome.getByText('We have your order')).toBeVisible();
+    await expect(onHome.getByRole('list', { name: 'Delivery progress' })).toBeVisible();
+    await expectAccessible(page);
+    await choose(page, "What's on the Menu");
+    const inHeader = page.getByRole('banner').getByRole('button', { name: /^We have your order/ });
+    await inHeader.click();
+    const card = page.getByRole('article', { name: `Order ${placed.orderNumber}` });
+    await expect(card.getByText('We have your order')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('We have your order')).toHaveCount(0);
+    await goWithin(page, '/?view=cart');
+    await expect(inHeader).toBeVisible();
+    await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
+    await expect(page.getByRole('banner').getByRole('button', { name: /order/ })).toHaveCount(0);
+    await goWithin(page, '/?view=order_history');
+    await expect(card.getByText('Cancelled').first()).toBeVisible();
+  });
 });
 
-test('an open order is in sight wherever one is, and leads to its tracker', async ({
+test('on a desktop the conversation and the cart stand beside the products', async ({
   page,
-  customer,
+  customer: _customer,
   shop,
 }) => {
-  const placed = await order(customer, await shop.product());
-  await page.goto('/');
-  const onHome = page.getByRole('region', { name: `Order ${placed.orderNumber}` });
-  await expect(onHome.getByText('We have your order')).toBeVisible();
-  await expect(onHome.getByRole('list', { name: 'Delivery progress' })).toBeVisible();
-  await expectAccessible(page);
-  await choose(page, "What's on the Menu");
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^We have your order/ })
-    .click();
-  const card = page.getByRole('article', { name: `Order ${placed.orderNumber}` });
-  await expect(card.getByText('We have your order')).toBeVisible();
-  await expect(page.getByRole('banner').getByText('We have your order')).toHaveCount(0);
-  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
-  await expect(card.getByText('Cancelled').first()).toBeVisible();
-  await page.goto('/?view=cart');
-  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeAttached();
-  await expect(page.getByRole('banner').getByRole('button', { name: /order/ })).toHaveCount(0);
-});
+  const { name } = await shop.product({ price: 1600 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/?view=products');
 
-test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-
-  test('the conversation stays beside what it is about, which begins at its top', async ({
-    page,
-    customer,
-  }) => {
-    void customer;
-    await page.goto('/?view=products');
+  await test.step('the conversation stays beside what it is about, which begins at its top', async () => {
     const composer = page.getByRole('form', { name: 'Write to the shop' });
     const card = page.getByRole('article').first();
     await expect(card).toBeVisible();
@@ -72,13 +73,8 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('log', { name: 'New messages' })).toBeInViewport();
   });
 
-  test('the cart opens beside the products once something is added, and stays until it is closed', async ({
-    page,
-    customer: _customer,
-    shop,
-  }) => {
-    const { name } = await shop.product({ price: 1600 });
-    await page.goto('/?view=products');
+  await test.step('the cart opens beside the products once something is added, and stays until it is closed', async () => {
+    await goWithin(page, '/?view=products');
     const card = page.getByRole('article', { name, exact: true });
     const add = card.getByRole('button', { name: 'Add to Cart' });
     const panel = page.getByRole('complementary', { name: 'Your Cart' });
@@ -90,7 +86,6 @@ test.describe('on a desktop', () => {
     await expect(add).toBeInViewport({ ratio: 1 });
     const [product, cart] = [(await card.boundingBox())!, (await panel.boundingBox())!];
     expect(product.x + product.width).toBeLessThanOrEqual(cart.x);
-    await expectAccessible(page);
 
     await panel.getByRole('button', { name: `More ${name}` }).click();
     await expect(card.getByText('In cart (2)')).toBeVisible();
@@ -104,7 +99,10 @@ test.describe('on a desktop', () => {
     await expect(panel).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('button', { name: /^Cart/ })).toBeFocused();
 
+    await goWithin(page, `/?view=products&search=${encodeURIComponent(name)}`); // a short list is soon looked through
     await add.click();
+    await expect(panel).toBeVisible();
+    await expectAccessible(page);
     await panel.getByRole('button', { name: 'View Cart' }).click();
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
     await expect(panel).toHaveCount(0);
