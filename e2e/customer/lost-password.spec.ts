@@ -1,77 +1,79 @@
-import { choose, expect, expectAccessible, password, test, toast } from '../support/fixtures.ts';
+import { callsOf, choose, dismiss, expect, password, test, toast } from '../support/fixtures.ts';
 
-const newPassword = 'a brand new word';
-
-test('a recovery code from the profile gives a new password at the log-in', async ({
+test('a customer gets in again without the password, takes the data along, and leaves', async ({
   page,
+  context,
+  shop,
   customer,
-  browser,
 }) => {
-  await page.goto('/');
-  await choose(page, 'Your Profile');
-  await page.getByRole('button', { name: 'Show my code' }).click();
-  const code = (await page.getByLabel('Your recovery code').textContent()) ?? '';
-  expect(code).toMatch(/^(\w{5}-){3}\w{5}$/);
-
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const visitor = await context.newPage();
-  await visitor.goto('/');
-  await visitor.getByRole('button', { name: 'Forgot your password?' }).click();
-  const section = visitor.getByRole('region', { name: 'Use your recovery code' });
-  await section.getByLabel('Username').fill(customer.username);
-  await section.getByLabel('Recovery Code').fill('00000-00000-00000-00000');
-  await section.getByLabel('New Password').fill(newPassword);
-  await section.getByRole('button', { name: 'Change Password' }).click();
-  await expect(section.getByRole('alert')).toContainText('That did not match.');
-  await section.getByLabel('Recovery Code').fill(code.toLowerCase());
-  await section.getByRole('button', { name: 'Change Password' }).click();
-  await expect(section).toContainText('Your password is changed');
-  await visitor.getByRole('button', { name: 'Back to Log In' }).click();
-  await visitor.getByLabel('Username').fill(customer.username);
-  await visitor.getByLabel('Password', { exact: true }).fill(newPassword);
-  await visitor.getByRole('button', { name: 'Log In', exact: true }).click();
-  await expect(toast(visitor, 'Welcome back!')).toBeVisible();
-  await context.close();
-});
-
-test('a link of the shop leads to a new password, whoever is signed in', async ({ page, shop, customer }) => {
   const { id } = await customer.get<{ id: string }>('/api/user');
-  const { url } = await shop.admin.post<{ url: string }>(`/api/admin/users/${id}/password-link`);
-  await page.goto('/');
-  await page.goto(url);
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('New Password').fill('12345');
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.locator('form').getByText('Password must be at least 6 characters')).toBeVisible();
-  await page.getByLabel('New Password').fill(newPassword);
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(toast(page, 'Password Changed')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
-  expect(page.url()).not.toContain('password=');
-});
-
-test('a customer downloads their data, and deletes the account with the password', async ({
-  page,
-  customer,
-}) => {
+  const question = page.getByRole('dialog');
+  const landing = page.getByRole('tab', { name: 'Log In' });
+  const [byCode, byLink] = ['a brand new word', 'another new word'];
   await page.goto('/');
   await choose(page, 'Your Profile');
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
-  const question = page.getByRole('dialog');
-  await question.getByLabel('Password', { exact: true }).fill('wrong word');
-  await question.getByRole('button', { name: 'Download' }).click();
-  await expect(question.getByText('This password is not right')).toBeVisible();
-  await question.getByLabel('Password', { exact: true }).fill(password);
-  const saved = page.waitForEvent('download');
-  await question.getByRole('button', { name: 'Download' }).click();
-  expect((await saved).suggestedFilename()).toBe('my-data.json');
-  await expect(question).toBeHidden();
 
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  await question.getByLabel('Password', { exact: true }).fill(password);
-  await question.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(toast(page, 'Account Deleted')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
-  await expect(customer.get('/api/user')).rejects.toThrow('401');
+  await test.step('their data is downloaded with the password', async () => {
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await question.getByLabel('Password', { exact: true }).fill('wrong word');
+    await question.getByRole('button', { name: 'Download' }).click();
+    await expect(question.getByText('This password is not right')).toBeVisible();
+    await question.getByLabel('Password', { exact: true }).fill(password);
+    const saved = page.waitForEvent('download');
+    await question.getByRole('button', { name: 'Download' }).click();
+    expect((await saved).suggestedFilename()).toBe('my-data.json');
+    await expect(question).toBeHidden();
+  });
+
+  await test.step('a recovery code from the profile gives a new password at the log-in', async () => {
+    await page.getByRole('button', { name: 'Show my code' }).click();
+    const code = (await page.getByLabel('Your recovery code').textContent()) ?? '';
+    expect(code).toMatch(/^(\w{5}-){3}\w{5}$/);
+
+    await context.clearCookies();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    const section = page.getByRole('region', { name: 'Use your recovery code' });
+    await section.getByLabel('Username').fill(customer.username);
+    await section.getByLabel('Recovery Code').fill('00000-00000-00000-00000');
+    await section.getByLabel('New Password').fill(byCode);
+    await section.getByRole('button', { name: 'Change Password' }).click();
+    await expect(section.getByRole('alert')).toContainText('That did not match.');
+    await section.getByLabel('Recovery Code').fill(code.toLowerCase());
+    await section.getByRole('button', { name: 'Change Password' }).click();
+    await expect(section).toContainText('Your password is changed');
+    await page.getByRole('button', { name: 'Back to Log In' }).click();
+    await page.getByLabel('Username').fill(customer.username);
+    await page.getByLabel('Password', { exact: true }).fill(byCode);
+    await page.getByRole('button', { name: 'Log In', exact: true }).click();
+    await expect(toast(page, 'Welcome back!')).toBeVisible();
+    await dismiss(page);
+  });
+
+  await test.step('a link of the shop leads to a new password, whoever is signed in', async () => {
+    const { url } = await shop.admin.post<{ url: string }>(`/api/admin/users/${id}/password-link`);
+    await page.goto(url);
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await page.getByLabel('New Password').fill('12345');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.locator('form').getByText('Password must be at least 6 characters')).toBeVisible();
+    await page.getByLabel('New Password').fill(byLink);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(toast(page, 'Password Changed')).toBeVisible();
+    await expect(landing).toBeVisible();
+    expect(page.url()).not.toContain('password=');
+  });
+
+  await test.step('the account is deleted with the password', async () => {
+    const calls = await callsOf(context.request);
+    await calls.post('/api/login', { ...customer, password: byLink });
+    await page.goto('/');
+    await choose(page, 'Your Profile');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await question.getByLabel('Password', { exact: true }).fill(byLink);
+    await question.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(toast(page, 'Account Deleted')).toBeVisible();
+    await expect(landing).toBeVisible();
+    await expect(customer.get('/api/user')).rejects.toThrow('401');
+  });
 });

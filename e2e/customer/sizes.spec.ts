@@ -1,15 +1,15 @@
 import type { CartItem } from '#shared/contract/cart.ts';
+import type { Order } from '#shared/contract/orders.ts';
 import type { AdminProduct } from '#shared/contract/products.ts';
+import { owner } from '../support/accounts.ts';
 import { openStop } from '../support/driver-fixtures.ts';
-import { expect, toast, unique } from '../support/fixtures.ts';
-import { test } from '../support/two-people.ts';
+import { expect, goWithin, test, toast, unique } from '../support/fixtures.ts';
+import { openLive, secondBrowser, signInAs } from '../support/second-browser.ts';
 
 test('two sizes of a product are two lines, one press makes them one, and every screen names them', async ({
   page,
   customer,
   shop,
-  openOwner,
-  openDriver,
 }) => {
   const name = unique('Golden Hour ');
   const sizes = ['3.5 g', '7 g', '14 g'].map((label, nth) => ({ label, price: 1000 * (nth + 1) }));
@@ -20,7 +20,7 @@ test('two sizes of a product are two lines, one press makes them one, and every 
   const cart = async () =>
     (await customer.get<CartItem[]>('/api/cart')).map(({ size, quantity }) => [size?.label, quantity]);
 
-  await page.goto('/?view=cart');
+  await openLive(page, '/?view=cart');
   const chips = (label: string) => page.getByRole('group', { name: `Size of ${name} (${label})` });
   const chip = (line: string, label: string) => chips(line).getByRole('button', { name: label, exact: true });
 
@@ -58,13 +58,12 @@ test('two sizes of a product are two lines, one press makes them one, and every 
   await expect(page.getByText('Order number')).toBeVisible();
   await page.getByRole('button', { name: 'Receipt' }).click();
   await both(page.getByRole('dialog', { name: 'Receipt' }));
-  const [placed] = await customer.get<{ id: string; orderNumber: string }[]>('/api/orders');
+  const [placed] = await customer.get<Order[]>('/api/orders');
 
-  await page.goto('/?view=order_history');
+  await goWithin(page, '/?view=order_history');
   await both(page.getByRole('article').first());
 
-  const panel = await openOwner();
-  await panel.goto(`/admin?tab=orders&order=${placed!.id}`);
+  const panel = await secondBrowser(page, owner, `/admin?tab=orders&order=${placed!.id}`);
   await both(panel.getByRole('dialog'));
   const printed = panel.evaluate(
     () =>
@@ -78,7 +77,7 @@ test('two sizes of a product are two lines, one press makes them one, and every 
 
   const dana = await shop.driver('Dana');
   await shop.admin.put(`/api/admin/orders/${placed!.id}/assign-driver`, { driverId: dana.id });
-  const phone = await openDriver(dana);
-  const stop = await openStop(phone, placed as Parameters<typeof openStop>[1]);
-  await both(stop);
+  await signInAs(panel, dana, '/driver');
+  await both(await openStop(panel, placed!));
+  await panel.context().close();
 });

@@ -21,6 +21,15 @@ export async function secondBrowser(
   return other;
 }
 
+/** Somebody else takes over a second browser: a new one would cost as much as two pages. */
+export async function signInAs(other: Page, account: { username: string; password: string }, url: string) {
+  await other.goto('about:blank');
+  await other.context().clearCookies();
+  const calls = await callsOf(other.context().request);
+  await calls.post(new URL('/api/login', process.env.BASE_URL).href, account);
+  await openLive(other, new URL(url, process.env.BASE_URL).href);
+}
+
 /** Milliseconds: one read may lead to the next. */
 const quiet = 300;
 
