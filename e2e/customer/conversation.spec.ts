@@ -66,7 +66,16 @@ test('an order is placed, followed, cancelled and ordered again by typing', asyn
     await expect(card(orderNumber)).toHaveCount(1);
     await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
     await expect(card(orderNumber)).toHaveAccessibleName(/Processing/);
-    await card(orderNumber).click();
+  });
+
+  await test.step('once it is begun it is not cancelled by a sentence: the shop is asked', async () => {
+    const { id, orderNumber } = await newest();
+    await say(page, 'cancel my order');
+    await expect(lastAnswer(page)).toContainText('only the shop');
+    await page.getByRole('button', { name: 'Send to the shop' }).click();
+    await expect(page.locator('[data-speaker=customer]').last()).toContainText('cancel my order');
+    expect(await customer.get(`/api/orders/${id}`)).toMatchObject({ status: 'processing' });
+    await card(orderNumber).first().click();
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
   });
 });
@@ -93,6 +102,17 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
     await say(page, 'empty my cart');
     await expect.poll(cart).toEqual([]);
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1);
+  });
+
+  await test.step('"it" is what was spoken of last, and "one more" of it is one more', async () => {
+    await say(page, `tell me about ${name}`);
+    await expect(lastAnswer(page)).toContainText(name);
+    await say(page, 'ok add it');
+    await expect.poll(cart).toEqual([`1 ${name}`]);
+    await say(page, 'one more');
+    await expect.poll(cart).toEqual([`2 ${name}`]);
+    await say(page, 'empty my cart');
+    await expect.poll(cart).toEqual([]);
   });
 
   await test.step('products are found by words and price, and go into the cart from the answer', async () => {

@@ -4,13 +4,21 @@ import type { Order } from '#shared/contract/orders.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { replyToMessage } from './message-reply.ts';
 
+/** The sample menu. */
 const menu = (
   [
-    ['Orchard Gummies', 2800, 'Edibles', 'Twenty fruit gummies, 10 mg CBD each. Vegan.'],
-    ['Sea Salt Dark Chocolate', 1800, 'Edibles', 'A bar of 70% chocolate, 100 mg CBD. Contains soy.'],
-    ['Chamomile Hemp Tea', 1600, 'Edibles', 'Twelve bags for a calm evening.'],
-    ['Evergreen CBD Flower', 5250, 'Flower', 'Pine and citrus, 3.5 g.'],
-    ['Garden Hemp Balm', 3400, 'Topicals', 'A balm for hands and shoulders, 500 mg CBD.'],
+    ['Evergreen CBD Flower', 5250, 'Flower', 'Slow-cured, pine and citrus. Lab tested.'],
+    ['Golden Hour Flower', 3200, 'Flower', 'Bright, honeyed buds with a touch of orange peel.'],
+    ['Pine Ridge Pre-Rolls', 2800, 'Pre-Rolls', 'Five slim pre-rolls in a pocket tin. Resinous and woody.'],
+    ['Lemon Verbena Trio', 2400, 'Pre-Rolls', 'Three pre-rolls, each in its own corked glass tube.'],
+    ['Orchard Gummies', 2800, 'Edibles', 'Soft fruit gummies, 20 to a tin. Vegan. 25 mg CBD each.'],
+    ['Sea Salt Dark Chocolate', 1800, 'Edibles', 'A 70% dark bar with flaky sea salt. Contains soy.'],
+    ['Chamomile Hemp Tea', 1600, 'Edibles', 'Loose chamomile, hemp and lemon balm in a keepsake tin.'],
+    ['Grapefruit Rosemary Spritz', 700, 'Edibles', 'Sparkling grapefruit with 15 mg CBD, no alcohol.'],
+    ['Night Drops 1000 mg', 5800, 'Tinctures', 'Full-spectrum tincture, 30 ml, with lavender and vanilla.'],
+    ['Daybreak Softgels', 4600, 'Tinctures', 'The oil of our tinctures, measured into 30 softgels.'],
+    ['Garden Hemp Balm', 3400, 'Topicals', 'A rich balm of beeswax, shea and hemp. 500 mg CBD, 60 ml.'],
+    ['Cool Mint Roll-On', 2600, 'Topicals', 'A light, fast-drying oil with peppermint. 300 mg CBD.'],
   ] as const
 ).map(
   ([name, price, category, description]) =>
@@ -106,6 +114,8 @@ const gummies = 'Orchard Gummies';
 const tea = 'Chamomile Hemp Tea';
 const chocolate = 'Sea Salt Dark Chocolate';
 const balm = 'Garden Hemp Balm';
+const spritz = 'Grapefruit Rosemary Spritz';
+const flower = 'Evergreen CBD Flower';
 
 const conversations: Record<string, [turns: Turn[], orders?: Order[], isOnline?: boolean]> = {
   'buying two things, and correcting one': [
@@ -119,25 +129,50 @@ const conversations: Record<string, [turns: Turn[], orders?: Order[], isOnline?:
   ],
   'looking for something cheap, and taking it': [
     [
-      ["what's under $20?", { found: [chocolate, tea] }],
+      ['what do you have under $20?', { found: [chocolate, tea, spritz] }],
+      ["what's under $20?", { found: [chocolate, tea, spritz] }],
       ['without soy', { found: expect.not.arrayContaining([chocolate]) as string[] }],
-      ['add the tea', { cart: { [tea]: 1 } }],
+      ['without soy please', { found: expect.arrayContaining([tea]) as string[] }],
+      ['add the tea', { text: /1 × Chamomile Hemp Tea/, cart: { [tea]: 1 } }],
       ['one more', { cart: { [tea]: 2 } }],
     ],
   ],
   'asking about one product, and buying "it"': [
     [
-      ['tell me about the balm', { text: /Balm/, found: [balm] }],
+      ['tell me about the garden balm', { text: /Garden Hemp Balm/, found: [balm] }],
       ['ok add it', { cart: { [balm]: 1 } }],
       ['how much is in my cart', { view: 'cart' }],
+      ['whats in my cart', { view: 'cart' }],
     ],
   ],
   'changing one’s mind about all of it': [
     [
       ['add 4 chocolates', { cart: { [chocolate]: 4 } }],
       ['only 2', { cart: { [chocolate]: 2 } }],
+      ['no only 1', { cart: { [chocolate]: 1 } }],
       ['empty my cart', { cart: {} }],
       ['whats on sale', { view: 'sales' }],
+    ],
+  ],
+  'one product in the place of another': [
+    [
+      ['2 orchard gummies and a chamomile tea', { cart: { [gummies]: 2, [tea]: 1 } }],
+      ['take out the tea', { cart: { [gummies]: 2 } }],
+      ['and a garden balm', { cart: { [gummies]: 2, [balm]: 1 } }],
+      ['checkout', { view: 'checkout' }],
+    ],
+  ],
+  'Spanish, as far as it is understood': [
+    [
+      ['hola', { text: /.+/ }],
+      ['quiero dos chocolates', { cart: { [chocolate]: 2 } }],
+      ['gracias', { text: /.+/ }],
+    ],
+  ],
+  'asking for an order that there is not': [
+    [
+      ['where is my order', { text: /not placed an order yet/ }],
+      ['please cancel my order', { text: /no open order/, offers: ['See My Orders'] }],
     ],
   ],
   'waiting for an order': [
@@ -167,7 +202,6 @@ const conversations: Record<string, [turns: Turn[], orders?: Order[], isOnline?:
     [['cancel my order', { text: /only the shop/, offers: ['Send to the shop', 'See My Orders'] }]],
     [order('processing', 'picked_up')],
   ],
-  'cancelling nothing': [[['please cancel my order', { text: /no open order/, offers: ['See My Orders'] }]]],
   'ordering the same again': [
     [['same as last time', { text: /^Shall I put/, offers: ['Yes, order it again', 'See My Orders'] }]],
     [order('cancelled'), order('completed')],
@@ -182,22 +216,23 @@ const conversations: Record<string, [turns: Turn[], orders?: Order[], isOnline?:
   'asking for advice that nobody here gives': [
     [
       ['will this cure my back pain', { text: /doctor/i, offers: undefined, cart: {} }],
-      ['how many gummies should i take', { text: /.+/, cart: {} }],
-      ['i ate too many and feel really bad', { text: /911|emergency/i }],
+      ['how many gummies should i take', { text: /doctor|label|advice/i, cart: {} }],
+      ['i took too many and feel really bad', { text: /911|emergency/i, cart: {} }],
       ['ok show me the menu', { view: 'products' }],
     ],
   ],
   'asking how the shop works': [
     [
-      ['what time do you close', { text: /.+/ }],
-      ['can i pay with a card', { text: /.+/ }],
-      ['do you deliver to 97212', { text: /.+/ }],
+      ['what time do you close', { text: /open|order/i }],
+      ['can i pay by card', { text: /pay/i }],
+      ['do you deliver to 97212', { text: /deliver/i }],
+      ['show me the flower', { found: expect.arrayContaining([flower]) as string[] }],
       ['asdf qwer', { offers: ['Search for “asdf qwer”', 'Send to the shop'] }],
     ],
   ],
   'without signal: what is known is said, nothing is changed': [
     [
-      ['whats the cheapest', { found: [tea, chocolate, gummies] }],
+      ['whats the cheapest', { found: [spritz, tea, chocolate] }],
       ['add a tea', { text: /offline/, cart: {} }],
       ['where is my order', { text: /order/i }],
       ['i want to write to the shop', { toShop: true }],
