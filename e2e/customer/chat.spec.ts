@@ -2,112 +2,132 @@ import { choose, expect, goWithin, order, test } from '../support/fixtures.ts';
 
 const menu = ['Your Profile', "What's on the Menu", "Today's Sale!", 'View Cart', 'My Orders'];
 
-test('greets by first name and by the hour, and offers five choices', async ({ page, customer }) => {
-  void customer;
-  await page.clock.setFixedTime(new Date('2026-03-05T20:30:00'));
-  await page.goto('/');
-  const log = page.getByRole('log', { name: 'Conversation' });
-  await expect(log).toContainText('Good evening, Maya! Welcome to Budtender.');
-  await expect(page.getByRole('group', { name: 'What you can say' }).getByRole('button')).toHaveText(menu);
-  await expect(page.getByText('Your cannabis shopping assistant')).toBeVisible();
-  await page.clock.setFixedTime(new Date('2026-03-05T08:30:00'));
-  await page.goto('/chat');
-  await expect(log).toContainText('Good morning, Maya!');
+test.describe('at its usual pace', () => {
+  test.use({ replyDelay: 800 });
+
+  test('the assistant greets by name and hour, and answers a moment later', async ({
+    page,
+    customer: _customer,
+  }) => {
+    const log = page.getByRole('log', { name: 'Conversation' });
+    const typing = page.getByText('Assistant is typing');
+    await page.clock.install({ time: '2026-03-05T08:30:00' });
+
+    await test.step('in the morning', async () => {
+      await page.goto('/chat');
+      await expect(log).toContainText('Good morning, Maya!');
+    });
+
+    await test.step('in the evening, with five choices', async () => {
+      await page.clock.setSystemTime('2026-03-05T20:30:00');
+      const ahead = page.waitForResponse(/views-.*js/); // in an idle moment, for which a clock that stands still has no time
+      await page.goto('/');
+      await expect(log).toContainText('Good evening, Maya! Welcome to Budtender.');
+      await expect(page.getByRole('group', { name: 'What you can say' }).getByRole('button')).toHaveText(
+        menu,
+      );
+      await expect(page.getByText('Your cannabis shopping assistant')).toBeVisible();
+      await (await ahead).finished();
+    });
+
+    await test.step('navigation adds no line, and does not wait', async () => {
+      await choose(page, 'My Orders');
+      await expect(log).toContainText('There is nothing to follow yet.');
+      await page.getByRole('banner').getByRole('button', { name: /Cart/ }).click();
+      await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
+      await choose(page, 'Back to Main Menu', 'Main Menu');
+      await expect(typing).toHaveCount(0);
+      await expect(page.locator('[data-speaker=customer]')).toContainText(['You: My Orders']);
+    });
+
+    await test.step('what was tapped is there at once, and the answer comes after 800 ms in its reserved place', async () => {
+      const sale = page.getByRole('button', { name: "Today's Sale!" });
+      await expect(sale).toBeVisible();
+      await page.clock.pauseAt('2026-03-05T21:30:00');
+      await sale.click();
+      const answer = log.getByText('Here are the best prices of the day.');
+      const goods = page.getByRole('button', { name: 'Shop Now' }).first();
+      await expect(log.getByText("You: Today's Sale!")).toBeVisible();
+      await expect(goods).toBeVisible();
+      await page.clock.runFor(700);
+      await expect(page.getByRole('status').filter({ hasText: 'Assistant is typing' })).toBeVisible();
+      await expect(answer).toHaveCount(0);
+      const before = await goods.boundingBox();
+      await page.clock.runFor(200);
+      await expect(answer).toBeVisible();
+      await expect(typing).toHaveCount(0);
+      expect((await goods.boundingBox())!.y).toBeCloseTo(before!.y, 0);
+      // The choices of before are history: to be seen, not to be pressed.
+      await expect(page.getByRole('button', { name: 'My Orders' })).toHaveCount(0);
+    });
+  });
 });
 
-test.describe('a reply', () => {
-  test.use({ replyDelay: 800 });
-  test('what was tapped is there at once, and the answer comes after 800 ms in its reserved place', async ({
+test.describe('from view to view', () => {
+  test.use({ expectedErrors: [/500: Internal Server Error/] });
+
+  test('the cart is counted, what cannot be read says so, and each view is a page of the history', async ({
     page,
     customer,
+    shop,
   }) => {
-    void customer;
-    await page.clock.install({ time: '2026-03-05T12:00:00' });
-    const ahead = page.waitForResponse(/views-.*js/); // in an idle moment, for which a clock that stands still has no time
+    const { id: productId } = await shop.product({ price: 1250 });
+    await customer.post('/api/cart', { productId, quantity: 2 });
     await page.goto('/');
-    const sale = page.getByRole('button', { name: "Today's Sale!" });
-    await expect(sale).toBeVisible();
-    await (await ahead).finished();
-    await page.clock.pauseAt('2026-03-05T13:00:00');
-    await sale.click();
-    const log = page.getByRole('log', { name: 'Conversation' });
-    const answer = log.getByText('Here are the best prices of the day.');
-    const goods = page.getByRole('button', { name: 'Shop Now' }).first();
-    await expect(log.getByText("You: Today's Sale!")).toBeVisible();
-    await expect(goods).toBeVisible();
-    await page.clock.runFor(700);
-    await expect(page.getByRole('status').filter({ hasText: 'Assistant is typing' })).toBeVisible();
-    await expect(answer).toHaveCount(0);
-    const before = await goods.boundingBox();
-    await page.clock.runFor(200);
-    await expect(answer).toBeVisible();
-    await expect(page.getByText('Assistant is typing')).toHaveCount(0);
-    expect((await goods.boundingBox())!.y).toBeCloseTo(before!.y, 0);
-    // The choices of before are history: to be seen, not to be pressed.
-    await expect(page.getByRole('button', { name: 'My Orders' })).toHaveCount(0);
-  });
 
-  test('navigation adds no line, and does not wait', async ({ page, customer }) => {
-    void customer;
-    await page.goto('/');
-    await choose(page, 'My Orders');
-    const log = page.getByRole('log', { name: 'Conversation' });
-    await expect(log).toContainText('There is nothing to follow yet.');
-    await page.getByRole('banner').getByRole('button', { name: /Cart/ }).click();
-    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
-    await choose(page, 'Back to Main Menu', 'Main Menu');
-    await expect(page.getByText('Assistant is typing')).toHaveCount(0);
-    await expect(page.locator('[data-speaker=customer]')).toContainText(['You: My Orders']);
-  });
-});
-
-test('each view is a page of the history: Back, Forward and reload find it', async ({ page, customer }) => {
-  void customer;
-  await page.goto('/');
-  await choose(page, 'My Orders');
-  await expect(page).toHaveURL(/\?view=order_history$/);
-  await expect(page).toHaveTitle('My Orders · Budtender');
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
-  await choose(page, 'Back to Main Menu', 'Main Menu');
-  await choose(page, 'Your Profile');
-
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeAttached();
-  await expect(page.getByText('You: Your Profile')).toBeVisible();
-
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Your Profile' })).toBeFocused();
-  await expect(page.getByText('You: Your Profile')).toHaveCount(0);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeAttached();
-  await page.goForward();
-  await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
-
-  for (const name of ['profile', 'products', 'sales', 'cart', 'checkout', 'order_history'])
-    await test.step(`${name} leads back to the main menu`, async () => {
-      await goWithin(page, `/chat?view=${name}`);
-      await expect(page.getByRole('button', { name: 'Your Profile' })).toBeHidden();
-      await page.getByRole('button', { name: 'Back to Main Menu' }).click();
-      await expect(page.getByRole('button', { name: 'Your Profile' })).toBeVisible();
-      await expect(page).toHaveURL(/\/chat$/);
+    await test.step('the cart is counted on its button, in the header, and by the assistant', async () => {
+      await expect(page.getByRole('button', { name: 'View Cart (2)' })).toHaveAccessibleDescription(
+        '2 items',
+      );
+      const inHeader = page.getByRole('banner').getByRole('button', { name: 'Cart, 2 items · $25.00' });
+      await expect(inHeader).toBeVisible();
+      await expect(page.getByRole('log')).toContainText('with 2 items in it');
+      await inHeader.click();
+      await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
     });
-});
 
-test('the cart is counted on its button, in the header, and by the assistant', async ({
-  page,
-  customer,
-  shop,
-}) => {
-  const { id: productId } = await shop.product({ price: 1250 });
-  await customer.post('/api/cart', { productId, quantity: 2 });
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'View Cart (2)' })).toHaveAccessibleDescription('2 items');
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Cart, 2 items · $25.00' }),
-  ).toBeVisible();
-  await expect(page.getByRole('log')).toContainText('with 2 items in it');
-  await page.getByRole('banner').getByRole('button', { name: /Cart/ }).click();
-  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
+    await test.step('a view that cannot be read says so, and reads it when asked again', async () => {
+      await goWithin(page, '/');
+      await page.route('**/api/profile', (route) => route.fulfill({ status: 500, body: '' }));
+      await choose(page, 'Your Profile');
+      const alert = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
+      await expect(alert).toBeVisible();
+      await page.unroute('**/api/profile');
+      await alert.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByLabel('Phone Number')).toBeVisible();
+    });
+
+    await test.step('each view is a page of the history: Back, Forward and reload find it', async () => {
+      await goWithin(page, '/');
+      await choose(page, 'My Orders');
+      await expect(page).toHaveURL(/\?view=order_history$/);
+      await expect(page).toHaveTitle('My Orders · Budtender');
+      await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
+      await choose(page, 'Back to Main Menu', 'Main Menu');
+      await choose(page, 'Your Profile');
+
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeAttached();
+      await expect(page.getByText('You: Your Profile')).toBeVisible();
+
+      await page.goBack();
+      await expect(page.getByRole('button', { name: 'Your Profile' })).toBeFocused();
+      await expect(page.getByText('You: Your Profile')).toHaveCount(0);
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'My Orders' })).toBeAttached();
+      await page.goForward();
+      await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
+    });
+
+    for (const name of ['profile', 'products', 'sales', 'cart', 'checkout', 'order_history'])
+      await test.step(`${name} leads back to the main menu`, async () => {
+        await goWithin(page, `/chat?view=${name}`);
+        await expect(page.getByRole('button', { name: 'Your Profile' })).toBeHidden();
+        await page.getByRole('button', { name: 'Back to Main Menu' }).click();
+        await expect(page.getByRole('button', { name: 'Your Profile' })).toBeVisible();
+        await expect(page).toHaveURL(/\/chat$/);
+      });
+  });
 });
 
 test('the order on its way is spoken of first, and its progress as it happens', async ({
@@ -133,19 +153,4 @@ test('the order on its way is spoken of first, and its progress as it happens', 
   await page.getByRole('button', { name: 'New message' }).click();
   await expect(page.getByText(`Your order ${orderNumber} was delivered. Enjoy!`)).toBeInViewport();
   await expect(page.getByRole('button', { name: 'New message' })).toBeHidden();
-});
-
-test.describe('', () => {
-  test.use({ expectedErrors: [/500: Internal Server Error/] });
-  test('a view that cannot be read says so, and reads it when asked again', async ({ page, customer }) => {
-    void customer;
-    await page.goto('/');
-    await page.route('**/api/profile', (route) => route.fulfill({ status: 500, body: '' }));
-    await choose(page, 'Your Profile');
-    const alert = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
-    await expect(alert).toBeVisible();
-    await page.unroute('**/api/profile');
-    await alert.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByLabel('Phone Number')).toBeVisible();
-  });
 });

@@ -12,7 +12,7 @@ test('the checkout begins with what is known, and says what is missing', async (
   await order(customer, product, { deliveryAddress: '9 Elm Court', phoneNumber: '503-555-0199' });
   await customer.post('/api/cart', { productId: product.id, quantity: 2 });
 
-  await test.step('the phone of the profile, and the address of the last order', async () => {
+  await test.step('address and phone are known: the phone of the profile, and the address of the last order', async () => {
     await customer.put('/api/profile', { phoneNumber: '303-555-0142' });
     await page.goto('/?view=checkout');
     await expect(address(page)).toHaveValue('9 Elm Court');
@@ -23,7 +23,7 @@ test('the checkout begins with what is known, and says what is missing', async (
     await expect(page.getByText('Nothing is charged now. You pay the driver at your door.')).toBeVisible();
   });
 
-  await test.step('the address of the profile, and the phone of the last order', async () => {
+  await test.step('so are the address of the profile, and the phone of the last order', async () => {
     await customer.put('/api/profile', { deliveryAddress: '118 Juniper Street', phoneNumber: '' });
     await page.reload();
     await expect(address(page)).toHaveValue('118 Juniper Street');
@@ -78,7 +78,7 @@ test('the times on offer follow the clock', async ({ page, customer, shop }) => 
     ]);
   });
 
-  await test.step('one that has passed meanwhile is refused, with the next one offered', async () => {
+  await test.step('a time that has passed meanwhile is refused, with the next one offered', async () => {
     await timesAt('2026-03-05T10:20:00');
     await address(page).fill('9 Elm Court');
     await phone(page).fill('503-555-0199');

@@ -13,7 +13,7 @@ test('an order is placed from the cart on, once', async ({ page, customer, shop 
   await fillCart(2);
   await openLive(page, '/?view=cart');
 
-  await test.step('as soon as possible, paid at pickup, also when the button is pressed twice', async () => {
+  await test.step('as soon as possible, paid at pickup: a button that is pressed twice orders once, by one call', async () => {
     await choose(page, 'Checkout');
     await address.fill('118 Juniper Street\nPortland');
     await page.getByLabel('Phone Number').fill('(503) 555-0142');
