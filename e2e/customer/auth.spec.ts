@@ -6,7 +6,25 @@ const username = (page: Page) => page.getByLabel('Username');
 const word = (page: Page) => page.getByLabel('Password', { exact: true });
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log In' });
 
-test('someone who is not signed in is led to the landing page', async ({ page, baseURL }) => {
+const causes = [
+  ['a shop that is down', { status: 502, body: 'Bad Gateway' }, 'The shop is not answering right now.'],
+  [
+    'a shop that is too busy',
+    { status: 503, json: { error: 'Service Unavailable', message: 'Too busy. Please try again.' } },
+    'Too busy. Please try again.',
+  ],
+  [
+    'too many tries',
+    { status: 429, json: { error: 'Too Many Requests', message: 'Please wait 30 seconds.' } },
+    'Please wait 30 seconds.',
+  ],
+  ['no network', undefined, 'Please check your internet connection and try again.'],
+] as const;
+
+test('someone who is not signed in is led to the landing page, and told why a log-in or sign-up failed', async ({
+  page,
+  baseURL,
+}) => {
   const errors: string[] = [];
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
 
@@ -45,27 +63,8 @@ test('someone who is not signed in is led to the landing page', async ({ page, b
 
   // Not even the browser's own words about a call that was refused.
   expect(errors).toEqual([]);
-});
 
-const causes = [
-  ['a shop that is down', { status: 502, body: 'Bad Gateway' }, 'The shop is not answering right now.'],
-  [
-    'a shop that is too busy',
-    { status: 503, json: { error: 'Service Unavailable', message: 'Too busy. Please try again.' } },
-    'Too busy. Please try again.',
-  ],
-  [
-    'too many tries',
-    { status: 429, json: { error: 'Too Many Requests', message: 'Please wait 30 seconds.' } },
-    'Please wait 30 seconds.',
-  ],
-  ['no network', undefined, 'Please check your internet connection and try again.'],
-] as const;
-
-test('what made a log-in or sign-up fail is called by its name, and not a wrong password', async ({
-  page,
-}) => {
-  await page.goto('/');
+  // What made a log-in or sign-up fail is called by its name, and not a wrong password.
   for (const [tab, url, title] of [
     ['Log In', '**/api/login', 'Login failed'],
     ['Sign Up', '**/api/register', 'Signup failed'],

@@ -157,7 +157,7 @@ test('an order says when it comes: when it is wanted, what comes first, and how 
     tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
     tomorrow.setUTCHours(10, 30, 0, 0);
     const placed = await order(customer, product, { deliveryTime: tomorrow.toISOString() });
-    await page.goto('/');
+    await openLive(page, '/');
     await expect(page.getByRole('log')).toContainText(
       `We have your order ${placed.orderNumber} for tomorrow at 10:30 AM.`,
     );
@@ -179,12 +179,11 @@ test('an order says when it comes: when it is wanted, what comes first, and how 
       await driver.put(`/api/driver/orders/${id}/delivery-status`, { deliveryStatus: 'en_route' });
     }
     await driver.put('/api/driver/stops', { orders: [tried.id, next.id] });
-    await page.goto('/?view=order_history');
+    await goWithin(page, '/?view=order_history');
     await expect(card(page, tried).getByText('You are the next stop')).toBeVisible();
     await expect(card(page, next).getByText('Dana is 1 stop away')).toBeVisible();
     const failed = { outcome: 'nobody_home', nextStep: 'return' };
     await driver.post(`/api/driver/orders/${tried.id}/outcome`, failed);
-    await page.reload();
     await expect(card(page, tried).getByText(/^We tried at .*M, nobody answered\.$/)).toBeVisible();
     await expect(card(page, next).getByText('You are the next stop')).toBeVisible();
     await card(page, tried).getByRole('button', { name: 'Message the Shop' }).click();

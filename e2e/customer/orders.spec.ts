@@ -1,10 +1,9 @@
-import { expect, order, test } from '../support/fixtures.ts';
+import { expect, goWithin, order, test } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 
 test('the first order shows all there is to know, and how far it is', async ({ page, customer, shop }) => {
   await test.step('no orders yet is said, with a way to the first one', async () => {
-    void customer;
-    await page.goto('/?view=order_history');
+    await openLive(page, '/?view=order_history');
     await expect(
       page.getByText("You haven't placed any orders yet. Browse our menu to get started!"),
     ).toBeVisible();
@@ -15,7 +14,7 @@ test('the first order shows all there is to know, and how far it is', async ({ p
   await test.step('then the order is there', async () => {
     const gummies = await shop.product({ price: 1999 });
     const { id, orderNumber, createdAt } = await order(customer, gummies);
-    await page.goto('/?view=order_history');
+    await goWithin(page, '/?view=order_history');
     const card = page.getByRole('article', { name: `Order ${orderNumber}` });
     await expect(card.getByText('Pending')).toBeVisible();
     const placed = await page.evaluate((iso) => {

@@ -3,10 +3,27 @@ import { dismiss, expect, expectAccessible, password, test, toast, unique } from
 
 const signUp = (page: Page) => page.getByRole('button', { name: 'Sign Up', exact: true });
 
-test('a newcomer signs up on a phone and is in the chat', async ({ page, customer, context }) => {
+test('a newcomer fills a cart, signs up on a phone, and is in the chat', async ({
+  page,
+  customer,
+  context,
+}) => {
   await context.clearCookies();
   await page.goto('/');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
+
+  await test.step('what a visitor adds is still there after a reload, and leads to Sign Up', async () => {
+    const card = page.getByRole('article', { name: 'Evergreen CBD Flower' });
+    await card.getByRole('button', { name: 'Add to Cart' }).click();
+    await card.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.reload();
+    // A card that is half in sight comes whole into it when the keyboard reaches it.
+    const row = page.getByRole('list').filter({ has: card });
+    await card.getByRole('button', { name: 'Add to Cart' }).focus();
+    for (let pressed = 0; pressed < 4; pressed += 1) await page.keyboard.press('Tab');
+    await expect(row.locator('li:focus-within')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: '2 items Sign Up to Order $84.00' }).click();
+    await expect(page.getByLabel('Username')).toBeFocused();
+  });
 
   await test.step('every field of Sign Up is judged by its own rule', async () => {
     await page.getByLabel('Username').fill('ab');
@@ -53,6 +70,12 @@ test('a newcomer signs up on a phone and is in the chat', async ({ page, custome
     await expect(page.getByText(/Good (morning|afternoon|evening), Noor!/)).toBeVisible();
   });
 
+  await test.step('what was added before is in the cart of the new account', async () => {
+    const lines = async () => (await page.request.get('/api/cart')).json();
+    await expect.poll(lines).toMatchObject([{ quantity: 2, product: { name: 'Evergreen CBD Flower' } }]);
+    await expect(page.getByRole('banner')).toContainText('2 items · $84.00');
+  });
+
   await test.step('beside it a recovery code is offered, and shown once', async () => {
     await page.getByRole('button', { name: 'Show my code' }).click();
     const offer = page.getByRole('region', { name: 'Recovery Code' });
@@ -64,28 +87,4 @@ test('a newcomer signs up on a phone and is in the chat', async ({ page, custome
     await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show my code' })).toHaveCount(0);
   });
-});
-
-test('what a visitor adds before signing up is in the cart of the new account', async ({ page }) => {
-  await page.goto('/');
-  const card = page.getByRole('article', { name: 'Evergreen CBD Flower' });
-  await card.getByRole('button', { name: 'Add to Cart' }).click();
-  await card.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.reload();
-  // A card that is half in sight comes whole into it when the keyboard reaches it.
-  const row = page.getByRole('list').filter({ has: card });
-  await card.getByRole('button', { name: 'Add to Cart' }).focus();
-  for (let pressed = 0; pressed < 4; pressed += 1) await page.keyboard.press('Tab');
-  await expect(row.locator('li:focus-within')).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: '2 items Sign Up to Order $84.00' }).click();
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await page.getByLabel('Username').fill(unique('guest'));
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Email').fill('guest@shop.test');
-  await page.getByLabel('First Name').fill('Nia');
-  await page.getByLabel('Last Name').fill('Lee');
-  await signUp(page).click();
-  const lines = async () => (await page.request.get('/api/cart')).json();
-  await expect.poll(lines).toMatchObject([{ quantity: 2, product: { name: 'Evergreen CBD Flower' } }]);
-  await expect(page.getByRole('banner')).toContainText('2 items · $84.00');
 });
