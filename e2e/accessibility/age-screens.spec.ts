@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { checkScreen } from '../support/check-screen.ts';
 
 // What is set here changes all of the shop, and each screen is looked at in nine ways.
-test.use({ ownShop: 'age' });
+test.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
 test.slow();
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/age', {}));

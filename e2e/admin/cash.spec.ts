@@ -1,6 +1,6 @@
 import type { Shift } from '#shared/contract/shifts.ts';
 import { statusOf, test } from '../support/admin-fixtures.ts';
-import { callsOf, expect, order } from '../support/fixtures.ts';
+import { callsOf, expect, order, unique } from '../support/fixtures.ts';
 
 // The check at the door holds for the whole shop.
 test.use({ ownShop: 'settings' });
@@ -15,7 +15,12 @@ test('the owner sees who has what cash, takes it and closes the shift', async ({
   playwright,
   baseURL,
 }) => {
-  const [dana, sam, lena] = [await shop.driver('Dana'), await shop.driver('Sam'), await shop.driver('Lena')];
+  const names = { dana: unique('Dana'), sam: unique('Sam'), lena: unique('Lena') };
+  const [dana, sam, lena] = [
+    await shop.driver(names.dana),
+    await shop.driver(names.sam),
+    await shop.driver(names.lena),
+  ];
   const product = await shop.product();
   const [placed, back, late] = [
     await order(buyer, product),
@@ -32,12 +37,12 @@ test('the owner sees who has what cash, takes it and closes the shift', async ({
 
   await page.goto('/admin?settings=cash');
   const working = page.getByRole('region', { name: 'Drivers and cash' }).getByRole('listitem');
-  const shift = page.getByRole('region', { name: 'Shift of Dana' });
+  const shift = page.getByRole('region', { name: `Shift of ${names.dana}` });
 
   await test.step('who goes on duty while one looks is there at once, with the float', async () => {
-    await expect(working.filter({ hasText: 'Dana' })).toContainText('off duty');
+    await expect(working.filter({ hasText: names.dana })).toContainText('off duty');
     await driver.post('/api/driver/shift', { float: 2_000 });
-    await expect(working.filter({ hasText: 'Dana' })).toContainText('on duty');
+    await expect(working.filter({ hasText: names.dana })).toContainText('on duty');
     await expect(shift.getByText('$20.00').first()).toBeVisible();
   });
 
@@ -53,13 +58,13 @@ test('the owner sees who has what cash, takes it and closes the shift', async ({
 
   await test.step('what came back goes out again, with the same driver or another', async () => {
     const returned = page.getByRole('region', { name: 'Not handed over' });
-    await returned.getByRole('button', { name: `Hand ${back.orderNumber} back to Dana` }).click();
+    await returned.getByRole('button', { name: `Hand ${back.orderNumber} back to ${names.dana}` }).click();
     await expect(returned).toHaveCount(0);
     await driver.post(`/api/driver/orders/${back.id}/outcome`, {
       outcome: 'nobody_home',
       nextStep: 'return',
     });
-    await returned.getByLabel(`Give ${back.orderNumber} to another driver`).selectOption('Sam');
+    await returned.getByLabel(`Give ${back.orderNumber} to another driver`).selectOption(names.sam);
     await expect(returned).toHaveCount(0);
     await expect
       .poll(() => shop.admin.get(`/api/admin/orders/${back.id}`))
@@ -83,7 +88,7 @@ test('the owner sees who has what cash, takes it and closes the shift', async ({
     await shop.admin.put(`/api/admin/orders/${late.id}`, {
       deliveryTime: new Date(Date.now() + 3_000).toISOString(),
     });
-    await expect(working.filter({ hasText: 'Lena' })).toContainText('1 late');
+    await expect(working.filter({ hasText: names.lena })).toContainText('1 late');
   });
   await phone.dispose();
 });

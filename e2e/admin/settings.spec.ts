@@ -6,7 +6,6 @@ import { openLive, secondBrowser } from '../support/second-browser.ts';
 
 // What is set here changes all of the shop.
 test.use({ ownShop: 'settings' });
-adminTest.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
 
 async function unsetAll({ shop }: { shop: Shop }) {

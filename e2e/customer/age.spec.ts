@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { keptPaths, visit } from '../support/worker.ts';
 
 // What is set here changes all of the shop.
-test.use({ ownShop: 'age' });
+test.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/age', {}));
 

@@ -5,7 +5,7 @@ import { expect, goWithin, test, toast } from '../support/fixtures.ts';
 import { openLive, secondBrowser } from '../support/second-browser.ts';
 
 // What is set here changes all of the shop.
-test.use({ ownShop: 'settings-effects' });
+test.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
 
 type Effect = [what: string, section: Section, value: object, seen: (page: Page) => Promise<void>];

@@ -9,7 +9,7 @@ import { workerReady } from '../support/worker.ts';
 
 // The check at the door holds for the whole shop.
 test.use({
-  ownShop: 'door',
+  ownShop: 'settings',
   serviceWorkers: 'allow',
   viewport: { width: 390, height: 844 },
   expectedErrors: [/Could not read the current user|^TypeError: Failed to fetch|^WebSocket connection to/],
@@ -20,6 +20,7 @@ test.beforeEach(async ({ shop, page }) => {
   await shop.admin.put('/api/admin/settings/age', { doorCheck: true });
   await page.clock.install();
 });
+test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/age', {}));
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'At the Door' });
 const waiting = (page: Page, count: number) => page.getByText(`Waiting for signal · ${count}`);

@@ -61,7 +61,10 @@ export const password = 'secret-word';
 const usual = [/^Failed to load resource/, /^No service worker/];
 
 type WorkerFixtures = {
-  /** `test.use({ ownShop: 'hours' })` gives a file a shop of its own, for what changes all of the shop. */
+  /**
+   * A shop apart from the usual one. Files that change all of the shop share `test.use({ ownShop: 'settings' })`, and
+   * set back what they changed: each name costs another start of the server, its database and a browser.
+   */
   ownShop: string;
   /** The address of the worker's shop. No two tests run in it at once. */
   shopUrl: string;
