@@ -42,10 +42,9 @@ test('an admin finds the way through the panel', async ({ page, context, baseURL
 
   await test.step('the header says who is at the desk: by full name, or else by username', async () => {
     await expect(page.getByRole('banner').getByText(owner.username, { exact: true })).toBeVisible();
-    await page.route('**/api/session', async (route) => {
-      const { user } = (await (await route.fetch()).json()) as { user: object };
-      await route.fulfill({ json: { user: { ...user, firstName: 'Ada', lastName: 'Okafor' } } });
-    });
+    const { user } = (await (await page.request.get('/api/session')).json()) as { user: object };
+    const json = { user: { ...user, firstName: 'Ada', lastName: 'Okafor' } };
+    await page.route('**/api/session', (route) => route.fulfill({ json }));
     await page.reload();
     await expect(page.getByRole('banner').getByText('Ada Okafor', { exact: true })).toBeVisible();
     await page.unroute('**/api/session');
