@@ -2,7 +2,7 @@ import type { AdminProduct } from '#shared/contract/products.ts';
 import { pdfOf } from '../../server/test/pdf.ts';
 import { ordersOf, productsLike, test } from '../support/admin-fixtures.ts';
 import { secondBrowser } from '../support/second-browser.ts';
-import { order, expect, expectAccessible, password, toast, unique } from '../support/fixtures.ts';
+import { order, expect, expectAccessible, goWithin, password, toast, unique } from '../support/fixtures.ts';
 
 // The products tab warns of a batch without a certificate.
 test.use({ ownShop: 'settings' });
@@ -113,7 +113,7 @@ test('the owner changes which batch an order was packed from, and recalls it in 
   const card = phone.getByRole('article', { name: `Order ${orderNumber}` });
   await expect(card.getByText('Please bring lot New back')).toBeVisible();
   await expectAccessible(phone);
-  await phone.goto('/');
+  await goWithin(phone, '/');
   await phone.getByRole('button', { name: 'Dismiss the recall' }).click();
   await expect(phone.getByRole('button', { name: 'See what to do' })).toHaveCount(0);
   await phone.context().close();

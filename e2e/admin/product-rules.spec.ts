@@ -2,9 +2,40 @@ import type { AdminProduct } from '#shared/contract/products.ts';
 import { card, notice, productsLike, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, unique } from '../support/fixtures.ts';
 
-test('what is typed into the form of a product is not lost by mistake', async ({ page, shop }) => {
-  const product = await shop.product();
-  await page.goto(productsLike(product.name));
+test('a product is found by its name, stays while it is in an open order, and loses nothing typed by mistake', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const product = await shop.product({ name: unique('Juniper Balm ') });
+  await buyer.buys(product);
+  await page.goto('/admin?tab=products');
+  const list = page.getByRole('list', { name: 'Products' });
+
+  await test.step('the search finds by name and lives in the address', async () => {
+    await page.getByRole('searchbox', { name: 'Search products' }).fill(product.name);
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(page).toHaveURL(/search=/);
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue(product.name);
+    await expect(card(page, product.name)).toBeVisible();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('a product in an open order stays, and the dialog says why', async () => {
+    await page.getByRole('button', { name: `Delete ${product.name}` }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete product' }).click();
+    await expect(notice(page, 'Cannot Delete Product')).toContainText('is in 1 open order');
+    await expect(question.getByRole('alert')).toContainText('is in 1 open order');
+    await notice(page, 'Cannot Delete Product').hover(); // or it would be gone too soon
+    await expectAccessible(page);
+    await expect(notice(page, 'Cannot Delete Product')).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('button', { name: `Delete ${product.name}` })).toBeFocused();
+  });
+
   const form = page.getByRole('dialog', { name: 'Edit Product' });
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
   const edit = () => page.getByRole('button', { name: `Edit ${product.name}` }).click();
@@ -65,41 +96,8 @@ test('what is typed into the form of a product is not lost by mistake', async ({
     await page.getByRole('button', { name: `Delete ${product.name}` }).click();
     await page.getByRole('button', { name: 'Delete product' }).click();
     await expect(notice(page, 'Cannot Delete Product')).toContainText('Failed to delete product.');
-  });
-});
-
-test('a product is found by its name, and stays while it is in an open order', async ({
-  page,
-  shop,
-  buyer,
-}) => {
-  const product = await shop.product({ name: unique('Juniper Balm ') });
-  await buyer.buys(product);
-  await page.goto('/admin?tab=products');
-  const list = page.getByRole('list', { name: 'Products' });
-
-  await test.step('the search finds by name and lives in the address', async () => {
-    await page.getByRole('searchbox', { name: 'Search products' }).fill(product.name);
-    await expect(list.getByRole('listitem')).toHaveCount(1);
-    await expect(page).toHaveURL(/search=/);
-    await page.reload();
-    await expect(page.getByRole('searchbox')).toHaveValue(product.name);
-    await expect(card(page, product.name)).toBeVisible();
-    await expect(list.getByRole('listitem')).toHaveCount(1);
-  });
-
-  await test.step('a product in an open order stays, and the dialog says why', async () => {
-    await page.getByRole('button', { name: `Delete ${product.name}` }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Delete product' }).click();
-    await expect(notice(page, 'Cannot Delete Product')).toContainText('is in 1 open order');
-    await expect(question.getByRole('alert')).toContainText('is in 1 open order');
-    await notice(page, 'Cannot Delete Product').hover(); // or it would be gone too soon
-    await expectAccessible(page);
-    await expect(notice(page, 'Cannot Delete Product')).toBeVisible();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toBeHidden();
-    await expect(page.getByRole('button', { name: `Delete ${product.name}` })).toBeFocused();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.unroute('**/api/admin/products**');
   });
 
   await test.step('a search that finds nothing is cleared with one press', async () => {
@@ -109,7 +107,10 @@ test('a product is found by its name, and stays while it is in an open order', a
   });
 });
 
-test('a price that may be a slip of the finger is asked about', async ({ page, shop }) => {
+test('a price that may be a slip of the finger is asked about, and a lost answer creates nothing twice', async ({
+  page,
+  shop,
+}) => {
   const product = await shop.product({ price: 3000 });
   const priceNow = async () =>
     (await shop.admin.get<AdminProduct[]>('/api/admin/products')).find(({ id }) => id === product.id)?.price;
@@ -155,5 +156,30 @@ test('a price that may be a slip of the finger is asked about', async ({ page, s
     await expect(form.getByText('$48.00 → $12.00?')).toBeVisible();
     await form.getByRole('button', { name: 'Yes, save $12.00' }).click();
     await expect.poll(priceNow).toBe(1200);
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('a product whose answer was lost is created once, however often it is sent', async () => {
+    const name = unique('Plum Gummies ');
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const added = page.getByRole('dialog', { name: 'Add Product' });
+    await added.getByLabel('Name').fill(name);
+    await added.getByLabel('Price').fill('19.99');
+
+    // The shop does what it is asked, and its answer is lost on the way back.
+    let lost = 0;
+    await page.route('**/api/admin/products', async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+      lost += 1;
+      await route.fetch();
+      return route.fulfill({ status: 502, body: '' });
+    });
+    await added.getByRole('button', { name: 'Create Product' }).click();
+    await expect(added.getByRole('alert')).toBeVisible();
+    await added.getByRole('button', { name: 'Create Product' }).click();
+    await expect(added).toBeHidden();
+
+    const stored = await shop.admin.get<AdminProduct[]>('/api/admin/products');
+    expect(stored.filter((one) => one.name === name)).toHaveLength(1);
   });
 });

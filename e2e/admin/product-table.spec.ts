@@ -1,8 +1,8 @@
 import type { AdminProduct } from '#shared/contract/products.ts';
 import { notice, productsLike, test } from '../support/admin-fixtures.ts';
-import { expect, expectAccessible, unique } from '../support/fixtures.ts';
+import { expect, expectAccessible, goWithin, unique } from '../support/fixtures.ts';
 
-test('the table changes a product where it stands', async ({ page, shop }) => {
+test('the table changes a product where it stands, and many at once', async ({ page, shop }) => {
   const product = await shop.product({ price: 3200 });
   const stored = async () =>
     (await shop.admin.get<AdminProduct[]>('/api/admin/products')).find(({ id }) => id === product.id);
@@ -59,20 +59,20 @@ test('the table changes a product where it stands', async ({ page, shop }) => {
     await table.getByRole('button', { name: 'Save price' }).click();
     await expect(table.getByRole('button', { name: `Price of ${product.name}: $33.00` })).toBeVisible();
   });
-});
 
-test('many products are changed at once', async ({ page, shop }) => {
   const name = unique('Clary Sage ');
   const [one, other] = [
     await shop.product({ name: `${name} one`, price: 1995, description: 'Cools' }),
     await shop.product({ name: `${name} other`, price: 3200 }),
   ];
-  const stored = async () => {
+  const storedBoth = async () => {
     const all = await shop.admin.get<AdminProduct[]>('/api/admin/products');
-    return [one, other].map(({ id }) => all.find((product) => product.id === id)!);
+    return [one, other].map(({ id }) => all.find((each) => each.id === id)!);
   };
-  const prices = async () => (await stored()).map(({ price }) => price);
-  await page.goto(`${productsLike(name)}&layout=table`);
+  const prices = async () => (await storedBoth()).map(({ price }) => price);
+  await goWithin(page, `${productsLike(name)}&layout=table`);
+  await expect(table.getByRole('rowheader').filter({ hasText: name })).toHaveCount(2);
+  await expect(table.getByRole('rowheader')).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all products' }).click();
   const bar = page.getByRole('region', { name: 'Selected products' });
 
@@ -99,7 +99,7 @@ test('many products are changed at once', async ({ page, shop }) => {
   await test.step('many leave the menu at once', async () => {
     await bar.getByLabel('Set the selected products to').selectOption('Unavailable');
     await expect(bar.getByRole('status')).toHaveText('2 now unavailable');
-    expect((await stored()).map(({ available }) => available)).toEqual([false, false]);
+    expect((await storedBoth()).map(({ available }) => available)).toEqual([false, false]);
   });
 
   await test.step('one is duplicated', async () => {
