@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
 import type { AdminSale } from '#shared/contract/sales.ts';
-import { card, notice, productsLike, test } from '../support/admin-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, unique } from '../support/fixtures.ts';
+import { card, driverOf, notice, ordersOf, productsLike, statusOf, test } from '../support/admin-fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, goWithin, unique } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -98,7 +98,11 @@ test('an open form tells what another admin saves, and loses nothing that is typ
   });
 });
 
-test('a save that comes second is refused, and shows both readings', async ({ page, shop }) => {
+test('an admin whom no live message reaches overwrites no product and no order unseen', async ({
+  page,
+  shop,
+  buyer,
+}) => {
   const both = unique('Plum Tea ');
   const sizes = [
     { label: '3.5 g', price: 2000 },
@@ -106,10 +110,23 @@ test('a save that comes second is refused, and shows both readings', async ({ pa
   ];
   const one = await shop.product({ name: `${both} one`, price: 2000 });
   const sized = await shop.product({ name: `${both} two`, price: 2000, sizes } as object);
+  const product = await shop.product();
+  const driver = await shop.driver('Sam');
+  const [chosen, unread, undone, kept, listed] = [
+    await buyer.buys(product),
+    await buyer.buys(product),
+    await buyer.buys(product),
+    await buyer.buys(product),
+    await buyer.buys(product),
+  ];
+  const set = ({ id }: typeof chosen, status: string) =>
+    shop.admin.put(`/api/admin/orders/${id}/status`, { status });
+  const storedOrder = ({ id }: typeof chosen) => shop.admin.get(`/api/admin/orders/${id}`);
+  // This admin's network blocks WebSockets.
   await page.routeWebSocket('**/ws', () => undefined);
   await page.goto(`${productsLike(both)}&form=${one.id}`);
 
-  await test.step('of its price', async () => {
+  await test.step('a price that is saved second is refused, and both readings are shown', async () => {
     await dialog(page).getByLabel('Price').fill('25.00');
     await shop.admin.put(`/api/admin/products/${one.id}`, { name: one.name, price: 3000 });
     await save(page).click();
@@ -122,7 +139,7 @@ test('a save that comes second is refused, and shows both readings', async ({ pa
     expect(await stored(shop, one.id)).toMatchObject({ price: 3000, version: 3 });
   });
 
-  await test.step('of its sizes, of which one of the readings is kept whole', async () => {
+  await test.step('so are sizes, of which one of the readings is kept whole', async () => {
     const { id, name } = sized;
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     const second = dialog(page).getByRole('group', { name: '7 g' });
@@ -146,5 +163,70 @@ test('a save that comes second is refused, and shows both readings', async ({ pa
       price: 2000,
       sizes: [{ price: 2000 }, { label: '7 g', price: 3700 }, { label: '14 g', price: 7000 }],
     });
+  });
+
+  await goWithin(page, ordersOf(product));
+  for (const { orderNumber } of [chosen, unread, undone, kept]) {
+    await expect(statusOf(page, orderNumber)).toHaveValue('pending');
+  }
+
+  await test.step('an order that someone else changed, and that cannot be read anew, says that it failed', async () => {
+    await set(unread, 'cancelled');
+    const single = `**/api/admin/orders/${unread.id}`;
+    await page.route(single, (route) => route.abort());
+    await statusOf(page, unread.orderNumber).selectOption('processing');
+    await expect(notice(page, 'Failed to update order status.')).toContainText('Error');
+    await expect(statusOf(page, unread.orderNumber)).toHaveValue('pending');
+    expect(await storedOrder(unread)).toMatchObject({ status: 'cancelled' });
+    await page.unroute(single);
+  });
+
+  await test.step('of two admins at one order, the second never overwrites unseen', async () => {
+    await set(chosen, 'cancelled');
+    await statusOf(page, chosen.orderNumber).selectOption('processing');
+    await expect(notice(page, 'Someone else changed this order first')).toContainText(chosen.orderNumber);
+    await expect(statusOf(page, chosen.orderNumber)).toHaveValue('cancelled');
+    expect(await storedOrder(chosen)).toMatchObject({ status: 'cancelled' });
+
+    await statusOf(page, chosen.orderNumber).selectOption('processing');
+    await expect(notice(page, 'Order Updated')).toBeVisible();
+    await expect.poll(() => storedOrder(chosen)).toMatchObject({ status: 'processing' });
+  });
+
+  await test.step('an undo that the shop refuses says why, and shows the order as it is', async () => {
+    await statusOf(page, undone.orderNumber).selectOption('cancelled');
+    const undo = card(page, undone.orderNumber).getByRole('button', { name: /^Undo/ });
+    await expect(undo).toBeVisible();
+    await set(undone, 'processing');
+    await undo.click();
+    await expect(notice(page, 'Could not undo')).toContainText('Someone changed this order in the meantime');
+    await expect(statusOf(page, undone.orderNumber)).toHaveValue('processing');
+  });
+
+  await test.step('what another admin did may be kept with one press', async () => {
+    await set(kept, 'cancelled');
+    await driverOf(page, kept.orderNumber).selectOption(driver.id);
+    const conflict = card(page, kept.orderNumber).getByRole('alert');
+    await expect(conflict).toContainText('You chose Sam, which was not saved.');
+    // A closed order takes no driver.
+    await expect(conflict.getByRole('button', { name: /^Change to/ })).toHaveCount(0);
+    await conflict.getByRole('button', { name: 'Keep No driver' }).click();
+    await expect(conflict).toHaveCount(0);
+    await expect(driverOf(page, kept.orderNumber)).toHaveValue('');
+  });
+
+  await test.step('in the table the notice says what the other one did', async () => {
+    // The table reads longer pages than the cards, whose orders it shows until its own are there.
+    const read = page.waitForResponse((answer) => answer.url().includes('limit=100'));
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await read;
+    const start = page.getByRole('button', { name: `Start ${listed.orderNumber}` });
+    await expect(start).toBeVisible();
+    await set(listed, 'cancelled');
+    await start.click();
+    await expect(notice(page, 'Someone else changed this order first')).toContainText(
+      new RegExp(`${listed.orderNumber}.* at \\d{1,2}:\\d\\d [AP]M: Status: Pending → Cancelled\\.`),
+    );
+    expect(await storedOrder(listed)).toMatchObject({ status: 'cancelled' });
   });
 });

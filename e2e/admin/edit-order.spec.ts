@@ -1,36 +1,80 @@
-import { notice, ordersOf, test } from '../support/admin-fixtures.ts';
-import { expect, unique } from '../support/fixtures.ts';
+import { card, driverOf, notice, ordersOf, statusOf, test } from '../support/admin-fixtures.ts';
+import { callsOf, expect, expectAccessible, unique } from '../support/fixtures.ts';
+import { expectTouchable } from '../support/touch.ts';
 
-test('an owner edits address and items of an open order, sees the new total first, and can undo it', async ({
+test('an owner edits an open order, and gives it to another driver on the road', async ({
   page,
   shop,
   buyer,
+  playwright,
+  baseURL,
 }) => {
   const product = await shop.product({ name: unique('Quince Tea '), price: 1000 });
   const more = await shop.product({ name: unique('Sage Honey '), price: 700 });
   const { id, orderNumber } = await buyer.buys(product);
+  const [dana, kim] = [await shop.driver('Dana'), await shop.driver('Kim')];
   await page.goto(`${ordersOf(product)}&order=${id}`);
-  await page.getByRole('button', { name: 'Edit Order' }).click();
-  const dialog = page.getByRole('dialog', { name: `Edit Order ${orderNumber}` });
-  await dialog.getByLabel('Delivery address').fill('9 New Street, Portland');
-  await dialog.getByRole('button', { name: `More ${product.name}` }).click();
-  await dialog.getByLabel('Add an item').selectOption(`${more.name}, $7.00`);
-  await expect(dialog).toContainText('$27.00');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
 
-  await expect(notice(page, 'Order Updated')).toContainText(orderNumber);
-  const details = page.getByRole('dialog', { name: `Order ${orderNumber}`, exact: true });
-  await expect(details.getByRole('region', { name: 'Items' })).toContainText('Total $27.00');
-  await expect(details.getByRole('region', { name: 'History' })).toContainText('Total: $10.00 → $27.00');
-  expect(await buyer.get(`/api/orders/${id}`)).toMatchObject({
-    total: 2700,
-    deliveryAddress: '9 New Street, Portland',
+  await test.step('address and items change, with the new total first, and back by an undo', async () => {
+    await page.getByRole('button', { name: 'Edit Order' }).click();
+    const dialog = page.getByRole('dialog', { name: `Edit Order ${orderNumber}` });
+    await dialog.getByLabel('Delivery address').fill('9 New Street, Portland');
+    await dialog.getByRole('button', { name: `More ${product.name}` }).click();
+    await dialog.getByLabel('Add an item').selectOption(`${more.name}, $7.00`);
+    await expect(dialog).toContainText('$27.00');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+
+    await expect(notice(page, 'Order Updated')).toContainText(orderNumber);
+    const details = page.getByRole('dialog', { name: `Order ${orderNumber}`, exact: true });
+    await expect(details.getByRole('region', { name: 'Items' })).toContainText('Total $27.00');
+    await expect(details.getByRole('region', { name: 'History' })).toContainText('Total: $10.00 → $27.00');
+    expect(await buyer.get(`/api/orders/${id}`)).toMatchObject({
+      total: 2700,
+      deliveryAddress: '9 New Street, Portland',
+    });
+
+    await details.getByRole('button', { name: `Undo edit on ${orderNumber}` }).click();
+    await expect(details.getByRole('region', { name: 'Items' })).toContainText('Total $10.00');
+    expect(await buyer.get(`/api/orders/${id}`)).toMatchObject({
+      total: 1000,
+      deliveryAddress: '118 Juniper Street, Portland',
+    });
+    await page.getByRole('button', { name: 'Done' }).click();
   });
 
-  await details.getByRole('button', { name: `Undo edit on ${orderNumber}` }).click();
-  await expect(details.getByRole('region', { name: 'Items' })).toContainText('Total $10.00');
-  expect(await buyer.get(`/api/orders/${id}`)).toMatchObject({
-    total: 1000,
-    deliveryAddress: '118 Juniper Street, Portland',
+  await test.step('who has the bag is asked when an order on the road changes its driver', async () => {
+    await shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: dana.id });
+    const phone = await playwright.request.newContext({ baseURL });
+    const driver = await callsOf(phone);
+    await driver.post('/api/login', dana);
+    await driver.put(`/api/driver/orders/${id}/delivery-status`, { deliveryStatus: 'en_route' });
+    const stored = () => shop.admin.get(`/api/admin/orders/${id}`);
+    await expect(driverOf(page, orderNumber)).toHaveValue(dana.id);
+    await expect(statusOf(page, orderNumber)).toHaveValue('processing');
+    const question = card(page, orderNumber).getByRole('alert');
+    const choice = (name: string) => question.getByRole('button', { name, exact: true });
+    await driverOf(page, orderNumber).selectOption(kim.id);
+    await expect(question).toContainText('Does the new driver have the bag?');
+    await expectTouchable(page);
+    await expectAccessible(page);
+    await choice('Keep Dana').press('Enter');
+    await expect(driverOf(page, orderNumber)).toHaveValue(dana.id);
+    await expect(driverOf(page, orderNumber)).toBeFocused();
+    expect(await stored()).toMatchObject({ driverId: dana.id, deliveryStatus: 'en_route' });
+
+    await driverOf(page, orderNumber).selectOption(kim.id);
+    await choice('Yes').click();
+    await expect(notice(page, 'Driver Assigned')).toContainText(orderNumber);
+    await expect(question).toHaveCount(0);
+    expect(await stored()).toMatchObject({ driverId: kim.id, deliveryStatus: 'en_route' });
+
+    await driverOf(page, orderNumber).selectOption(dana.id);
+    await choice('No').click();
+    await expect.poll(stored).toMatchObject({ driverId: dana.id, deliveryStatus: 'preparing' });
+
+    // Before it is on the road there is no bag to ask about.
+    await driverOf(page, orderNumber).selectOption(kim.id);
+    await expect.poll(stored).toMatchObject({ driverId: kim.id, deliveryStatus: 'preparing' });
+    await phone.dispose();
   });
 });

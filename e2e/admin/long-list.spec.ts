@@ -3,11 +3,7 @@ import type { AdminUser } from '#shared/contract/users.ts';
 import { test } from '../support/admin-fixtures.ts';
 import { expect } from '../support/fixtures.ts';
 
-test('of hundreds of orders only those near sight are drawn, and all can be scrolled to', async ({
-  page,
-  shop,
-  buyer,
-}) => {
+test('of hundreds all can be reached, and only those near sight are drawn', async ({ page, shop, buyer }) => {
   await buyer.buys(await shop.product());
   // One real order, as if it had been placed 120 times.
   await page.route(/\/api\/admin\/orders\?limit=30&detailed=true$/, async (route) => {
@@ -20,60 +16,59 @@ test('of hundreds of orders only those near sight are drawn, and all can be scro
     await route.fulfill({ json: orders });
   });
   await page.goto('/admin?tab=orders');
-  const cards = page.getByRole('list', { name: 'Orders' }).locator('> li');
-  const more = page.getByRole('button', { name: 'Show more orders' });
-  await expect(cards).toHaveCount(30);
-  const drawn = cards.filter({ has: page.getByRole('button', { name: /^View Details/ }) });
-  await expect(drawn).toHaveCount(30);
 
-  for (const shown of [60, 90, 120]) {
-    await more.click();
-    await expect(cards).toHaveCount(shown);
-  }
-  await expect(more).toHaveCount(0);
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(async () => expect(await drawn.count()).toBeLessThan(60)).toPass();
+  await test.step('orders: those near sight are drawn, and all can be scrolled to', async () => {
+    const cards = page.getByRole('list', { name: 'Orders' }).locator('> li');
+    const more = page.getByRole('button', { name: 'Show more orders' });
+    await expect(cards).toHaveCount(30);
+    const drawn = cards.filter({ has: page.getByRole('button', { name: /^View Details/ }) });
+    await expect(drawn).toHaveCount(30);
 
-  const last = cards.last().getByRole('button', { name: 'View Details of H-119' });
-  await expect(last).toHaveCount(0);
-  // What is drawn on the way may be taller than it was thought to be.
-  await expect(async () => {
-    await cards.last().scrollIntoViewIfNeeded();
-    await expect(last).toBeVisible({ timeout: 500 });
-  }).toPass();
-});
+    for (const shown of [60, 90, 120]) {
+      await more.click();
+      await expect(cards).toHaveCount(shown);
+    }
+    await expect(more).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(async () => expect(await drawn.count()).toBeLessThan(60)).toPass();
 
-test('of hundreds of customers all can be chosen, and their number stays in sight', async ({
-  page,
-  shop,
-  buyer,
-}) => {
-  // One real customer, as if there were four hundred.
-  const path = `/api/admin/users?role=customer&search=${buyer.username}`;
-  const [customer] = await shop.admin.get<[AdminUser]>(path);
-  await page.route(/\/api\/admin\/users\?.*role=customer/, async (route) => {
-    const from = Number(new URL(route.request().url()).searchParams.get('before') ?? 0);
-    const json = Array.from({ length: 100 }, (_, nth) => ({
-      ...customer,
-      id: `${customer.id.slice(0, -3)}${String(from + nth).padStart(3, '0')}`,
-      firstName: `Maya ${from + nth}`,
-    }));
-    const next = from + 100;
-    await route.fulfill({ json, headers: next < 400 ? { 'x-next-cursor': String(next) } : {} });
+    const last = cards.last().getByRole('button', { name: 'View Details of H-119' });
+    await expect(last).toHaveCount(0);
+    // What is drawn on the way may be taller than it was thought to be.
+    await expect(async () => {
+      await cards.last().scrollIntoViewIfNeeded();
+      await expect(last).toBeVisible({ timeout: 500 });
+    }).toPass();
   });
-  await page.goto('/admin?tab=notifications');
-  await page.getByRole('radio', { name: 'Specific customers' }).check();
-  const boxes = page.getByRole('group', { name: 'Customers', exact: true }).getByRole('checkbox');
-  for (let shown = 100; shown < 400; shown += 100) {
-    await expect(boxes).toHaveCount(shown);
-    await page.getByRole('button', { name: 'Show more customers' }).click();
-  }
-  await expect(boxes).toHaveCount(400);
-  await page.getByRole('button', { name: 'Select shown' }).click();
-  await boxes.last().scrollIntoViewIfNeeded();
-  await expect(boxes.last()).toBeChecked();
-  await expect(page.getByRole('status').filter({ hasText: '400 selected' })).toBeInViewport();
-  await boxes.last().uncheck();
-  await expect(page.getByRole('status').filter({ hasText: '399 selected' })).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Send to 399 customers' })).toBeVisible();
+
+  await test.step('customers: all can be chosen, and their number stays in sight', async () => {
+    // One real customer, as if there were four hundred.
+    const path = `/api/admin/users?role=customer&search=${buyer.username}`;
+    const [customer] = await shop.admin.get<[AdminUser]>(path);
+    await page.route(/\/api\/admin\/users\?.*role=customer/, async (route) => {
+      const from = Number(new URL(route.request().url()).searchParams.get('before') ?? 0);
+      const json = Array.from({ length: 100 }, (_, nth) => ({
+        ...customer,
+        id: `${customer.id.slice(0, -3)}${String(from + nth).padStart(3, '0')}`,
+        firstName: `Maya ${from + nth}`,
+      }));
+      const next = from + 100;
+      await route.fulfill({ json, headers: next < 400 ? { 'x-next-cursor': String(next) } : {} });
+    });
+    await page.getByRole('tab', { name: 'Notifications' }).click();
+    await page.getByRole('radio', { name: 'Specific customers' }).check();
+    const boxes = page.getByRole('group', { name: 'Customers', exact: true }).getByRole('checkbox');
+    for (let shown = 100; shown < 400; shown += 100) {
+      await expect(boxes).toHaveCount(shown);
+      await page.getByRole('button', { name: 'Show more customers' }).click();
+    }
+    await expect(boxes).toHaveCount(400);
+    await page.getByRole('button', { name: 'Select shown' }).click();
+    await boxes.last().scrollIntoViewIfNeeded();
+    await expect(boxes.last()).toBeChecked();
+    await expect(page.getByRole('status').filter({ hasText: '400 selected' })).toBeInViewport();
+    await boxes.last().uncheck();
+    await expect(page.getByRole('status').filter({ hasText: '399 selected' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Send to 399 customers' })).toBeVisible();
+  });
 });

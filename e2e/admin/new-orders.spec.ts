@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { card, ordersOf, test } from '../support/admin-fixtures.ts';
-import { expect, expectAccessible } from '../support/fixtures.ts';
+import { expect, expectAccessible, goWithin } from '../support/fixtures.ts';
 import { openSettled } from '../support/second-browser.ts';
 
 type Counts = { pending: number; unseenForSeconds: number | null };
@@ -14,7 +14,7 @@ function isWhollyOnTop(tab: Element) {
   return [left + 8, right - 8].every((x) => tab.contains(document.elementFromPoint(x, top + height / 2)));
 }
 
-test('the number of pending orders is in sight on every tab, and follows what others do', async ({
+test('the number of pending orders is in sight on every tab, follows what others do, and an order counts as seen once it is in view', async ({
   page,
   shop,
   buyer,
@@ -58,52 +58,22 @@ test('the number of pending orders is in sight on every tab, and follows what ot
     await expect(ordersTab(page)).toHaveAccessibleName(/^Orders \d+$/);
     await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
   });
-});
 
-test('an order is seen once it is opened, or its card is in view', async ({ page, shop, buyer }) => {
-  const product = await shop.product();
-  const sent = () => page.waitForRequest('**/api/admin/orders/seen');
-  const next = await buyer.buys(product);
-  const opened = sent();
-  // In a list without its card.
-  await page.goto(`${ordersOf(product)}&status=cancelled&order=${next.id}`);
-  expect((await opened).postDataJSON().ids).toContain(next.id);
-  await page.getByRole('button', { name: 'Done' }).click();
+  await test.step('an order is seen once it is opened, or its card is in view', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sent = () => page.waitForRequest('**/api/admin/orders/seen');
+    const next = await buyer.buys(product);
+    const opened = sent();
+    // In a list without its card.
+    await goWithin(page, `${ordersOf(product)}&status=cancelled&order=${next.id}`);
+    expect((await opened).postDataJSON().ids).toContain(next.id);
+    await page.getByRole('button', { name: 'Done' }).click();
 
-  const order = await buyer.buys(product);
-  const inView = sent();
-  await page.getByRole('group', { name: 'Order status' }).getByRole('button', { name: 'Pending' }).click();
-  await card(page, order.orderNumber).scrollIntoViewIfNeeded();
-  expect((await inView).postDataJSON().ids).toContain(order.id);
-});
-
-test.describe('without signal', () => {
-  test.use({ expectedErrors: [/^WebSocket connection to/] });
-
-  test('an order that was seen is reported as seen on return', async ({ page, context, shop, buyer }) => {
-    const { id, orderNumber } = await buyer.buys(await shop.product());
-    const reported: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/admin/orders/seen')) reported.push(...request.postDataJSON().ids);
-    });
-    await page.clock.install();
-    // A page out of sight reports nothing.
-    const setHidden = (hidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, hidden);
-    await page.goto('/admin');
-    await setHidden(true);
-    await page.getByRole('tab', { name: /^Orders/ }).click();
-    await expect(card(page, orderNumber)).toBeInViewport();
-    await context.setOffline(true);
-    await expect(page.getByText(/^You're offline/)).toBeVisible();
-    await setHidden(false);
-    for (const step of [1_500, 1_500]) await page.clock.fastForward(step);
-    expect(reported).toEqual([]);
-    await context.setOffline(false);
-    await expect.poll(() => reported).toContain(id);
+    const order = await buyer.buys(product);
+    const inView = sent();
+    await page.getByRole('group', { name: 'Order status' }).getByRole('button', { name: 'Pending' }).click();
+    await card(page, order.orderNumber).scrollIntoViewIfNeeded();
+    expect((await inView).postDataJSON().ids).toContain(order.id);
   });
 });
 
@@ -133,33 +103,69 @@ function holdSound() {
   });
 }
 
-test('a sound that the browser holds asks for a tap, and an unseen order rings again', async ({ page }) => {
-  test.slow();
-  await page.addInitScript(countTones);
-  await page.addInitScript(holdSound);
-  await page.addInitScript(() => localStorage.setItem('order-chime', 'on'));
-  // As if an order had been waiting for a minute and more, unseen.
-  await page.route('**/api/admin/orders/counts', async (route) => {
-    const counts = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...counts, unseenForSeconds: 75 } });
+test.describe('on a clock of its own', () => {
+  test.use({ expectedErrors: [/^WebSocket connection to/] });
+
+  test('an unseen order rings again, and one that was seen without signal is reported on return', async ({
+    page,
+    context,
+    shop,
+    buyer,
+  }) => {
+    test.slow();
+    await page.addInitScript(countTones);
+    await page.addInitScript(holdSound);
+    await page.addInitScript(() => localStorage.setItem('order-chime', 'on'));
+    // As if an order had been waiting for a minute and more, unseen.
+    await page.route('**/api/admin/orders/counts', async (route) => {
+      const counts = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...counts, unseenForSeconds: 75 } });
+    });
+    const tones = () => page.evaluate(() => (window as unknown as { tones: number }).tones);
+    await page.clock.install();
+    await page.goto('/admin?tab=users&search=owner');
+
+    await test.step('a sound that the browser holds asks for a tap, and an unseen order rings again', async () => {
+      const bar = page.getByRole('button', { name: 'Tap to switch the sound on' });
+      await expect(bar).toBeVisible();
+      await expectAccessible(page);
+      expect(await tones()).toBe(0);
+      await bar.click();
+      await expect(bar).toHaveCount(0);
+      // Two notes each time, twenty seconds apart.
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(20_000);
+          return tones();
+        })
+        .toBeGreaterThanOrEqual(4);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+
+    await test.step('an order that was seen without signal is reported as seen on return', async () => {
+      const { id, orderNumber } = await buyer.buys(await shop.product());
+      const reported: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/admin/orders/seen')) reported.push(...request.postDataJSON().ids);
+      });
+      // A page out of sight reports nothing.
+      const setHidden = (hidden: boolean) =>
+        page.evaluate((value) => {
+          Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }, hidden);
+      await setHidden(true);
+      await page.getByRole('tab', { name: /^Orders/ }).click();
+      await expect(card(page, orderNumber)).toBeInViewport();
+      await context.setOffline(true);
+      await expect(page.getByText(/^You're offline/)).toBeVisible();
+      await setHidden(false);
+      for (const step of [1_500, 1_500]) await page.clock.fastForward(step);
+      expect(reported).toEqual([]);
+      await context.setOffline(false);
+      await expect.poll(() => reported).toContain(id);
+    });
   });
-  const tones = () => page.evaluate(() => (window as unknown as { tones: number }).tones);
-  await page.clock.install();
-  await page.goto('/admin?tab=users&search=owner');
-  const bar = page.getByRole('button', { name: 'Tap to switch the sound on' });
-  await expect(bar).toBeVisible();
-  await expectAccessible(page);
-  expect(await tones()).toBe(0);
-  await bar.click();
-  await expect(bar).toHaveCount(0);
-  // Two notes each time, twenty seconds apart.
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(20_000);
-      return tones();
-    })
-    .toBeGreaterThanOrEqual(4);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('new orders wait behind a button, and ring once the sound is wanted', async ({ page, shop, buyer }) => {

@@ -1,17 +1,64 @@
 import { card, ordersOf, test } from '../support/admin-fixtures.ts';
-import { expect, expectAccessible, order } from '../support/fixtures.ts';
+import { expect, expectAccessible, goWithin, order } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 
 // The shop's clocks count, not those of the computer.
 test.use({ timezoneId: 'America/Los_Angeles' });
 
-test('the details of an order open from the list, and lead back to it', async ({ page, shop, buyer }) => {
+test('the details of an order open by a link and from the list, with all that can be done with it', async ({
+  page,
+  shop,
+  buyer,
+  context,
+}) => {
   const product = await shop.product();
   const day = new Date(Date.now() + 2 * 24 * 60 * 60_000);
   const deliveryTime = new Date(day.setUTCHours(10, 30, 0, 0));
   const { id, orderNumber } = await order(buyer, product, { deliveryTime });
   const empty = await buyer.buys(product);
-  await page.goto(ordersOf(product));
+  const linked = await buyer.buys(product);
+  const driver = await shop.driver('Sam');
+  await shop.admin.put(`/api/admin/orders/${linked.id}/assign-driver`, { driverId: driver.id });
+  await shop.admin.put(`/api/admin/orders/${linked.id}/status`, { status: 'processing' });
+  await page.goto(`${ordersOf(product)}&order=${linked.id}`);
+  const shared = page.getByRole('dialog', { name: linked.orderNumber });
+
+  await test.step('a shared link opens the order, with all that happened to it', async () => {
+    const happened = shared.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(happened.filter({ hasText: 'Driver assigned: Sam' })).toBeVisible();
+    await expect(happened.filter({ hasText: 'Status: Pending → Processing' })).toContainText('admin');
+  });
+
+  await test.step('address and phone are copied by one press', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy delivery address' }).click();
+    await expect(page.getByText('Copied')).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('118 Juniper Street, Portland');
+    await page.getByRole('button', { name: 'Copy phone' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('(503) 555-0142');
+  });
+
+  await test.step('the pick list is all that goes on paper', async () => {
+    const printed: string[] = [];
+    await page.exposeFunction('note', (text: string) => printed.push(text));
+    await page.evaluate(() => {
+      const { note } = window as unknown as { note: (text: string) => void };
+      window.print = () => note(document.body.innerText);
+    });
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('button', { name: 'Print pick list' }).click();
+    await expect
+      .poll(() => printed.join())
+      .toMatch(new RegExp(`${linked.orderNumber}.*118 Juniper Street.*${product.name}.*Total`, 's'));
+    expect(printed.join()).not.toMatch(/Admin Panel|History/);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('Done leads to the list', async () => {
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
   const details = page.getByRole('dialog', { name: `Order ${orderNumber}` });
 
   await test.step('the details have an address of their own', async () => {
@@ -46,60 +93,11 @@ test('the details of an order open from the list, and lead back to it', async ({
     await page.getByRole('button', { name: `View Details of ${empty.orderNumber}` }).click();
     await expect(page.getByRole('dialog')).toContainText('No items found');
   });
-});
-
-test('a link leads to an order, with all that can be done with it', async ({
-  page,
-  shop,
-  buyer,
-  context,
-}) => {
-  const product = await shop.product();
-  const { id, orderNumber } = await buyer.buys(product);
-  const driver = await shop.driver('Sam');
-  await shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: driver.id });
-  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
-  await page.goto(`${ordersOf(product)}&order=${id}`);
-  const details = page.getByRole('dialog', { name: orderNumber });
-
-  await test.step('a shared link opens the order, with all that happened to it', async () => {
-    const happened = details.getByRole('region', { name: 'History' }).getByRole('listitem');
-    await expect(happened.filter({ hasText: 'Driver assigned: Sam' })).toBeVisible();
-    await expect(happened.filter({ hasText: 'Status: Pending → Processing' })).toContainText('admin');
-  });
-
-  await test.step('address and phone are copied by one press', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy delivery address' }).click();
-    await expect(page.getByText('Copied')).toBeAttached();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('118 Juniper Street, Portland');
-    await page.getByRole('button', { name: 'Copy phone' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('(503) 555-0142');
-  });
-
-  await test.step('the pick list is all that goes on paper', async () => {
-    const printed: string[] = [];
-    await page.exposeFunction('note', (text: string) => printed.push(text));
-    await page.evaluate(() => {
-      const { note } = window as unknown as { note: (text: string) => void };
-      window.print = () => note(document.body.innerText);
-    });
-    await page.emulateMedia({ media: 'print' });
-    await page.getByRole('button', { name: 'Print pick list' }).click();
-    await expect
-      .poll(() => printed.join())
-      .toMatch(new RegExp(`${orderNumber}.*118 Juniper Street.*${product.name}.*Total`, 's'));
-    expect(printed.join()).not.toMatch(/Admin Panel|History/);
-    await page.emulateMedia({ media: 'screen' });
-  });
-
-  await test.step('Done leads to the list', async () => {
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
 
   await test.step('a link to an order that is not there says so', async () => {
-    await page.goto('/admin?tab=orders&order=00000000-0000-4000-8000-000000000000');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await goWithin(page, '/admin?tab=orders&order=00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('dialog')).toContainText('This order could not be found.');
   });
 });

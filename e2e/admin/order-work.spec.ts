@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { card, notice, ordersOf, test } from '../support/admin-fixtures.ts';
-import { expect, expectAccessible, order, unique } from '../support/fixtures.ts';
+import { expect, expectAccessible, goWithin, order, unique } from '../support/fixtures.ts';
 
-test('an owner packs, sends and cancels orders on their cards', async ({ page, shop, buyer }) => {
+test('an owner packs, sends and cancels orders on their cards, and gives a whole table to a driver', async ({
+  page,
+  shop,
+  buyer,
+}) => {
   const product = await shop.product({ name: unique('Verbena Trio ') });
   const [packed, refused] = [await buyer.buys(product), await buyer.buys(product)];
+  const found = await shop.product({ name: unique('Quincejam ') });
+  const { slots } = await buyer.get<{ slots: { time: string; label: string }[] }>('/api/delivery-times');
+  const slot = slots.at(-1)!;
+  const made = [await buyer.buys(found), await order(buyer, found, { deliveryTime: slot.time })];
+  const driver = await shop.driver('Diego');
   await page.goto(ordersOf(product));
 
   await test.step('a card says what to pack and until when, and one press does the next step', async () => {
@@ -34,43 +43,33 @@ test('an owner packs, sends and cancels orders on their cards', async ({ page, s
       .poll(() => buyer.get(`/api/orders/${id}`))
       .toMatchObject({ status: 'cancelled', cancelReason: 'Sold out' });
   });
-});
 
-test('an order is found by its product and by its slot, and a whole table goes to a driver at once', async ({
-  page,
-  shop,
-  buyer,
-}) => {
-  const product = await shop.product({ name: unique('Quincejam ') });
-  await buyer.buys(await shop.product()); // one that the search takes out of the table
-  const { slots } = await buyer.get<{ slots: { time: string; label: string }[] }>('/api/delivery-times');
-  const slot = slots.at(-1)!;
-  const made = [await buyer.buys(product), await order(buyer, product, { deliveryTime: slot.time })];
-  const driver = await shop.driver('Diego');
-  await page.goto('/admin?tab=orders&layout=table');
-  await page.getByRole('searchbox', { name: 'Search orders' }).fill(product.name);
-  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row');
-  await expect(rows).toHaveCount(3);
-  // Other tests have orders in this slot too.
-  const chip = page.getByRole('button', { name: new RegExp(`^${slot.label.replace('Today ', '')} \\d+$`) });
-  await chip.click();
-  await expect(rows).toHaveCount(2);
-  await expect(rows.last()).toContainText(product.name);
-  await page.reload();
-  await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  await expect(rows).toHaveCount(2);
-  await chip.click();
-  await expect(rows).toHaveCount(3);
-  await page.getByRole('checkbox', { name: 'Select all orders' }).check();
-  await page.getByLabel('Driver of the selected orders').selectOption(driver.id);
-  await expect(page.getByText('2 assigned to Diego')).toBeVisible();
-  await expectAccessible(page);
-  for (const { id } of made) {
-    expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ driverId: driver.id });
-  }
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(1 + made.length);
-  for (const { orderNumber } of made) expect(lines.join()).toContain(orderNumber);
+  await test.step('an order is found by its product and by its slot, and a whole table goes to a driver at once', async () => {
+    await goWithin(page, '/admin?tab=orders&layout=table');
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill(found.name);
+    const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row');
+    await expect(rows).toHaveCount(3);
+    // Other tests have orders in this slot too.
+    const chip = page.getByRole('button', { name: new RegExp(`^${slot.label.replace('Today ', '')} \\d+$`) });
+    await chip.click();
+    await expect(rows).toHaveCount(2);
+    await expect(rows.last()).toContainText(found.name);
+    await page.reload();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await expect(rows).toHaveCount(2);
+    await chip.click();
+    await expect(rows).toHaveCount(3);
+    await page.getByRole('checkbox', { name: 'Select all orders' }).check();
+    await page.getByLabel('Driver of the selected orders').selectOption(driver.id);
+    await expect(page.getByText('2 assigned to Diego')).toBeVisible();
+    await expectAccessible(page);
+    for (const { id } of made) {
+      expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ driverId: driver.id });
+    }
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(1 + made.length);
+    for (const { orderNumber } of made) expect(lines.join()).toContain(orderNumber);
+  });
 });

@@ -1,12 +1,17 @@
 import { undoSeconds } from '#shared/undo.ts';
 import { card, driverOf, notice, ordersOf, statusOf, test } from '../support/admin-fixtures.ts';
-import { expect } from '../support/fixtures.ts';
+import { expect, expectAccessible } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 import { expectTouchable } from '../support/touch.ts';
 
-test('a change of an order can be undone on its card', async ({ page, shop, buyer }) => {
+test('a change of an order can be undone on its card, and overrules no other one unseen', async ({
+  page,
+  shop,
+  buyer,
+}) => {
   const product = await shop.product();
-  const [order, other, given] = [
+  const [order, other, given, listed] = [
+    await buyer.buys(product),
     await buyer.buys(product),
     await buyer.buys(product),
     await buyer.buys(product),
@@ -62,5 +67,31 @@ test('a change of an order can be undone on its card', async ({ page, shop, buye
     await shop.admin.put(`/api/admin/orders/${given.id}/status`, { status: 'processing' });
     await expect(undo(given.orderNumber)).toHaveCount(0);
     await expect(statusOf(page, given.orderNumber)).toHaveValue('processing');
+  });
+
+  await test.step('a list that was opened before another admin cancelled does not overrule the cancel', async () => {
+    const { id, orderNumber } = listed;
+    await statusOf(page, orderNumber).focus();
+    await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
+    // The message has arrived, and the list is still open.
+    await expect(card(page, orderNumber).getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await statusOf(page, orderNumber).selectOption('processing');
+
+    await expect(notice(page, 'Someone else changed this order first')).toContainText(orderNumber);
+    const conflict = card(page, orderNumber).getByRole('alert');
+    await expect(conflict).toContainText(/ at \d{1,2}:\d\d [AP]M: Status: Pending → Cancelled\./);
+    await expect(conflict).toContainText('You chose Processing, which was not saved.');
+    await expect(statusOf(page, orderNumber)).toHaveValue('cancelled');
+    expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({
+      status: 'cancelled',
+      version: 2,
+    });
+    await expectAccessible(page);
+
+    await conflict.getByRole('button', { name: 'Change to Processing' }).click();
+    await expect(conflict).toHaveCount(0);
+    await expect
+      .poll(() => shop.admin.get(`/api/admin/orders/${id}`))
+      .toMatchObject({ status: 'processing' });
   });
 });
