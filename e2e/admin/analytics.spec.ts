@@ -68,14 +68,20 @@ test('an owner reads how the shop does', async ({ page, shop, buyer }) => {
 test.describe('while the shop cannot count', () => {
   test.use({ expectedErrors: [/500: \{\}/] });
 
-  test('the figures are those of the answer, in cards, words and a table', async ({ page }) => {
+  test('the figures are those of the answer, and an empty shop says what to do next, until it is done or put away', async ({
+    page,
+  }) => {
     const figures = await answerOf<Analytics>(page, '/api/admin/analytics');
     const days = await answerOf<DailyFigures>(page, '/api/admin/analytics/daily');
     const today = { orders: 2, revenue: 123_450 };
     let daily = days.map((day, index) => (index === 29 ? { ...day, ...today } : day));
     let broken = true;
-    const json = {
+    const none = { active: 0, total: 0 };
+    let drivers = [{ id: 'a', firstName: 'Sam', lastName: null, username: 'sam' }];
+    let json = {
       ...figures,
+      products: { active: 1, total: 1 },
+      sales: none,
       orders: { ...figures.orders, today: 12, thisWeek: 48, thisMonth: 183, total: 1204 },
       revenue: { today: 84_250, thisWeek: 312_040, thisMonth: 1_184_010 },
       previous: {
@@ -88,6 +94,8 @@ test.describe('while the shop cannot count', () => {
       broken ? route.fulfill({ status: 500, body: '{}' }) : route.fulfill({ json }),
     );
     await page.route('**/api/admin/analytics/daily', (route) => route.fulfill({ json: daily }));
+    await page.route('**/api/admin/drivers', (route) => route.fulfill({ json: drivers }));
+    const steps = section(page, 'Get your shop ready');
 
     await test.step('figures that cannot be read can be asked for again', async () => {
       await page.goto('/admin');
@@ -126,56 +134,44 @@ test.describe('while the shop cannot count', () => {
       await expect(page.getByText('No analytics data available')).toBeVisible();
       await expect(page.getByText('$0.00 from 0 orders')).toBeVisible();
     });
-  });
-});
 
-test('an empty shop says what to do next, until it is done or put away', async ({ page }) => {
-  const none = { active: 0, total: 0 };
-  const figures = await answerOf<Analytics>(page, '/api/admin/analytics');
-  let json = { ...figures, products: none, sales: none };
-  let drivers: object[] = [];
-  await page.route('**/api/admin/analytics', (route) => route.fulfill({ json }));
-  await page.route('**/api/admin/drivers', (route) => route.fulfill({ json: drivers }));
-  await page.goto('/admin');
-  const steps = section(page, 'Get your shop ready');
+    await test.step('a sale is no duty', async () => {
+      await expect(section(page, 'Orders')).toBeVisible();
+      await expect(steps).toHaveCount(0);
+    });
 
-  await test.step('each step leads to its form', async () => {
-    await expect(steps).toContainText('2 steps left');
-    await expect(steps.getByRole('link')).toHaveText([
-      /Add products/,
-      /Set a sale/,
-      /Create a driver/,
-      /Set your hours/,
-      /Set your delivery area/,
-      /Set taxes and tips/,
-      /Ask for the age/,
-    ]);
-    await steps.getByRole('link', { name: 'Add products' }).click();
-    await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible();
-    await page.goBack();
-    await steps.getByRole('link', { name: 'Create a driver' }).click();
-    await expect(page.getByRole('dialog', { name: 'Create Driver Account' })).toBeVisible();
-    await page.goBack();
-  });
+    await test.step('each step leads to its form', async () => {
+      json = { ...json, products: none };
+      drivers = [];
+      await page.reload();
+      await expect(steps).toContainText('2 steps left');
+      await expect(steps.getByRole('link')).toHaveText([
+        /Add products/,
+        /Set a sale/,
+        /Create a driver/,
+        /Set your hours/,
+        /Set your delivery area/,
+        /Set taxes and tips/,
+        /Ask for the age/,
+      ]);
+      await steps.getByRole('link', { name: 'Add products' }).click();
+      await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible();
+      await page.goBack();
+      await steps.getByRole('link', { name: 'Create a driver' }).click();
+      await expect(page.getByRole('dialog', { name: 'Create Driver Account' })).toBeVisible();
+      await page.goBack();
+    });
 
-  await test.step('each step and all of them can be put away', async () => {
-    await steps.getByRole('button', { name: 'Put away: Set your hours' }).click();
-    await page.reload();
-    await expect(steps.getByRole('link', { name: 'Set a sale' })).toBeVisible();
-    await expect(steps.getByRole('link', { name: 'Set your hours' })).toHaveCount(0);
-    await steps.getByRole('button', { name: 'Put away', exact: true }).click();
-    await expect(steps).toHaveCount(0);
-    await page.reload();
-    await expect(section(page, 'Orders')).toBeVisible();
-    await expect(steps).toHaveCount(0);
-  });
-
-  await test.step('a sale is no duty', async () => {
-    await page.evaluate(() => localStorage.clear());
-    json = { ...figures, products: { active: 1, total: 1 }, sales: none };
-    drivers = [{ id: 'a', firstName: 'Sam', lastName: null, username: 'sam' }];
-    await page.reload();
-    await expect(section(page, 'Orders')).toBeVisible();
-    await expect(steps).toHaveCount(0);
+    await test.step('each step and all of them can be put away', async () => {
+      await steps.getByRole('button', { name: 'Put away: Set your hours' }).click();
+      await page.reload();
+      await expect(steps.getByRole('link', { name: 'Set a sale' })).toBeVisible();
+      await expect(steps.getByRole('link', { name: 'Set your hours' })).toHaveCount(0);
+      await steps.getByRole('button', { name: 'Put away', exact: true }).click();
+      await expect(steps).toHaveCount(0);
+      await page.reload();
+      await expect(section(page, 'Orders')).toBeVisible();
+      await expect(steps).toHaveCount(0);
+    });
   });
 });

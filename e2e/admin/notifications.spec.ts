@@ -2,7 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatOrderDate } from '#shared/dates.ts';
 import { card, notice, test } from '../support/admin-fixtures.ts';
-import { expect, expectAccessible, unique } from '../support/fixtures.ts';
+import { dismiss, expect, expectAccessible, unique } from '../support/fixtures.ts';
 
 // The shop's clocks count, not those of the computer.
 test.use({ timezoneId: 'America/Los_Angeles' });
@@ -26,7 +26,13 @@ function deadDevice() {
   return { endpoint: `https://push.example.com/${randomUUID()}`, keys };
 }
 
-test('the form of a notification helps, and says what is missing', async ({ page, buyer: _buyer }) => {
+test('the form of a notification helps, says what is missing, and asks before many get it', async ({
+  page,
+  buyer: _buyer,
+}) => {
+  await page.route('**/api/admin/audience', (route) =>
+    route.fulfill({ json: { customers: 48, subscribed: 30 } }),
+  );
   await open(page);
   const [title, message] = [page.getByLabel('Title'), page.getByLabel('Message')];
   const button = page.getByRole('button', { name: /^Send/ });
@@ -98,110 +104,111 @@ test('the form of a notification helps, and says what is missing', async ({ page
     await expect(notice(page, 'No Users Selected')).toContainText('Please select at least one customer');
     await expectAccessible(page);
   });
-});
 
-test('chosen customers get it, and the history keeps it', async ({ page, buyer }) => {
-  await open(page);
-  await fill(page, buyer.username);
-  const search = page.getByRole('searchbox', { name: 'Search customers' });
-  await search.fill('nobody is called this');
-  await expect(page.getByText('No customers found')).toBeVisible();
-  await search.fill(buyer.username);
-  await expect(page.getByText(`${buyer.username}@shop.test`)).toBeVisible();
-  await page.getByRole('checkbox', { name: buyer.name }).check();
-  await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByRole('checkbox', { name: buyer.name })).not.toBeChecked();
-  await page.getByRole('button', { name: 'Select shown' }).click();
-  await search.fill('');
+  await test.step('many customers need a second yes, and a failure says so', async () => {
+    await page.getByRole('radio', { name: /All customers/ }).check();
+    await dismiss(page);
+    await page.getByLabel('Title').fill('Hello');
+    await page.getByLabel('Message').fill('We are open.');
+    await expect(page.getByText('30 of 48 can be reached')).toBeVisible();
+    await page.getByRole('button', { name: 'Send to 48 customers' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Send to 48 customers?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
 
-  const button = page.getByRole('button', { name: 'Send to 1 customer' });
-  // Without a device nobody can be reached, and the button says so before anything is sent.
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveAccessibleDescription(/^None of them can be reached/);
-  await expect(page.getByText(`${buyer.username}@shop.test · notifications off`)).toBeVisible();
+    const body = { error: 'Too Many Requests', code: 'RATE_LIMITED', message: 'Wait a minute.' };
+    await page.route('**/api/admin/send-notification', (route) => route.fulfill({ status: 429, json: body }));
+    await page.getByRole('button', { name: 'Send to 48 customers' }).click();
+    await question.getByRole('button', { name: 'Send to 48 customers' }).click();
+    await expect(notice(page, 'Failed to Send Notification')).toContainText('Wait a minute.');
+    await expect(page.getByLabel('Title')).toHaveValue('Hello');
+    await expect(question).toHaveCount(0);
 
-  await buyer.post('/api/push/subscribe', deadDevice());
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await page.reload();
-  await fill(page, buyer.username);
-  await search.fill(buyer.username);
-  await page.getByRole('checkbox', { name: buyer.name }).check();
-  await expect(page.getByText('1 of 1 can be reached')).toBeVisible();
-  const sent = page.waitForRequest('**/api/admin/send-notification');
-  await button.click();
-  expect((await sent).postDataJSON()).toMatchObject({
-    targetAudience: 'specific',
-    userIds: [expect.any(String)],
+    await page.route('**/api/admin/send-notification', (route) => route.abort());
+    await page.getByRole('button', { name: 'Send to 48 customers' }).click();
+    await question.getByRole('button', { name: 'Send to 48 customers' }).click();
+    await expect(notice(page, 'Failed to Send Notification')).toContainText('Please try again');
   });
-  // The device has no push service behind it, so the honest figure is none; it is kept up to date.
-  await expect(notice(page, 'Notification Sent')).toContainText('Sent to 0 customers', { timeout: 20_000 });
-  await expect(page.getByText(/^Sent to 0 customers( so far)?\./)).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('');
-  const sentSoFar = card(page, `For ${buyer.username}`);
-  await expect(sentSoFar).toContainText(/1 customer(.*0 sent|Sending)/s);
 });
 
-test('many customers need a second yes, and a failure says so', async ({ page }) => {
-  await page.route('**/api/admin/audience', (route) =>
-    route.fulfill({ json: { customers: 48, subscribed: 30 } }),
-  );
-  await open(page);
-  await page.getByLabel('Title').fill('Hello');
-  await page.getByLabel('Message').fill('We are open.');
-  await expect(page.getByText('30 of 48 can be reached')).toBeVisible();
-  await page.getByRole('button', { name: 'Send to 48 customers' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Send to 48 customers?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-
-  const body = { error: 'Too Many Requests', code: 'RATE_LIMITED', message: 'Wait a minute.' };
-  await page.route('**/api/admin/send-notification', (route) => route.fulfill({ status: 429, json: body }));
-  await page.getByRole('button', { name: 'Send to 48 customers' }).click();
-  await question.getByRole('button', { name: 'Send to 48 customers' }).click();
-  await expect(notice(page, 'Failed to Send Notification')).toContainText('Wait a minute.');
-  await expect(page.getByLabel('Title')).toHaveValue('Hello');
-  await expect(question).toHaveCount(0);
-
-  await page.route('**/api/admin/send-notification', (route) => route.abort());
-  await page.getByRole('button', { name: 'Send to 48 customers' }).click();
-  await question.getByRole('button', { name: 'Send to 48 customers' }).click();
-  await expect(notice(page, 'Failed to Send Notification')).toContainText('Please try again');
-});
-
-test('a segment is counted as it is chosen, scheduled, and withdrawn again', async ({
+test('chosen customers get it, the history keeps it, and a segment is scheduled and withdrawn', async ({
   page,
   shop,
   buyer,
 }) => {
-  await open(page);
   const product = await shop.product({ name: unique('Quince Tea ') });
   await buyer.buys(product);
-  const title = unique('Quince is back ');
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Message').fill('The tea you like is here again.');
-  await page.getByText('Segment, link and time').click();
-  await page.getByLabel('Bought').selectOption({ label: product.name });
-  await page.getByLabel('ZIP code').fill('8020');
-  await page.getByLabel('Leaves at').fill('2099-01-01T18:00');
-  await page.getByRole('button', { name: /^Schedule for/ }).click();
-  await expect(notice(page, 'Not a ZIP Code')).toBeVisible();
-  await expect(page.getByLabel('ZIP code')).toBeFocused();
-  await page.getByLabel('ZIP code').fill('');
-  const leavesAt = soon();
-  await page.getByLabel('Leaves at').fill(leavesAt);
-  await page.getByLabel('Opens').selectOption({ label: product.name });
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Schedule for 1 customer' }).click();
-  await expect(notice(page, 'Notification Scheduled')).toBeVisible();
-  const sent = page.getByRole('listitem').filter({ hasText: title });
-  await expect(sent).toContainText(`Bought ${product.name}`);
-  await expect(sent).toContainText('Scheduled');
-  await expect(sent).toContainText(formatOrderDate(`${leavesAt}Z`, 'UTC'));
-  const notifications = await shop.admin.get<object[]>('/api/admin/notifications');
-  expect(notifications).toContainEqual(expect.objectContaining({ title, sendAt: `${leavesAt}:00.000Z` }));
-  await sent.getByRole('button', { name: `Withdraw ${title}` }).click();
-  await expect(sent).toHaveCount(0);
+  await open(page);
+
+  await test.step('chosen customers get it, and the history keeps it', async () => {
+    await fill(page, buyer.username);
+    const search = page.getByRole('searchbox', { name: 'Search customers' });
+    await search.fill('nobody is called this');
+    await expect(page.getByText('No customers found')).toBeVisible();
+    await search.fill(buyer.username);
+    await expect(page.getByText(`${buyer.username}@shop.test`)).toBeVisible();
+    await page.getByRole('checkbox', { name: buyer.name }).check();
+    await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.getByRole('checkbox', { name: buyer.name })).not.toBeChecked();
+    await page.getByRole('button', { name: 'Select shown' }).click();
+    await search.fill('');
+
+    const button = page.getByRole('button', { name: 'Send to 1 customer' });
+    // Without a device nobody can be reached, and the button says so before anything is sent.
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAccessibleDescription(/^None of them can be reached/);
+    await expect(page.getByText(`${buyer.username}@shop.test · notifications off`)).toBeVisible();
+
+    await buyer.post('/api/push/subscribe', deadDevice());
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.reload();
+    await fill(page, buyer.username);
+    await search.fill(buyer.username);
+    await page.getByRole('checkbox', { name: buyer.name }).check();
+    await expect(page.getByText('1 of 1 can be reached')).toBeVisible();
+    const sent = page.waitForRequest('**/api/admin/send-notification');
+    await button.click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      targetAudience: 'specific',
+      userIds: [expect.any(String)],
+    });
+    // The device has no push service behind it, so the honest figure is none; it is kept up to date.
+    await expect(notice(page, 'Notification Sent')).toContainText('Sent to 0 customers', { timeout: 20_000 });
+    await expect(page.getByText(/^Sent to 0 customers( so far)?\./)).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+    const sentSoFar = card(page, `For ${buyer.username}`);
+    await expect(sentSoFar).toContainText(/1 customer(.*0 sent|Sending)/s);
+  });
+
+  await test.step('a segment is counted as it is chosen, scheduled, and withdrawn again', async () => {
+    await page.getByRole('radio', { name: /All customers/ }).check();
+    const title = unique('Quince is back ');
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Message').fill('The tea you like is here again.');
+    await page.getByText('Segment, link and time').click();
+    await page.getByLabel('Bought').selectOption({ label: product.name });
+    await page.getByLabel('ZIP code').fill('8020');
+    await page.getByLabel('Leaves at').fill('2099-01-01T18:00');
+    await page.getByRole('button', { name: /^Schedule for/ }).click();
+    await expect(notice(page, 'Not a ZIP Code')).toBeVisible();
+    await expect(page.getByLabel('ZIP code')).toBeFocused();
+    await page.getByLabel('ZIP code').fill('');
+    const leavesAt = soon();
+    await page.getByLabel('Leaves at').fill(leavesAt);
+    await page.getByLabel('Opens').selectOption({ label: product.name });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Schedule for 1 customer' }).click();
+    await expect(notice(page, 'Notification Scheduled')).toBeVisible();
+    const sent = page.getByRole('listitem').filter({ hasText: title });
+    await expect(sent).toContainText(`Bought ${product.name}`);
+    await expect(sent).toContainText('Scheduled');
+    await expect(sent).toContainText(formatOrderDate(`${leavesAt}Z`, 'UTC'));
+    const notifications = await shop.admin.get<object[]>('/api/admin/notifications');
+    expect(notifications).toContainEqual(expect.objectContaining({ title, sendAt: `${leavesAt}:00.000Z` }));
+    await sent.getByRole('button', { name: `Withdraw ${title}` }).click();
+    await expect(sent).toHaveCount(0);
+  });
 });
 
 /** Tomorrow, as a datetime-local field holds it, by the clocks of the shop. */

@@ -1,9 +1,17 @@
 import { card, notice, test } from '../support/admin-fixtures.ts';
-import { expect, expectAccessible, unique } from '../support/fixtures.ts';
+import { expect, expectAccessible, goWithin, password, unique } from '../support/fixtures.ts';
 
-test('the owner finds people, and creates an account for a driver', async ({ page, shop, buyer }) => {
+test('the owner finds people, creates an account for a driver, and blocks a customer', async ({
+  page,
+  shop,
+  buyer,
+  browser,
+}) => {
   const driver = await shop.driver('Dan');
-  await buyer.put('/api/profile', { phoneNumber: '(503) 555-0142', deliveryAddress: '118 Juniper Street' });
+  await buyer.put('/api/profile', {
+    phoneNumber: '(503) 555-0142',
+    deliveryAddress: '118 Juniper Street',
+  });
   const username = unique('sam');
   await page.goto('/admin?tab=users');
 
@@ -72,11 +80,49 @@ test('the owner finds people, and creates an account for a driver', async ({ pag
       (request) => request.method() === 'POST' && request.url().endsWith('/drivers'),
     );
     await form.getByRole('button', { name: 'Create Driver' }).click();
-    expect((await sent).postDataJSON()).toEqual({ username, password: 'driver-password', firstName: 'Sam' });
+    expect((await sent).postDataJSON()).toEqual({
+      username,
+      password: 'driver-password',
+      firstName: 'Sam',
+    });
     await expect(notice(page, 'Driver created')).toBeVisible();
     await expect(form).toBeHidden();
     await expect(card(page, username)).toContainText('Driver');
     const drivers: { username: string }[] = await shop.admin.get('/api/admin/drivers');
     expect(drivers.map((one) => one.username)).toContain(username);
+  });
+
+  await test.step('the page of a person shows their orders, and blocks them', async () => {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const account = {
+      username: unique('maya'),
+      password,
+      firstName: 'Maya',
+      lastName: unique('Berg'),
+    };
+    const { token } = await (await context.request.get('/api/csrf-token')).json();
+    const made = await context.request.post('/api/register', {
+      data: { ...account, email: 'maya@shop.test' },
+      headers: { 'x-csrf-token': token },
+    });
+    const { id } = await made.json();
+    await goWithin(page, `/admin?tab=users&form=${id}`);
+    const person = page.getByRole('dialog', { name: 'Person' });
+    await expect(person.getByRole('heading', { name: `Maya ${account.lastName}` })).toBeVisible();
+    await person.getByLabel('Note').fill('Rings twice');
+    await person.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(notice(page, 'Person Updated')).toBeVisible();
+    await person.getByRole('button', { name: 'Block' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+    await expect(person.getByText('Blocked', { exact: true })).toBeVisible();
+    expect(await shop.admin.get(`/api/admin/users/${id}`)).toMatchObject({ note: 'Rings twice' });
+
+    const visitor = await context.newPage();
+    await visitor.goto('/');
+    await visitor.getByLabel('Username').fill(account.username);
+    await visitor.getByLabel('Password', { exact: true }).fill(password);
+    await visitor.getByRole('button', { name: 'Log In', exact: true }).click();
+    await expect(visitor.getByText('Please call the shop.').first()).toBeVisible();
+    await context.close();
   });
 });
