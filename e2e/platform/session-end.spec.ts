@@ -1,66 +1,79 @@
 import type { Page } from '@playwright/test';
-import { callsOf, expect, password, test } from '../support/fixtures.ts';
+import { callsOf, dismiss, expect, password, test, toast } from '../support/fixtures.ts';
+import { nextLive, openLive, settle } from '../support/second-browser.ts';
 
 test.use({ expectedErrors: [/^WebSocket connection to .* failed/] });
 
 async function logIn(page: Page, username: string, word = password) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(word);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  await dismiss(page); // it lies over the header
 }
 
-test('a new password elsewhere ends the session here, and logging in leads back to the view', async ({
-  page,
-  customer,
-  browser,
-}) => {
-  const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto('/chat?view=sales');
-  await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
-  await live;
-
-  const other = await browser.newContext({ baseURL: process.env.BASE_URL });
-  const calls = await callsOf(other.request);
-  await calls.post('/api/login', customer);
-  const newPassword = 'another-word';
-  await calls.put('/api/profile', { currentPassword: password, newPassword, confirmPassword: newPassword });
-  await other.close();
-
-  await logIn(page, customer.username, newPassword);
-  await expect(page).toHaveURL('/chat?view=sales');
-  await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
-});
-
-test('several reads that are refused one after the other lead back to where they were asked', async ({
+test('whoever logs in again is led back to where the session ended', async ({
   page,
   customer,
   context,
+  shop,
+  playwright,
+  shopUrl,
 }) => {
-  await page.goto('/chat');
-  await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
-  await context.clearCookies();
-  let asked = 0;
-  await page.route(/\/api\/(profile|orders|cart|push\/.*)$/, async (route) => {
-    await page.waitForTimeout((asked += 1) * 200);
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Your Profile' }).click();
-  await logIn(page, customer.username);
-  await expect(page).toHaveURL('/chat?view=profile');
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-});
+  const newPassword = 'another-word';
+  const toLogIn = page.getByRole('tab', { name: 'Log In' });
+  const home = async () => {
+    await page.getByRole('button', { name: 'Back to Main Menu' }).click();
+    await expect(page.getByRole('button', { name: 'Your Profile' })).toBeVisible();
+  };
 
-test('the desk of a driver is no place to lead a customer back to', async ({ page, customer, shop }) => {
-  const driver = await shop.driver('Dana');
-  await page.context().clearCookies();
-  await page.goto('/');
-  await logIn(page, driver.username);
-  await expect(page.getByText('No active orders')).toBeVisible();
-  // As an ended session leaves it when a read is refused there.
-  await page.evaluate(() => sessionStorage.setItem('return-to', '/driver'));
-  await page.context().clearCookies();
-  await page.goto('/');
-  await logIn(page, customer.username);
-  await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
-  await expect(page).not.toHaveURL(/driver/);
+  await test.step('a new password elsewhere ends the session here, and logging in leads back to the view', async () => {
+    await openLive(page, '/chat?view=sales');
+    await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
+
+    const elsewhere = await playwright.request.newContext({ baseURL: shopUrl });
+    const calls = await callsOf(elsewhere);
+    await calls.post('/api/login', customer);
+    await calls.put('/api/profile', { currentPassword: password, newPassword, confirmPassword: newPassword });
+    await elsewhere.dispose();
+
+    // The page connects again, and reads anew: all of it before the next session ends.
+    await settle(page, async () => {
+      const live = nextLive(page);
+      await logIn(page, customer.username, newPassword);
+      await expect(page).toHaveURL('/chat?view=sales');
+      await home();
+      await live;
+    });
+  });
+
+  await test.step('several reads that are refused one after the other lead back to where they were asked', async () => {
+    await context.clearCookies();
+    let asked = 0;
+    await page.route(/\/api\/(profile|orders|cart|push\/.*)$/, async (route) => {
+      await page.waitForTimeout((asked += 1) * 200);
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Your Profile' }).click();
+    await logIn(page, customer.username, newPassword);
+    await expect(page).toHaveURL('/chat?view=profile');
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    await page.unroute(/\/api\/(profile|orders|cart|push\/.*)$/);
+  });
+
+  await test.step('the desk of a driver is no place to lead a customer back to', async () => {
+    await home();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(toLogIn).toBeVisible();
+    const live = nextLive(page);
+    await logIn(page, (await shop.driver('Dana')).username);
+    await expect(page.getByText('No active orders')).toBeVisible();
+    await live;
+    await (await callsOf(context.request)).post('/api/logout');
+    await expect(toLogIn).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('return-to'))).toBe('/driver');
+    await logIn(page, customer.username, newPassword);
+    await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
+    await expect(page).not.toHaveURL(/driver/);
+  });
 });

@@ -34,7 +34,10 @@ export async function signInAs(other: Page, account: { username: string; passwor
 const quiet = 300;
 
 /** As `openLive`, and what connecting makes the page read anew has been read: no order placed from now on is in it. */
-export async function openSettled(page: Page, url: string) {
+export const openSettled = (page: Page, url: string) => settle(page, () => openLive(page, url));
+
+/** Does something, and waits until what it makes the page read has been read. */
+export async function settle(page: Page, act: () => Promise<unknown>) {
   const reads = new Set<Request>();
   let last = Date.now();
   page.on('request', (request) => request.url().includes('/api/') && reads.add(request));
@@ -43,16 +46,21 @@ export async function openSettled(page: Page, url: string) {
   };
   page.on('requestfinished', end);
   page.on('requestfailed', end);
-  await openLive(page, url);
+  await act();
   last = Date.now();
   await expect.poll(() => reads.size === 0 && Date.now() - last > quiet).toBe(true);
 }
 
+/** The connection that the page opens next, once it is live. */
+export async function nextLive(page: Page) {
+  const opened = await page.waitForEvent('websocket');
+  await opened.waitForEvent('framereceived');
+  return opened;
+}
+
 /** What happens before a page is connected is no news to it. */
 export async function openLive(page: Page, url: string) {
-  const opened = page.waitForEvent('websocket');
-  const live = opened.then((socket) => socket.waitForEvent('framereceived'));
+  const live = nextLive(page);
   await page.goto(url);
-  await live;
-  return opened;
+  return live;
 }
