@@ -20,20 +20,37 @@ async function placesOf(page: Page, texts: string[]) {
   return places;
 }
 
-/** Nobody learns who is signed in, so nothing follows the first paint. */
-const holdSession = (page: Page) => page.route('**/api/session', () => undefined);
+const session = '**/api/session';
 
-test('what a visitor sees at first is the page to come', async ({ page }) => {
-  await test.step('the name of the shop is there at once, where it stays', async () => {
-    const texts = ['Budtender', tagline, 'Order here, and it comes to your door.'];
+/** Each text is where it is while nobody has learned who is signed in: nothing follows the first paint there. */
+async function expectSamePlaces(page: Page, texts: string[]) {
+  await expect(loading(page)).toHaveCount(0);
+  const places = await placesOf(page, texts);
+  await page.route(session, () => undefined);
+  await page.reload();
+  await expect(loading(page)).toBeVisible();
+  expect(await placesOf(page, texts)).toEqual(places);
+}
+
+test('what is seen at first is the page to come, where it stays', async ({
+  page,
+  context,
+  customer: _customer,
+}) => {
+  const heading = ['Budtender', tagline];
+
+  await test.step('a customer sees the header of the chat at once', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
+    await expectSamePlaces(page, heading);
+  });
+
+  await test.step('a visitor the name of the shop', async () => {
+    await page.unroute(session);
+    await context.clearCookies();
     await page.goto('/');
     await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
-    await expect(loading(page)).toHaveCount(0);
-    const places = await placesOf(page, texts);
-    await holdSession(page);
-    await page.reload();
-    await expect(loading(page)).toBeVisible();
-    expect(await placesOf(page, texts)).toEqual(places);
+    await expectSamePlaces(page, [...heading, 'Order here, and it comes to your door.']);
   });
 
   await test.step('a shop that asks for the age shows nothing of itself before it has asked', async () => {
@@ -56,19 +73,4 @@ test('what a visitor sees at first is the page to come', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Budtender' })).toBeVisible();
     await expect(loading(page)).toBeVisible();
   });
-});
-
-test('a customer sees the header of the chat at once, where it stays', async ({
-  page,
-  customer: _customer,
-}) => {
-  const texts = ['Budtender', tagline];
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
-  await expect(loading(page)).toHaveCount(0);
-  const places = await placesOf(page, texts);
-  await holdSession(page);
-  await page.reload();
-  await expect(loading(page)).toBeVisible();
-  expect(await placesOf(page, texts)).toEqual(places);
 });
