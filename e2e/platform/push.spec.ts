@@ -1,7 +1,23 @@
 import type { Page } from '@playwright/test';
-import { callsOf, expect, expectAccessible, password, test, toast, unique } from '../support/fixtures.ts';
+import {
+  callsOf,
+  dismiss,
+  expect,
+  expectAccessible,
+  password,
+  test,
+  toast,
+  unique,
+} from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
-import { givePushService, withNotifications } from '../support/push-browser.ts';
+import {
+  closeAll,
+  givePushService,
+  openPushRoad,
+  press,
+  shown,
+  withNotifications,
+} from '../support/push-browser.ts';
 import { workerReady } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: withNotifications });
@@ -27,16 +43,66 @@ async function turnOn(page: Page) {
   await expect(turnOff(page)).toBeVisible();
 }
 
-test('notifications are turned on and off at a press, for one person', async ({
+test('notifications are turned on and off for one person, and a press on one leads to what it is about', async ({
   page,
   context,
+  shop,
   customer,
 }) => {
   await context.grantPermissions(['notifications']);
   await givePushService(context);
+  await page.goto('/chat');
+  await workerReady(page);
+  const deliver = await openPushRoad(page);
+  const message = { title: 'Order H1', body: 'We have your order.', tag: 'order-1' };
+
+  await test.step('a newer one of the same order takes its place', async () => {
+    await deliver(message);
+    await deliver({ ...message, body: 'It is on its way.' });
+    const icon = expect.stringMatching(/\/icons\/icon-192\.png$/);
+    expect(await shown(page)).toEqual([
+      { title: 'Order H1', body: 'It is on its way.', tag: 'order-1', icon },
+    ]);
+    await deliver({ ...message, tag: 'order-2' });
+    expect(await shown(page)).toHaveLength(2);
+  });
+
+  await test.step('a press leads to the window that is open', async () => {
+    for (const left of [1, 0]) expect(await press(context)).toEqual({ asked: ['focus /chat'], left });
+  });
+
+  await test.step('one of the shop opens what it is about, and the shop counts it', async () => {
+    const product = await shop.product();
+    const link = { kind: 'product', id: product.id };
+    const words = { title: unique('News '), message: 'It is back.' };
+    const { id: notificationId } = await shop.admin.post<{ id: string }>('/api/admin/send-notification', {
+      ...words,
+      targetAudience: 'all',
+      segment: { productId: product.id },
+      link,
+    });
+    await deliver({ title: words.title, body: words.message, tag: 'news', link, notificationId });
+    expect(await press(context)).toEqual({
+      asked: ['focus /chat', `navigate /chat?view=products&details=${product.id}`],
+      left: 0,
+    });
+    const listed = () => shop.admin.get<{ id: string; opened: number }[]>('/api/admin/notifications');
+    await expect
+      .poll(async () => (await listed()).find(({ id }) => id === notificationId))
+      .toMatchObject({ opened: 1 });
+    await page.goto(`/chat?view=products&details=${product.id}`);
+    await expect(page.getByRole('dialog')).toContainText(product.name);
+  });
+
+  await test.step('one that makes no sense still says something', async () => {
+    await deliver('not JSON');
+    // The same one may have been delivered twice.
+    expect((await shown(page))[0]).toMatchObject({ body: 'There is news for you.' });
+    await closeAll(page);
+  });
+
   const sent = listen(page);
   await page.goto('/');
-  await workerReady(page);
 
   await test.step('a shop that refuses leaves the offer, and says so', async () => {
     await page.route('**/api/push/subscribe', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -74,6 +140,7 @@ test('notifications are turned on and off at a press, for one person', async ({
     await turnOn(page);
     const before = sent.at(-1);
     sent.splice(0);
+    await dismiss(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel('Username').fill(customer.username);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -83,6 +150,7 @@ test('notifications are turned on and off at a press, for one person', async ({
   });
 
   await test.step('they do not pass to the next person on the same device', async () => {
+    await dismiss(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
     sent.splice(0);
@@ -92,5 +160,12 @@ test('notifications are turned on and off at a press, for one person', async ({
     await page.reload();
     await expect(offer(page)).toBeVisible();
     expect(sent).toEqual([]);
+  });
+
+  await test.step('without a window it opens the chat and nothing else, whatever was sent', async () => {
+    await deliver({ ...message, url: 'https://example.com/', data: 'https://example.com/' });
+    await context.newPage(); // a context without a page would end
+    await page.close();
+    expect(await press(context)).toEqual({ asked: ['open /chat'], left: 0 });
   });
 });

@@ -106,3 +106,10 @@ export const shown = (page: Page) =>
     const list = await registration.getNotifications();
     return list.map(({ title, body, tag, icon }) => ({ title, body, tag, icon }));
   });
+
+/** As if all that the device shows were swept away. */
+export const closeAll = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    for (const notification of await registration.getNotifications()) notification.close();
+  });
