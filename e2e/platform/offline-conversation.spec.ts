@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { lastAnswer, send } from '../support/conversation.ts';
 import { expect, order, test } from '../support/fixtures.ts';
+import { openProxy } from '../support/proxy.ts';
 import { flower, visit } from '../support/worker.ts';
 
 test.use({
@@ -7,7 +9,9 @@ test.use({
   expectedErrors: [/Could not read the current user|Failed to fetch|ERR_INTERNET_DISCONNECTED/],
 });
 
-test('without a network what is written is answered as last known, or waits to be sent', async ({
+const banner = (page: Page) => page.getByText("You're offline. Showing saved menu");
+
+test('without the shop what is written is answered as last known, or waits to be sent', async ({
   page,
   customer,
   context,
@@ -21,7 +25,26 @@ test('without a network what is written is answered as last known, or waits to b
   const product = await shop.product();
   const { orderNumber } = await order(customer, product);
   await customer.post('/api/cart', { productId: product.id, quantity: 2 });
-  await visit(page, customer);
+  const proxy = await openProxy();
+  await visit(page, customer, proxy.url);
+
+  const excuse = '**/{healthz,api/session}';
+  const answer502 = () => page.route(excuse, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  for (const [how, cut, mend] of [
+    ['nothing answers', proxy.cut, proxy.mend],
+    ['a gateway answers for it', answer502, () => page.unroute(excuse)],
+  ] as const) {
+    await test.step(`a shop that is down is noticed while the browser has signal, and so is its return: ${how}`, async () => {
+      await cut();
+      await page.reload();
+      await expect(banner(page)).toBeVisible();
+      await expect(page.getByRole('article', { name: flower })).toBeVisible();
+      await mend();
+      await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
+      await expect(banner(page)).toBeHidden();
+    });
+  }
+
   await expect(page.getByRole('banner').getByRole('button', { name: /Cart/ })).toContainText('2');
   await context.setOffline(true);
 
@@ -63,4 +86,12 @@ test('without a network what is written is answered as last known, or waits to b
     expect(await bodies()).toEqual(['Is the door open?']);
     expect(new Set(sent).size).toBe(1);
   });
+
+  await test.step('one call that breaks does not mean offline', async () => {
+    await page.route('**/api/session', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+    await expect(page.getByText("You're offline")).toBeHidden();
+  });
+  proxy.close();
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, toast } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
-import { openProxy } from '../support/proxy.ts';
 import { flower, visit } from '../support/worker.ts';
 
 test.use({
@@ -85,36 +84,4 @@ test('without a signal the chat and the saved menu stay, and go on when it is ba
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });
-});
-
-test('a shop that is down is noticed while the browser has signal, and so is its return', async ({
-  page,
-  customer,
-}) => {
-  const proxy = await openProxy();
-  await visit(page, customer, proxy.url);
-  const excuse = '**/{healthz,api/session}';
-  const answer502 = () => page.route(excuse, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
-  for (const [how, cut, mend] of [
-    ['nothing answers', proxy.cut, proxy.mend],
-    ['a gateway answers for it', answer502, () => page.unroute(excuse)],
-  ] as const) {
-    await test.step(how, async () => {
-      await cut();
-      await page.reload();
-      await expect(banner(page)).toBeVisible();
-      await expect(card(page)).toBeVisible();
-      await mend();
-      await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
-      await expect(banner(page)).toBeHidden();
-    });
-  }
-  proxy.close();
-});
-
-test('one call that breaks does not mean offline', async ({ page }) => {
-  await page.route('/api/session', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
-  await expect(page.getByText("You're offline")).toBeHidden();
 });
