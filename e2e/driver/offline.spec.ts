@@ -17,15 +17,30 @@ test('a driver without a signal goes on, also after a killed tab, and all is sen
   assigned,
 }) => {
   const [first, second, gone] = [await assigned(), await assigned(), await assigned()];
-  await visit(page);
+  const proxy = await openProxy();
+  const url = `${proxy.url}/driver`;
+  await visit(page, url);
   await expect(cardOf(page, second)).toBeVisible();
+
+  await test.step('a shop that is down loses neither the list nor an act', async () => {
+    proxy.cut();
+    await page.reload();
+    await expect(asOf(page)).toBeVisible();
+    await (await openStop(page, second)).getByLabel('Delivery status').selectOption('Picked Up');
+    await expect(page.getByText('Waiting for signal · 1')).toBeVisible();
+    proxy.mend();
+    await expect(page.getByText(/Waiting for signal/)).toBeHidden();
+    await expect.poll(() => status(driver, second)).toMatchObject({ deliveryStatus: 'picked_up' });
+    await expect(asOf(page)).toBeHidden();
+  });
+
   await context.setOffline(true);
   await expect(asOf(page)).toBeVisible();
-  await cardOf(page, first).getByLabel('Delivery status').selectOption('Picked Up');
+  await (await openStop(page, first)).getByLabel('Delivery status').selectOption('Picked Up');
   await (await openStop(page, second)).getByRole('button', { name: '45 min' }).click();
   await expect(page.getByText('Waiting for signal · 2')).toBeVisible();
 
-  const later = await reopen(page, context);
+  const later = await reopen(page, context, url);
   const card = cardOf(later, first);
   await test.step('the dashboard opens with addresses, phones and items, and what waits', async () => {
     await expect(asOf(later)).toBeVisible();
@@ -49,7 +64,7 @@ test('a driver without a signal goes on, also after a killed tab, and all is sen
     await expect(cardOf(later, gone)).toBeVisible();
     // A second tab of the same phone must not send them too.
     const twin = await context.newPage();
-    await twin.goto('/driver');
+    await twin.goto(url);
     await expect(twin.getByText('Waiting for signal · 3')).toBeVisible();
 
     const sent: string[] = [];
@@ -89,40 +104,18 @@ test('a driver without a signal goes on, also after a killed tab, and all is sen
     await banner.getByRole('button', { name: 'Dismiss' }).click();
     await expect(refusal).toBeHidden();
   });
-});
 
-test('neither a shop that is down nor a signal that carries nothing loses the list', async ({
-  page,
-  driver,
-  assigned,
-}) => {
-  const placed = await assigned();
-  const proxy = await openProxy();
-  await visit(page, `${proxy.url}/driver`);
-  await expect(cardOf(page, placed)).toBeVisible();
-
-  await test.step('a shop that is down', async () => {
-    proxy.cut();
-    await page.reload();
-    await expect(asOf(page)).toBeVisible();
-    await cardOf(page, placed).getByLabel('Delivery status').selectOption('Picked Up');
-    await expect(page.getByText('Waiting for signal · 1')).toBeVisible();
-    proxy.mend();
-    await expect(page.getByText(/Waiting for signal/)).toBeHidden();
-    await expect.poll(() => status(driver, placed)).toMatchObject({ deliveryStatus: 'picked_up' });
-  });
-
-  await test.step('a signal that carries nothing', async () => {
-    await page.route('**/{api/**,healthz}', () => undefined); // never answered
-    await page.clock.install();
-    await page.reload({ waitUntil: 'commit' });
+  await test.step('a signal that carries nothing does not lose the list', async () => {
+    await later.route('**/{api/**,healthz}', () => undefined); // never answered
+    await later.clock.install();
+    await later.reload({ waitUntil: 'commit' });
     await expect(async () => {
-      await page.clock.fastForward(4_000);
-      await expect(cardOf(page, placed).getByText('118 Juniper Street, Portland')).toBeVisible({
+      await later.clock.fastForward(4_000);
+      await expect(cardOf(later, second).getByText('118 Juniper Street, Portland')).toBeVisible({
         timeout: 1_000,
       });
     }).toPass();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await later.unrouteAll({ behavior: 'ignoreErrors' });
   });
   proxy.close();
 });

@@ -8,17 +8,24 @@ test.use({
   expectedErrors: [/Could not read the current user|^TypeError: Failed to fetch|^WebSocket connection to/],
 });
 
-test('the device keeps only what is still to be delivered', async ({ page, shop, assigned }) => {
+test('a driver’s device keeps only what is still to be delivered, for this driver and for twelve hours', async ({
+  page,
+  context,
+  shop,
+  driver,
+  assigned,
+}) => {
   const secrets = {
     deliveryAddress: '77 Hidden Lane, Portland',
     phoneNumber: '(503) 555-0177',
     driverNote: 'Blue door behind the bakery',
     gateCode: '4711#',
   };
-  const [stays, done, taken] = [
-    await assigned({ deliveryAddress: '1 Open Street, Portland' }),
+  const [stays, done, taken, other] = [
+    await assigned(),
     await assigned({ deliveryAddress: '2 Closed Street, Portland' }),
     await assigned(secrets),
+    await shop.driver('Otto'),
   ];
   await visit(page);
   await expect(cardOf(page, taken)).toBeVisible();
@@ -39,23 +46,9 @@ test('the device keeps only what is still to be delivered', async ({ page, shop,
     await expect(page.getByRole('alert').filter({ hasText: 'was taken off your list' })).toBeVisible();
     await expect.poll(() => kept(page)).not.toMatch(/Hidden Lane|555-0177|bakery|4711/);
     expect(await page.content()).not.toMatch(/Hidden Lane|555-0177|bakery|4711/);
+    await expect(cardOf(page, stays)).toBeVisible();
+    expect(await keptOrders(page)).toContain('Juniper');
   });
-
-  await expect(cardOf(page, stays)).toBeVisible();
-  expect(await keptOrders(page)).toContain('1 Open Street');
-});
-
-test('whoever uses the device next finds nothing of the one before', async ({
-  page,
-  context,
-  shop,
-  driver,
-  assigned,
-}) => {
-  const placed = await assigned();
-  const other = await shop.driver('Otto');
-  await visit(page);
-  await expect(cardOf(page, placed)).toBeVisible();
 
   await test.step('a session that was ended elsewhere wipes the device', async () => {
     await driver.post('/api/logout');
@@ -71,11 +64,33 @@ test('whoever uses the device next finds nothing of the one before', async ({
   const signIn = async ({ username, password }: { username: string; password: string }) =>
     (await callsOf(context.request)).post('/api/login', { username, password });
 
+  await test.step('after twelve hours the addresses are gone, from the screen and from a phone that was off', async () => {
+    await signIn(driver);
+    await page.clock.install();
+    await visit(page);
+    await expect(cardOf(page, stays)).toBeVisible();
+    const copy = await keptOrders(page);
+    expect(copy).toContain('Juniper');
+    await context.setOffline(true);
+    await expect(asOf(page)).toBeVisible();
+    await page.clock.fastForward('11:59:00');
+    await expect(cardOf(page, stays)).toBeVisible();
+    await page.clock.fastForward('02:00');
+    await expect(cardOf(page, stays)).toHaveCount(0);
+    expect(await keptOrders(page)).toBe('');
+
+    // As the storage of a phone still is that was switched off all the time.
+    await page.evaluate((text) => localStorage.setItem('offline-copy', text), copy);
+    await page.goto('/driver');
+    await expect(page.getByText('This page needs the shop.')).toBeVisible();
+    expect(await keptOrders(page)).toBe('');
+    await context.setOffline(false);
+    await expect(cardOf(page, stays)).toBeVisible();
+    await expect.poll(() => keptOrders(page)).toContain('Juniper');
+  });
+
   const later =
     await test.step('when another person signs in, nothing of the one before is left', async () => {
-      await signIn(driver);
-      await visit(page);
-      await expect(cardOf(page, placed)).toBeVisible();
       // The session is changed under the open page, as by signing in from another tab.
       await signIn(other);
       const next = await reopen(page, context);
@@ -91,8 +106,8 @@ test('whoever uses the device next finds nothing of the one before', async ({
     });
 
   await test.step('logging out wipes the device', async () => {
-    await shop.admin.put(`/api/admin/orders/${placed.id}/assign-driver`, { driverId: other.id });
-    await expect(cardOf(later, placed)).toBeVisible();
+    await shop.admin.put(`/api/admin/orders/${stays.id}/assign-driver`, { driverId: other.id });
+    await expect(cardOf(later, stays)).toBeVisible();
     await expect.poll(() => keptOrders(later)).toContain('Juniper');
     expect(await driverFiles(later)).not.toEqual([]);
     await later.getByRole('button', { name: 'Logout' }).click();
@@ -105,30 +120,4 @@ test('whoever uses the device next finds nothing of the one before', async ({
     await later.goto('/driver');
     await expect(later.getByText('This page needs the shop.')).toBeVisible();
   });
-});
-
-test('after twelve hours the addresses are gone, from the screen and from a phone that was off', async ({
-  page,
-  context,
-  assigned,
-}) => {
-  const placed = await assigned();
-  await page.clock.install();
-  await visit(page);
-  await expect(cardOf(page, placed)).toBeVisible();
-  const copy = await keptOrders(page);
-  expect(copy).toContain('Juniper');
-  await context.setOffline(true);
-  await expect(asOf(page)).toBeVisible();
-  await page.clock.fastForward('11:59:00');
-  await expect(cardOf(page, placed)).toBeVisible();
-  await page.clock.fastForward('02:00');
-  await expect(cardOf(page, placed)).toHaveCount(0);
-  expect(await keptOrders(page)).toBe('');
-
-  // As the storage of a phone still is that was switched off all the time.
-  await page.evaluate((text) => localStorage.setItem('offline-copy', text), copy);
-  await page.goto('/driver');
-  await expect(page.getByText('This page needs the shop.')).toBeVisible();
-  expect(await keptOrders(page)).toBe('');
 });

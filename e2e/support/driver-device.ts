@@ -35,9 +35,9 @@ export async function visit(page: Page, url = '/driver') {
 }
 
 /** As when the phone has ended the app: nothing is left but what is stored. */
-export async function reopen(page: Page, context: BrowserContext) {
+export async function reopen(page: Page, context: BrowserContext, url = '/driver') {
   await page.close();
   const next = await context.newPage();
-  await next.goto('/driver');
+  await next.goto(url);
   return next;
 }
