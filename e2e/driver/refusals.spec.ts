@@ -2,7 +2,12 @@ import type { Locator } from '@playwright/test';
 import { bar, cardOf, openStop, passUndo, status, test } from '../support/driver-fixtures.ts';
 import { expect, toast } from '../support/fixtures.ts';
 
-test('a wait time is promised, shown as the customer sees it, and promised anew', async ({
+async function dismiss(notice: Locator) {
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toBeHidden();
+}
+
+test('a wait time is promised and promised anew, and what fails is said where no tap is hidden', async ({
   page,
   driver,
   assigned,
@@ -17,6 +22,7 @@ test('a wait time is promised, shown as the customer sees it, and promised anew'
   const minutes = card.getByLabel('Estimated wait time (minutes)');
   const update = card.getByRole('button', { name: 'Update' });
   const shown = card.getByText(/^The customer sees:/);
+  const saved = toast(page, 'Wait time updated');
 
   await test.step('nothing is promised yet: the customer sees the usual, unless the order is for later', async () => {
     await expect(minutes).toHaveValue('');
@@ -32,11 +38,10 @@ test('a wait time is promised, shown as the customer sees it, and promised anew'
     for (const nonsense of ['-5', '', '12.5', '601']) {
       await minutes.fill(nonsense);
       await update.click();
-      const notice = toast(page, 'Invalid wait time');
-      await expect(notice).toContainText('Please enter a valid number of minutes.');
+      const refusal = toast(page, 'Invalid wait time');
+      await expect(refusal).toContainText('Please enter a valid number of minutes.');
       await expect(minutes).toHaveValue(nonsense);
-      await notice.getByRole('button', { name: 'Dismiss' }).click();
-      await expect(notice).toBeHidden();
+      await dismiss(refusal);
     }
   });
 
@@ -53,7 +58,7 @@ test('a wait time is promised, shown as the customer sees it, and promised anew'
     await expect(update).toHaveAttribute('aria-busy', 'true');
     expect((await update.boundingBox())!.width).toBe(width);
     letThrough();
-    await expect(toast(page, 'Wait time updated')).toBeVisible();
+    await expect(saved).toBeVisible();
     expect((await status(driver, placed))?.estimatedWaitTime).toBe(20);
     await page.reload();
     await expect(minutes).toHaveValue('20');
@@ -80,26 +85,18 @@ test('a wait time is promised, shown as the customer sees it, and promised anew'
     const stored = async () => (await status(driver, placed))?.estimatedWaitTime;
     await expect.poll(stored).toBe(45);
     await expect(minutes).toHaveValue('45');
+    await dismiss(saved);
     await card.locator('form').getByRole('button', { name: '10 minutes late' }).click();
     await expect(minutes).not.toHaveValue('45');
     await expect(minutes).toHaveValue(/^[1-4]\d$/);
     await expect.poll(stored).toBe(Number(await minutes.inputValue()));
+    await dismiss(saved);
   });
-});
 
-test('what fails is said, and no notice lies over what a driver taps', async ({ page, driver, assigned }) => {
-  const [placed] = [await assigned(), await assigned()];
-  await page.clock.install();
-  await page.goto('/driver');
-  const card = cardOf(page, placed);
   const notice = toast(page, 'Error');
-  const dismiss = async () => {
-    await notice.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(notice).toBeHidden();
-  };
-  const update = async () => {
-    await card.getByLabel('Estimated wait time (minutes)').fill('20');
-    await card.getByRole('button', { name: 'Update' }).click();
+  const promise20 = async () => {
+    await minutes.fill('20');
+    await update.click();
   };
   const answer = (call: string, code: number, message: string) =>
     page.route(`**/${call}`, (route) => route.fulfill({ status: code, json: { message } }));
@@ -116,14 +113,14 @@ test('what fails is said, and no notice lies over what a driver taps', async ({ 
     };
     for (const [act, words] of [
       [() => pressAndWait(step), 'Failed to update delivery status. Please try again.'],
-      [update, 'Failed to update wait time. Please try again.'],
+      [promise20, 'Failed to update wait time. Please try again.'],
       [() => pressAndWait(deliver), 'Failed to complete order. Please try again.'],
     ] as const) {
       await act();
       await expect(notice).toContainText(words);
       await expect(notice).not.toContainText('Something went wrong');
       await expect(select).toHaveValue('preparing');
-      await dismiss();
+      await dismiss(notice);
     }
   });
 
@@ -131,11 +128,11 @@ test('what fails is said, and no notice lies over what a driver taps', async ({ 
     const reason = 'This order was taken off your list, because its customer asked for another day. ';
     await answer('estimated-wait-time', 409, reason.repeat(3));
     await page.setViewportSize({ width: 320, height: 568 });
-    await update();
+    await promise20();
     await expect(notice).toContainText('Failed to update wait time. Please try again.');
     await expect(notice).toContainText(reason.repeat(3).trim());
     await expect(notice).toBeInViewport({ ratio: 1 });
-    await dismiss();
+    await dismiss(notice);
   });
 
   await test.step('a notice stays within the header', async () => {
@@ -145,11 +142,10 @@ test('what fails is said, and no notice lies over what a driver taps', async ({ 
       await page.setViewportSize({ width, height: 700 });
       await select.selectOption(width === 390 ? 'Nearby' : 'En Route');
       await expect(done).toBeVisible();
-      await done.evaluate((shown) => Promise.all(shown.getAnimations().map(({ finished }) => finished)));
+      await done.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
       const [over, header] = [(await done.boundingBox())!, (await page.getByRole('banner').boundingBox())!];
       expect(over.y + over.height).toBeLessThanOrEqual(header.y + header.height);
-      await done.getByRole('button', { name: 'Dismiss' }).click();
-      await expect(done).toBeHidden();
+      await dismiss(done);
     }
   });
 

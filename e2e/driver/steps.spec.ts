@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bar, cardOf, figure, status, tab, test } from '../support/driver-fixtures.ts';
+import { bar, cardOf, figure, openStop, passUndo, status, tab, test } from '../support/driver-fixtures.ts';
 import { expect, toast } from '../support/fixtures.ts';
 
 /** What was changed at the shop so far, in its sequence. */
@@ -20,7 +20,18 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('a driver goes from step to step, and undoes one within five seconds', async ({
+/** Keeps a change from the shop until it is let through. */
+async function hold(page: Page, path: string) {
+  let letThrough = () => {};
+  const isLet = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(path, async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  return { arrived: page.waitForRequest(path), letThrough };
+}
+
+test('a driver goes from step to step, undoes one within five seconds, and leaves when all has arrived', async ({
   page,
   driver,
   assigned,
@@ -108,7 +119,10 @@ test('a driver goes from step to step, and undoes one within five seconds', asyn
     await page.clock.runFor(5_000);
     await expect.poll(() => sent).toEqual(['complete']);
     await page.clock.resume();
-    await expect(toast(page, 'Order completed')).toBeVisible();
+    const done = toast(page, 'Order completed');
+    await expect(done).toBeVisible();
+    await done.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(done).toBeHidden();
     await expect(card).toBeHidden();
     await expect(figure(page, 'Active Orders')).toHaveText('0');
     await expect(figure(page, 'Completed Today')).toHaveText('1');
@@ -116,5 +130,44 @@ test('a driver goes from step to step, and undoes one within five seconds', asyn
     await expect(card.getByText('Completed')).toBeVisible();
     await expect(card.getByRole('button', { name: /Mark|Update/ })).toHaveCount(0);
     expect(await status(driver, placed)).toMatchObject({ status: 'completed', deliveryStatus: 'delivered' });
+  });
+
+  await tab(page, 'Active Orders').click();
+  const [delivered, pickedUp, last] = [await assigned(), await assigned(), await assigned()];
+  const deliver = async (stop: typeof last) =>
+    (await openStop(page, stop)).getByRole('button', { name: 'Mark as Delivered' }).click();
+
+  await test.step('a delivery that is on its way cannot be undone any more', async () => {
+    const { arrived, letThrough } = await hold(page, '**/complete');
+    await deliver(delivered);
+    await passUndo(page);
+    await arrived;
+    await expect(undo).toHaveAttribute('aria-busy', 'true');
+    await undo.press('Enter');
+    await expect(bar(page).getByText('Marked as delivered')).toBeVisible();
+    letThrough();
+    await expect(toast(page, 'Order completed')).toBeVisible();
+    expect((await status(driver, delivered))?.status).toBe('completed');
+  });
+
+  await test.step('what is on its way, and what could still be undone, is there before its driver has left', async () => {
+    const { arrived, letThrough } = await hold(page, '**/delivery-status');
+    await openStop(page, pickedUp);
+    await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();
+    await passUndo(page);
+    await arrived;
+    await deliver(last);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(`${request.method()} ${request.url().split('/').pop()}`));
+    const logout = page.getByRole('button', { name: 'Logout' });
+    await logout.click();
+    await expect(logout).toHaveAttribute('aria-busy', 'true');
+    letThrough();
+    await expect(toast(page, 'Logged out')).toBeVisible();
+    const changes = calls.filter((call) => !call.startsWith('GET'));
+    expect(changes).toEqual(['PUT complete', 'POST logout']);
+    await driver.post('/api/login', { username: driver.username, password: driver.password });
+    expect((await status(driver, pickedUp))?.deliveryStatus).toBe('picked_up');
+    expect((await status(driver, last))?.status).toBe('completed');
   });
 });
