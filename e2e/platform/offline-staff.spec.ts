@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { card, test } from '../support/admin-fixtures.ts';
-import { expect } from '../support/fixtures.ts';
+import { expect, goWithin } from '../support/fixtures.ts';
 
 // React logs what of an order could not be read without signal.
 test.use({ expectedErrors: [/^TypeError: Failed to fetch/] });
@@ -86,7 +86,7 @@ test('what the owner does waits for the signal, and says so', async ({ page, con
   });
 
   await test.step('a question already asked', async () => {
-    await page.goto(`/admin?tab=products&search=${name}`);
+    await goWithin(page, `/admin?tab=products&search=${name}`);
     await card(page, name)
       .getByRole('button', { name: /^Delete/ })
       .click();

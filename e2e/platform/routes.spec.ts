@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { owner } from '../support/accounts.ts';
-import { callsOf, expect, test } from '../support/fixtures.ts';
+import { callsOf, expect, goWithin, test } from '../support/fixtures.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: "What's on the Menu" });
 
@@ -20,14 +20,14 @@ test('each role finds its screens, and is refused on those of the others', async
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to the shop' }).click();
     await expect(menu(page)).toBeVisible();
-    await page.goto('/admin');
+    await goWithin(page, '/admin');
     const refused = page.getByRole('heading', { name: 'Access Denied' });
     await expect(refused).toBeVisible();
     await expect(page.getByText("You don't have permission to access the admin panel.")).toBeVisible();
     await page.getByRole('link', { name: 'Go to Chat' }).click();
     await expect(page).toHaveURL(/\/chat$/);
     await expect(menu(page)).toBeVisible();
-    await page.goto('/driver');
+    await goWithin(page, '/driver');
     await expect(refused).toBeVisible();
     await expect(
       page.getByText(
@@ -40,7 +40,7 @@ test('each role finds its screens, and is refused on those of the others', async
     await signIn(await shop.driver('Sam'));
     await page.goto('/');
     await expect(page).toHaveURL(/\/driver$/);
-    await page.goto('/chat');
+    await goWithin(page, '/chat');
     await expect(menu(page)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Driver Dashboard' }).click();
@@ -51,7 +51,7 @@ test('each role finds its screens, and is refused on those of the others', async
     await signIn(owner);
     await page.goto('/');
     await expect(page).toHaveURL(/\/admin$/);
-    await page.goto('/chat');
+    await goWithin(page, '/chat');
     await page.getByRole('link', { name: 'Admin Panel' }).click();
     await expect(page).toHaveURL(/\/admin$/);
   });
