@@ -10,7 +10,6 @@ import { workerReady } from '../support/worker.ts';
 // The check at the door holds for the whole shop.
 test.use({
   ownShop: 'settings',
-  serviceWorkers: 'allow',
   viewport: { width: 390, height: 844 },
   expectedErrors: [/Could not read the current user|^TypeError: Failed to fetch|^WebSocket connection to/],
 });
@@ -46,84 +45,55 @@ async function handOver(page: Page) {
 /** Whatever is done here is done without a signal, up to the step that is named. */
 const cuts = ['before the dashboard is reloaded', 'at the door', 'while it can be undone', 'never'] as const;
 
-test('ID and sum reach the shop once, wherever the network is cut', async ({
-  page,
-  context,
-  shop,
-  assigned,
-}) => {
-  await page.goto('/driver');
-  await workerReady(page);
-  for (const cut of cuts) {
-    await test.step(cut, async () => {
-      const placed = await assigned();
-      await expect(cardOf(page, placed)).toBeVisible();
-      if (cut === 'before the dashboard is reloaded') {
-        await context.setOffline(true);
-        await page.reload();
-        await expect(asOf(page)).toBeVisible();
-      }
-      await openDoor(page);
-      if (cut === 'at the door') await context.setOffline(true);
-      await handOver(page);
-      if (cut === 'while it can be undone') await context.setOffline(true);
-      await passUndo(page);
-      if (cut !== 'never') {
-        await expect(waiting(page, 1)).toBeVisible();
-        await page.reload();
-        await expect(waiting(page, 1)).toBeVisible();
-        expect(await seenByShop(shop, placed)).toMatchObject({ status: 'pending', taken: 0 });
-        await context.setOffline(false);
-      }
-      await expect
-        .poll(() => seenByShop(shop, placed))
-        .toMatchObject({ status: 'completed', outcome: 'delivered', taken: 1999 });
-      await expect(page.getByText(/Waiting for signal/)).toBeHidden();
-      await expect(page.getByText('No active orders')).toBeVisible();
-    });
-  }
+test.describe('on a phone that keeps the dashboard', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('ID and sum reach the shop once, wherever the network is cut', async ({
+    page,
+    context,
+    shop,
+    assigned,
+  }) => {
+    await page.goto('/driver');
+    await workerReady(page);
+    for (const cut of cuts) {
+      await test.step(cut, async () => {
+        const placed = await assigned();
+        await expect(cardOf(page, placed)).toBeVisible();
+        if (cut === 'before the dashboard is reloaded') {
+          await context.setOffline(true);
+          await page.reload();
+          await expect(asOf(page)).toBeVisible();
+        }
+        await openDoor(page);
+        if (cut === 'at the door') await context.setOffline(true);
+        await handOver(page);
+        if (cut === 'while it can be undone') await context.setOffline(true);
+        await passUndo(page);
+        if (cut !== 'never') {
+          await expect(waiting(page, 1)).toBeVisible();
+          await page.reload();
+          await expect(waiting(page, 1)).toBeVisible();
+          expect(await seenByShop(shop, placed)).toMatchObject({ status: 'pending', taken: 0 });
+          await context.setOffline(false);
+        }
+        await expect
+          .poll(() => seenByShop(shop, placed))
+          .toMatchObject({ status: 'completed', outcome: 'delivered', taken: 1999 });
+        await expect(page.getByText(/Waiting for signal/)).toBeHidden();
+        await expect(page.getByText('No active orders')).toBeVisible();
+      });
+    }
+  });
 });
 
-test('what a phone without a signal took is counted once, and is not lost', async ({
+test('what is handed over, refused or taken along at the door, also without a signal, is counted once', async ({
   page,
   context,
   shop,
   driver,
   assigned,
 }) => {
-  const [placed, cancelled] = [await assigned(), await assigned()];
-  await page.goto('/driver');
-  await openStop(page, placed);
-  await context.setOffline(true);
-  await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();
-  await passUndo(page);
-  await expect(waiting(page, 1)).toBeVisible();
-  for (const [index, order] of [placed, cancelled].entries()) {
-    await openStop(page, order);
-    await openDoor(page);
-    await handOver(page);
-    await passUndo(page);
-    await expect(waiting(page, index + 2)).toBeVisible();
-  }
-
-  // Meanwhile the driver's other phone delivers the one, and the owner cancels the other.
-  const taken = { outcome: 'delivered', idSeen: true, cash: 2500 };
-  await driver.post(`/api/driver/orders/${placed.id}/outcome`, taken);
-  await shop.admin.put(`/api/admin/orders/${cancelled.id}/status`, { status: 'cancelled' });
-  await context.setOffline(false);
-  await expect(page.getByText(/Waiting for signal/)).toBeHidden();
-  await expect(page.getByText('No active orders')).toBeVisible();
-  const alert = ({ orderNumber }: Order, text = '') =>
-    page.getByRole('alert').filter({ hasText: `Order ${orderNumber}${text}` });
-  await expect(alert(cancelled, ', Delivered:')).toContainText(
-    'You took $25.00 for it: please call the shop.',
-  );
-  await expect(alert(placed)).toHaveCount(0);
-  expect(await seenByShop(shop, placed)).toMatchObject({ status: 'completed', taken: 1999 });
-  expect(await seenByShop(shop, cancelled)).toMatchObject({ status: 'cancelled', taken: 0 });
-});
-
-test('a stop at whose door nothing is handed over', async ({ page, shop, assigned }) => {
   const [placed, other] = [await assigned(), await assigned()];
   await page.goto('/driver');
   await openStop(page, placed);
@@ -197,5 +167,39 @@ test('a stop at whose door nothing is handed over', async ({ page, shop, assigne
     await shop.admin.post(`/api/admin/orders/${placed.id}/hand-back`);
     await expect(cardOf(page, placed).getByText(/Refused/)).toHaveCount(0);
     await expect(cardOf(page, other)).toBeVisible();
+  });
+
+  await test.step('what a phone without a signal took is counted once, and is not lost', async () => {
+    for (const { id } of [placed, other])
+      await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
+    const [counted, cancelled] = [await assigned(), await assigned()];
+    await openStop(page, counted);
+    await context.setOffline(true);
+    await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();
+    await passUndo(page);
+    await expect(waiting(page, 1)).toBeVisible();
+    for (const [index, order] of [counted, cancelled].entries()) {
+      await openStop(page, order);
+      await openDoor(page);
+      await handOver(page);
+      await passUndo(page);
+      await expect(waiting(page, index + 2)).toBeVisible();
+    }
+
+    // Meanwhile the driver's other phone delivers the one, and the owner cancels the other.
+    const taken = { outcome: 'delivered', idSeen: true, cash: 2500 };
+    await driver.post(`/api/driver/orders/${counted.id}/outcome`, taken);
+    await shop.admin.put(`/api/admin/orders/${cancelled.id}/status`, { status: 'cancelled' });
+    await context.setOffline(false);
+    await expect(page.getByText(/Waiting for signal/)).toBeHidden();
+    await expect(page.getByText('No active orders')).toBeVisible();
+    const alert = ({ orderNumber }: Order, text = '') =>
+      page.getByRole('alert').filter({ hasText: `Order ${orderNumber}${text}` });
+    await expect(alert(cancelled, ', Delivered:')).toContainText(
+      'You took $25.00 for it: please call the shop.',
+    );
+    await expect(alert(counted)).toHaveCount(0);
+    expect(await seenByShop(shop, counted)).toMatchObject({ status: 'completed', taken: 1999 });
+    expect(await seenByShop(shop, cancelled)).toMatchObject({ status: 'cancelled', taken: 0 });
   });
 });
