@@ -6,6 +6,7 @@ import { expectTouchable } from '../support/touch.ts';
 import { workerReady } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: withNotifications });
+test.describe.configure({ mode: 'default' }); // one browser with notifications, and one shop
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Enable Now' });
 
