@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { closeCodes } from '#shared/live-rules.ts';
 import { testApp } from '../test/app.ts';
 import { checkOut, shopperOf } from '../test/checkout.ts';
 import { liveOf } from '../test/live.ts';
 import { throughProxy } from '../test/proxy.ts';
+import { openSocket } from '../test/socket.ts';
 
 const shop = await testApp();
 const { app, as, product, start, database } = shop;
@@ -59,4 +62,20 @@ test('a status whose announcement was cut off reaches the customer', async () =>
 
   await expect.poll(() => customer.updates().map(({ status }) => status)).toEqual(['pending', 'processing']);
   await expect.poll(network.isWaiting).toBe(false);
+});
+
+test('other permissions close the socket though the look at its session was cut off', async () => {
+  const { network, other } = await otherProcess();
+  await other.listen({ port: 0, host: '127.0.0.1' });
+  const manager = await as('admin', { staffRole: 'manager' });
+  const socket = openSocket(other, { cookie: manager.cookie() });
+  await socket.auth(manager.user.id);
+  const owner = await as('admin');
+
+  network.cutOn('living-sessions');
+  const changed = await owner.put(`/api/admin/staff/${manager.user.id}`, { staffRole: 'packer' });
+  expect(changed.statusCode).toBe(200);
+
+  await expect.poll(() => socket.socket.readyState).toBe(WebSocket.CLOSED);
+  expect([await socket.closed, network.isWaiting()]).toEqual([closeCodes.sessionEnded, false]);
 });

@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#shared/contract/auth.ts';
 import type { App } from '../http/app-types.ts';
+import { retryOnConnectionLoss } from '../db/errors.ts';
 import { forbidden, notFound, unauthorized, unavailable } from '../errors.ts';
 import { addressKey } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/origin.ts';
@@ -77,11 +78,9 @@ export async function websocketRoutes(app: App) {
 
   async function check(connections: Connection[]) {
     if (connections.length === 0) return;
-    const living = await livingSessions(
-      app.database.pool,
-      connections.map(({ sid }) => sid),
-      app.clock(),
-    );
+    const sids = connections.map(({ sid }) => sid);
+    // Asked for once: a connection that is lost just now would leave an ended session its socket for a minute.
+    const living = await retryOnConnectionLoss(() => livingSessions(app.database.pool, sids, app.clock()));
     for (const connection of connections) {
       const { sid, user } = connection;
       const now = living.get(sid);
