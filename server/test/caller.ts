@@ -10,6 +10,7 @@ export async function createCaller(app: App, token?: string) {
   const jar = new Map<string, string>();
   if (token) jar.set(app.sessions.cookieName, token);
   const answer = await sendWith(app, jar)({ method: 'GET', url: '/api/csrf-token' });
+  if (answer.statusCode !== 200) throw new Error(`No token: ${answer.statusCode}`);
   return callerOf(app, jar, answer.json<{ token: string }>().token);
 }
 
