@@ -62,7 +62,7 @@ test(
   async () => {
     await db.delete(pushSubscriptions);
     const living = Array.from({ length: 7 }, () => service.device());
-    const dead = Array.from({ length: 300 }, () => service.device('nothing'));
+    const dead = Array.from({ length: 200 }, () => service.device('nothing'));
     await customersWith([...dead, ...living]);
     const admin = await as('admin');
 
@@ -78,7 +78,7 @@ test(
     const newest = async () => (await admin.get('/api/admin/notifications')).json()[0];
     await expect
       .poll(() => runJobsNow(database.pool).then(newest), { timeout: 30_000 })
-      .toMatchObject({ title: 'Many', sentTo: 7, failed: 300, finished: true });
+      .toMatchObject({ title: 'Many', sentTo: 7, failed: 200, finished: true });
   },
 );
 
@@ -121,18 +121,21 @@ test('a service that is slow to accept still counts, once it has', async () => {
   await customerWith(late);
   const admin = await as('admin');
   const since = Date.now();
-  expect((await admin.post(url, toAll('Late'))).json()).toMatchObject({ sentTo: 0, failed: 0 });
+  const sent = (await admin.post(url, toAll('Late'))).json();
+  expect(sent).toMatchObject({ sentTo: 0, failed: 0, finished: false });
 
   const ofLate = async () =>
     (await admin.get('/api/admin/notifications'))
       .json()
       .find(({ title }: { title: string }) => title === 'Late');
-  expect(await ofLate()).toMatchObject({ sentTo: 0, failed: 0, finished: false });
-  const { rows } = await database.pool.query<{ runAt: Date }>(
-    `select run_at as "runAt" from graphile_worker.jobs
-     where task_identifier = 'notification_push' and locked_at is null`,
-  );
-  expect(rows.map(({ runAt }) => runAt.getTime() - since)).toEqual([expect.toSatisfy((ms) => ms >= 600_000)]);
+  const planned = async () => {
+    const { rows } = await database.pool.query<{ runAt: Date }>(
+      `select run_at as "runAt" from graphile_worker._private_jobs where payload ->> 'notificationId' = $1`,
+      [sent.id],
+    );
+    return rows.map(({ runAt }) => runAt.getTime() - since);
+  };
+  await expect.poll(planned).toEqual([expect.toSatisfy((ms) => ms >= 600_000)]);
   await expect
     .poll(() => runJobsNow(database.pool).then(ofLate))
     .toMatchObject({ sentTo: 1, failed: 0, finished: true });
