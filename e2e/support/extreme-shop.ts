@@ -1,6 +1,8 @@
-import { type BrowserContext, request } from '@playwright/test';
+import { request } from '@playwright/test';
 import { owner } from './accounts.ts';
-import { callsOf, order, password, test as base, unique } from './fixtures.ts';
+import { failOnErrors } from './console-errors.ts';
+import { callsOf, order, password, prepareContext, test as base, unique } from './fixtures.ts';
+import { watchRequests } from './settled.ts';
 
 /** Names, addresses and prices at the ends of what the shop takes. */
 export const extremes = {
@@ -16,13 +18,12 @@ const cheapest = 1;
 type Account = { username: string; password: string };
 type Role = 'customer' | 'driver' | 'admin';
 export type Stage = Record<Role, Account> & Record<'orderId' | 'customerId' | 'batchId' | 'recallId', string>;
-type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** A shop in which everything is as long, as cheap or as dear as it can be, and a door for each role. */
-export const test = base.extend<
-  { enter: (role: Role) => Promise<void> },
-  { stage: Stage; sessions: Map<Role, Cookies> }
->({
+/**
+ * A shop in which everything is as long, as cheap or as dear as it can be, and for each role one page, signed in, that
+ * its tests leave to each other.
+ */
+export const test = base.extend<{ role: Role | 'visitor' }, { stage: Stage }>({
   // The check at the door holds for the whole shop.
   ownShop: ['screens', { scope: 'worker' }],
 
@@ -129,15 +130,20 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
 
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures this one needs
-  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  role: ['visitor', { option: true }],
 
-  enter: async ({ context, stage, sessions }, use) => {
-    await use(async (role) => {
-      const known = sessions.get(role);
-      if (known) return context.addCookies(known);
-      await (await callsOf(context.request)).post('/api/login', stage[role]);
-      sessions.set(role, await context.cookies());
+  page: async ({ browser, keptContexts, role, stage, expectedErrors }, use) => {
+    const context = await keptContexts.open(browser, `screens of the ${role}`, async (added) => {
+      await prepareContext(added);
+      // Chromium's shell denies notifications, and the screens that offer them would not.
+      await added.addInitScript(() =>
+        Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
+      );
+      if (role !== 'visitor') await (await callsOf(added.request)).post('/api/login', stage[role]);
     });
+    const [opened] = context.pages();
+    const page = opened ?? (await context.newPage());
+    if (!opened) watchRequests(page);
+    await failOnErrors(page, expectedErrors, () => use(page));
   },
 });

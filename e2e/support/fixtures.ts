@@ -10,6 +10,7 @@ import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { owner } from './accounts.ts';
+import { failOnErrors } from './console-errors.ts';
 import { KeptContexts } from './kept-context.ts';
 import { openShop } from './shop-process.ts';
 
@@ -57,9 +58,6 @@ type Fixtures = {
 
 export const password = 'secret-word';
 
-/** What the browser itself says of a call that was refused, and the app of the worker it is not given here. */
-const usual = [/^Failed to load resource/, /^No service worker/];
-
 type WorkerFixtures = {
   /**
    * A shop apart from the usual one. Files that change all of the shop share `test.use({ ownShop: 'settings' })`, and
@@ -75,6 +73,13 @@ type WorkerFixtures = {
   /** The owner's session, one a worker: an account keeps only its newest ones. */
   session: Parameters<BrowserContext['addCookies']>[0];
 };
+
+export const prepareContext = (context: BrowserContext, replyDelay = 0) =>
+  context.addInitScript((delay) => {
+    globalThis.replyDelayMs = delay;
+    // Else the orders become a table as soon as the tests before have left twenty of them open.
+    if (location.protocol.startsWith('http')) localStorage.setItem('order-layout', 'cards');
+  }, replyDelay);
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
@@ -170,28 +175,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ) => {
     const options = [colorScheme, contextOptions, hasTouch, serviceWorkers, timezoneId, userAgent, viewport];
     const key = JSON.stringify([ownContext, replyDelay, options]);
-    const context = await keptContexts.open(browser, key, (opened) =>
-      opened.addInitScript((delay) => {
-        globalThis.replyDelayMs = delay;
-        // Else the orders become a table as soon as the tests before have left twenty of them open.
-        if (location.protocol.startsWith('http')) localStorage.setItem('order-layout', 'cards');
-      }, replyDelay),
-    );
+    const context = await keptContexts.open(browser, key, (opened) => prepareContext(opened, replyDelay));
     await use(context);
     const mayServe = !ownContext && serviceWorkers === 'block' && info.status === info.expectedStatus;
     await keptContexts.leave(key, mayServe);
   },
 
-  page: async ({ page, expectedErrors }, use) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
-    await use(page);
-    const unexpected = errors.filter(
-      (text) => ![...usual, ...expectedErrors].some((rule) => rule.test(text)),
-    );
-    expect(unexpected).toEqual([]);
-  },
+  page: ({ page, expectedErrors }, use) => failOnErrors(page, expectedErrors, () => use(page)),
 
   customer: async ({ context }, use) => {
     const account = { username: unique('maya'), password, firstName: 'Maya', lastName: 'Reed' };

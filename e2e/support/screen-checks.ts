@@ -20,50 +20,37 @@ export async function expectOutline(page: Page, title: string) {
 const escaped = (text: string) => text.replaceAll(/[$?.*+()|[\]{}^\\]/g, '\\$&');
 
 /** Nothing sticks out of the page, and no words out of what is pressed, once the page has settled at its width. */
-export async function expectNothingSticksOut(page: Page) {
-  for (const fault of [outliers, cutWords, squeezedWords])
-    await expect.soft.poll(() => fault(page)).toEqual([]);
-}
+export const expectNothingSticksOut = (page: Page) =>
+  expect.soft.poll(() => page.evaluate(listWhatSticksOut)).toEqual([]);
 
-const outliers = (page: Page) => page.evaluate(listOutliers);
+/** All in one pass, as each call and each layout has its price. */
+function listWhatSticksOut() {
+  const visible = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+  const start = ({ outerHTML }: Element) => outerHTML.slice(0, 160);
 
-const cutWords = (page: Page) =>
-  page.locator('button, a, label, [role=tab], h1, h2, h3, dd, dt').evaluateAll((boxes) =>
-    boxes
-      .filter(
-        (box) => box.checkVisibility() && box.clientWidth > 1 && getComputedStyle(box).display !== 'inline',
-      )
-      // What ends in "…" on purpose is said in full elsewhere.
-      .filter((box) => !box.querySelector('.truncate, .line-clamp-2') && !box.matches('.truncate'))
-      .filter((box) => box.scrollWidth > box.clientWidth + 2)
-      .map(
-        (box) =>
-          `${box.scrollWidth} in ${box.clientWidth}: ${box.textContent} ${box.outerHTML.slice(0, 160)}`,
-      ),
-  );
+  /** What makes the page scroll sideways, innermost first. */
+  function outliers() {
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
+    const outside = visible('body *').filter(
+      (element) => !element.closest('.sr-only') && element.getBoundingClientRect().right > innerWidth + 1,
+    );
+    return ['The page scrolls sideways', ...outside.toReversed().map(start)].slice(0, 6);
+  }
 
-const squeezedWords = (page: Page) =>
-  page.locator('p, dd, h1, h2, h3, label, button, a, li > span').evaluateAll((texts) =>
-    texts
-      .filter((text) => text.checkVisibility() && text.clientWidth > 1)
-      .filter((text) => text.clientWidth < 3 * Number.parseFloat(getComputedStyle(text).fontSize))
-      .filter(({ clientWidth, clientHeight }) => clientHeight > 3 * clientWidth)
-      .map((text) => `One letter a line: ${text.outerHTML.slice(0, 160)}`),
-  );
+  const cutWords = visible('button, a, label, [role=tab], h1, h2, h3, dd, dt')
+    .filter((box) => box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 2)
+    .filter((box) => getComputedStyle(box).display !== 'inline')
+    // What ends in "…" on purpose is said in full elsewhere.
+    .filter((box) => !box.querySelector('.truncate, .line-clamp-2') && !box.matches('.truncate'))
+    .map((box) => `${box.scrollWidth} in ${box.clientWidth}: ${box.textContent} ${start(box)}`);
 
-/** What makes the page scroll sideways, innermost first. */
-function listOutliers() {
-  if (document.documentElement.scrollWidth <= innerWidth) return [];
-  const outside = [...document.querySelectorAll('body *')].filter(
-    (element) =>
-      element.checkVisibility() &&
-      !element.closest('.sr-only') &&
-      element.getBoundingClientRect().right > innerWidth + 1,
-  );
-  return [
-    'The page scrolls sideways',
-    ...outside.toReversed().map(({ outerHTML }) => outerHTML.slice(0, 160)),
-  ].slice(0, 6);
+  const squeezedWords = visible('p, dd, h1, h2, h3, label, button, a, li > span')
+    .filter(({ clientWidth, clientHeight }) => clientWidth > 1 && clientHeight > 3 * clientWidth)
+    .filter((text) => text.clientWidth < 3 * Number.parseFloat(getComputedStyle(text).fontSize))
+    .map((text) => `One letter a line: ${start(text)}`);
+
+  return [...outliers(), ...cutWords, ...squeezedWords];
 }
 
 /** The size of text that a reader has set in the browser; 16 is what browsers come with. */
@@ -88,16 +75,17 @@ export const spaceText = (page: Page) =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** Tab leads on; each stop has a ring, and lies under no bar that sticks. */
+/** Tab leads on, in a dialog round to the first stop; each stop has a ring, and lies under no bar that sticks. */
 export async function expectVisibleFocus(page: Page, stops: number) {
+  const round = await page.evaluateHandle((): Round => ({}));
   const faults = new Set<string>();
   let seen = 0;
   for (; seen < stops; seen += 1) {
     await page.keyboard.press('Tab');
     // What comes late may move the page under the focus: a fault counts if it stays.
-    let fault = await page.evaluate(describeFocus);
+    let fault = await page.evaluate(describeFocus, round);
     for (let look = 0; look < 20 && fault && fault !== 'end'; look += 1)
-      fault = await page.evaluate(describeFocus);
+      fault = await page.evaluate(describeFocus, undefined);
     if (fault === 'end') break;
     if (fault) faults.add(fault);
   }
@@ -105,10 +93,18 @@ export async function expectVisibleFocus(page: Page, stops: number) {
   expect.soft([...faults]).toEqual([]);
 }
 
-async function describeFocus() {
+type Round = { first?: Element; last?: Element };
+
+async function describeFocus(round?: Round) {
   const control = document.activeElement;
   // Past the last control, focus leaves the page for a moment.
   if (!control?.matches(':focus') || control === document.body) return 'end';
+  if (round) {
+    // The parts of a date are stops of their own.
+    if (control === round.first && control !== round.last) return 'end';
+    round.first ??= control;
+    round.last = control;
+  }
   // What slides into sight is looked at when it is there, and what covers it when it has left, like the skip link.
   // At most so long: an animation that is paused, or lost its element, never finishes.
   const longest = new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -135,37 +131,37 @@ async function describeFocus() {
  * what it sees holds.
  */
 
-/** Where the system paints all surfaces alike, what can be pressed or typed into keeps its edge. */
-export const expectEdges = (page: Page) => expect.soft.poll(() => listEdgeless(page)).toEqual([]);
+/**
+ * Where the system paints all surfaces alike, what can be pressed or typed into keeps its edge, and the open one of the
+ * tabs looks unlike the rest.
+ */
+export const expectForcedColors = (page: Page) =>
+  expect.soft.poll(() => page.evaluate(listForcedColorFaults)).toEqual([]);
 
-const listEdgeless = (page: Page) =>
-  page.locator('button, select, textarea, input').evaluateAll((controls) =>
-    controls
-      .filter(
-        (control) =>
-          control.checkVisibility() && !control.matches('[type=radio], [type=checkbox], [type=file]'),
-      )
-      .filter((control) => {
-        // A switch draws its track inside.
-        const edged = control.matches('[role=switch]') ? control.firstElementChild! : control;
-        const { borderBottomStyle, borderBottomWidth } = getComputedStyle(edged);
-        return borderBottomStyle === 'none' || Number.parseFloat(borderBottomWidth) < 1;
-      })
-      .map((control) => control.outerHTML.slice(0, 160)),
+function listForcedColorFaults() {
+  const edgeless = [...document.querySelectorAll('button, select, textarea, input')]
+    .filter(
+      (control) =>
+        control.checkVisibility() && !control.matches('[type=radio], [type=checkbox], [type=file]'),
+    )
+    .filter((control) => {
+      // A switch draws its track inside.
+      const edged = control.matches('[role=switch]') ? control.firstElementChild! : control;
+      const { borderBottomStyle, borderBottomWidth } = getComputedStyle(edged);
+      return borderBottomStyle === 'none' || Number.parseFloat(borderBottomWidth) < 1;
+    })
+    .map((control) => control.outerHTML.slice(0, 160));
+
+  const colorOf = (tab: Element) => getComputedStyle(tab).backgroundColor;
+  const tabs = [...document.querySelectorAll('[role=tab]')].filter(
+    (tab) => tab.checkVisibility() && !tab.closest('[aria-hidden=true]'),
   );
-
-/** Of the tabs, one look for the open one and another for the rest. */
-export const expectOpenTabDistinct = (page: Page) =>
-  expect.soft.poll(() => listTabsLikeOpen(page)).toEqual([]);
-
-const listTabsLikeOpen = (page: Page) =>
-  page.getByRole('tab').evaluateAll((tabs) => {
-    const colorOf = (tab: Element) => getComputedStyle(tab).backgroundColor;
-    const open = tabs.find((tab) => tab.ariaSelected === 'true');
-    return tabs
-      .filter((tab) => tab !== open && open && colorOf(tab) === colorOf(open))
-      .map(({ textContent }) => textContent);
-  });
+  const open = tabs.find((tab) => tab.ariaSelected === 'true');
+  const likeOpen = tabs
+    .filter((tab) => tab !== open && open && colorOf(tab) === colorOf(open))
+    .map(({ textContent }) => `like the open tab: ${textContent}`);
+  return [...edgeless, ...likeOpen];
+}
 
 /** A phone zooms into smaller text when it is typed. */
 export const expectReadableFields = (page: Page) => expect.soft.poll(() => listSmallFields(page)).toEqual([]);

@@ -126,7 +126,7 @@ const admin: Screen[] = [
     shows: /^Apartment/,
   },
   {
-    ...tab('Analytics', 'Pause for'),
+    ...tab('Sales', 'Pause for'),
     name: 'the pause of the shop',
     open: press('Open'),
   },
