@@ -1,37 +1,12 @@
 import { expect, test } from 'vitest';
+import { sampleMenu } from '#server/seed/menu.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { replyToMessage } from './message-reply.ts';
 
-/** The sample menu. */
-const menu = (
-  [
-    ['Evergreen CBD Flower', 5250, 'Flower', 'Slow-cured, pine and citrus. Lab tested.'],
-    ['Golden Hour Flower', 3200, 'Flower', 'Bright, honeyed buds with a touch of orange peel.'],
-    ['Pine Ridge Pre-Rolls', 2800, 'Pre-Rolls', 'Five slim pre-rolls in a pocket tin. Resinous and woody.'],
-    ['Lemon Verbena Trio', 2400, 'Pre-Rolls', 'Three pre-rolls, each in its own corked glass tube.'],
-    ['Orchard Gummies', 2800, 'Edibles', 'Soft fruit gummies, 20 to a tin. Vegan. 25 mg CBD each.'],
-    ['Sea Salt Dark Chocolate', 1800, 'Edibles', 'A 70% dark bar with flaky sea salt. Contains soy.'],
-    ['Chamomile Hemp Tea', 1600, 'Edibles', 'Loose chamomile, hemp and lemon balm in a keepsake tin.'],
-    ['Grapefruit Rosemary Spritz', 700, 'Edibles', 'Sparkling grapefruit with 15 mg CBD, no alcohol.'],
-    ['Night Drops 1000 mg', 5800, 'Tinctures', 'Full-spectrum tincture, 30 ml, with lavender and vanilla.'],
-    ['Daybreak Softgels', 4600, 'Tinctures', 'The oil of our tinctures, measured into 30 softgels.'],
-    ['Garden Hemp Balm', 3400, 'Topicals', 'A rich balm of beeswax, shea and hemp. 500 mg CBD, 60 ml.'],
-    ['Cool Mint Roll-On', 2600, 'Topicals', 'A light, fast-drying oil with peppermint. 300 mg CBD.'],
-  ] as const
-).map(
-  ([name, price, category, description]) =>
-    ({
-      id: name,
-      name,
-      price,
-      salePrice: null,
-      category,
-      description,
-      thcContent: '0.2%',
-      available: true,
-    }) as unknown as MenuProduct,
+const menu = sampleMenu.map(
+  (product) => ({ ...product, id: product.name, salePrice: null, available: true }) as unknown as MenuProduct,
 );
 
 const order = (status: string, deliveryStatus: string | null = null, orderNumber = 'H260305-7K2MP') =>
