@@ -50,9 +50,17 @@ test.each([
   ['something with chocolate, please', 'Sea Salt Dark Chocolate'],
   ['Grapefrüit', 'Grapefruit Rosemary Spritz'],
   ['jonit', 'Pine Ridge Pre-Rolls'],
+  ['tea under $20', 'Chamomile Hemp Tea'],
 ])('"%s" finds %s first', (typed, name) => {
   expect(names(typed)[0]).toBe(name);
 });
+
+test.each(['joint', 'gummy', 'preroll', 'drops', 'cbd 1000', 'choclate', 'tea under $20'])(
+  '"%s" leaves out what none of its words finds',
+  (typed) => {
+    expect(names(typed)).not.toContain('Cool Mint Roll-On');
+  },
+);
 
 test.each([
   ['$20', {}, 2000],
