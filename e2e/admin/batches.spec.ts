@@ -81,7 +81,7 @@ test('the owner changes which batch an order was packed from, and recalls it in 
   await page.goto(`${ordersOf(product)}&order=${id}`);
   const details = page.getByRole('dialog');
   await expect(details.getByText('Lot Old')).toBeVisible();
-  await details.getByRole('button', { name: `Change the batch of ${product.name}` }).click();
+  await details.getByRole('button', { name: `Change batch of ${product.name}` }).click();
   await details.getByLabel(`Batch of ${product.name}`).selectOption({ label: 'Lot New' });
   await expect(toast(page, 'Batch Saved')).toBeVisible();
 

@@ -58,7 +58,7 @@ test('the owner sees who has what cash, takes it and closes the shift', async ({
 
   await test.step('what came back goes out again, with the same driver or another', async () => {
     const returned = page.getByRole('region', { name: 'Not handed over' });
-    await returned.getByRole('button', { name: `Hand ${back.orderNumber} back to ${names.dana}` }).click();
+    await returned.getByRole('button', { name: `Hand back ${back.orderNumber} to ${names.dana}` }).click();
     await expect(returned).toHaveCount(0);
     await driver.post(`/api/driver/orders/${back.id}/outcome`, {
       outcome: 'nobody_home',

@@ -71,7 +71,7 @@ function ReturnedOrder({ order }: { order: Row }) {
       {driverName && (
         <Button
           variant="soft"
-          aria-label={`Hand ${orderNumber} back to ${driverName}`}
+          aria-label={`Hand back ${orderNumber} to ${driverName}`}
           pending={handBack.isPending}
           disabledReason={offline}
           onClick={() => handBack.mutate(seen)}

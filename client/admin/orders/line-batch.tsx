@@ -36,7 +36,7 @@ export function LineBatch({ orderId, item: { id, productId, productName, batch }
         className="-ml-4 text-meta!"
         pending={isOpen && isFetching}
         disabledReason={offline}
-        aria-label={`${batch ? 'Change the' : 'Choose a'} batch of ${productName}`}
+        aria-label={`${batch ? 'Change' : 'Choose'} batch of ${productName}`}
         onClick={() => setOpen(true)}
       >
         {batch ? 'Change batch' : 'Choose batch'}

@@ -95,8 +95,10 @@ function OrderCard({ id }: { id: string }) {
   // On the main menu the shop window has the card of the order on its way.
   if (!order || (view === 'menu' && currentOrder(orders, now)?.id === id)) return null;
   const { statusLabel, step, steps, wait } = customerProgress(order, now, shopTimeZone);
+  // What is seen, in its order, so that it can be said to voice control.
+  const label = `Open order: ${[statusLabel, wait, order.orderNumber].filter(Boolean).join(', ')}`;
   return (
-    <Opener view="order_history" label={`Open order ${order.orderNumber}, ${statusLabel}`}>
+    <Opener view="order_history" label={label}>
       <span className="grid min-w-0 flex-1 gap-1.5">
         <span className="flex flex-wrap justify-between gap-x-3">
           <span>{statusLabel}</span>

@@ -107,17 +107,19 @@ function Pick({ product, isFirst }: { product: MenuProduct; isFirst: boolean }) 
           className="aspect-square!"
         />
       </div>
-      <a
-        href={sheetHref(id)}
-        aria-labelledby={`pick-${id}`}
-        onClick={(event) => openSheetOnClick(event, id)}
-        className="grid min-h-11 content-start rounded-badge"
-      >
+      <div className="relative grid min-h-11 content-start">
         <span id={`pick-${id}`} className="truncate text-name">
           {name}
         </span>
+        {/* It lies over both lines, and is called by the name alone. */}
+        <a
+          href={sheetHref(id)}
+          aria-labelledby={`pick-${id}`}
+          onClick={(event) => openSheetOnClick(event, id)}
+          className="absolute inset-0 rounded-badge"
+        />
         <Price price={entry.product.price} regularPrice={entry.product.regularPrice} />
-      </a>
+      </div>
       <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-end justify-end p-2">
         <CartStepper entry={entry} describedBy={`pick-${id}`} className="pointer-events-auto" />
       </div>

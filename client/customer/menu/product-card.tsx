@@ -62,15 +62,17 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
           </Badge>
         )}
       </div>
-      <a
-        href={sheetHref(id)}
-        aria-labelledby={`name-${id}`}
-        onClick={(event) => openSheetOnClick(event, id)}
-        className="grid grid-cols-1 content-start gap-0.5 rounded-badge"
-      >
+      <div className="relative grid grid-cols-1 content-start gap-0.5">
         <h3 id={`name-${id}`} className="line-clamp-2 text-name">
           {name}
         </h3>
+        {/* It lies over all of the words, and is called by the name alone. */}
+        <a
+          href={sheetHref(id)}
+          aria-labelledby={`name-${id}`}
+          onClick={(event) => openSheetOnClick(event, id)}
+          className="absolute inset-0 rounded-badge"
+        />
         {facts && <p className="line-clamp-1 text-meta">{facts}</p>}
         {description && <p className="clamp-1 text-meta text-muted">{description}</p>}
         {(thcContent || category) && (
@@ -87,7 +89,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
         )}
         {product.left !== undefined && <p className="text-meta text-danger">{product.left} left</p>}
         <Price price={priced.price} regularPrice={priced.regularPrice} className="mt-0.5" />
-      </a>
+      </div>
       {product.sizes && hasChoice && (
         <div role="group" aria-label={`Sizes of ${name}`} className="flex flex-wrap gap-2">
           {product.sizes.map(({ id: one, label, soldOut }) => (
