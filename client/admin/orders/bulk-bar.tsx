@@ -109,6 +109,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
     <div
       role="region"
       aria-label="Selected orders"
+      data-keep-clear
       className="-mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 md:mx-0 md:rounded-card md:border"
     >
       <div className="flex flex-wrap items-center gap-2">

@@ -4,7 +4,7 @@ import { StatusBadge } from '#client/components/status-badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
-import { dollars } from '#shared/money.ts';
+import { dollars, glanceDollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { RowCheckbox, withRange } from '../shared/row-checkbox.tsx';
 import { OpenButton } from './open-button.tsx';
@@ -24,6 +24,8 @@ type Props = {
 const rowHeights = { wide: 44, phone: 52 };
 /** Rows beyond the window, so that none is missing while it scrolls. */
 const overscan = 12;
+/** In characters, what its column has room for: "$999,999.99". */
+const longestTotal = 11;
 
 /** Many orders at a glance, a row each, to choose from. Shift chooses all rows between two. */
 export function OrderTable({ orders, selected, onSelect, onOpen }: Props) {
@@ -91,7 +93,7 @@ export function OrderTable({ orders, selected, onSelect, onOpen }: Props) {
             <th scope="col" className="w-[11%]">
               Address
             </th>
-            <th scope="col" className="w-21 text-right">
+            <th scope="col" className="w-24 text-right">
               Total
             </th>
             <th scope="col" className="w-29">
@@ -141,6 +143,7 @@ type RowProps = {
 
 const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen }: RowProps) {
   const seen = useSeenOnView(order);
+  const total = dollars(order.total);
   return (
     <tr
       ref={seen}
@@ -175,7 +178,9 @@ const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen 
       <td>
         <span className="line-clamp-2 wrap-anywhere">{order.deliveryAddress}</span>
       </td>
-      <td className="text-right tabular-nums">{dollars(order.total)}</td>
+      <td title={total} className="text-right tabular-nums">
+        {total.length > longestTotal ? glanceDollars(order.total) : total}
+      </td>
       <td>
         <StatusBadge status={order.status} />
       </td>

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FocusEvent } from 'react';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { useNow } from '#client/lib/use-now.ts';
 import { Chip } from '#client/ui/chip.tsx';
-import { countOrderViews } from '../app/endpoints.ts';
+import { formatMoment } from '#shared/hours.ts';
+import { capitalized } from '#shared/order-progress.ts';
+import { countOrderViews, listDrivers } from '../app/endpoints.ts';
+import { fullName } from '../shared/full-name.ts';
 import { useLateRefresh } from '../shared/use-late-refresh.ts';
 
 /** A question asked of all orders, as it stands in the address. */
@@ -20,6 +25,19 @@ const chipProps = {
 export function OrderViews({ view, driver, slot, onChoose }: Props) {
   const { data: counts } = useQuery(queryOptionsFor(countOrderViews, {}));
   useLateRefresh(countOrderViews, counts?.nextLateInSeconds);
+  const { data: drivers = [] } = useQuery(queryOptionsFor(listDrivers, {}));
+  const now = useNow();
+  const [bySlot, byDriver] = [[...(counts?.bySlot ?? [])], [...(counts?.byDriver ?? [])]];
+  // What is chosen stays, with nothing in it, when its last order is closed.
+  if (counts && slot && Date.parse(slot) && bySlot.every(({ time }) => time !== slot)) {
+    const label = capitalized(formatMoment(new Date(slot), now, shopTimeZone));
+    bySlot.push({ time: slot, label, count: 0 });
+    bySlot.sort((one, other) => one.time.localeCompare(other.time));
+  }
+  if (counts && byDriver.every(({ driverId }) => driverId !== driver)) {
+    const chosen = drivers.find(({ id }) => id === driver);
+    if (chosen) byDriver.push({ driverId: chosen.id, name: fullName(chosen), count: 0 });
+  }
   const views = [
     { id: 'late', label: 'Late', count: counts?.late },
     { id: 'no_driver', label: 'No driver', count: counts?.noDriver },
@@ -41,7 +59,7 @@ export function OrderViews({ view, driver, slot, onChoose }: Props) {
           {label} <span className="tabular-nums">{count}</span>
         </Chip>
       ))}
-      {counts?.bySlot.map(({ time, label, count }) => (
+      {bySlot.map(({ time, label, count }) => (
         <Chip
           key={time}
           {...chipProps}
@@ -51,7 +69,7 @@ export function OrderViews({ view, driver, slot, onChoose }: Props) {
           {label} <span className="tabular-nums">{count}</span>
         </Chip>
       ))}
-      {counts?.byDriver.map(({ driverId, name, count }) => (
+      {byDriver.map(({ driverId, name, count }) => (
         <Chip
           key={driverId}
           {...chipProps}
