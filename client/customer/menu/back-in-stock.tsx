@@ -52,7 +52,7 @@ function Ask({ userId, productId, sizeId }: Props & { userId: string }) {
   return (
     <Button
       variant="outline"
-      className="justify-self-start"
+      className="mt-2 justify-self-start"
       pending={ask.isPending}
       disabledReason={offline}
       onClick={() => {

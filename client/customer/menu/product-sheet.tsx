@@ -53,7 +53,7 @@ export function ProductSheet({ product, menu, onClose }: Props) {
       footer={<OrderBar entry={entry} reason={reason} onAdded={onClose} />}
     >
       <div ref={swipe} className="grid sm:grid-cols-2">
-        <div className="relative sm:sticky sm:top-0 sm:h-138 sm:self-start">
+        <div className="relative sm:sticky sm:top-0 sm:h-[100cqh] sm:self-start">
           <Gallery product={product} />
           {priced.regularPrice && (
             <Badge tone="sale" className="absolute top-4 left-4">
@@ -61,7 +61,7 @@ export function ProductSheet({ product, menu, onClose }: Props) {
             </Badge>
           )}
         </div>
-        <div className="grid content-start gap-5 p-5 wrap-anywhere sm:p-7 sm:pr-14">
+        <div className="grid content-start gap-5 p-5 wrap-anywhere sm:p-7 sm:pr-16">
           <div className="grid gap-1">
             {category && <p className="text-meta text-muted">{category}</p>}
             <div className="flex items-start gap-2">
@@ -70,7 +70,7 @@ export function ProductSheet({ product, menu, onClose }: Props) {
                 icon={Share2}
                 label="Share"
                 onClick={() => void share(product)}
-                className="-mt-2 -mr-2"
+                className="-mt-2 -mr-2 sm:mr-0"
               />
             </div>
             <Price price={priced.price} regularPrice={priced.regularPrice} />
@@ -165,7 +165,7 @@ function OrderBar({ entry, reason, onAdded }: OrderBarProps) {
       <Stepper label={name} value={quantity} min={1} max={maxQuantity} onChange={setQuantity} />
       <Button
         size="lg"
-        className="flex-1 basis-44 tabular-nums"
+        className="flex-1 basis-44 px-3! tabular-nums"
         disabledReason={offline || reason}
         onClick={put}
       >

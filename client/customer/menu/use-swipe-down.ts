@@ -19,9 +19,11 @@ export function useSwipeDown(close: () => void) {
       pulled = px;
       panel.style.translate = px > 0 ? `0 ${px}px` : '';
     };
-    const start = ({ touches }: TouchEvent) => {
+    const start = ({ touches, target }: TouchEvent) => {
       const isSheet = matchMedia('(width < 40rem)').matches;
-      from = isSheet && touches.length === 1 && scroller.scrollTop <= 0 ? touches[0]?.clientY : undefined;
+      const isOwn = target instanceof Element && !target.closest('[data-enlarged]'); // that moves its picture
+      const isPull = isSheet && isOwn && touches.length === 1 && scroller.scrollTop <= 0;
+      from = isPull ? touches[0]?.clientY : undefined;
     };
     const move = ({ touches }: TouchEvent) => {
       const at = touches[0]?.clientY;
