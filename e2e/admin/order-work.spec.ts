@@ -72,4 +72,14 @@ test('an owner packs, sends and cancels orders on their cards, and gives a whole
     expect(lines).toHaveLength(1 + made.length);
     for (const { orderNumber } of made) expect(lines.join()).toContain(orderNumber);
   });
+
+  await test.step('a chosen driver stays in sight when the last order is closed', async () => {
+    await goWithin(page, `/admin?tab=orders&driver=${driver.id}`);
+    const chosen = page.getByRole('button', { name: /^Diego \d+$/, pressed: true });
+    await expect(chosen).toHaveText('Diego 2');
+    for (const { id } of made) {
+      await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
+    }
+    await expect(chosen).toHaveText('Diego 0');
+  });
 });

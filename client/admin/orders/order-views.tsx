@@ -29,7 +29,7 @@ export function OrderViews({ view, driver, slot, onChoose }: Props) {
   const now = useNow();
   const [bySlot, byDriver] = [[...(counts?.bySlot ?? [])], [...(counts?.byDriver ?? [])]];
   // What is chosen stays, with nothing in it, when its last order is closed.
-  if (counts && slot && Date.parse(slot) && bySlot.every(({ time }) => time !== slot)) {
+  if (counts && shopTimeZone && slot && Date.parse(slot) && bySlot.every(({ time }) => time !== slot)) {
     const label = capitalized(formatMoment(new Date(slot), now, shopTimeZone));
     bySlot.push({ time: slot, label, count: 0 });
     bySlot.sort((one, other) => one.time.localeCompare(other.time));

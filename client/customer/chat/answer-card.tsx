@@ -96,7 +96,7 @@ function OrderCard({ id }: { id: string }) {
   if (!order || (view === 'menu' && currentOrder(orders, now)?.id === id)) return null;
   const { statusLabel, step, steps, wait } = customerProgress(order, now, shopTimeZone);
   // What is seen, in its order, so that it can be said to voice control.
-  const label = `Open order: ${[statusLabel, wait, order.orderNumber].filter(Boolean).join(', ')}`;
+  const label = `Open order: ${[statusLabel, wait, order.orderNumber].filter(Boolean).join(' ')}`;
   return (
     <Opener view="order_history" label={label}>
       <span className="grid min-w-0 flex-1 gap-1.5">
