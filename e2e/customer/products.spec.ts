@@ -160,6 +160,32 @@ test('a product is looked at, and goes into the cart', async ({ page, customer, 
   });
 });
 
+test('a picture is enlarged within its room, and a mouse comes to the next one', async ({ page }) => {
+  const name = 'Night Drops 1000 mg';
+  await page.goto(`/?view=products&search=${name}`);
+  await cardOf(page, name).getByRole('link', { name }).click();
+  const sheet = page.getByRole('dialog', { name });
+  const title = sheet.getByRole('heading', { name, exact: true });
+  const [first, second] = [sheet.getByAltText(name).first(), sheet.getByAltText(name).nth(1)];
+  await expect(second).toBeAttached();
+  const room = () => Promise.all([title.boundingBox(), first.locator('..').boundingBox()]);
+  const before = await room();
+  const enlarge = sheet.getByRole('button', { name: 'Enlarge picture 1 of 2' });
+  await enlarge.click();
+  const middle = () =>
+    first.evaluate(({ parentElement: frame }) => {
+      const { scrollLeft, scrollTop, clientWidth, clientHeight } = frame!;
+      return [scrollLeft / clientWidth, scrollTop / clientHeight].map((share) => share.toFixed(1));
+    });
+  await expect.poll(middle).toEqual(['0.5', '0.5']);
+  expect(await room()).toEqual(before);
+  await first.click();
+  await expect(enlarge).toHaveAttribute('aria-pressed', 'false');
+  await expect(second).not.toBeInViewport();
+  await sheet.getByRole('button', { name: 'Next picture' }).click();
+  await expect(second).toBeInViewport({ ratio: 0.9 });
+});
+
 test('what the cart comes to is announced once, after the last of several taps', async ({ page }) => {
   const said: string[] = [];
   await page.exposeFunction('say', (text: string) => said.push(text));

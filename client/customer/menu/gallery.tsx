@@ -75,9 +75,9 @@ function Frame({ picture, isFirst, isLarge, onPress }: FrameProps) {
     point.current = { x: (clientX - left) / width, y: (clientY - top) / height };
   };
   const show = () => {
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = frame.current!;
+    const box = frame.current;
     const { x, y } = point.current;
-    frame.current!.scrollTo((scrollWidth - clientWidth) * x, (scrollHeight - clientHeight) * y);
+    box?.scrollTo((box.scrollWidth - box.clientWidth) * x, (box.scrollHeight - box.clientHeight) * y);
   };
   useLayoutEffect(() => {
     if (isLarge) show();

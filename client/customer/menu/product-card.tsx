@@ -66,13 +66,6 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
         <h3 id={`name-${id}`} className="line-clamp-2 text-name">
           {name}
         </h3>
-        {/* It lies over all of the words, and is called by the name alone. */}
-        <a
-          href={sheetHref(id)}
-          aria-labelledby={`name-${id}`}
-          onClick={(event) => openSheetOnClick(event, id)}
-          className="absolute inset-0 rounded-badge"
-        />
         {facts && <p className="line-clamp-1 text-meta">{facts}</p>}
         {description && <p className="clamp-1 text-meta text-muted">{description}</p>}
         {(thcContent || category) && (
@@ -89,6 +82,13 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
         )}
         {product.left !== undefined && <p className="text-meta text-danger">{product.left} left</p>}
         <Price price={priced.price} regularPrice={priced.regularPrice} className="mt-0.5" />
+        {/* Last, so that it lies over all of the words. It is called by the name alone. */}
+        <a
+          href={sheetHref(id)}
+          aria-label={name}
+          onClick={(event) => openSheetOnClick(event, id)}
+          className="absolute inset-0 rounded-badge"
+        />
       </div>
       {product.sizes && hasChoice && (
         <div role="group" aria-label={`Sizes of ${name}`} className="flex flex-wrap gap-2">
