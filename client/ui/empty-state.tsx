@@ -9,7 +9,7 @@ export function EmptyState({ children, action, ...sign }: Props) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
       {'art' in sign ? sign.art : <Glyph icon={sign.icon} />}
-      <p className="max-w-80 text-muted">{children}</p>
+      <p className="max-w-80 text-balance text-muted">{children}</p>
       {action}
     </div>
   );

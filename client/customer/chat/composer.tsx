@@ -125,6 +125,7 @@ function ReplyChips({ onChoose }: { onChoose: (text: string) => void }) {
     view,
     cartItems: totalsOf(useCartNow()).count,
     hasOpenOrder: facts?.orders?.some(isOpen) ?? false,
+    hasProducts: facts?.productCount !== 0,
     suggested,
   });
   const first = chips[0];

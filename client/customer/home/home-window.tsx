@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
+import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { CategoryShape } from '#client/components/art/category-art.tsx';
 import { categoryKind, categoryTint } from '#client/components/category-look.ts';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { listProducts } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useNow } from '#client/lib/use-now.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { followFocus } from '#client/ui/follow-focus.ts';
 import { isOpen } from '#shared/order-status.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
@@ -26,7 +28,7 @@ const OpenOrder = lazy(async () => ({ default: (await import('./open-order.tsx')
 
 /** The main menu as a shop window: the order on its way, some products of the day, and a way into each category. */
 export function HomeWindow() {
-  const products = useQuery(queryOptionsFor(listProducts, {})).data ?? [];
+  const { data: products = [], isSuccess } = useQuery(queryOptionsFor(listProducts, {}));
   const picks = picksOf(products, useNow());
   const { orders = [] } = useConversation().facts ?? {};
   const hasOpenOrder = orders.some(isOpen);
@@ -43,6 +45,12 @@ export function HomeWindow() {
         </Suspense>
       )}
       {picks.length > 0 && <Picks picks={picks} products={products} />}
+      {/* On a phone what can be said takes this room. */}
+      {isSuccess && products.length === 0 && (
+        <div className="max-lg:hidden">
+          <EmptyState art={<EmptyArt scene="products" />}>No products available at the moment.</EmptyState>
+        </div>
+      )}
       <CartPanel />
     </>
   );
@@ -111,14 +119,14 @@ function Pick({ product, isFirst }: { product: MenuProduct; isFirst: boolean }) 
         <span id={`pick-${id}`} className="truncate text-name">
           {name}
         </span>
+        <Price price={entry.product.price} regularPrice={entry.product.regularPrice} />
         {/* It lies over both lines, and is called by the name alone. */}
         <a
           href={sheetHref(id)}
-          aria-labelledby={`pick-${id}`}
+          aria-label={name}
           onClick={(event) => openSheetOnClick(event, id)}
           className="absolute inset-0 rounded-badge"
         />
-        <Price price={entry.product.price} regularPrice={entry.product.regularPrice} />
       </div>
       <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-end justify-end p-2">
         <CartStepper entry={entry} describedBy={`pick-${id}`} className="pointer-events-auto" />
