@@ -11,18 +11,24 @@ const selectors = ['[data-cart-panel]', '[data-cart-bar]', '[data-cart-pill]'];
 /** The picture of the product that was added shrinks into the cart. Nothing waits for it. */
 export function flyToCart(pressed: Element) {
   const picture = pressed.closest('article, li, [role=dialog]')?.querySelector('img');
-  const cart = selectors
-    .map((selector) => document.querySelector(selector))
-    .find((one) => one?.checkVisibility());
-  if (!picture?.complete || !cart || reducesMotion()) return;
+  if (!picture?.complete || reducesMotion()) return;
   const from = picture.getBoundingClientRect();
-  const to = cart.getBoundingClientRect();
   const flying = document.createElement('img');
   flying.src = picture.currentSrc;
   flying.alt = '';
   flying.ariaHidden = 'true';
   flying.className = 'pointer-events-none fixed z-30 rounded-card object-cover';
   flying.style.cssText = `left:${from.x}px;top:${from.y}px;width:${from.width}px;height:${from.height}px`;
+  // The cart's bar comes with the first product, in the next frame.
+  requestAnimationFrame(() => requestAnimationFrame(() => land(flying, from)));
+}
+
+function land(flying: HTMLElement, from: DOMRect) {
+  const cart = selectors
+    .map((selector) => document.querySelector(selector))
+    .find((one) => one?.checkVisibility());
+  if (!cart) return;
+  const to = cart.getBoundingClientRect();
   document.body.append(flying);
   const x = to.x + to.width / 2 - (from.x + from.width / 2);
   const y = to.y + to.height / 2 - (from.y + from.height / 2);
@@ -33,6 +39,6 @@ export function flyToCart(pressed: Element) {
     ],
     { duration: 420, easing: 'cubic-bezier(.2,0,0,1)' },
   );
-  const land = () => flying.remove();
-  flight.finished.then(land, land);
+  const remove = () => flying.remove();
+  flight.finished.then(remove, remove);
 }
