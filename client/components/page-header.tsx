@@ -1,3 +1,4 @@
+import { useRootMark } from '#client/ui/use-root-mark.ts';
 import { HeaderFrame, type HeaderParts } from './header-frame.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
@@ -24,13 +25,13 @@ function publishHeight(header: HTMLElement | null) {
 
 /** The bar that stays at the top of a role's screen, unless the text is so large that it would fill a phone. */
 export function PageHeader({ column = 'chat', offline = offlineWords[column], ...parts }: Props) {
+  useRootMark('toasts-on-header', column === 'driver');
   return (
     <HeaderFrame
       {...parts}
       ref={publishHeight}
       column={column}
       strip={<OfflineBanner>{offline}</OfflineBanner>}
-      data-toasts-on-header={column === 'driver' || undefined}
       data-keep-clear={column !== 'driver' || undefined}
     />
   );

@@ -16,7 +16,8 @@ export function UpdateBanner() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed right-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-50 w-full p-4 sm:max-w-104"
+      data-above-bar
+      className="pointer-events-none fixed right-0 bottom-[calc(var(--composer)+var(--bar)+env(safe-area-inset-bottom))] z-50 w-full p-4 sm:max-w-104"
     >
       <Suspense>{isShown && <UpdateOffer onDismiss={() => setDismissed(true)} />}</Suspense>
     </div>

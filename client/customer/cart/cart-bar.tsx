@@ -1,3 +1,4 @@
+import { useRootMark } from '#client/ui/use-root-mark.ts';
 import { dollars, glanceDollars } from '#shared/money.ts';
 import { itemsText } from '../chat/assistant.ts';
 import { useConversation } from '../chat/use-conversation.ts';
@@ -11,6 +12,7 @@ export function CartBar() {
   const { count, subtotal } = totalsOf(useCartNow());
   const sum = useCountUp(subtotal);
   const exact = dollars(sum);
+  useRootMark('cart-bar', count > 0);
   if (count === 0) return null;
   return (
     <button

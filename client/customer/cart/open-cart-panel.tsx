@@ -2,6 +2,7 @@ import X from '~icons/lucide/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { useRootMark } from '#client/ui/use-root-mark.ts';
 import { useConversation } from '../chat/use-conversation.ts';
 import { panel } from './cart-panel.tsx';
 import { CartLines, Subtotal } from './cart-view.tsx';
@@ -39,6 +40,7 @@ export function OpenCartPanel() {
   const { choose } = useConversation();
   const heading = useId();
   const element = useRef<HTMLElement>(null);
+  useRootMark('cart-panel');
   useKeepInPlace();
   useEffect(() => {
     const panelElement = element.current;

@@ -119,8 +119,9 @@ function Conversation(props: Props) {
       {view !== 'menu' && !isWide && latest}
       {hasMissed && (
         <Button
+          data-above-bar
           onClick={jump}
-          className="fixed! bottom-[calc(1rem+var(--bottom-bar)+env(safe-area-inset-bottom))] left-1/2 z-20 -translate-x-1/2 rounded-pill! shadow-raised"
+          className="fixed! bottom-[calc(1rem+var(--composer)+var(--bar)+env(safe-area-inset-bottom))] left-1/2 z-20 -translate-x-1/2 rounded-pill! shadow-raised"
         >
           New message <ArrowDown aria-hidden />
         </Button>

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { dialed } from '#client/lib/tel-href.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { useRootMark } from '#client/ui/use-root-mark.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { labelOf } from '../outbox/action-labels.ts';
 import { closes, type PendingAction } from '../outbox/pending-action.ts';
@@ -24,11 +25,12 @@ const small = 'min-h-16 min-w-14 flex-col gap-0.5! px-1! py-1! text-badge!';
 export function StopBar({ order }: { order: DriverOrder | undefined }) {
   const { pending } = useOutbox();
   const undoable = pending.filter(({ dueAt, enqueuedAt }) => dueAt > enqueuedAt);
-  if (!order && undoable.length === 0) return null;
+  const isThere = order !== undefined || undoable.length > 0;
+  useRootMark('stop-bar', isThere);
+  if (!isThere) return null;
   return (
     <section
       aria-label="This stop"
-      data-stop-bar
       data-keep-clear
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
