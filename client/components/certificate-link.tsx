@@ -24,10 +24,14 @@ function Lot({ batch }: { batch: BatchLink }) {
     <a
       href={`/api/batches/${batch.id}/certificate`}
       download
-      className="flex min-h-11 w-fit items-center gap-1.5 text-meta underline underline-offset-2 wrap-anywhere"
+      className="flex min-h-11 w-fit items-center gap-1.5 text-meta underline underline-offset-2 wrap-anywhere print:min-h-0 print:no-underline"
     >
-      <FileCheck aria-hidden className="size-4 shrink-0" />
-      Lot {batch.lotNumber}, certificate (PDF)
+      <FileCheck aria-hidden className="size-4 shrink-0 print:hidden" />
+      <span>
+        Lot {batch.lotNumber}
+        {/* On paper there is nothing to press. */}
+        <span className="print:hidden">, certificate (PDF)</span>
+      </span>
     </a>
   );
 }
