@@ -39,10 +39,19 @@ const jar = row({
   thcContent: '27.5% total, 812 mg a jar, lab tested',
 });
 const tea = row({ id: id(91), name: 'Evening Tea', thcContent: '2.5 mg THC, 25 mg CBD' });
+const sizes = Array.from({ length: 20 }, (_, n) => ({
+  id: id(100 + n),
+  label: `${n + 1} ml`,
+  price: 1000,
+  salePrice: null,
+  left: null,
+  soldOut: false,
+}));
+const oil = row({ id: id(92), name: 'Field Oil', sizes });
 
 test.beforeEach(async ({ page, customer }) => {
   void customer;
-  await page.route('**/api/products', (route) => route.fulfill({ json: [jar, tea, ...menu] }));
+  await page.route('**/api/products', (route) => route.fulfill({ json: [jar, tea, oil, ...menu] }));
 });
 
 test('the menu has room for long words on a phone', async ({ page, customer, shop }) => {
@@ -83,4 +92,20 @@ test('the menu has room for long words on a phone', async ({ page, customer, sho
     await expect(last).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
   });
+});
+
+test('of many sizes a card shows the first, and leads to the rest', async ({ page }) => {
+  await page.goto('/?view=products');
+  const card = page.getByRole('article', { name: 'Field Oil' });
+  await expect(card.getByRole('group').getByRole('button')).toHaveText([
+    '1 ml',
+    '2 ml',
+    '3 ml',
+    '4 ml',
+    '5 ml',
+    '15 more',
+  ]);
+  await card.getByRole('button', { name: '15 more' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Field Oil' });
+  await expect(sheet.getByRole('group', { name: 'Sizes' }).getByRole('button')).toHaveCount(20);
 });

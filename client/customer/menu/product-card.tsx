@@ -20,7 +20,7 @@ type Props = {
   isFirst: boolean;
 };
 
-const sizes = '(min-width: 75rem) 272px, (min-width: 48rem) 30vw, 45vw';
+const pictureSizes = '(min-width: 75rem) 272px, (min-width: 48rem) 30vw, 45vw';
 
 /**
  * A product of the menu: its picture with the one action, and what one chooses by. A press shows the rest. Drawn anew
@@ -55,7 +55,12 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
         )}
         style={{ background: categoryTint(category) }}
       >
-        <ProductPicture product={product} sizes={sizes} priority={isFirst} className="aspect-square!" />
+        <ProductPicture
+          product={product}
+          sizes={pictureSizes}
+          priority={isFirst}
+          className="aspect-square!"
+        />
         {priced.regularPrice && (
           <Badge tone="sale" className="absolute top-2 left-2">
             {discountBadge(percentOff(priced.regularPrice, priced.price))}
@@ -91,20 +96,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
         />
       </div>
       {product.sizes && hasChoice && (
-        <div role="group" aria-label={`Sizes of ${name}`} className="flex flex-wrap gap-2">
-          {product.sizes.map(({ id: one, label, soldOut }) => (
-            <Chip
-              key={one}
-              selected={one === entry.size?.id}
-              disabled={soldOut}
-              className="px-3! [&_svg]:hidden"
-              onClick={() => setSizeId(one)}
-            >
-              {label}
-              {soldOut && <span className="sr-only"> sold out</span>}
-            </Chip>
-          ))}
-        </div>
+        <Sizes product={product} sizes={product.sizes} chosen={entry.size?.id} onChoose={setSizeId} />
       )}
       {/* After the name, so that the keyboard comes to it next; over the picture for the eye. */}
       <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-end justify-end p-2">
@@ -119,3 +111,41 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
     </article>
   );
 });
+
+/** More would make its row of the menu higher than a phone; the sheet has them all. */
+const mostSizes = 6;
+
+type SizesProps = {
+  product: MenuProduct;
+  sizes: NonNullable<MenuProduct['sizes']>;
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+function Sizes({ product: { id, name }, sizes, chosen, onChoose }: SizesProps) {
+  const shown =
+    sizes.length > mostSizes
+      ? sizes.filter((size, index) => index < mostSizes - 1 || size.id === chosen)
+      : sizes;
+  return (
+    <div role="group" aria-label={`Sizes of ${name}`} className="flex flex-wrap gap-2">
+      {shown.map(({ id: one, label, soldOut }) => (
+        <Chip
+          key={one}
+          selected={one === chosen}
+          disabled={soldOut}
+          className="px-3! [&_svg]:hidden"
+          onClick={() => onChoose(one)}
+        >
+          {label}
+          {soldOut && <span className="sr-only"> sold out</span>}
+        </Chip>
+      ))}
+      {shown.length < sizes.length && (
+        <Chip className="px-3!" onClick={() => openSheet(id)}>
+          {sizes.length - shown.length} more
+        </Chip>
+      )}
+    </div>
+  );
+}
