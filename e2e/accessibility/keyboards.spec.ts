@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { owner } from '../support/accounts.ts';
-import { callsOf, expect, test } from '../support/fixtures.ts';
+import { callsOf, expect, goWithin, test } from '../support/fixtures.ts';
 
 /** Which keys a phone shows for a field, what its last key says, and what a password manager may fill in. */
 async function expectKeys(field: Locator, keys: string, enter: string, autocomplete: string) {
@@ -23,7 +23,7 @@ test('signing up and in asks for the right keys, and helps a password manager', 
   await expectKeys(page.getByLabel('Last Name'), 'text', 'go', 'family-name');
 });
 
-test('a checkout asks for a telephone number with the keys of a telephone', async ({
+test('a customer gets the keys of a telephone, and sees above them what is written and what was said', async ({
   page,
   customer,
   shop,
@@ -32,35 +32,34 @@ test('a checkout asks for a telephone number with the keys of a telephone', asyn
   await page.goto('/?view=checkout');
   await expectKeys(page.getByLabel('Phone Number'), 'tel', 'next', 'tel');
   await expect(page.getByLabel('Delivery Address')).toHaveAttribute('autocomplete', 'street-address');
-  await page.goto('/?view=products');
+  await goWithin(page, '/?view=products');
   await expectKeys(page.getByLabel('Search the menu'), 'search', 'search', '');
-});
 
-for (const [width, height, keyed] of [
-  [390, 844, 420],
-  [320, 568, 300],
-] as const)
-  test(`above the keys of a phone ${width} px wide one sees what one writes and what one said`, async ({
-    page,
-    customer: _customer,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    const message = page.getByRole('textbox', { name: 'Message', exact: true });
-    await message.click();
-    await page.setViewportSize({ width, height: keyed });
-    await message.fill('what are your hours');
-    await message.press('Enter');
-    await expect(page.locator('[data-speaker=assistant]').last()).toContainText('order');
-    await expect(page.locator('[data-speaker=customer]').last()).toBeInViewport({ ratio: 1 });
-    await expect(message).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
-  });
+  await goWithin(page, '/');
+  for (const [width, height, keyed, words] of [
+    [390, 844, 420, 'what are your hours'],
+    [320, 568, 300, 'what are your hours today'],
+  ] as const)
+    await test.step(`on a phone ${width} px wide`, async () => {
+      await page.setViewportSize({ width, height });
+      const asked = page.locator('[data-speaker=customer]').last();
+      const message = page.getByRole('textbox', { name: 'Message', exact: true });
+      await message.click();
+      await page.setViewportSize({ width, height: keyed });
+      await message.fill(words);
+      await message.press('Enter');
+      await expect(asked).toContainText(words);
+      await expect(page.locator('[data-speaker=assistant]').last()).toContainText('order');
+      await expect(asked).toBeInViewport({ ratio: 1 });
+      await expect(message).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+    });
+});
 
 test('the owner types prices and percentages with the keys of a calculator', async ({ page, context }) => {
   await (await callsOf(context.request)).post('/api/login', owner);
   await page.goto('/admin?tab=products&form=new');
   await expectKeys(page.getByLabel('Price'), 'decimal', '', 'off');
-  await page.goto('/admin?tab=sales&form=new');
+  await goWithin(page, '/admin?tab=sales&form=new');
   await expectKeys(page.getByLabel('Discount Percentage'), 'numeric', '', '');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, toast } from '../support/fixtures.ts';
+import { expect, goWithin, test, toast } from '../support/fixtures.ts';
 
 /** A phone with a notch above and a bar of its own below, as far as a browser can pretend to be one. */
 async function pretendNotch(page: Page, top: number, bottom: number) {
@@ -10,67 +10,70 @@ async function pretendNotch(page: Page, top: number, bottom: number) {
 }
 
 test('the page takes the whole screen, and shrinks for a keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 420 });
   await page.goto('/');
   const viewport = page.locator('meta[name=viewport]');
   await expect(viewport).toHaveAttribute('content', /viewport-fit=cover/);
   await expect(viewport).toHaveAttribute('content', /interactive-widget=resizes-content/);
-});
-
-test('nothing lies under the notch, or under the bar of the phone', async ({ page, customer: _customer }) => {
-  await page.goto('/?view=products');
-  await pretendNotch(page, 59, 61);
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  const notice = toast(page, 'Added to Cart');
-  await expect(notice).toBeVisible();
-  await notice.hover(); // it stays for as long
-  await expect.poll(async () => (await notice.boundingBox())?.y).toBeGreaterThan(480); // above the composer and the way to the cart
-  const { y, height } = (await notice.boundingBox())!;
-  expect(y + height).toBeLessThanOrEqual(844 - 61);
-  const pill = page.getByRole('banner').getByRole('button', { name: /^Cart/ });
-  expect((await pill.boundingBox())?.y).toBeGreaterThanOrEqual(59);
-
-  const last = page.getByRole('main').getByRole('button').last();
-  await expect
-    .poll(async () => {
-      // The menu grows by what other tests put on it.
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      const box = (await last.boundingBox())!;
-      return box.y + box.height;
-    })
-    .toBeLessThanOrEqual(844 - 61);
-});
-
-test('with a keyboard up, the field that is typed into and the way on stay in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 420 });
-  await page.goto('/');
+  // The field that is typed into and the way on stay in sight.
   const password = page.getByLabel('Password', { exact: true });
   await password.focus();
   await expect(password).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Log In' })).toBeInViewport({ ratio: 1 });
 });
 
-for (const [view, field, way] of [
+const forms = [
   ['checkout', 'Delivery Address', 'Place Order'],
   ['profile', 'Email', 'Save Changes'],
-] as const) {
-  test(`a keyboard over the ${view} leaves the field and ${way} in sight`, async ({
-    page,
-    customer,
-    shop,
-  }) => {
-    const { id: productId } = await shop.product();
-    await customer.post('/api/cart', { productId });
-    await page.setViewportSize({ width: 390, height: 420 });
-    await page.goto(`/?view=${view}`);
-    const button = page.getByRole('button', { name: way });
-    await page.getByLabel(field).focus();
-    for (let stop = 0; stop < 3; stop += 1) {
-      await expect(button).toBeInViewport({ ratio: 1 });
-      const top = (await button.boundingBox())!.y;
-      const focused = await page.evaluate(() => document.activeElement!.getBoundingClientRect().toJSON());
-      expect(focused.y + focused.height).toBeLessThanOrEqual(top);
-      expect(focused.y).toBeGreaterThan(50);
-      await page.keyboard.press('Tab');
-    }
+] as const;
+
+test('nothing a customer needs lies under a keyboard, the notch, or the bar of the phone', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const { id: productId } = await shop.product();
+  await customer.post('/api/cart', { productId });
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.goto('/');
+  await expect(page.getByText("Today's Sale!")).toBeVisible();
+  for (const [view, field, way] of forms)
+    await test.step(`a keyboard over the ${view} leaves the field and ${way} in sight`, async () => {
+      await goWithin(page, `/?view=${view}`);
+      const button = page.getByRole('button', { name: way });
+      await page.getByLabel(field).focus();
+      for (let stop = 0; stop < 3; stop += 1) {
+        await expect(button).toBeInViewport({ ratio: 1 });
+        const top = (await button.boundingBox())!.y;
+        const focused = await page.evaluate(() => document.activeElement!.getBoundingClientRect().toJSON());
+        expect(focused.y + focused.height).toBeLessThanOrEqual(top);
+        expect(focused.y).toBeGreaterThan(50);
+        await page.keyboard.press('Tab');
+      }
+    });
+
+  await test.step('the notch, and the bar of the phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await goWithin(page, '/?view=products');
+    await pretendNotch(page, 59, 61);
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    const notice = toast(page, 'Added to Cart');
+    await expect(notice).toBeVisible();
+    await notice.hover(); // it stays for as long
+    await expect.poll(async () => (await notice.boundingBox())?.y).toBeGreaterThan(480); // above the composer and the way to the cart
+    const { y, height } = (await notice.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(844 - 61);
+    const pill = page.getByRole('banner').getByRole('button', { name: /^Cart/ });
+    expect((await pill.boundingBox())?.y).toBeGreaterThanOrEqual(59);
+
+    const last = page.getByRole('main').getByRole('button').last();
+    await expect
+      .poll(async () => {
+        // The menu grows by what other tests put on it.
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        const box = (await last.boundingBox())!;
+        return box.y + box.height;
+      })
+      .toBeLessThanOrEqual(844 - 61);
   });
-}
+});

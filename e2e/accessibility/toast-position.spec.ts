@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as admin } from '../support/admin-fixtures.ts';
-import { bar, cardOf, test as driver } from '../support/driver-fixtures.ts';
-import { expect, test, toast } from '../support/fixtures.ts';
+import { bar, cardOf, passUndo, test as driver } from '../support/driver-fixtures.ts';
+import { dismiss, expect, test, toast } from '../support/fixtures.ts';
 
 const sizes = [
   { width: 320, height: 640 },
@@ -39,96 +39,120 @@ const refusal = (message: string) => ({
   json: { error: 'Conflict', code: 'CONFLICT', message },
 });
 
-for (const viewport of sizes) {
-  admin.describe(`at ${viewport.width} px`, () => {
-    admin.use({ viewport });
+/** The notice of the size before is gone, so that the next one finds its own place. */
+async function resize(page: Page, viewport: (typeof sizes)[number]) {
+  await dismiss(page);
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0);
+  await page.setViewportSize(viewport);
+}
 
-    admin('a refused product leaves its form’s buttons free, and says why', async ({ page }) => {
-      const reason = 'Somebody else has used up the last free name for a product of this kind';
-      await page.route('**/api/admin/products', (route) =>
-        route.request().method() === 'POST' ? route.fulfill(refusal(reason)) : route.continue(),
-      );
-      await page.goto('/admin?tab=products&form=new');
-      const form = page.getByRole('dialog', { name: 'Add Product' });
-      await form.getByLabel('Name').fill('Plum Gummies');
-      await form.getByLabel('Price').fill('19.99');
-      const create = form.getByRole('button', { name: 'Create Product' });
+admin('a refused product leaves its form’s buttons free, and says why', async ({ page }) => {
+  const reason = 'Somebody else has used up the last free name for a product of this kind';
+  await page.route('**/api/admin/products', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(refusal(reason)) : route.continue(),
+  );
+  await page.goto('/admin?tab=products&form=new');
+  const form = page.getByRole('dialog', { name: 'Add Product' });
+  await form.getByLabel('Name').fill('Plum Gummies');
+  await form.getByLabel('Price').fill('19.99');
+  const create = form.getByRole('button', { name: 'Create Product' });
+  for (const viewport of sizes)
+    await test.step(`at ${viewport.width} px`, async () => {
+      await resize(page, viewport);
       await create.click();
       const notice = toast(page, 'Failed to save product.');
       await expect(notice).toContainText(reason);
       const cancel = form.getByRole('button', { name: 'Cancel' });
       await expectUncovered(page, notice, create, cancel, form.getByRole('alert'));
     });
-  });
+});
 
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test('a refused order leaves Place Order and the reason free', async ({ page, customer, shop }) => {
-      const { id: productId } = await shop.product();
-      await customer.post('/api/cart', { productId });
-      await customer.put('/api/profile', { deliveryAddress: '9 Elm Court', phoneNumber: '503-555-0199' });
-      const reason = 'We do not deliver to this address today, as the bridge is closed';
-      await page.route('**/api/orders', (route) =>
-        route.request().method() === 'POST' ? route.fulfill(refusal(reason)) : route.continue(),
-      );
-      await page.goto('/?view=checkout');
-      await page.getByRole('radio', { name: /^ASAP/ }).check();
-      const place = page.getByRole('button', { name: 'Place Order' });
+test('a refused order leaves Place Order and the reason free', async ({ page, customer, shop }) => {
+  const { id: productId } = await shop.product();
+  await customer.post('/api/cart', { productId });
+  await customer.put('/api/profile', { deliveryAddress: '9 Elm Court', phoneNumber: '503-555-0199' });
+  const reason = 'We do not deliver to this address today, as the bridge is closed';
+  await page.route('**/api/orders', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(refusal(reason)) : route.continue(),
+  );
+  await page.goto('/?view=checkout');
+  await page.getByRole('radio', { name: /^ASAP/ }).check();
+  const place = page.getByRole('button', { name: 'Place Order' });
+  for (const viewport of sizes)
+    await test.step(`at ${viewport.width} px`, async () => {
+      await resize(page, viewport);
       await place.click();
       const notice = toast(page, 'Failed to place order. Please try again.');
       await expect(notice).toContainText(reason);
       await expectUncovered(page, notice, place, page.getByRole('alert').filter({ hasText: reason }));
     });
+});
 
-    test('a notice on the menu covers no Add to Cart', async ({ page, customer: _customer }) => {
-      await page.goto('/?view=products');
-      const add = page.getByRole('button', { name: /Add to Cart|Added/ });
+test('a notice on the menu covers no Add to Cart', async ({ page, customer: _customer }) => {
+  await page.goto('/?view=products');
+  const add = page.getByRole('button', { name: /Add to Cart|Added/ });
+  await expect(add.first()).toBeVisible();
+  for (const viewport of sizes)
+    await test.step(`at ${viewport.width} px`, async () => {
+      await resize(page, viewport);
       await add.first().click();
       await expectUncovered(page, toast(page, 'Added to Cart'), ...(await add.all()));
     });
-  });
+});
 
-  driver.describe(`at ${viewport.width} px`, () => {
-    driver.use({ viewport });
-
-    driver('a notice leaves the driver’s buttons free, wherever they stand', async ({ page, assigned }) => {
-      const card = cardOf(page, await assigned());
+driver('a notice leaves the driver’s buttons free, wherever they stand', async ({ page, assigned, shop }) => {
+  await page.clock.install();
+  for (const viewport of sizes)
+    await test.step(`at ${viewport.width} px`, async () => {
+      const placed = await assigned();
+      const card = cardOf(page, placed);
+      await page.setViewportSize(viewport);
       await page.goto('/driver');
       const deliver = card.getByRole('button', { name: 'Mark as Delivered' });
       await expect(deliver).toBeVisible();
       await deliver.evaluate((button) => button.scrollIntoView({ block: 'end' }));
       await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();
+      const next = bar(page).getByRole('button', { name: 'Mark En Route' });
+      await expect(next).toBeVisible();
+      await passUndo(page);
       const notice = toast(page, 'Delivery status updated');
-      await expectUncovered(page, notice, deliver, bar(page).getByRole('button', { name: 'Mark En Route' }));
+      await expectUncovered(page, notice, deliver, next);
       await deliver.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-      await expectUncovered(page, notice, deliver, bar(page).getByRole('button', { name: 'Mark En Route' }));
+      await expectUncovered(page, notice, deliver, next);
+      await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'completed' });
     });
-  });
-}
+});
 
-admin.describe('a notice beside an open dialog', () => {
-  admin.beforeEach(async ({ page }) => {
-    await page.route('**/api/admin/products', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
-        : route.continue(),
-    );
-    // Another test's window may give the focus back, and the notice would go on with its five seconds.
-    await page.addInitScript(() =>
-      addEventListener('focus', (event) => event.target === window && event.stopImmediatePropagation(), true),
-    );
-    await page.goto('/admin?tab=products&form=new');
-    await page.getByLabel('Name').fill('Plum Gummies');
-    await page.getByLabel('Price').fill('19.99');
-    await page.getByRole('button', { name: 'Create Product' }).click();
-    await expect(toast(page, 'Failed to save product.')).toBeVisible();
+admin('a notice beside an open dialog is reached and closed by keys', async ({ page }) => {
+  await page.route('**/api/admin/products', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
+      : route.continue(),
+  );
+  // Another test's window may give the focus back, and the notice would go on with its five seconds.
+  await page.addInitScript(() =>
+    addEventListener('focus', (event) => event.target === window && event.stopImmediatePropagation(), true),
+  );
+  const form = page.getByRole('dialog', { name: 'Add Product' });
+  const notice = toast(page, 'Failed to save product.');
+  const refuse = async () => {
+    await form.getByRole('button', { name: 'Create Product' }).click();
+    await expect(notice).toBeVisible();
     await page.evaluate(() => dispatchEvent(new Event('blur'))); // it stays while another window is looked at
+    await page.getByLabel('Name').focus();
+  };
+  await page.goto('/admin?tab=products&form=new');
+  await page.getByLabel('Name').fill('Plum Gummies');
+  await page.getByLabel('Price').fill('19.99');
+  await refuse();
+
+  await admin.step('Tab goes from it back into the dialog, and not behind it', async () => {
+    await page.keyboard.press('F8');
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab');
+    await expect(form.locator(':focus').or(notice.locator(':focus'))).toHaveCount(1);
   });
 
-  admin('is reached by F8, and Esc there closes the notice alone', async ({ page }) => {
-    const form = page.getByRole('dialog', { name: 'Add Product' });
-    const notice = toast(page, 'Failed to save product.');
+  await admin.step('F8 leads to it, and Esc there closes it alone', async () => {
     await page.getByLabel('Name').focus();
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
@@ -141,19 +165,9 @@ admin.describe('a notice beside an open dialog', () => {
     await expect(page.getByLabel('Name')).toBeFocused();
   });
 
-  admin('lets Tab go back into the dialog, and not behind it', async ({ page }) => {
-    await page.getByLabel('Name').focus();
-    await page.keyboard.press('F8');
-    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab');
-    const inside = page.getByRole('dialog', { name: 'Add Product' }).locator(':focus');
-    await expect(inside.or(toast(page, 'Failed to save product.').locator(':focus'))).toHaveCount(1);
-  });
-
-  admin('Esc closes what lies over the page first, and the notice last', async ({ page }) => {
-    const form = page.getByRole('dialog', { name: 'Add Product' });
-    const notice = toast(page, 'Failed to save product.');
+  await admin.step('Esc closes what lies over the page first, and the notice last', async () => {
+    await refuse();
     const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-    await page.getByLabel('Name').focus();
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible();
     await expect(notice).toBeVisible();

@@ -2,23 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
 import { expect, test, toast } from '../support/fixtures.ts';
 
-let gummies: Product;
-let tea: Product;
-test.beforeAll(async ({ shop }) => {
-  [gummies, tea] = [await shop.product(), await shop.product()];
-});
-
 test.use({ hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 const notices = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-
-test.beforeEach(async ({ page, customer: _customer }) => {
-  await page.clock.install();
-  await page.goto('/?view=products');
-  await expect(page.getByRole('article', { name: gummies.name })).toBeVisible();
-  // From here on time passes only by hand.
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-});
 
 async function add(page: Page, { name }: Product) {
   await page.getByRole('article', { name }).getByRole('button', { name: 'Add to Cart' }).click();
@@ -29,65 +15,6 @@ async function add(page: Page, { name }: Product) {
   }).toPass({ intervals: [0] });
   return notice;
 }
-
-test('a notice goes by itself after five seconds', async ({ page }) => {
-  const notice = await add(page, gummies);
-  await page.clock.runFor(4_800);
-  await expect(notice).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(notice).toHaveCount(0);
-});
-
-test('a notice that is pointed at waits, and goes on after that', async ({ page }) => {
-  const notice = await add(page, gummies);
-  await page.clock.runFor(3_000);
-  await notice.hover();
-  await page.clock.runFor(60_000);
-  await expect(notice).toBeVisible();
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(1_500);
-  await expect(notice).toBeVisible();
-  await page.clock.runFor(500);
-  await expect(notice).toHaveCount(0);
-});
-
-test('a notice that has the focus waits, and Esc takes it away', async ({ page }) => {
-  const notice = await add(page, gummies);
-  const button = page
-    .getByRole('article', { name: gummies.name })
-    .getByRole('button', { name: 'Add to Cart' });
-  await button.focus();
-  await page.keyboard.press('F8');
-  await page.keyboard.press('Tab');
-  await page.clock.runFor(60_000);
-  await expect(notice).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(notice).toHaveCount(0);
-  await expect(button).toBeFocused();
-});
-
-test('a notice waits while another window is looked at', async ({ page }) => {
-  const notice = await add(page, gummies);
-  await page.clock.runFor(3_000);
-  await page.evaluate(() => dispatchEvent(new Event('blur')));
-  await page.clock.runFor(60_000);
-  await expect(notice).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await page.clock.runFor(1_500);
-  await expect(notice).toBeVisible();
-  await page.clock.runFor(500);
-  await expect(notice).toHaveCount(0);
-});
-
-test('there is one notice at a time: the newest', async ({ page }) => {
-  await add(page, gummies);
-  await page.clock.runFor(4_000);
-  await add(page, tea);
-  await expect(notices(page)).toHaveCount(1);
-  // It has its own five seconds.
-  await page.clock.runFor(4_000);
-  await expect(notices(page)).toHaveCount(1);
-});
 
 /** A finger across the notice. */
 async function swipe(page: Page, notice: Locator, distance: number) {
@@ -105,12 +32,86 @@ async function swipe(page: Page, notice: Locator, distance: number) {
   await touch('touchEnd');
 }
 
-test('a notice is swiped away to the right, and only by 50 px', async ({ page }) => {
-  const notice = await add(page, gummies);
-  await swipe(page, notice, 40);
-  await expect(notice).toHaveAttribute('data-swipe', 'cancel');
-  await swipe(page, notice, -80);
-  await expect(notice).toBeVisible();
-  await swipe(page, notice, 60);
-  await expect(notice).toHaveCount(0);
+test('a notice goes in its time, waits while it is attended to, and is taken away by key or finger', async ({
+  page,
+  customer: _customer,
+  shop,
+}) => {
+  const [gummies, tea] = [await shop.product(), await shop.product()];
+  await page.clock.install();
+  await page.goto('/?view=products');
+  await expect(page.getByRole('article', { name: gummies.name })).toBeVisible();
+  // From here on time passes only by hand.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+
+  await test.step('a notice goes by itself after five seconds', async () => {
+    const notice = await add(page, gummies);
+    await page.clock.runFor(4_800);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step('a notice that is pointed at waits, and goes on after that', async () => {
+    const notice = await add(page, gummies);
+    await page.clock.runFor(3_000);
+    await notice.hover();
+    await page.clock.runFor(60_000);
+    await expect(notice).toBeVisible();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(1_500);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(500);
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step('a notice that has the focus waits, and Esc takes it away', async () => {
+    const notice = await add(page, gummies);
+    const button = page
+      .getByRole('article', { name: gummies.name })
+      .getByRole('button', { name: 'Add to Cart' });
+    await button.focus();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(60_000);
+    await expect(notice).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(notice).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  await test.step('a notice waits while another window is looked at', async () => {
+    const notice = await add(page, gummies);
+    await page.clock.runFor(3_000);
+    await page.evaluate(() => dispatchEvent(new Event('blur')));
+    await page.clock.runFor(60_000);
+    await expect(notice).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.clock.runFor(1_500);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(500);
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step('there is one notice at a time: the newest', async () => {
+    await add(page, gummies);
+    await page.clock.runFor(4_000);
+    await add(page, tea);
+    await expect(notices(page)).toHaveCount(1);
+    // It has its own five seconds.
+    await page.clock.runFor(4_000);
+    await expect(notices(page)).toHaveCount(1);
+    await page.clock.runFor(1_000);
+    await expect(notices(page)).toHaveCount(0);
+  });
+
+  await test.step('a notice is swiped away to the right, and only by 50 px', async () => {
+    const notice = await add(page, gummies);
+    await swipe(page, notice, 40);
+    await expect(notice).toHaveAttribute('data-swipe', 'cancel');
+    await swipe(page, notice, -80);
+    await expect(notice).toBeVisible();
+    await swipe(page, notice, 60);
+    await expect(notice).toHaveCount(0);
+  });
 });
