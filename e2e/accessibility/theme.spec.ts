@@ -24,13 +24,18 @@ const toggle = (page: Page, theme: Theme) =>
 
 test.use({ colorScheme: 'light' });
 
-test('the theme that was chosen is there again after a reload, and in the other tab', async ({
+test('the theme follows the system until one is chosen, which is there after a reload and in the other tab', async ({
   page,
   context,
 }) => {
   const other = await context.newPage();
   await other.goto('/');
   await page.goto('/');
+  await expectTheme(page, 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectTheme(page, 'dark');
+  await expect(toggle(page, 'light')).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'light' });
   await expectTheme(page, 'light');
   await toggle(page, 'dark').click();
   await expectTheme(page, 'dark');
@@ -64,14 +69,4 @@ test('the chosen theme is there before anything can be seen', async ({ page }) =
   await expectTheme(page, 'dark');
   const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   expect(await seen()).toEqual(['dark in time']);
-});
-
-test('as long as nothing is chosen the theme follows the system', async ({ page }) => {
-  await page.goto('/');
-  await expectTheme(page, 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectTheme(page, 'dark');
-  await expect(toggle(page, 'light')).toBeVisible();
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectTheme(page, 'light');
 });
