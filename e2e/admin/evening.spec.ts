@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { ordersOf, productsLike, test } from '../support/admin-fixtures.ts';
-import { callsOf, expect, goWithin, order, password, unique } from '../support/fixtures.ts';
+import { callsOf, expect, order, password, unique } from '../support/fixtures.ts';
 
 // The shop is paused. The orders are more than a window of this height draws.
 test.use({ ownShop: 'settings', viewport: { width: 1280, height: 600 } });
@@ -101,7 +101,7 @@ test('an owner gets through an evening of many orders with few clicks', async ({
   await expect.poll(() => customer.get(`/api/orders/${caller.id}`)).toMatchObject({ total: 2000 });
   await button('Done').click();
 
-  await goWithin(page, `/admin?tab=orders&layout=cards&search=${caller.orderNumber}`);
+  await page.goto(`/admin?tab=orders&layout=cards&search=${caller.orderNumber}`);
   await act('cancel with a reason, and undo it', 4, async () => {
     await press(button(`Cancel ${caller.orderNumber} with a reason`));
     await press(page.getByRole('dialog').getByRole('button', { name: 'Sold out' }));
@@ -113,7 +113,7 @@ test('an owner gets through an evening of many orders with few clicks', async ({
     .poll(() => stored(caller.id))
     .toMatchObject({ status: 'processing', cancelReason: null, driverId: driver.id, total: 2000 });
 
-  await goWithin(page, productsLike(teaName));
+  await page.goto(productsLike(teaName));
   await act('change a price', 2, async () => {
     await press(button(`Edit ${teaName}`));
     await page.getByRole('dialog').getByLabel('Price').fill('9,50');
@@ -132,7 +132,7 @@ test('an owner gets through an evening of many orders with few clicks', async ({
   });
   await expect.poll(() => customer.get('/api/shop')).toMatchObject({ isOpen: false });
 
-  await goWithin(page, all);
+  await page.goto(all);
   await act('close the evening', 3, async () => {
     await press(page.getByRole('checkbox', { name: 'Select all orders' }));
     await choose(page.getByLabel('Status of the selected orders'), 'completed');

@@ -58,6 +58,9 @@ test('an owner filters the orders by their status, reads one on its card, and ch
   });
 
   await choose('All Orders');
+  // Only the whole list has it: what the shorter one had is shown until then.
+  await expect(card(page, orderNumber)).toBeVisible();
+
   await test.step('a card says all there is to say about an order', async () => {
     for (const text of [
       'Pending',
