@@ -101,7 +101,8 @@ function OrderCard({ id }: { id: string }) {
     <Opener view="order_history" label={label}>
       <span className="grid min-w-0 flex-1 gap-1.5">
         <span className="flex flex-wrap justify-between gap-x-3">
-          <span>{statusLabel}</span>
+          {/* The space is for the button's text, where the two would else be one word. */}
+          <span>{statusLabel}</span>{' '}
           <span className="font-normal text-meta text-muted">{wait ?? order.orderNumber}</span>
         </span>
         {order.status !== 'cancelled' && (
