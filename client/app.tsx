@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type { User } from '#shared/contract/auth.ts';
@@ -63,7 +63,9 @@ function useIsPrepared(user: User | null | undefined) {
   const cache = useQueryClient();
   const [isPrepared, setPrepared] = useState(false);
   useEffect(() => {
-    if (user !== undefined && !isPrepared) void prepareScreen(user, cache).then(() => setPrepared(true));
+    if (user === undefined || isPrepared) return;
+    // A transition is drawn in slices, between which the browser answers: at once it would be one task of 100 ms.
+    void prepareScreen(user, cache).then(() => startTransition(() => setPrepared(true)));
   }, [user, cache, isPrepared]);
   return isPrepared;
 }
