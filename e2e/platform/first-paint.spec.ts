@@ -46,6 +46,7 @@ test('what is seen at first is the page to come, where it stays', async ({
   });
 
   await test.step('a visitor the name of the shop', async () => {
+    await page.goto('about:blank'); // or the customer's page would connect when its session is gone
     await page.unroute(session);
     await context.clearCookies();
     await page.goto('/');
