@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -15,23 +16,42 @@ checkNode();
 install();
 const { provideBrowser } = await import('./browser.mjs');
 
-for (const check of ['lint', 'format:check', 'dead-code'])
-  count(check, run('npm', ['run', '--silent', check]));
-runUnitTests();
-if (count('build', run('npm', ['run', '--silent', 'build'])) && count('browser', provideBrowser()))
-  runPageTests();
+// Side by side: each of them often waits, for its database or its page.
+await Promise.all([checkCode(), checkPages()]);
 
 rmSync(reports, { recursive: true });
 for (const note of notes) console.log(note);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** @param {string} command @param {string[]} words @param {Record<string, string>} [variables] */
-function run(command, words, variables) {
-  console.log(`\n› ${words.join(' ')}`);
-  const env = { ...process.env, ...variables };
-  const shell = process.platform === 'win32';
-  return spawnSync(command, words, { cwd: root, stdio: 'inherit', env, shell }).status === 0;
+async function checkCode() {
+  for (const check of ['lint', 'format:check', 'dead-code'])
+    count(check, await runQuietly('npm', ['run', '--silent', check]));
+  await runUnitTests();
+}
+
+async function checkPages() {
+  if (
+    count('build', await runQuietly('npm', ['run', '--silent', 'build'])) &&
+    count('browser', provideBrowser())
+  )
+    await runPageTests();
+}
+
+/** @param {string} command @param {string[]} words @param {import('node:child_process').SpawnOptions} [options] */
+function start(command, words, options) {
+  return spawn(command, words, { cwd: root, shell: process.platform === 'win32', ...options });
+}
+
+/** Says what it printed when it has ended, so that lines of two commands do not mix. @param {string} command @param {string[]} words */
+async function runQuietly(command, words) {
+  const child = start(command, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  /** @type {Buffer[]} */
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part));
+  const [code] = await once(child, 'close');
+  console.log(`\n› ${words.join(' ')}\n${Buffer.concat(output)}`);
+  return code === 0;
 }
 
 /** @param {string} check @param {boolean} passed */
@@ -41,9 +61,9 @@ function count(check, passed) {
   return passed;
 }
 
-function runUnitTests() {
+async function runUnitTests() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-  const passed = run('npx', ['vitest', 'run', ...reporters]);
+  const passed = await runQuietly('npx', ['vitest', 'run', ...reporters]);
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(unitReport) ?? {};
   add('vitest', passed, numPassedTests, numFailedTests);
   for (const { name: path, status: fileStatus, message, assertionResults } of testResults) {
@@ -58,9 +78,12 @@ function runUnitTests() {
   }
 }
 
-function runPageTests() {
-  const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: pageReport };
-  const passed = run('npx', ['playwright', 'test', '--reporter=list,json'], variables);
+async function runPageTests() {
+  const words = ['playwright', 'test', '--reporter=list,json'];
+  console.log(`\n› ${words.join(' ')}`);
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: pageReport };
+  const [code] = await once(start('npx', words, { stdio: 'inherit', env }), 'close');
+  const passed = code === 0;
   const report = read(pageReport);
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
   add('playwright', passed, expected + flaky, unexpected);
