@@ -29,7 +29,8 @@ export function createSettingsCache(app: App) {
     const before = generation;
     const { sections, ...known } = await readSections(db);
     const read = withEnvironment(sections, known);
-    recent = read;
+    // An older read may end after a newer one.
+    if (read.version >= recent.version) recent = read;
     // Something changed while the rows were on their way: these may be the old ones.
     if (before === generation && listener.connected) ready = read;
     return read;

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { drizzleOn } from '../db/transaction.ts';
+import { testApp } from '../test/app.ts';
+import { createSettingsCache } from './settings-cache.ts';
+
+test('settings that were read before a change, and arrive after it, do not take its place', async () => {
+  const { app, as } = await testApp();
+  const owner = await as('admin');
+  const { pool } = app.database;
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let reads = 0;
+  const firstIsLate = {
+    async query(...words: Parameters<pg.Pool['query']>) {
+      reads += 1;
+      const isLate = reads === 1;
+      const answer = await pool.query(...words);
+      if (isLate) await arrival;
+      return answer;
+    },
+  } as unknown as pg.Pool;
+  const cache = createSettingsCache({
+    db: drizzleOn(firstIsLate),
+    database: app.database,
+    clock: app.clock,
+    listener: app.listener,
+    config: app.config,
+  });
+
+  const late = cache.read();
+  await expect.poll(() => reads).toBe(1);
+  await owner.put('/api/admin/settings/shop', { name: 'Orchard' });
+  await expect.poll(() => cache.recent().shop.name).toBe('Orchard');
+  arrive();
+  await late;
+  expect(cache.recent().shop.name).toBe('Orchard');
+});
