@@ -50,7 +50,7 @@ async function runQuietly(command, words) {
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part));
   const [code] = await once(child, 'close');
-  console.log(`\n› ${words.join(' ')}\n${Buffer.concat(output)}`);
+  console.log(`\n› ${words.join(' ')}\n${Buffer.concat(output).toString()}`);
   return code === 0;
 }
 

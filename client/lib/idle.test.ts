@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadAhead, noteFirstScreen, runWhenIdle, whenIdle } from './idle.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('what can wait is done after the first screen and its pictures, and not if it was called off', async () => {
   const done: string[] = [];
@@ -44,4 +47,18 @@ test('between long steps there is time for whoever types', async () => {
     setTimeout(() => done.push('a key'), 20);
   });
   expect(done).toEqual(['first', 'a key', 'second']);
+});
+
+test('a picture that never comes holds up the rest for four seconds', async () => {
+  vi.resetModules();
+  const fresh = await import('./idle.ts');
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { images: [{ loading: 'eager', decode: () => new Promise(() => {}) }] });
+  const work = vi.fn<() => void>();
+  fresh.whenIdle(work);
+  void fresh.noteFirstScreen();
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(work).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(work).toHaveBeenCalledOnce();
 });

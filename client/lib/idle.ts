@@ -5,14 +5,20 @@ import { isSaving } from './save-data.ts';
 const sliceMs = 12;
 /** Milliseconds to wait where the browser does not say when it is idle, as in older Safaris. */
 const gapMs = 20;
+/** Milliseconds that the pictures of the first screen may take. */
+const longestMs = 4_000;
 
 let begin = () => {};
 const firstScreen = new Promise<void>((resolve) => {
   begin = resolve;
 });
 
-/** The first screen is being drawn. Idle moments begin once its pictures have come: until then nothing else is to load. */
+/**
+ * The first screen is being drawn. Idle moments begin once its pictures have come, because until then nothing else is to
+ * load, or after `longestMs`: a picture whose line is silent must not hold up the rest.
+ */
 export async function noteFirstScreen() {
+  setTimeout(begin, longestMs);
   await Promise.resolve(); // drawn, with all that follows at once
   const pictures = [...document.images].filter(({ loading }) => loading === 'eager');
   await Promise.allSettled(pictures.map((picture) => picture.decode()));

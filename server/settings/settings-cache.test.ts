@@ -14,10 +14,10 @@ test('settings that were read before a change, and arrive after it, do not take 
   });
   let reads = 0;
   const firstIsLate = {
-    async query(...words: Parameters<pg.Pool['query']>) {
+    async query(text: string, values: unknown[]) {
       reads += 1;
       const isLate = reads === 1;
-      const answer = await pool.query(...words);
+      const answer = await pool.query(text, values);
       if (isLate) await arrival;
       return answer;
     },
