@@ -2,6 +2,7 @@ import { type Browser, type Page, request } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
 import { callsOf, choose, expect, goWithin, order, test, type Calls } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
+import { settled, watchRequests } from '../support/settled.ts';
 
 const card = (page: Page, { orderNumber }: Order) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
@@ -35,10 +36,12 @@ test('while an order is watched its card alone changes: nothing moves, and each 
   const placed = await order(customer, await shop.product());
   const [dana, kim] = [await shop.driver('Dana'), await shop.driver('Kim')];
   await page.setViewportSize({ width: 390, height: 844 });
+  watchRequests(page);
   await openLive(page, '/');
   await choose(page, 'My Orders');
   const watched = card(page, placed);
   await expect(watched.getByText('Pending')).toBeVisible();
+  await settled(page);
   const top = async () => Math.round((await watched.boundingBox())!.y);
   const before = await top();
 
