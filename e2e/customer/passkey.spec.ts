@@ -66,6 +66,8 @@ test('a passkey is added on the profile, logs in without a password, and can be 
 
   await test.step('once it is removed it is refused', async () => {
     await list.getByRole('button', { name: /^Remove/ }).click();
+    await expect(toast(page, 'Passkey Removed')).toBeVisible();
+    await dismiss(page);
     await expect(list).toBeHidden();
     await logOut();
     await withPasskey.click();

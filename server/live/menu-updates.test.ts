@@ -145,7 +145,7 @@ test.each([
 
 test('a sale that was put off is announced at its new moment, not at the old one', async () => {
   const socket = await connected('customer');
-  const [soon, later] = [new Date(Date.now() + 600), new Date(Date.now() + 1_200)];
+  const [soon, later] = [new Date(Date.now() + 1_500), new Date(Date.now() + 2_200)];
   const endDate = new Date(soon.getTime() + 3_600_000);
   const { id } = await sale({ startDate: soon, endDate });
   const moved = db.update(sales).set({ startDate: later }).where(eq(sales.id, id));

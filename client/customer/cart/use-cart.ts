@@ -2,7 +2,14 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import { useEffect } from 'react';
 import { call } from '#client/lib/api/api.ts';
 import { addToCart, getCart, removeFromCart, setCartQuantity } from '#client/lib/api/endpoints.ts';
-import { keyOf, queryOptionsFor, showError, errorToast, useRead } from '#client/lib/api/use-endpoint.ts';
+import {
+  errorToast,
+  keyOf,
+  queryOptionsFor,
+  readAgain,
+  showError,
+  useRead,
+} from '#client/lib/api/use-endpoint.ts';
 import { refreshMenu, useMenuUpdates } from '#client/lib/live/use-live-updates.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
@@ -44,7 +51,7 @@ export function useLiveCart() {
   const cache = useQueryClient();
   useEffect(() => {
     void mergeGuestCart().then((added) => {
-      if (added) void cache.invalidateQueries({ queryKey: key });
+      if (added) readAgain(cache, key);
     });
   }, [cache]);
   useMenuUpdates(() => {

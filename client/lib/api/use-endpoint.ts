@@ -5,6 +5,7 @@ import {
   useQueryClient,
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
+  type QueryClient,
   type UseMutationOptions,
 } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -69,6 +70,17 @@ export function usePages<E extends Get>(endpoint: E, querystring?: Record<string
     loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
     loadingMore: isFetchingNextPage,
   };
+}
+
+/**
+ * Reads again what is shown below this key, because it has changed. A first read that is under way is not begun anew
+ * and its answer may be older than the change, so it is read once more after it.
+ */
+export function readAgain(cache: QueryClient, queryKey: readonly unknown[]) {
+  const again = () => void cache.invalidateQueries({ queryKey });
+  for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
+    if (query.state.data === undefined) query.promise?.then(again, () => {});
+  again();
 }
 
 /** A change: says how it went, and refreshes every read it makes stale. */

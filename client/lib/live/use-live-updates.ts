@@ -17,7 +17,7 @@ import {
 } from '../api/endpoints.ts';
 import { openLiveConnection, type LiveState } from './live-connection.ts';
 import { addressNow, saveReturnAddress } from '../session/session-end.ts';
-import { keyOf } from '../api/use-endpoint.ts';
+import { keyOf, readAgain } from '../api/use-endpoint.ts';
 
 /** The admins' list is refreshed by its own screen while it is connected: it must not jump under the pointer. */
 const orderLists = [listOrders, listDriverOrders, countDriverOrders].map((read) => keyOf(read));
@@ -108,15 +108,8 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null | undefine
 }
 
 // The key of a list is the beginning of the keys of its orders, so each order is read anew too.
-function refresh(cache: QueryClient, keys: readonly (readonly unknown[])[]) {
-  for (const queryKey of keys) {
-    const again = () => void cache.invalidateQueries({ queryKey });
-    // A first read under way is not begun anew, and its answer may be older than the message.
-    for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
-      if (query.state.data === undefined) query.promise?.then(again, () => {});
-    again();
-  }
-}
+const refresh = (cache: QueryClient, keys: readonly (readonly unknown[])[]) =>
+  keys.forEach((key) => readAgain(cache, key));
 
 /** Reads the menu anew wherever it is shown. */
 export function refreshMenu(cache: QueryClient) {
