@@ -7,6 +7,7 @@ import { UpdateBanner } from '#client/components/pwa/update-banner.tsx';
 import { watchChunkErrors } from '#client/lib/pwa/chunk-errors.ts';
 import { watchInstall } from '#client/lib/pwa/install.ts';
 import { keepScroll } from '#client/lib/pwa/keep-scroll.ts';
+import { isUnauthorized } from '#client/lib/api/api.ts';
 import { queryClient } from '#client/lib/api/query-client.ts';
 import { startConnectivity } from '#client/lib/connectivity.ts';
 import { startServiceWorker } from '#client/lib/pwa/service-worker.ts';
@@ -27,7 +28,12 @@ keepScroll();
 watchInputModality();
 startServiceWorker();
 
-createRoot(root).render(
+createRoot(root, {
+  // A read that is refused because the session has ended leads to the page to log in: that is no error to report.
+  onCaughtError: (error) => {
+    if (!(error instanceof Error && isUnauthorized(error))) console.error(error);
+  },
+}).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <App />

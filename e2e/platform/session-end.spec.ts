@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { callsOf, dismiss, expect, password, test, toast } from '../support/fixtures.ts';
 import { nextLive, openLive, settle } from '../support/second-browser.ts';
 
-// A view may hear that its read was refused a moment before the page to log in takes its place.
-test.use({ expectedErrors: [/^WebSocket connection to .* failed|401: \{"error":"Unauthorized"/] });
+test.use({ expectedErrors: [/^WebSocket connection to .* failed/] });
 
 async function logIn(page: Page, username: string, word = password) {
   await page.getByLabel('Username').fill(username);
