@@ -11,29 +11,31 @@ import { bundleServer } from '../../scripts/bundle-server.ts';
 import { madeOnce } from './once.ts';
 import { owner } from './shop-owner.ts';
 
-const built = await madeOnce('server', (out) => bundleServer(out, { withPackages: true }));
+const built = await madeOnce('server', (out) => bundleServer(out, { forTests: true }));
+const bundleOf = (program: string) => join(built, `${program}.cjs`);
+const startCompiled = join(process.cwd(), 'server/test/start-compiled.mjs');
 
 type Environment = Record<string, string>;
 
 /** A whole shop in a process of its own, as `npm start` runs it. It ends with the test that started it. */
 export const startShop = (env: Environment, ...flags: string[]) =>
-  run([join(built, 'main.js'), ...flags], env);
+  run([startCompiled, bundleOf('main'), ...flags], env);
 
 /** The same under the supervisor of `npm start`. */
 export function startSupervised(env: Environment) {
-  const paths = [join(process.cwd(), 'scripts/supervise.mjs'), join(built, 'main.js')];
-  const [supervisor, program] = paths.map((path) => JSON.stringify(path));
-  const script = `import { supervise } from ${supervisor}; supervise(${program}, []);`;
+  const paths = [join(process.cwd(), 'scripts/supervise.mjs'), startCompiled, bundleOf('main')];
+  const [supervisor, program, bundle] = paths.map((path) => JSON.stringify(path));
+  const script = `import { supervise } from ${supervisor}; supervise(${program}, [${bundle}]);`;
   return run(['--input-type=module', '--eval', script], env);
 }
 
 /** `npm run backup` or `npm run restore`, in a process of its own. */
 export const startMaintenance = (command: 'backup' | 'restore', file: string, env: Environment) =>
-  run([join(built, 'maintenance.js'), command, file], env);
+  run([startCompiled, bundleOf('maintenance'), command, file], env);
 
 /** `npm run admin`, in a process of its own. */
 export const startAccounts = (env: Environment, ...words: string[]) =>
-  run([join(built, 'accounts.js'), 'admin', ...words], env);
+  run([startCompiled, bundleOf('accounts'), 'admin', ...words], env);
 
 const usual = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'fatal', CHEAP_TEST_PASSWORDS: 'on' };
 
