@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import Amphora from '~icons/lucide/amphora';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { blurOf } from './blur.ts';
 
 type Props = {
@@ -20,8 +20,12 @@ type Props = {
 /** A 4:3 picture: a blur in its room while it loads, and a quiet jar when there is none. */
 export function Picture({ src, alt, placeholder, sizes, priority = false, fallback, className }: Props) {
   const [broken, setBroken] = useState<string>();
-  const [arrived, setArrived] = useState<string>();
-  const arrive = () => setArrived(src ?? undefined);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // After the first paint: to make one takes a slow phone 5 ms, and by then some pictures have come.
+    const { current } = image;
+    if (placeholder && current && !current.complete) current.style.backgroundImage = blurOf(placeholder);
+  }, [src, placeholder, broken]);
   const box =
     'aspect-4/3 w-full bg-linear-135 from-brand-soft to-surface-2 bg-cover bg-center object-cover brightness-(--picture-brightness)';
 
@@ -39,6 +43,7 @@ export function Picture({ src, alt, placeholder, sizes, priority = false, fallba
   }
   return (
     <img
+      ref={image}
       src={src}
       srcSet={sourcesOf(src)}
       sizes={sizes}
@@ -48,11 +53,13 @@ export function Picture({ src, alt, placeholder, sizes, priority = false, fallba
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
-      // The blur stays until the picture can be painted, a moment after it has come.
-      onLoad={({ currentTarget }) => void currentTarget.decode().then(arrive, arrive)}
+      // The blur stays until the picture can be painted, a moment after it has come. It goes then: a picture with
+      // see-through parts would show both.
+      onLoad={({ currentTarget }) => {
+        const clear = () => void (currentTarget.style.backgroundImage = '');
+        void currentTarget.decode().then(clear, clear);
+      }}
       onError={() => setBroken(src)}
-      // And goes then: a picture with see-through parts would show both.
-      style={placeholder && src !== arrived ? { backgroundImage: blurOf(placeholder) } : undefined}
       className={clsx(box, className)}
     />
   );
