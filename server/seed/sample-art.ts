@@ -35,12 +35,14 @@ for (const { art, closeUp } of sampleMenu) {
 export const sampleArt = [...drawings.keys()];
 const artOf = new Map(sampleArt.map((art) => [sampleImageId(art), art]));
 
-/** Draws a picture of the sample menu: all of its drawing, or the part that it shows. */
-export async function drawSampleArt(art: string) {
+/** The drawing of a picture of the sample menu as SVG: all of it, or the part that the picture shows. */
+export async function readSampleArt(art: string) {
   const { file, view = '' } = drawings.get(art) ?? { file: art };
   const svg = await readFile(join(folder, file), 'utf8');
-  return renderDrawing(Buffer.from(view ? svg.replace(/viewBox="[^"]*"/, `viewBox="${view}"`) : svg));
+  return view ? svg.replace(/viewBox="[^"]*"/, `viewBox="${view}"`) : svg;
 }
+
+export const drawSampleArt = async (art: string) => renderDrawing(Buffer.from(await readSampleArt(art)));
 
 /** Where the build puts what it has drawn: twenty pictures take seconds. */
 export const builtFile = (where: string, art: string, suffix: string) =>

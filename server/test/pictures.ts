@@ -1,19 +1,22 @@
-import { crc32 } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 
 type Size = { width?: number; height?: number };
 
-/** A picture that does not compress to nothing. */
-export const picture = ({ width = 1200, height = 800 }: Size = {}) =>
-  sharp({
+/** A picture that does not compress to nothing. A large one is a small one enlarged: noise of its size takes seconds. */
+export function picture({ width = 1200, height = 800 }: Size = {}) {
+  const isLarge = width > 400 && height > 400;
+  const drawn = sharp({
     create: {
-      width,
-      height,
+      width: isLarge ? Math.ceil(width / 8) : width,
+      height: isLarge ? Math.ceil(height / 8) : height,
       channels: 3,
       background: 'green',
       noise: { type: 'gaussian', mean: 120, sigma: 40 },
     },
   });
+  return isLarge ? drawn.resize(width, height, { fit: 'fill' }) : drawn;
+}
 
 /** A JPEG of exactly so many bytes, filled up with comments. */
 export async function jpegOf(size: number) {
@@ -31,41 +34,129 @@ export async function jpegOf(size: number) {
   return Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)]);
 }
 
+type Png = { deep?: boolean; interlaced?: boolean };
+
 /** A small PNG file that says it is enormous. */
-export function pngThatClaims(width: number, height: number) {
+export const pngThatClaims = (width: number, height: number) =>
+  pngOf({ width, height, depth: 8, colors: 2, interlaced: false }, Buffer.from('789c030000000001', 'hex'));
+
+/** A square PNG of so many see-through pixels, with alpha. Nothing is compressed that is only more of the same. */
+export function emptyPng(pixels: number, { deep = false, interlaced = false }: Png = {}) {
+  const side = Math.floor(Math.sqrt(pixels));
+  const passes = interlaced ? adam7 : [[0, 0, 1, 1] as const];
+  const bytes = passes.map(
+    ([x, y, right, down]) =>
+      Math.ceil((side - y) / down) * (1 + Math.ceil((side - x) / right) * (deep ? 8 : 4)),
+  );
+  const header = { width: side, height: side, depth: deep ? 16 : 8, colors: 6, interlaced };
+  return pngOf(header, zerosInZlib(bytes.reduce((sum, count) => sum + count, 0)));
+}
+
+/** Where each pass of an interlaced PNG begins, and its steps: to the right, down, to the right, down. */
+const adam7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+type Header = { width: number; height: number; depth: number; colors: number; interlaced: boolean };
+
+function pngOf({ width, height, depth, colors, interlaced }: Header, data: Buffer) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
+  header.set([depth, colors, 0, 0, interlaced ? 1 : 0], 8);
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), content]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
+    length.writeUInt32BE(content.length);
     sum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, sum]);
   };
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const noData = Buffer.from('789c030000000001', 'hex');
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', noData),
+    chunk('IDAT', data),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-/** A small GIF file that says the same, of itself and of its one frame. */
-export function gifThatClaims(width: number, height: number) {
+/** So many zeros, compressed a megabyte at a time, as often as they are needed. */
+function zerosInZlib(count: number) {
+  const size = 2 ** 20;
+  const megabyte = deflateRawSync(Buffer.alloc(size), { finishFlush: constants.Z_FULL_FLUSH });
+  const rest = deflateRawSync(Buffer.alloc(count % size));
+  const adler = Buffer.alloc(4);
+  adler.writeUInt32BE((count % 65_521) * 65_536 + 1);
+  const whole = Array.from({ length: Math.floor(count / size) }, () => megabyte);
+  return Buffer.concat([Buffer.from([0x78, 0x01]), ...whole, rest, adler]);
+}
+
+/** A small GIF file that says it is enormous, of itself and of its one frame. */
+export const gifThatClaims = (width: number, height: number) =>
+  gifOf(width, height, [Buffer.from([0x4c, 1])]);
+
+/** A square GIF of so many pixels of its first color. Another color is see-through. */
+export function emptyGif(pixels: number) {
+  const side = Math.floor(Math.sqrt(pixels));
+  const data = sameInLzw(side * side);
+  const blocks = Array.from({ length: Math.ceil(data.length / 255) }, (_, at) =>
+    data.subarray(at * 255, (at + 1) * 255),
+  );
+  return gifOf(side, side, blocks);
+}
+
+function gifOf(width: number, height: number, blocks: Buffer[]) {
   const size = Buffer.alloc(4);
   size.writeUInt16LE(width, 0);
   size.writeUInt16LE(height, 2);
   const palette = Buffer.from([0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
-  const frame = Buffer.concat([
-    Buffer.from([0x2c, 0, 0, 0, 0]),
+  const seeThrough = Buffer.from([0x21, 0xf9, 4, 1, 0, 0, 1, 0]);
+  const frame = Buffer.concat([Buffer.from([0x2c, 0, 0, 0, 0]), size, Buffer.from([0, 2])]);
+  const data = blocks.flatMap((block) => [Buffer.from([block.length]), block]);
+  return Buffer.concat([
+    Buffer.from('GIF89a'),
     size,
-    Buffer.from([0, 2, 2, 0x4c, 1, 0, 0x3b]),
+    palette,
+    seeThrough,
+    frame,
+    ...data,
+    Buffer.from([0, 0x3b]),
   ]);
-  return Buffer.concat([Buffer.from('GIF89a'), size, palette, frame]);
+}
+
+/** The color 0 so many times, as the LZW of GIF: each code means one more of them than the code before it. */
+function sameInLzw(count: number) {
+  const [clear, end, first, last] = [4, 5, 6, 4095];
+  const bytes: number[] = [];
+  let [held, bits, width] = [0, 0, 3];
+  const write = (code: number) => {
+    held |= code << bits;
+    for (bits += width; bits >= 8; bits -= 8) {
+      bytes.push(held & 255);
+      held >>= 8;
+    }
+  };
+  write(clear);
+  for (let left = count; left > 0;) {
+    write(0);
+    left -= 1;
+    for (let code = first; code <= last && left > 0; code += 1) {
+      const length = Math.min(left, code - first + 2);
+      write(length === 1 ? 0 : length + first - 2);
+      left -= length;
+      if (code + 1 === 1 << width && width < 12) width += 1;
+    }
+    if (left > 0) write(clear);
+    if (left > 0) width = 3;
+  }
+  write(end);
+  return Buffer.from([...bytes, held]);
 }
 
 /** A GIF of so many frames, each of the full size. */
