@@ -63,5 +63,4 @@ test('sizes, stock and sold out reach a customer at once, who asks for a notific
   await expect(panel.getByRole('region', { name: 'Low stock' })).toContainText(`${name} · 7 g`);
   await panel.getByRole('button', { name: 'Low Stock Alert' }).click();
   await expect(panel.getByLabel('Title')).toHaveValue('Almost gone');
-  await panel.context().close();
 });

@@ -11,7 +11,7 @@ import type { Order } from '#shared/contract/orders.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { owner } from './accounts.ts';
 import { failOnErrors } from './console-errors.ts';
-import { KeptContexts } from './kept-context.ts';
+import { keptContexts as kept, type KeptContexts } from './kept-context.ts';
 import { openShop } from './shop-process.ts';
 
 /** Makes calls as whoever the context is signed in as. A refusal fails the test. */
@@ -139,9 +139,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   keptContexts: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures this one needs
     async ({}, use) => {
-      const contexts = new KeptContexts();
-      await use(contexts);
-      await contexts.close();
+      await use(kept);
+      await kept.close();
     },
     { scope: 'worker' },
   ],
@@ -178,7 +177,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const context = await keptContexts.open(browser, key, (opened) => prepareContext(opened, replyDelay));
     await use(context);
     const mayServe = !ownContext && serviceWorkers === 'block' && info.status === info.expectedStatus;
-    await keptContexts.leave(key, mayServe);
+    await keptContexts.leave(mayServe);
   },
 
   page: ({ page, expectedErrors }, use) => failOnErrors(page, expectedErrors, () => use(page)),

@@ -5,7 +5,6 @@ const lastingCalls: (keyof BrowserContext)[] = [
   'addInitScript',
   'exposeBinding',
   'exposeFunction',
-  'grantPermissions',
   'on',
   'route',
   'routeWebSocket',
@@ -32,13 +31,17 @@ type Kept = { context: BrowserContext; changed: boolean };
  */
 export class KeptContexts {
   #kept = new Map<string, Kept>();
+  /** The keys of those that the test has open. */
+  #open: string[] = [];
 
   /** `prepare` is called once for each new context. */
-  async open(browser: Browser, key: string, prepare: (context: BrowserContext) => Promise<unknown>) {
+  async open(browser: Browser, key: string, prepare?: (context: BrowserContext) => Promise<unknown>) {
+    this.#open.push(key);
     const kept = this.#kept.get(key);
     if (kept) return kept.context;
     const context = await browser.newContext();
-    await prepare(context);
+    await prepare?.(context);
+    context.once('close', () => this.#kept.delete(key));
     const opened = { context, changed: false };
     const note = () => void (opened.changed = true);
     for (const name of lastingCalls) watch(context, name, note);
@@ -47,18 +50,17 @@ export class KeptContexts {
     return context;
   }
 
-  /** Empties the context but for its cache, or closes it where it is not `reusable`. */
-  async leave(key: string, reusable: boolean) {
-    const { context, changed } = this.#kept.get(key)!;
-    const [first, ...others] = context.pages();
-    if (changed || !reusable || !first) {
-      this.#kept.delete(key);
-      return context.close();
+  /** The browser of somebody else, beside the one that the test has opened first, and with its options. */
+  openOther(browser: Browser) {
+    return this.open(browser, `${this.#open[0]} and ${this.#open.length} more`);
+  }
+
+  /** Empties what the test has open but for its cache, or closes it where it is not `reusable`. */
+  async leave(reusable: boolean) {
+    for (const key of this.#open.splice(0)) {
+      const kept = this.#kept.get(key);
+      if (kept) await leave(kept, reusable);
     }
-    for (const page of others) await page.close();
-    if (first.url() !== blank) await first.goto(blank);
-    await clearStorage(first);
-    return context.clearCookies();
   }
 
   async close() {
@@ -66,7 +68,20 @@ export class KeptContexts {
   }
 }
 
+/** A worker has one browser, and one test at a time. */
+export const keptContexts = new KeptContexts();
+
 const blank = 'about:blank';
+
+async function leave({ context, changed }: Kept, reusable: boolean) {
+  const [first, ...others] = context.pages();
+  if (changed || !reusable || !first) return context.close();
+  for (const page of others) await page.close();
+  if (first.url() !== blank) await first.goto(blank);
+  await clearStorage(first);
+  await context.clearPermissions();
+  return context.clearCookies();
+}
 
 async function clearStorage(page: Page) {
   const devtools = await page.context().newCDPSession(page);

@@ -1,5 +1,13 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { callsOf } from './fixtures.ts';
+import { keptContexts } from './kept-context.ts';
+
+/** A page in another browser, which is left to the next test with its cache: a new one would cost as much as two pages. */
+export async function otherPage(page: Page) {
+  const other = await (await keptContexts.openOther(page.context().browser()!)).newPage();
+  await other.setViewportSize({ width: 1280, height: 900 });
+  return other;
+}
 
 /** Another browser, with somebody else signed in and connected. */
 export async function secondBrowser(
@@ -7,21 +15,17 @@ export async function secondBrowser(
   account: { username: string; password: string },
   url: string,
 ) {
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({ viewport: { width: 1280, height: 900 } });
-  const calls = await callsOf(context.request);
+  const other = await otherPage(page);
+  const calls = await callsOf(other.context().request);
   await calls.post(new URL('/api/login', process.env.BASE_URL).href, account);
-  await context.addInitScript(() => {
+  await other.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('order-layout', 'cards');
   });
-  const other = await context.newPage();
   await openLive(other, new URL(url, process.env.BASE_URL).href);
   return other;
 }
 
-/** Somebody else takes over a second browser: a new one would cost as much as two pages. */
+/** Somebody else takes over a second browser. */
 export async function signInAs(other: Page, account: { username: string; password: string }, url: string) {
   await other.goto('about:blank');
   await other.context().clearCookies();

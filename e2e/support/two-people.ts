@@ -11,25 +11,13 @@ export const test = base.extend<{
   openOwner: () => Promise<Page>;
   openDriver: (account: Account) => Promise<Page>;
 }>({
-  openOwner: async ({ page }, use) => {
-    const opened: Page[] = [];
-    await use(async () => {
-      const panel = await secondBrowser(page, owner, '/admin?tab=orders');
-      opened.push(panel);
-      return panel;
-    });
-    for (const panel of opened) await panel.context().close();
-  },
-  openDriver: async ({ page }, use) => {
-    const opened: Page[] = [];
-    await use(async (account) => {
+  openOwner: ({ page }, use) => use(() => secondBrowser(page, owner, '/admin?tab=orders')),
+  openDriver: ({ page }, use) =>
+    use(async (account) => {
       const phone = await secondBrowser(page, account, '/driver');
       await phone.evaluate(() => localStorage.setItem('driver-more', 'open'));
-      opened.push(phone);
       return phone;
-    });
-    for (const phone of opened) await phone.context().close();
-  },
+    }),
 });
 
 export const statusOf = (panel: Page, { orderNumber }: Order) => panel.getByLabel(`Status of ${orderNumber}`);
