@@ -1,8 +1,7 @@
 import type { Section } from '#shared/settings.ts';
-import { owner } from '../support/accounts.ts';
 import { test as adminTest } from '../support/admin-fixtures.ts';
 import { expect, type Shop, test, toast } from '../support/fixtures.ts';
-import { openLive, secondBrowser } from '../support/second-browser.ts';
+import { openLive } from '../support/second-browser.ts';
 
 // What is set here changes all of the shop.
 test.use({ ownShop: 'settings' });
@@ -25,24 +24,17 @@ test('the checkout of a customer follows the settings of the shop', async ({ pag
   await openLive(page, '/?view=checkout');
   const asap = page.getByRole('radio', { name: /^ASAP/ });
 
-  await test.step('pause and busy, in two presses each, stand there at once', async () => {
+  await test.step('pause and busy stand there at once', async () => {
     await expect(asap).toBeEnabled();
-    const panel = await secondBrowser(page, owner, '/admin');
-    await panel.getByRole('button', { name: 'Open', exact: true }).click();
-    await panel.getByRole('button', { name: '15 minutes' }).click();
-    await expect(panel.getByRole('button', { name: /^Paused until/ })).toBeVisible();
+    await shop.admin.put('/api/admin/shop-state', { pause: '15' });
     await expect(page.getByText(/^Paused until/)).toBeVisible();
     await expect(asap).toBeDisabled();
-
-    await panel.getByRole('button', { name: /^Paused until/ }).click();
-    await panel.getByRole('button', { name: 'End the pause' }).click();
+    await shop.admin.put('/api/admin/shop-state', { pause: null });
     await expect(asap).toBeEnabled();
     await expect(page.getByText('ASAP (35-45 minutes)')).toBeVisible();
 
-    await panel.getByRole('button', { name: 'Open', exact: true }).click();
-    await panel.getByRole('switch', { name: 'Busy' }).click();
+    await shop.admin.put('/api/admin/shop-state', { busy: true });
     await expect(page.getByText('ASAP (55-75 minutes)')).toBeVisible();
-    await panel.context().close();
     await shop.admin.put('/api/admin/settings/state', {});
     await expect(page.getByText('ASAP (35-45 minutes)')).toBeVisible();
   });
@@ -77,10 +69,30 @@ test('the checkout of a customer follows the settings of the shop', async ({ pag
   });
 });
 
-adminTest('an owner sets hours, delivery times and charges', async ({ page, shop, buyer }) => {
+adminTest('an owner pauses the shop, and sets hours, times and charges', async ({ page, shop, buyer }) => {
   const { id: productId } = await shop.product();
   await buyer.post('/api/cart', { productId, quantity: 1 });
   await page.goto('/admin');
+
+  await test.step('a pause, its end, and busy take two presses each', async () => {
+    const open = page.getByRole('button', { name: 'Open', exact: true });
+    const paused = page.getByRole('button', { name: /^Paused until/ });
+    const state = () => shop.admin.get('/api/shop');
+    await open.click();
+    await page.getByRole('button', { name: '15 minutes' }).click();
+    await expect(paused).toBeVisible();
+    expect(await state()).toMatchObject({ isOpen: false, pausedUntil: expect.any(String) });
+    await paused.click();
+    await page.getByRole('button', { name: 'End the pause' }).click();
+    await expect(open).toBeVisible();
+    expect(await state()).toMatchObject({ isOpen: true, pausedUntil: null });
+    await open.click();
+    await page.getByRole('switch', { name: 'Busy' }).click();
+    await expect.poll(state).toMatchObject({ isBusy: true });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
   await page.getByRole('link', { name: 'Settings' }).click();
 
   await test.step('hours are set in words, and what overlaps is refused', async () => {
