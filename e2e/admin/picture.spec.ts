@@ -1,21 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
 
+// Of the sample menu, all of them within the first window.
 const name = 'Golden Hour Flower';
-
-/** Opens the menu, whose pictures come once they are let through. */
-async function openMenuWithoutPictures(page: Page) {
-  let letThrough = () => {};
-  const isLet = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/objects/**', async (route) => {
-    await isLet;
-    await route.continue();
-  });
-  // A page is only loaded once its pictures are.
-  await page.goto('/?view=products', { waitUntil: 'domcontentloaded' });
-  return { picture: page.getByRole('img', { name }), letThrough };
-}
+const older = 'Evergreen CBD Flower';
+const lost = 'Lemon Verbena Trio';
 
 const sizeOf = async (picture: Locator) => {
   const { width, height } = (await picture.boundingBox())!;
@@ -36,10 +27,38 @@ test('the pictures of the menu come as small as they are shown, and leave their 
   page,
   customer: _customer,
 }) => {
-  const { picture, letThrough } = await openMenuWithoutPictures(page);
+  await page.route('**/api/products', async (route) => {
+    const menu: MenuProduct[] = await (await route.fetch()).json();
+    const lostUrl = menu.find((product) => product.name === lost)!.imageUrl!;
+    lostPicture = lostUrl.slice(lostUrl.lastIndexOf('/') + 1).replace('.webp', '');
+    const json = menu.map((product) =>
+      product.name === older ? { ...product, imagePlaceholder: null } : product,
+    );
+    await route.fulfill({ json });
+  });
+  // All pictures come once they are let through, and one never does.
+  let lostPicture = '';
+  let letThrough = () => {};
+  const isLet = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/objects/**', async (route) => {
+    await isLet;
+    if (route.request().url().includes(lostPicture)) await route.abort();
+    else await route.continue();
+  });
+  // A page is only loaded once its pictures are.
+  await page.goto('/?view=products', { waitUntil: 'domcontentloaded' });
+  const picture = page.getByRole('img', { name });
+  const olderPicture = page.getByRole('img', { name: older });
+  const jar = page.getByRole('img', { name: lost });
+  await expect(picture).toHaveCSS('background-image', /^url\("data:image\/png;base64,/);
+  const room = await sizeOf(jar);
+
+  await test.step('an older picture, of which no blur was made, waits as a tinted shape', async () => {
+    await expect(olderPicture).toHaveCSS('background-image', /gradient/);
+    expect(await widthOf(olderPicture)).toBe(0);
+  });
 
   await test.step('a picture on its way is there already as a blur of its colors', async () => {
-    await expect(picture).toHaveCSS('background-image', /^url\("data:image\/png;base64,/);
     const [size, blur] = [await sizeOf(picture), await colorOf(picture)];
     expect(await widthOf(picture)).toBe(0);
 
@@ -48,6 +67,7 @@ test('the pictures of the menu come as small as they are shown, and leave their 
     expect(await widthOf(picture)).toBeGreaterThan(0);
     expect(distance(blur, await colorOf(picture))).toBeLessThan(12);
     expect(await sizeOf(picture)).toEqual(size);
+    await expect.poll(() => widthOf(olderPicture)).toBeGreaterThan(0);
   });
 
   await test.step('each one comes as small as it is shown, the first one first, and the rest when they are near', async () => {
@@ -64,28 +84,8 @@ test('the pictures of the menu come as small as they are shown, and leave their 
   });
 
   await test.step('a picture that cannot come leaves a quiet jar instead of its blur, in the same room', async () => {
-    const room = await sizeOf(picture);
-    await page.route('**/objects/**', (route) => route.abort());
-    await page.reload();
-    const jar = page.getByRole('img', { name });
     await expect(jar.locator('svg')).toBeVisible();
     await expect(jar).not.toHaveCSS('background-image', /url/);
     expect(await sizeOf(jar)).toEqual(room);
   });
-});
-
-test('an older picture, of which no blur was made, waits as a tinted shape', async ({
-  page,
-  customer: _customer,
-}) => {
-  await page.route('**/api/products', async (route) => {
-    const menu: object[] = await (await route.fetch()).json();
-    await route.fulfill({ json: menu.map((product) => ({ ...product, imagePlaceholder: null })) });
-  });
-  const { picture, letThrough } = await openMenuWithoutPictures(page);
-  await expect(picture).toHaveCSS('background-image', /gradient/);
-  expect(await widthOf(picture)).toBe(0);
-
-  letThrough();
-  await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
 });
