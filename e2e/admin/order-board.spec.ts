@@ -1,43 +1,53 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { notice, ordersOf, test } from '../support/admin-fixtures.ts';
-import { expect, expectAccessible, order, unique } from '../support/fixtures.ts';
+import { expect, expectAccessible, goWithin, order, unique } from '../support/fixtures.ts';
 
-test.use({ hasTouch: true });
+const phone = { width: 390, height: 844 };
+const wide = { width: 1280, height: 900 };
 
-test('a wide window begins with the table at twenty open orders, and remembers what was chosen', async ({
+/** As on the owner's own device: no layout was chosen, and only what is chosen now is kept. */
+const leaveLayout = (page: Page) =>
+  page.addInitScript(() => {
+    if (!location.protocol.startsWith('http')) return;
+    const chosen = sessionStorage.getItem('chosen-layout');
+    if (chosen) localStorage.setItem('order-layout', chosen);
+    else localStorage.removeItem('order-layout');
+    addEventListener('pagehide', () =>
+      sessionStorage.setItem('chosen-layout', localStorage.getItem('order-layout') ?? ''),
+    );
+  });
+
+test('a wide window begins with the table, remembers what was chosen, and shows a board to move orders over', async ({
   page,
-  browser,
-  session,
+  context,
   shop,
-  shopUrl,
   buyer,
 }) => {
-  await buyer.buys(await shop.product());
-  // A browser without a chosen layout.
-  const fresh = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
-  await fresh.addCookies(session);
-  const other = await fresh.newPage();
-  await other.route('**/api/admin/orders/counts', async (route) => {
-    const counts: object = await (await page.request.get('/api/admin/orders/counts')).json();
-    await route.fulfill({ json: { ...counts, pending: 12, processing: 8 } });
-  });
-  await other.goto(`${shopUrl}/admin?tab=orders`);
-  await expect(other.getByRole('table', { name: 'Orders' })).toBeVisible();
-  await other.getByRole('button', { name: 'Show as cards' }).click();
-  await expect(other.getByRole('list', { name: 'Orders' })).toBeVisible();
-  await other.goto(`${shopUrl}/admin?tab=orders`);
-  await expect(other.getByRole('list', { name: 'Orders' })).toBeVisible();
-  await fresh.close();
-});
-
-test('orders move over the board', async ({ page, context, shop, buyer }) => {
   const product = await shop.product({ name: unique('Quince Tea ') });
   const [byKeys, dragged] = [await buyer.buys(product), await buyer.buys(product)];
   const stored = ({ id }: typeof byKeys) => shop.admin.get(`/api/admin/orders/${id}`);
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   const handle = ({ orderNumber }: typeof byKeys, where: string) =>
     column(where).getByRole('button', { name: new RegExp(`^Move ${orderNumber}`) });
-  await page.goto(`${ordersOf(product)}&layout=board`);
+
+  await test.step('a wide window begins with the table at twenty open orders, and remembers what was chosen', async () => {
+    await page.setViewportSize(wide);
+    await leaveLayout(page);
+    await page.route('**/api/admin/orders/counts', async (route) => {
+      const counts: object = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...counts, pending: 12, processing: 8 } });
+    });
+    await page.goto(ordersOf(product));
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show as cards' }).click();
+    await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+    await page.goto(ordersOf(product));
+    await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+    await page.unroute('**/api/admin/orders/counts');
+  });
+
+  await page.setViewportSize(phone);
+  await goWithin(page, `${ordersOf(product)}&layout=board`);
 
   await test.step('an order of elsewhere joins the board when the owner asks for it', async () => {
     await expect(handle(byKeys, 'New')).toBeVisible();
@@ -57,7 +67,6 @@ test('orders move over the board', async ({ page, context, shop, buyer }) => {
     const open = column('Preparing').getByRole('button', { name: `View Details of ${orderNumber}` });
     await expect(open).toBeFocused();
     await expect(open).toBeInViewport({ ratio: 0.95 });
-    await expectAccessible(page);
 
     await handle(byKeys, 'Preparing').press('ArrowRight');
     await expect(handle(byKeys, 'On the road')).toBeVisible();
@@ -70,7 +79,9 @@ test('orders move over the board', async ({ page, context, shop, buyer }) => {
     const { x, y, width, height } = (await what.boundingBox())!;
     return { x: x + width / 2, y: y + height / 2 };
   };
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize(wide);
+  await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
+  await expectAccessible(page);
 
   await test.step('an order is dragged with the mouse', async () => {
     await handle(dragged, 'New').scrollIntoViewIfNeeded();

@@ -1,59 +1,7 @@
 import { notice, test } from '../support/admin-fixtures.ts';
-import { expect, expectAccessible, unique } from '../support/fixtures.ts';
+import { expect, expectAccessible, goWithin, unique } from '../support/fixtures.ts';
 
-test('an owner works through orders by keys alone', async ({ page, shop, buyer }) => {
-  const product = await shop.product({ name: unique('Fennel Tea ') });
-  await buyer.buys(await shop.product()); // one that the search takes out of the table
-  const first = await buyer.buys(product);
-  const second = await buyer.buys(product);
-  await page.goto('/admin?tab=orders&layout=table');
-  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
-  await page.keyboard.press('/');
-  const search = page.getByRole('searchbox', { name: 'Search orders' });
-  await expect(search).toBeFocused();
-  await search.fill(product.name);
-  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row');
-  await expect(rows).toHaveCount(3);
-  await search.blur();
-
-  const open = (number: string) => page.getByRole('button', { name: `View Details of ${number}` });
-  await page.keyboard.press('j');
-  await expect(open(second.orderNumber)).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(open(first.orderNumber)).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(open(second.orderNumber)).toBeFocused();
-  await page.keyboard.press('x');
-  await expect(page.getByRole('checkbox', { name: `Select ${second.orderNumber}` })).toBeChecked();
-  await page.keyboard.press('s');
-  await expect(notice(page, 'Order Updated')).toContainText(second.orderNumber);
-  await expect(open(second.orderNumber)).toBeFocused();
-  const undo = page.getByRole('list', { name: 'Changes you can undo' });
-  await undo.getByRole('button', { name: `Undo Processing on ${second.orderNumber}` }).click();
-  await expect(undo).toBeHidden();
-  await expect(page.getByRole('button', { name: `Start ${second.orderNumber}` })).toBeVisible();
-  await expect(open(second.orderNumber)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: `Order ${second.orderNumber}` })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-
-  await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expectAccessible(page);
-  await list.getByRole('switch', { name: 'Single keys' }).click();
-  await list.getByRole('button', { name: 'Done' }).click();
-  await expect(list).toBeHidden();
-  await page.keyboard.press('?');
-  await page.keyboard.press('Control+k');
-  const jump = page.getByRole('dialog', { name: 'Jump to' });
-  await jump.getByRole('searchbox').fill(first.orderNumber);
-  await expect(jump.getByRole('link', { name: first.orderNumber })).toBeVisible();
-  await jump.getByRole('searchbox').press('Enter');
-  await expect(page.getByRole('dialog', { name: `Order ${first.orderNumber}` })).toBeVisible();
-});
-
-test('keys reach the driver, the pick list, a product and a person from every layout', async ({
+test('an owner works through orders by keys alone, in every layout', async ({
   page,
   context,
   shop,
@@ -61,6 +9,8 @@ test('keys reach the driver, the pick list, a product and a person from every la
 }) => {
   const product = await shop.product({ name: unique('Anise Tea ') });
   const { orderNumber } = await buyer.buys(product);
+  const tea = await shop.product({ name: unique('Fennel Tea ') });
+  const [first, second] = [await buyer.buys(tea), await buyer.buys(tea)];
   const driver = await shop.driver('Kim');
   const printed: string[] = [];
   await page.exposeFunction('note', (text: string) => printed.push(text));
@@ -82,8 +32,44 @@ test('keys reach the driver, the pick list, a product and a person from every la
       const { locks } = globalThis as unknown as { locks: WakeLockSentinel[] };
       return locks.filter(({ released }) => !released).length;
     });
+  const jump = page.getByRole('dialog', { name: 'Jump to' });
   const details = page.getByRole('button', { name: `View Details of ${orderNumber}` });
-  await page.goto(`/admin?tab=orders&layout=cards&search=${orderNumber}`);
+  const open = (number: string) => page.getByRole('button', { name: `View Details of ${number}` });
+
+  await test.step('/ leads to the search, and J, K, X, S and Enter work on the orders it finds', async () => {
+    await page.goto('/admin?tab=orders&layout=table');
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+    await page.keyboard.press('/');
+    const search = page.getByRole('searchbox', { name: 'Search orders' });
+    await expect(search).toBeFocused();
+    await search.fill(tea.name);
+    const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row');
+    await expect(rows).toHaveCount(3);
+    await search.blur();
+
+    await page.keyboard.press('j');
+    await expect(open(second.orderNumber)).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(open(first.orderNumber)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(open(second.orderNumber)).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(page.getByRole('checkbox', { name: `Select ${second.orderNumber}` })).toBeChecked();
+    await page.keyboard.press('s');
+    await expect(notice(page, 'Order Updated')).toContainText(second.orderNumber);
+    await expect(open(second.orderNumber)).toBeFocused();
+    const undo = page.getByRole('list', { name: 'Changes you can undo' });
+    await undo.getByRole('button', { name: `Undo Processing on ${second.orderNumber}` }).click();
+    await expect(undo).toBeHidden();
+    await expect(page.getByRole('button', { name: `Start ${second.orderNumber}` })).toBeVisible();
+    await expect(open(second.orderNumber)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: `Order ${second.orderNumber}` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await goWithin(page, `/admin?tab=orders&layout=cards&search=${orderNumber}`);
   await expect(details).toBeVisible();
 
   await test.step('P prints the pick list of an order, and D leads to its driver', async () => {
@@ -136,7 +122,6 @@ test('keys reach the driver, the pick list, a product and a person from every la
   });
 
   await test.step('Ctrl+K finds a product and a person', async () => {
-    const jump = page.getByRole('dialog', { name: 'Jump to' });
     for (const [typed, kind, url] of [
       [product.name, 'Product', /tab=products&form=/],
       [buyer.username, buyer.username, /tab=users&search=/],
@@ -151,5 +136,20 @@ test('keys reach the driver, the pick list, a product and a person from every la
       await page.goBack();
       await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeVisible();
     }
+  });
+
+  await test.step('? lists the keys, and turns off those that are a single one', async () => {
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expectAccessible(page);
+    await list.getByRole('switch', { name: 'Single keys' }).click();
+    await list.getByRole('button', { name: 'Done' }).click();
+    await expect(list).toBeHidden();
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await jump.getByRole('searchbox').fill(first.orderNumber);
+    await expect(jump.getByRole('link', { name: first.orderNumber })).toBeVisible();
+    await jump.getByRole('searchbox').press('Enter');
+    await expect(page.getByRole('dialog', { name: `Order ${first.orderNumber}` })).toBeVisible();
   });
 });
