@@ -2,9 +2,6 @@ import { card, ordersOf, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, goWithin, order } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 
-// The shop's clocks count, not those of the computer.
-test.use({ timezoneId: 'America/Los_Angeles' });
-
 test('the details of an order open by a link and from the list, with all that can be done with it', async ({
   page,
   shop,
@@ -20,6 +17,9 @@ test('the details of an order open by a link and from the list, with all that ca
   const driver = await shop.driver('Sam');
   await shop.admin.put(`/api/admin/orders/${linked.id}/assign-driver`, { driverId: driver.id });
   await shop.admin.put(`/api/admin/orders/${linked.id}/status`, { status: 'processing' });
+  // The shop's clocks count, not those of the computer. Set for this page alone: another context would cost a page.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'America/Los_Angeles' });
   await page.goto(`${ordersOf(product)}&order=${linked.id}`);
   const shared = page.getByRole('dialog', { name: linked.orderNumber });
 
@@ -81,6 +81,7 @@ test('the details of an order open by a link and from the list, with all that ca
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
     await expect(card(page, orderNumber)).toContainText(/Deliver by .* at 10:30 AM/);
+    await devtools.detach();
   });
 
   await test.step('the focus is where it was', async () => {
