@@ -37,7 +37,7 @@ test('an open form tells what another admin saves, and loses nothing that is typ
     await expect(dialog(page).getByLabel('Description')).toHaveValue('Softer');
     await expect(dialog(page).getByLabel('Price').first()).toHaveValue('25.00');
     await expect(save(page)).toBeDisabled();
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     const price = dialog(page).getByRole('group', { name: 'Price' });
     await expect(price.getByRole('radio', { name: '$30.00' })).not.toBeChecked();
     await price.getByRole('radio', { name: '$25.00' }).check();

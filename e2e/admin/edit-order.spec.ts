@@ -56,7 +56,7 @@ test('an owner edits an open order, and gives it to another driver on the road',
     await driverOf(page, orderNumber).selectOption(kim.id);
     await expect(question).toContainText('Does the new driver have the bag?');
     await expectTouchable(page);
-    await expectAccessible(page);
+    await expectAccessible(page, 'main li');
     await choice('Keep Dana').press('Enter');
     await expect(driverOf(page, orderNumber)).toHaveValue(dana.id);
     await expect(driverOf(page, orderNumber)).toBeFocused();

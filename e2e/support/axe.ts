@@ -19,8 +19,11 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules whose answer depends on the theme; all others look at the same document twice for nothing. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Nothing that the accessibility rules of WCAG 2.2 AA object to, in the light and in the dark. */
-export async function expectAccessible(page: Page) {
+/**
+ * Nothing that the accessibility rules of WCAG 2.2 AA object to, in the light and in the dark: on the page, or in the
+ * parts that a selector names, where the rest is a screen of `screens.ts`.
+ */
+export async function expectAccessible(page: Page, part?: string) {
   // Of what is far from sight the browser may still know the colors of the other theme. And a color that is inherited
   // would change from one element to the next, a frame each. What lies half under a bar at the foot can be scrolled
   // out from under it, so it is no small target.
@@ -37,7 +40,7 @@ export async function expectAccessible(page: Page) {
     // The page hears of it a moment later, and must not be judged half painted.
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     const runOnly = colorScheme === 'light' ? standards : colorRules;
-    const { violations } = await runAxe(page, { runOnly, resultTypes: ['violations'] });
+    const { violations } = await runAxe(page, { runOnly, resultTypes: ['violations'] }, part);
     expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
   await page.evaluate(() => {
