@@ -1,6 +1,6 @@
 import type { Shift } from '#shared/contract/shifts.ts';
-import { statusOf, test } from '../support/admin-fixtures.ts';
-import { callsOf, expect, order, unique } from '../support/fixtures.ts';
+import { ordersOf, statusOf, test } from '../support/admin-fixtures.ts';
+import { callsOf, dismiss, expect, goWithin, order, unique } from '../support/fixtures.ts';
 
 // The check at the door holds for the whole shop.
 test.use({ ownShop: 'settings' });
@@ -113,14 +113,8 @@ test('with the door check on, the owner completes no order without a reason', as
     await shop.admin.put(`/api/admin/orders/${id}/delivery-status`, { deliveryStatus: 'nearby' });
   }
   const search = page.getByRole('searchbox', { name: 'Search orders' });
-  /** Shows this order alone, or all of the product, with the keys free for shortcuts. */
-  const find = async ({ orderNumber }: typeof onCard, text = orderNumber, count = 1) => {
-    await search.fill(text);
-    await expect(page.getByRole('button', { name: /^View Details of/ })).toHaveCount(count);
-    await expect(page.getByRole('button', { name: `View Details of ${orderNumber}` })).toBeVisible();
-    await search.blur();
-  };
   const answer = async (name: RegExp, reason: string, button: string) => {
+    await dismiss(page); // the notice of the change before would lie over it
     const question = page.getByRole('dialog', { name });
     await question.getByRole('button', { name: reason }).click();
     await question.getByRole('button', { name: button }).click();
@@ -138,12 +132,10 @@ test('with the door check on, the owner completes no order without a reason', as
   await test.step('the settings say that it is on', async () => {
     await page.goto('/admin?settings=door');
     await expect(page.getByRole('switch', { name: 'Check at the door' })).toBeChecked();
-    await page.getByRole('link', { name: 'Back to the panel' }).click();
-    await page.getByRole('tab', { name: /^Orders/ }).click();
   });
 
   await test.step('the selector of a card asks why', async () => {
-    await find(onCard);
+    await goWithin(page, ordersOf(product));
     await statusOf(page, onCard.orderNumber).selectOption('completed');
     await answer(/without the check/, 'We know the customer', 'Complete Order');
     await expect(statusOf(page, onCard.orderNumber)).toHaveValue('completed');
@@ -152,25 +144,19 @@ test('with the door check on, the owner completes no order without a reason', as
 
   await test.step('the key S asks why', async () => {
     await page.getByRole('button', { name: 'Show as table' }).click();
-    await find(byKey);
+    // This order alone, with the keys free for shortcuts.
+    await search.fill(byKey.orderNumber);
+    await expect(page.getByRole('button', { name: /^View Details of/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: `View Details of ${byKey.orderNumber}` })).toBeVisible();
+    await search.blur();
     await page.keyboard.press('j');
     await page.keyboard.press('s');
     await answer(/without the check/, 'Picked up at the shop', 'Complete Order');
     await expectKept(byKey.id, 'completed', 'Picked up at the shop');
   });
 
-  await test.step('the board asks why', async () => {
-    await page.getByRole('button', { name: 'Show as board' }).click();
-    await find(onBoard);
-    const road = page.getByRole('region', { name: 'On the road', exact: true });
-    await road.getByRole('button', { name: new RegExp(`^Move ${onBoard.orderNumber}`) }).press('ArrowRight');
-    await answer(/without the check/, 'We know the customer', 'Complete Order');
-    await expectKept(onBoard.id, 'completed', 'We know the customer');
-  });
-
   await test.step('many at once ask why', async () => {
-    await page.getByRole('button', { name: 'Show as table' }).click();
-    await find(one, product.name, 6);
+    await search.fill(product.name);
     const select = ({ orderNumber }: typeof one) =>
       page.getByRole('checkbox', { name: `Select ${orderNumber}` });
     for (const chosen of [one, two]) await select(chosen).check();
@@ -182,5 +168,13 @@ test('with the door check on, the owner completes no order without a reason', as
     await page.getByLabel('Status of the selected orders').selectOption('Cancelled');
     await answer(/^Cancel 1 order/, 'Sold out', 'Cancel Order');
     await expectKept(gone.id, 'cancelled', 'Sold out');
+  });
+
+  await test.step('the board asks why', async () => {
+    await page.getByRole('button', { name: 'Show as board' }).click();
+    const road = page.getByRole('region', { name: 'On the road', exact: true });
+    await road.getByRole('button', { name: new RegExp(`^Move ${onBoard.orderNumber}`) }).press('ArrowRight');
+    await answer(/without the check/, 'We know the customer', 'Complete Order');
+    await expectKept(onBoard.id, 'completed', 'We know the customer');
   });
 });

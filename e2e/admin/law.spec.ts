@@ -1,5 +1,5 @@
-import { test } from '../support/admin-fixtures.ts';
-import { expect, unique } from '../support/fixtures.ts';
+import { productsLike, test } from '../support/admin-fixtures.ts';
+import { expect, goWithin, unique } from '../support/fixtures.ts';
 
 // What is set here changes all of the shop.
 test.use({ ownShop: 'settings' });
@@ -32,7 +32,7 @@ test('an owner keeps to the law', async ({ page, shop, buyer }) => {
 
   await test.step('a medical claim in a text for customers is warned of, with the reason', async () => {
     await page.getByRole('link', { name: 'Back to the panel' }).click();
-    await page.getByRole('tab', { name: 'Products' }).click();
+    await goWithin(page, productsLike(product.name));
     await page.getByRole('button', { name: `Edit ${product.name}` }).click();
     const warning = page.getByText(/may read as a medical claim.*21 U\.S\.C\. 321/);
     const description = page.getByRole('dialog').getByLabel('Description');
