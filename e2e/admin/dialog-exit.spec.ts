@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
 import { card, notice, productsLike, test } from '../support/admin-fixtures.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 /** Every animation that starts on a dialog from now on, and how long it lasts. */
 async function watchDialogs(page: Page) {
   const seen: string[] = [];
@@ -26,6 +24,7 @@ test('a dialog leaves as it came, gives the focus back, and takes no second pres
   shop,
 }) => {
   const { name } = await shop.product();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(productsLike(name));
   await expect(card(page, name)).toBeVisible();

@@ -4,7 +4,7 @@ import { test } from '../support/admin-fixtures.ts';
 import { expect } from '../support/fixtures.ts';
 
 // Its products are the end of a menu that is not long.
-test.use({ ownShop: 'settings', hasTouch: true, viewport: { width: 390, height: 844 } });
+test.use({ ownShop: 'settings' });
 
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Move ${name}, `) });
