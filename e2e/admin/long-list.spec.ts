@@ -21,7 +21,8 @@ test('of hundreds all can be reached, and only those near sight are drawn', asyn
     const cards = page.getByRole('list', { name: 'Orders' }).locator('> li');
     const more = page.getByRole('button', { name: 'Show more orders' });
     await expect(cards).toHaveCount(30);
-    const drawn = cards.filter({ has: page.getByRole('button', { name: /^View Details/ }) });
+    // By attribute: the roles of a hundred cards are worked out anew for each look.
+    const drawn = cards.filter({ has: page.locator('button[aria-label^="View Details"]') });
     await expect(drawn).toHaveCount(30);
 
     for (const shown of [60, 90, 120]) {
@@ -42,7 +43,7 @@ test('of hundreds all can be reached, and only those near sight are drawn', asyn
   });
 
   await test.step('customers: all can be chosen, and their number stays in sight', async () => {
-    // One real customer, as if there were four hundred.
+    // One real customer, as if there were three hundred.
     const path = `/api/admin/users?role=customer&search=${buyer.username}`;
     const [customer] = await shop.admin.get<[AdminUser]>(path);
     await page.route(/\/api\/admin\/users\?.*role=customer/, async (route) => {
@@ -53,22 +54,24 @@ test('of hundreds all can be reached, and only those near sight are drawn', asyn
         firstName: `Maya ${from + nth}`,
       }));
       const next = from + 100;
-      await route.fulfill({ json, headers: next < 400 ? { 'x-next-cursor': String(next) } : {} });
+      await route.fulfill({ json, headers: next < 300 ? { 'x-next-cursor': String(next) } : {} });
     });
     await page.getByRole('tab', { name: 'Notifications' }).click();
     await page.getByRole('radio', { name: 'Specific customers' }).check();
-    const boxes = page.getByRole('group', { name: 'Customers', exact: true }).getByRole('checkbox');
-    for (let shown = 100; shown < 400; shown += 100) {
+    const group = page.getByRole('group', { name: 'Customers', exact: true });
+    // By type: the roles of three hundred rows are worked out anew for each look.
+    const boxes = group.locator('input[type=checkbox]');
+    for (let shown = 100; shown < 300; shown += 100) {
       await expect(boxes).toHaveCount(shown);
       await page.getByRole('button', { name: 'Show more customers' }).click();
     }
-    await expect(boxes).toHaveCount(400);
+    await expect(boxes).toHaveCount(300);
     await page.getByRole('button', { name: 'Select shown' }).click();
     await boxes.last().scrollIntoViewIfNeeded();
     await expect(boxes.last()).toBeChecked();
-    await expect(page.getByRole('status').filter({ hasText: '400 selected' })).toBeInViewport();
+    await expect(page.getByRole('status').filter({ hasText: '300 selected' })).toBeInViewport();
     await boxes.last().uncheck();
-    await expect(page.getByRole('status').filter({ hasText: '399 selected' })).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Send to 399 customers' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '299 selected' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Send to 299 customers' })).toBeVisible();
   });
 });
