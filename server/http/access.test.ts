@@ -108,17 +108,18 @@ const cells = app.routes
   );
 
 const somebodyNew = (caller: (typeof callers)[number]) => (caller === 'visitor' ? as('visitor') : as(caller));
-const refusedCallers = new Map<string, ReturnType<typeof somebodyNew>>();
+const knownCallers = new Map<string, ReturnType<typeof somebodyNew>>();
 
-/** A call that is refused changes nothing, so that its caller can be refused again. */
-function somebodyRefused(caller: (typeof callers)[number]) {
-  const browser = refusedCallers.get(caller) ?? somebodyNew(caller);
-  refusedCallers.set(caller, browser);
+/** A call that is refused or reads changes nothing, so that its caller can call again. */
+function somebodyKnown(caller: (typeof callers)[number]) {
+  const browser = knownCallers.get(caller) ?? somebodyNew(caller);
+  knownCallers.set(caller, browser);
   return browser;
 }
 
 async function knock({ method, url, caller, refused }: (typeof cells)[number]) {
-  const browser = await (refused ? somebodyRefused(caller) : somebodyNew(caller));
+  const changesNothing = refused || ['GET', 'HEAD'].includes(method);
+  const browser = await (changesNothing ? somebodyKnown(caller) : somebodyNew(caller));
   return browser.send({
     method,
     url: url
