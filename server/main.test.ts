@@ -15,7 +15,7 @@ async function signIn(address: string, username: string, password: string) {
   return (await fetch(`${address}/api/login`, { method: 'POST', headers, body })).status;
 }
 
-test('the owner’s password is printed once, signs in, and finds a menu', async () => {
+test('the owner’s password is printed once, signs in, and finds a menu; a start without limits says so', async () => {
   const dataDir = await dataFolder();
   const first = startShop({ DATA_DIR: dataDir });
   const address = await first.address();
@@ -28,10 +28,11 @@ test('the owner’s password is printed once, signs in, and finds a menu', async
   await query(dataDir, 'delete from products');
   await first.signal('SIGTERM');
 
-  const again = startShop({ DATA_DIR: dataDir });
+  const again = startShop({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   const products = await fetch(`${await again.address()}/api/products`);
   expect(again.said.stdout).not.toContain('password');
   expect(await products.json()).toEqual([]);
+  await expect.poll(() => again.said.stdout).toContain('Limits are off (RATE_LIMITS=off)');
 });
 
 test('an owner who chose a password is not shown it, and may start without the sample menu', async () => {
@@ -43,12 +44,6 @@ test('an owner who chose a password is not shown it, and may start without the s
   expect(await signIn(address, 'rosa', chosen.ADMIN_PASSWORD)).toBe(200);
   expect(shop.said.stdout).not.toContain(chosen.ADMIN_PASSWORD);
   expect(await (await fetch(`${address}/api/products`)).json()).toEqual([]);
-});
-
-test('a shop without limits says so, and how that came about', async () => {
-  const shop = startShop({ DATA_DIR: await filledFolder(), RATE_LIMITS: 'off' });
-  await shop.address();
-  await expect.poll(() => shop.said.stdout).toContain('Limits are off (RATE_LIMITS=off)');
 });
 
 test('the demo prints accounts that work, is on loopback, and leaves nothing behind', async () => {
