@@ -2,7 +2,7 @@ import { message, send } from '../support/conversation.ts';
 import { owner } from '../support/accounts.ts';
 import { openStop } from '../support/driver-fixtures.ts';
 import { expect, order, test } from '../support/fixtures.ts';
-import { openLive, secondBrowser, signInAs } from '../support/second-browser.ts';
+import { openElsewhere, openLive, secondBrowser, signInAs } from '../support/second-browser.ts';
 
 test('a customer talks with the shop and with the driver in one conversation', async ({
   page,
@@ -67,13 +67,13 @@ test('a customer talks with the shop and with the driver in one conversation', a
     await expect(person.last()).toContainText('We have new teas.');
     await expect.poll(transcript).toMatch(/what are your hours\?.*"assistant"/);
 
-    await signInAs(other, customer, '/');
-    await other.getByRole('button', { name: 'Earlier messages' }).click();
-    const earlier = other.getByRole('region', { name: 'Earlier messages' });
+    await other.context().close();
+    const device = await openElsewhere(page, customer);
+    await device.getByRole('button', { name: 'Earlier messages' }).click();
+    const earlier = device.getByRole('region', { name: 'Earlier messages' });
     await expect(earlier).toBeFocused();
     await expect(earlier).toContainText('Today');
     await expect(earlier).toContainText('what are your hours?');
     await expect(earlier).toContainText('We have new teas.');
   });
-  await other.context().close();
 });

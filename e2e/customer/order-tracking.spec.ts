@@ -1,7 +1,7 @@
-import { type Browser, type Page, request } from '@playwright/test';
+import { type Page, request } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
 import { callsOf, choose, expect, goWithin, order, test, type Calls } from '../support/fixtures.ts';
-import { openLive } from '../support/second-browser.ts';
+import { openElsewhere, openLive } from '../support/second-browser.ts';
 import { settled, watchRequests } from '../support/settled.ts';
 
 const card = (page: Page, { orderNumber }: Order) =>
@@ -12,13 +12,6 @@ async function signedIn(account: { username: string; password: string }) {
   const calls = await callsOf(context);
   await calls.post('/api/login', account);
   return calls;
-}
-
-/** Another device of the same customer. */
-async function otherDevice(browser: Browser, account: { username: string; password: string }) {
-  const context = await browser.newContext({ baseURL: process.env.BASE_URL });
-  await (await callsOf(context.request)).post('/api/login', account);
-  return context.newPage();
 }
 
 const steps = (driver: Calls, { id }: Order) => ({
@@ -104,7 +97,6 @@ test('what became of an order is the first thing said, once, on whichever device
   page,
   customer,
   shop,
-  browser,
 }) => {
   const product = await shop.product();
   const [gone, lost] = [await order(customer, product), await order(customer, product)];
@@ -127,25 +119,23 @@ test('what became of an order is the first thing said, once, on whichever device
   await expect(talk).not.toContainText('% off');
   await seenSaved;
 
-  const second = await otherDevice(browser, customer);
-  await openLive(second, '/');
+  const second = await openElsewhere(page, customer);
   const secondTalk = second.getByRole('log', { name: 'Conversation' });
   await expect(secondTalk).toContainText('What would you like to do today?');
   await expect(secondTalk).not.toContainText(gone.orderNumber);
 
   // Shown live on one device, it is not new on the next.
-  await second.goto('about:blank');
-  const third = await order(customer, product);
-  const seenLiveSaved = page.waitForResponse(
+  const third = await order(await callsOf(page.context().request), product);
+  const seenLiveSaved = second.waitForResponse(
     (answer) => answer.url().endsWith('/api/orders/seen') && answer.ok(),
   );
   await shop.admin.put(`/api/admin/orders/${third.id}/status`, { status: 'cancelled' });
-  await expect(page.getByText(`Your order ${third.orderNumber} was cancelled.`)).toBeVisible();
+  await expect(second.getByText(`Your order ${third.orderNumber} was cancelled.`)).toBeVisible();
   await seenLiveSaved;
-  await openLive(second, '/');
-  await expect(secondTalk).toContainText('What would you like to do');
-  await expect(secondTalk).not.toContainText(third.orderNumber);
-  await second.context().close();
+  const next = await openElsewhere(second, customer);
+  const nextTalk = next.getByRole('log', { name: 'Conversation' });
+  await expect(nextTalk).toContainText('What would you like to do');
+  await expect(nextTalk).not.toContainText(third.orderNumber);
 });
 
 test('an order says when it comes: when it is wanted, what comes first, and how far it is', async ({
@@ -204,13 +194,14 @@ test('an order says when it comes: when it is wanted, what comes first, and how 
         json: rows.map((row) => ({ ...row, status: 'processing', deliveryStatus })),
       });
     });
-    await openLive(page, '/?view=order_history');
+    await goWithin(page, '/?view=order_history');
+    await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'processing' });
     const watched = card(page, placed);
     await expect(watched.locator('[aria-current=step]')).toHaveText('On the Way');
     await expect(watched.getByText('Out for Delivery')).toBeVisible();
     await expect(watched.getByRole('listitem').filter({ hasText: 'En Route' })).toHaveCount(0);
     deliveryStatus = 'arrived';
-    await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'processing' });
+    await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'pending' });
     await expect(watched.locator('[aria-current=step]')).toHaveText('Arrived');
     await expect(watched.getByText('Estimated wait')).toHaveCount(0);
   });

@@ -34,6 +34,22 @@ export async function signInAs(other: Page, account: { username: string; passwor
   await openLive(other, new URL(url, process.env.BASE_URL).href);
 }
 
+/**
+ * Opens the chat on another device of the page's customer: a session and a tab of their own, and nothing kept on it. In
+ * a context of its own it would have to load every file anew.
+ */
+export async function openElsewhere(page: Page, account: { username: string; password: string }) {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('about:blank');
+  const context = page.context();
+  await context.clearCookies();
+  const calls = await callsOf(context.request);
+  await calls.post('/api/login', account);
+  const device = await context.newPage();
+  await openLive(device, '/');
+  return device;
+}
+
 /** Milliseconds: one read may lead to the next. */
 const quiet = 300;
 
