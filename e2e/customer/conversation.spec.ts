@@ -153,10 +153,12 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
   await shop.takeOff(product); // its name is near to that of the next run
 });
 
-test('a question is answered at once and with care, and announced once', async ({
+test('what is typed is sent and announced once, under its date, and answered with care', async ({
   page,
   customer: _customer,
 }) => {
+  const said = page.locator('[data-speaker=customer]');
+  await page.clock.setFixedTime(new Date('2026-03-05T20:30:00'));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
 
@@ -165,31 +167,6 @@ test('a question is answered at once and with care, and announced once', async (
     await message(page).fill('what are your h');
     await asked;
   });
-
-  await test.step('what was said is announced once, also when it goes along to another view', async () => {
-    await say(page, 'what are your hours');
-    await expect(page.getByRole('log', { name: 'New messages' })).toContainText('what are your hours');
-    await say(page, 'show me the menu');
-    const log = page.getByRole('log', { name: 'Conversation' });
-    await expect(log).toContainText('show me the menu');
-    const announced = log.locator('[data-speaker]:not([aria-live=off])');
-    await expect(announced.filter({ hasText: 'what are your hours' })).toHaveCount(0);
-    await expect(announced.first()).toContainText('show me the menu');
-  });
-
-  await test.step('a question of health gets careful words, and what was not understood a search', async () => {
-    await say(page, 'is it safe while pregnant?');
-    await expect(lastAnswer(page)).toContainText('doctor');
-    await say(page, 'qwertz asdfg yxcvb');
-    await page.getByRole('button', { name: 'Search for “qwertz asdfg yxcvb”' }).click();
-    await expect(page.getByLabel('Search the menu')).toHaveValue('qwertz asdfg yxcvb');
-  });
-});
-
-test('what is typed is sent once, under its date', async ({ page, customer: _customer }) => {
-  const said = page.locator('[data-speaker=customer]');
-  await page.clock.setFixedTime(new Date('2026-03-05T20:30:00'));
-  await page.goto('/');
 
   // The clock stands still: an echo comes within a moment, however slow the machine is.
   await test.step('what a voice keyboard writes twice is sent once', async () => {
@@ -220,5 +197,23 @@ test('what is typed is sent once, under its date', async ({ page, customer: _cus
     await say(page, 'can i pay by card');
     await expect(said).toHaveText([/^You: what are/, /^You: where is/, /^Today.*can i pay/]);
     await expect(page.getByRole('main').getByText('Today', { exact: true })).toHaveCount(1);
+  });
+
+  await test.step('what was said is announced once, also when it goes along to another view', async () => {
+    await expect(page.getByRole('log', { name: 'New messages' })).toContainText('can i pay by card');
+    await say(page, 'show me the menu');
+    const log = page.getByRole('log', { name: 'Conversation' });
+    await expect(log).toContainText('show me the menu');
+    const announced = log.locator('[data-speaker]:not([aria-live=off])');
+    await expect(announced.filter({ hasText: 'can i pay by card' })).toHaveCount(0);
+    await expect(announced.first()).toContainText('show me the menu');
+  });
+
+  await test.step('a question of health gets careful words, and what was not understood a search', async () => {
+    await say(page, 'is it safe while pregnant?');
+    await expect(lastAnswer(page)).toContainText('doctor');
+    await say(page, 'qwertz asdfg yxcvb');
+    await page.getByRole('button', { name: 'Search for “qwertz asdfg yxcvb”' }).click();
+    await expect(page.getByLabel('Search the menu')).toHaveValue('qwertz asdfg yxcvb');
   });
 });
