@@ -90,6 +90,9 @@ const modules: Routes[] = [
   openapiRoutes,
 ];
 
+/** Fastify asks a plugin for its name here; without one it looks for it among all loaded CommonJS files. */
+const displayName = Symbol.for('fastify.display-name');
+
 export async function registerModules(app: App) {
-  for (const routes of modules) await app.register(routes);
+  for (const routes of modules) await app.register(Object.assign(routes, { [displayName]: routes.name }));
 }

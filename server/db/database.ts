@@ -8,13 +8,12 @@ import { StartError } from '../start-error.ts';
 import { Client, type Connection, createPool, withoutLimits } from './client.ts';
 import { retryTransaction } from './errors.ts';
 import { migrateJobTables } from './job-tables.ts';
-import type * as schema from './schema.ts';
 import { drizzleOn, inTransaction } from './transaction.ts';
 
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** What a query needs: the database itself or a transaction of it. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export type Database = {
   db: Db;

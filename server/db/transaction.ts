@@ -4,11 +4,10 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database, Db } from './database.ts';
 import { isConnectionError } from './errors.ts';
-import * as schema from './schema.ts';
 
 /** Drizzle on one connection, or on a pool. */
 export const drizzleOn = (client: pg.Pool | pg.ClientBase): Db =>
-  drizzle(client as pg.Pool, { schema, casing: 'snake_case' });
+  drizzle(client as pg.Pool, { casing: 'snake_case' });
 
 type Work<T> = (tx: Db, client: pg.ClientBase) => Promise<T>;
 type Attempt<T> = { result: T } | { error: unknown; committing: boolean };

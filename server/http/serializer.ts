@@ -12,10 +12,21 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) 
   return (answer) => (serialize ??= compile(route))(answer);
 };
 
+/** By the schema of the contract: apps of one process share what was compiled. */
+const compiledOf = new WeakMap<z.ZodType, z.ZodType | null>();
+
+function compileOnce(schema: z.ZodType) {
+  const known = compiledOf.get(schema);
+  if (known !== undefined) return known;
+  const outgoing = turned(schema);
+  const compiled = outgoing && z.compile(outgoing);
+  compiledOf.set(schema, compiled);
+  return compiled;
+}
+
 function compile(route: Parameters<typeof serializerCompiler>[0]) {
-  const outgoing = turned(route.schema);
-  if (!outgoing) return encoded(route);
-  const compiled = z.compile(outgoing);
+  const compiled = compileOnce(route.schema);
+  if (!compiled) return encoded(route);
   return (answer: unknown) => {
     const result = compiled.safeParse(answer);
     if (result.success) return JSON.stringify(result.data);
