@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -13,18 +14,22 @@ export const testDatabase = (host?: string) => createDatabase(inject('database')
 /** The same without a table in it, for tests of migrations. */
 export const databaseWithoutTables = () => createDatabase('template0');
 
+/** Of this worker, for all its files: a new connection costs the server as much as dropping a database. */
+let maintenance: Promise<pg.Client> | undefined;
+
+async function connect(connection: pg.ClientConfig) {
+  const client = new pg.Client(connection);
+  client.on('error', () => (maintenance = undefined));
+  await client.connect();
+  (client.connection.stream as Socket).unref(); // the worker ends when its files are done
+  return client;
+}
+
 async function createDatabase(template: string, host?: string): Promise<Database> {
   const { template: _, poolerPort, ...connection } = inject('database');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const maintain = async (statement: string) => {
-    const client = new pg.Client(connection);
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
+  const maintain = async (statement: string) =>
+    (await (maintenance ??= connect(connection))).query(statement);
 
   await maintain(`create database ${name} template ${template} strategy file_copy`);
   const own = { ...connection, database: name };
