@@ -34,6 +34,7 @@ const separate = [
 const wholeProgram: BuildOptions = {
   external: separate,
   format: 'cjs',
+  supported: { 'dynamic-import': false }, // fails in what was compiled earlier; `require` does not
   outExtension: { '.js': '.cjs' },
   banner: { js: 'const urlOfBundle = require("node:url").pathToFileURL(__filename).href;' },
   define: { 'import.meta.url': 'urlOfBundle', 'import.meta.dirname': '__dirname' },

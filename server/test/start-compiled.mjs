@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import { dirname } from 'node:path';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 
 /*
  * Runs a bundled program, with the code that V8 compiled of it in an earlier process of this run. Compiling takes half
@@ -15,7 +15,6 @@ const cachedData = existsSync(compiled) ? readFileSync(compiled) : undefined;
 const script = new Script(Module.wrap(readFileSync(program, 'utf8')), {
   filename: program,
   cachedData,
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 });
 script.runInThisContext()({}, createRequire(program), { exports: {} }, program, dirname(program));
 
