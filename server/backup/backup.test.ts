@@ -147,8 +147,8 @@ test('a shop on a server of its own is saved, and restored on a server or in a f
 
 test('pictures in a bucket are named as missing from the backup', async () => {
   const bucket = await startBucket();
-  const { dataDir } = await openShop(bucket.env);
-  const { stdout } = await maintain('backup', await newFile(), { DATA_DIR: dataDir, ...bucket.env });
+  const env = { DATA_DIR: await filledFolder(), ...bucket.env };
+  const { stdout } = await maintain('backup', await newFile(), env);
   expect(stdout).toContain(
     `The pictures and certificates are in the bucket ${bucket.env.S3_BUCKET} and not in this backup`,
   );

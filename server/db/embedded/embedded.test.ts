@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -95,14 +95,6 @@ test('of three shops that start together on the same data, one opens', async () 
   const outcomes = await Promise.allSettled(shops.map((shop) => shop.address()));
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-});
-
-test('a first start that was cut short is begun anew', async () => {
-  const dataDir = await dataFolder();
-  await mkdir(join(dataDir, 'postgres.new'));
-  await writeFile(join(dataDir, 'postgres.new/PG_VERSION'), '18\n');
-
-  expect(await isReady(await startShop({ DATA_DIR: dataDir }).address())).toBe(true);
 });
 
 test('a second signal ends a shop that is still closing', async () => {
