@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
 import { expect, expectAccessible, goWithin, order, test } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
+import { stopDate } from '../support/stopped-date.ts';
 
 const address = (page: Page) => page.getByLabel('Delivery Address');
 const phone = (page: Page) => page.getByLabel('Phone Number');
@@ -47,7 +48,7 @@ test('the checkout begins with what is known, says what is missing, and offers t
 
   /** Of a checkout that is opened at this time. */
   const timesAt = async (time: string) => {
-    await page.clock.setFixedTime(time);
+    await stopDate(page, time);
     await goWithin(page, '/?view=cart');
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeAttached();
     await goWithin(page, '/?view=checkout');
@@ -82,7 +83,7 @@ test('the checkout begins with what is known, says what is missing, and offers t
     await address(page).fill('9 Elm Court');
     await phone(page).fill('503-555-0199');
     await page.getByRole('radio', { name: 'Today 10:30 AM' }).check();
-    await page.clock.setFixedTime('2026-03-05T10:26:00');
+    await stopDate(page, '2026-03-05T10:26:00');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByText('10:30 AM has passed by now. The next one is Today 11:00 AM.')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Today 11:00 AM' })).toBeChecked();

@@ -1,6 +1,7 @@
 import { cartOf, lastAnswer, message, say } from '../support/conversation.ts';
 import { dismiss, expect, goWithin, order, test, toast, unique } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
+import { stopDate } from '../support/stopped-date.ts';
 
 test('an order is placed, followed, cancelled and ordered again by typing', async ({
   page,
@@ -158,7 +159,7 @@ test('what is typed is sent and announced once, under its date, and answered wit
   customer: _customer,
 }) => {
   const said = page.locator('[data-speaker=customer]');
-  await page.clock.setFixedTime(new Date('2026-03-05T20:30:00'));
+  await stopDate(page, '2026-03-05T20:30:00');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
 
@@ -193,7 +194,7 @@ test('what is typed is sent and announced once, under its date, and answered wit
 
   await test.step('what is said on another day stands under its date', async () => {
     await expect(page.getByRole('main').getByText('Today', { exact: true })).toHaveCount(0);
-    await page.clock.setFixedTime(new Date('2026-03-06T09:10:00'));
+    await stopDate(page, '2026-03-06T09:10:00');
     await say(page, 'can i pay by card');
     await expect(said).toHaveText([/^You: what are/, /^You: where is/, /^Today.*can i pay/]);
     await expect(page.getByRole('main').getByText('Today', { exact: true })).toHaveCount(1);
