@@ -30,8 +30,10 @@ test('a customer finds the menu in its order, with its sales and pictures', asyn
     { salePrice: expect.any(Number), product: { name: expect.any(String) } },
   ]);
 
+  // Drawings of few lines: one of flower takes as long as all of these.
+  const drawn = ['Orchard Gummies', 'Chamomile Hemp Tea', 'Daybreak Softgels'];
   const asked = menu
-    .slice(0, 3)
+    .filter(({ name }: { name: string }) => drawn.includes(name))
     .flatMap(({ imageUrl }: { imageUrl: string }) =>
       ['.webp', '-640.webp', '-320.webp'].map((end) => imageUrl.replace('.webp', end)),
     );
