@@ -8,7 +8,8 @@ import { statuses } from '../test/statuses.ts';
 
 /* Two owners and a packer work on the same forty orders at the same time. */
 
-const { as, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const { as, db, start } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const other = await start();
 const [owner, rival, packer] = [
   await as('admin'),
   await as('admin'),
@@ -82,26 +83,38 @@ test('each refused change is answered so, and repeated on the newest version not
   }
 });
 
-test('of two who change all of them at once, every order is changed by one and named to the other', async () => {
+test('of three who change all of them at once, at two processes, every order is changed by one and named to the others', async () => {
   const orders = await made();
   const targets = orders.map(({ id }) => ({ id, version: 1 }));
-  const bulk = async (by: typeof owner, backwards: boolean, change: object) =>
-    (
-      await by.post('/api/admin/orders/bulk', { orders: backwards ? targets.toReversed() : targets, change })
-    ).json<BulkResult[]>();
-  const [cancelled, assigned] = await Promise.all([
-    bulk(owner, false, { status: 'cancelled', reason: 'Closed early' }),
-    bulk(packer, true, { driverId: driver.user.id }),
+  const bulk = (by: Pick<typeof owner, 'post'>, those: typeof targets, change: object) =>
+    by.post('/api/admin/orders/bulk', { orders: those, change });
+  const answers = await Promise.all([
+    bulk(owner, targets, { status: 'cancelled', reason: 'Closed early' }),
+    bulk(rival.at(other), targets.toReversed(), { driverId: driver.user.id }),
+    bulk(packer, [...targets.slice(20), ...targets.slice(0, 20)], { status: 'processing' }),
   ]);
+  expect(statuses(answers)).toEqual({ 200: 3 });
+  const results = answers.map((answer) => answer.json<BulkResult[]>());
+  const outcomes = [
+    { status: 'cancelled', driverId: null },
+    { status: 'pending', driverId: driver.user.id },
+    { status: 'processing', driverId: null },
+  ];
+
   for (const { id } of orders) {
-    const answers = [cancelled, assigned].map((results) => results.find((one) => one.id === id));
-    expect(new Set(answers.map((one) => one?.result))).toEqual(new Set(['changed', 'skipped']));
-    expect(answers.find((one) => one?.result === 'skipped')?.message).toContain('Someone changed this order');
-    const wasCancelled = answers[0]?.result === 'changed';
-    expect(await stored(id)).toMatchObject({
-      version: 2,
-      status: wasCancelled ? 'cancelled' : 'pending',
-      driverId: wasCancelled ? null : driver.user.id,
-    });
+    const received = results.map((all) => all.find((one) => one.id === id));
+    // The version that all three had seen can be changed once; the later callers are refused.
+    const winner = received.findIndex((one) => one?.result === 'changed');
+    for (const refused of received.filter((_, at) => at !== winner)) {
+      expect(refused).toMatchObject({
+        result: 'skipped',
+        message: expect.stringContaining('Someone changed this order'),
+      });
+    }
+    expect(await stored(id)).toMatchObject({ version: 2, ...outcomes[winner] });
+    const events = await eventsOf(db, id);
+    expect(events.filter(({ what }) => what !== 'delivery_status').map(({ to }) => to)).toEqual([
+      ['cancelled', driver.user.id, 'processing'][winner],
+    ]);
   }
 });
