@@ -73,7 +73,7 @@ test('the details of an order open by a link and from the list, with all that ca
       /Order placed.*\(customer\)/s,
     );
     await expectTouchable(page);
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
   });
 
   await test.step('card and details say when an order is wanted on the clocks of the shop', async () => {

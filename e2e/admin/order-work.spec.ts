@@ -70,7 +70,8 @@ test('an owner packs, sends and cancels orders on their cards, and gives a whole
     const { id, orderNumber } = refused;
     await page.getByRole('button', { name: `Cancel ${orderNumber} with a reason` }).click();
     const dialog = page.getByRole('dialog');
-    await expectAccessible(page);
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: 'Sold out' }).click();
     await dialog.getByRole('button', { name: 'Cancel Order' }).click();
     await expect(card(page, orderNumber)).toContainText('Cancelled: Sold out');

@@ -27,7 +27,7 @@ test('a product is found by its name, stays while it is in an open order, and lo
     await expect(notice(page, 'Cannot Delete Product')).toContainText('is in 1 open order');
     await expect(question.getByRole('alert')).toContainText('is in 1 open order');
     await notice(page, 'Cannot Delete Product').hover(); // or it would be gone too soon
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=alertdialog], ol > li[data-state=open]');
     await expect(notice(page, 'Cannot Delete Product')).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();

@@ -32,7 +32,7 @@ test('an owner adds, edits and deletes a sale, and sees what customers see of ea
     ]) {
       await expect(form.getByText(text)).toBeVisible();
     }
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
 
     await form.getByLabel('Product').selectOption({ label: `${name} – $50.00` });
     for (const [label, good, bad, words] of [

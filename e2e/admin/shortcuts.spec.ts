@@ -141,7 +141,8 @@ test('an owner works through orders by keys alone, in every layout', async ({
   await test.step('? lists the keys, and turns off those that are a single one', async () => {
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expectAccessible(page);
+    await expect(list).toBeVisible();
+    await expectAccessible(page, '[role=dialog]');
     await list.getByRole('switch', { name: 'Single keys' }).click();
     await list.getByRole('button', { name: 'Done' }).click();
     await expect(list).toBeHidden();

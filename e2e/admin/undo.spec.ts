@@ -86,7 +86,7 @@ test('a change of an order can be undone on its card, and overrules no other one
       status: 'cancelled',
       version: 2,
     });
-    await expectAccessible(page);
+    await expectAccessible(page, 'main li');
 
     await conflict.getByRole('button', { name: 'Change to Processing' }).click();
     await expect(conflict).toHaveCount(0);
