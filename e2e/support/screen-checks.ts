@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** One heading of the first level, one main landmark, and no level of heading left out. */
@@ -53,11 +53,14 @@ function listWhatSticksOut() {
   return [...outliers(), ...cutWords, ...squeezedWords];
 }
 
+/** Those of a page, opened once: to open and leave them costs as much as the change of the size. */
+const devtoolsOf = new WeakMap<Page, CDPSession>();
+
 /** The size of text that a reader has set in the browser; 16 is what browsers come with. */
 export async function setTextSize(page: Page, standard: number) {
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = devtoolsOf.get(page) ?? (await page.context().newCDPSession(page));
+  devtoolsOf.set(page, devtools);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
-  await devtools.detach();
   await page.waitForFunction(
     (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,
     standard,
