@@ -2,6 +2,8 @@ import type { Locator } from '@playwright/test';
 import { bar, cardOf, openStop, passUndo, status, test } from '../support/driver-fixtures.ts';
 import { expect, toast } from '../support/fixtures.ts';
 
+test.use({ ownClock: true });
+
 async function dismiss(notice: Locator) {
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toBeHidden();
@@ -16,7 +18,6 @@ test('a wait time is promised and promised anew, and what fails is said where no
     await assigned(),
     await assigned({ deliveryTime: new Date(Date.now() + 20 * 3_600_000).toISOString() }),
   ];
-  await page.clock.install();
   await page.goto('/driver');
   const card = cardOf(page, placed);
   const minutes = card.getByLabel('Estimated wait time (minutes)');

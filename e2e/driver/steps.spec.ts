@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { bar, cardOf, figure, openStop, passUndo, status, tab, test } from '../support/driver-fixtures.ts';
 import { expect, toast } from '../support/fixtures.ts';
 
+test.use({ ownClock: true });
+
 /** What was changed at the shop so far, in its sequence. */
 function changesOf(page: Page) {
   const sent: string[] = [];
@@ -37,7 +39,6 @@ test('a driver goes from step to step, undoes one within five seconds, and leave
   assigned,
 }) => {
   const placed = await assigned();
-  await page.clock.install();
   await page.goto('/driver');
   const card = cardOf(page, placed);
   const select = card.getByLabel('Delivery status');

@@ -4,6 +4,8 @@ import { cardOf, openStop, passUndo, test } from '../support/driver-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 
+test.use({ ownClock: true });
+
 const notice = (page: Page, { orderNumber }: Order) =>
   page.getByRole('alert').filter({ hasText: `Order ${orderNumber}` });
 const ok = (page: Page, { orderNumber }: Order) =>
@@ -25,7 +27,6 @@ test('an order that goes from its driver stays in red until the driver says OK',
     shop.admin.put(`/api/admin/orders/${id}/status`, { status });
   const give = ({ id }: Order, driverId: string | null) =>
     shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId });
-  await page.clock.install();
   await page.goto('/driver');
 
   await test.step('one that is cancelled says what to do, and nothing of its customer', async () => {

@@ -3,7 +3,7 @@ import { expect, order, test } from '../support/fixtures.ts';
 import { openProxy } from '../support/proxy.ts';
 
 /** What the browser itself says when a try fails. */
-test.use({ expectedErrors: [/^WebSocket connection to .* failed/] });
+test.use({ ownClock: true, expectedErrors: [/^WebSocket connection to .* failed/] });
 
 const card = (page: Page, { orderNumber }: { orderNumber: string }) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
@@ -32,7 +32,6 @@ test('a lost connection is sought again, and what happened meanwhile is there', 
   // A network that can be cut. Only the page's own clock moves by hand.
   const proxy = await openProxy();
   await page.addInitScript(countLosses);
-  await page.clock.install();
   await page.goto(`${proxy.url}/?view=order_history`);
   await expect.poll(() => proxy.attempts.length).toBeGreaterThan(0);
   await expect(page.getByText("You haven't placed any orders yet")).toBeVisible();

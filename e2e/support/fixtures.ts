@@ -50,6 +50,8 @@ type Fixtures = {
   replyDelay: number;
   /** Its pages load with an empty cache, and leave none: for what is measured or lost while a page loads. */
   ownContext: boolean;
+  /** The clock of the page is moved by hand. It is installed, and its context is left to the next such test. */
+  ownClock: boolean;
   /** Console errors this test asks for. Any other one fails it. */
   expectedErrors: RegExp[];
   /** A customer nobody else knows, signed in on the page. */
@@ -85,6 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   replyDelay: [0, { option: true }],
   ownContext: [false, { option: true }],
+  ownClock: [false, { option: true }],
   // It would answer calls that a test wants to answer; it has tests of its own.
   serviceWorkers: 'block',
 
@@ -160,6 +163,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       browser,
       keptContexts,
       ownContext,
+      ownClock,
       replyDelay,
       colorScheme,
       contextOptions,
@@ -173,8 +177,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     info,
   ) => {
     const options = [colorScheme, contextOptions, hasTouch, serviceWorkers, timezoneId, userAgent, viewport];
-    const key = JSON.stringify([ownContext, replyDelay, options]);
-    const context = await keptContexts.open(browser, key, (opened) => prepareContext(opened, replyDelay));
+    const key = JSON.stringify([ownContext, ownClock, replyDelay, options]);
+    const prepare = (opened: BrowserContext) => prepareContext(opened, replyDelay);
+    const context = await keptContexts.open(browser, key, prepare, ownClock);
     await use(context);
     const mayServe = !ownContext && serviceWorkers === 'block' && info.status === info.expectedStatus;
     await keptContexts.leave(mayServe);

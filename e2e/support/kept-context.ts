@@ -10,7 +10,6 @@ const lastingCalls: (keyof BrowserContext)[] = [
   'routeWebSocket',
   'setExtraHTTPHeaders',
   'setGeolocation',
-  'setOffline',
 ];
 const clockCalls: (keyof Clock)[] = [
   'fastForward',
@@ -34,18 +33,27 @@ export class KeptContexts {
   /** The keys of those that the test has open. */
   #open: string[] = [];
 
-  /** `prepare` is called once for each new context. */
-  async open(browser: Browser, key: string, prepare?: (context: BrowserContext) => Promise<unknown>) {
+  /** `prepare` is called once for each new context. With a clock of its own, that goes on from the present. */
+  async open(
+    browser: Browser,
+    key: string,
+    prepare?: (context: BrowserContext) => Promise<unknown>,
+    ownClock = false,
+  ) {
     this.#open.push(key);
     const kept = this.#kept.get(key);
-    if (kept) return kept.context;
-    const context = await browser.newContext();
+    const context = kept?.context ?? (await browser.newContext());
+    if (ownClock) {
+      await context.clock.install();
+      await context.clock.resume();
+    }
+    if (kept) return context;
     await prepare?.(context);
     context.once('close', () => this.#kept.delete(key));
     const opened = { context, changed: false };
     const note = () => void (opened.changed = true);
     for (const name of lastingCalls) watch(context, name, note);
-    for (const name of clockCalls) watch(context.clock, name, note);
+    if (!ownClock) for (const name of clockCalls) watch(context.clock, name, note);
     this.#kept.set(key, opened);
     return context;
   }
@@ -76,6 +84,7 @@ const blank = 'about:blank';
 async function leave({ context, changed }: Kept, reusable: boolean) {
   const [first, ...others] = context.pages();
   if (changed || !reusable || !first) return context.close();
+  await context.setOffline(false);
   for (const page of others) await page.close();
   if (first.url() !== blank) await first.goto(blank);
   await clearStorage(first);
