@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, toast } from '../support/fixtures.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import { choose, expect, expectAccessible, test, toast } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
-import { flower, visit } from '../support/worker.ts';
+import { flower, keptPaths, visit } from '../support/worker.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -17,7 +18,7 @@ function countCalls(page: Page, path: string) {
   return calls;
 }
 
-test('without a signal the chat and the saved menu stay, and go on when it is back', async ({
+test('without a signal the chat and the saved menu stay, and at logout the browser forgets the menu', async ({
   page,
   context,
   customer,
@@ -83,5 +84,65 @@ test('without a signal the chat and the saved menu stay, and go on when it is ba
     await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Chat' }).click();
+  });
+
+  await test.step('of the whole shop only the shell and the menu are kept', async () => {
+    for (const [button, heading] of [
+      ["What's on the Menu"],
+      ["Today's Sale!"],
+      ['View Cart (1)', 'Your Cart'],
+      ['Your Profile'],
+      ['My Orders'],
+    ] as const) {
+      await choose(page, button, heading);
+      await page.getByRole('button', { name: 'Back to Main Menu' }).click();
+      await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
+    }
+    await page.waitForLoadState('networkidle');
+    const kept = await keptPaths(page);
+    const others = kept.filter(
+      (path) => !/^\/(assets|icons|objects)\/|^\/(manifest\.webmanifest)?$/.test(path),
+    );
+    expect(others.toSorted()).toEqual(['/api/products', '/api/sales']);
+    expect(kept).toContainEqual(expect.stringMatching(/\/chat-/));
+    expect(kept.filter((path) => /\/(admin|driver)-(?!shared)|analytics/.test(path))).toEqual([]);
+  });
+
+  await test.step('of the pictures the newest sixty', async () => {
+    const [{ imageUrl } = { imageUrl: '' }] = await customer.get<MenuProduct[]>('/api/products');
+    // As if it had seen seventy more of them; then comes one that it fetches.
+    await page.evaluate(async (url) => {
+      const kept = await caches.open('pictures');
+      for (let copy = 0; copy < 70; copy += 1) await kept.put(`${url}?${copy}`, new Response());
+      await fetch(`${url}?newest`);
+    }, imageUrl);
+    const pictures = () =>
+      page.evaluate(async () => (await (await caches.open('pictures')).keys()).map(({ url }) => url));
+    await expect.poll(async () => (await pictures()).length).toBe(60);
+    const newest = [...Array.from({ length: 59 }, (_, copy) => `?${copy + 11}`), '?newest'];
+    expect((await pictures()).map((url) => new URL(url).search)).toEqual(newest);
+  });
+
+  await test.step('logging out keeps the shell, and of the menu only the pictures that visitors see', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+    // The page to log in shows the public menu: its pictures are kept as they are read, and hold nothing of a customer.
+    const pictures = () =>
+      page
+        .locator('img')
+        .evaluateAll((images: HTMLImageElement[]) =>
+          images.flatMap(({ currentSrc }) => (currentSrc ? new URL(currentSrc).pathname : [])),
+        );
+    const menu = async () => {
+      const shown = await pictures();
+      const kept = await keptPaths(page);
+      return kept.filter((path) => /^\/(api|objects)\//.test(path) && !shown.includes(path));
+    };
+    await expect.poll(menu).toEqual([]);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('There is no saved menu on this device yet.')).toBeVisible();
+    await expectAccessible(page);
   });
 });
