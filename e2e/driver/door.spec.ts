@@ -10,15 +10,13 @@ import { workerReady } from '../support/worker.ts';
 // The check at the door holds for the whole shop.
 test.use({
   ownShop: 'settings',
+  ownClock: true,
+  serviceWorkers: 'allow',
   viewport: { width: 390, height: 844 },
   expectedErrors: [/Could not read the current user|^TypeError: Failed to fetch|^WebSocket connection to/],
 });
-test.describe.configure({ mode: 'default' });
 
-test.beforeEach(async ({ shop, page }) => {
-  await shop.admin.put('/api/admin/settings/age', { doorCheck: true });
-  await page.clock.install();
-});
+test.beforeEach(({ shop }) => shop.admin.put('/api/admin/settings/age', { doorCheck: true }));
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/age', {}));
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'At the Door' });
@@ -45,48 +43,6 @@ async function handOver(page: Page) {
 /** Whatever is done here is done without a signal, up to the step that is named. */
 const cuts = ['before the dashboard is reloaded', 'at the door', 'while it can be undone', 'never'] as const;
 
-test.describe('on a phone that keeps the dashboard', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('ID and sum reach the shop once, wherever the network is cut', async ({
-    page,
-    context,
-    shop,
-    assigned,
-  }) => {
-    await page.goto('/driver');
-    await workerReady(page);
-    for (const cut of cuts) {
-      await test.step(cut, async () => {
-        const placed = await assigned();
-        await expect(cardOf(page, placed)).toBeVisible();
-        if (cut === 'before the dashboard is reloaded') {
-          await context.setOffline(true);
-          await page.reload();
-          await expect(asOf(page)).toBeVisible();
-        }
-        await openDoor(page);
-        if (cut === 'at the door') await context.setOffline(true);
-        await handOver(page);
-        if (cut === 'while it can be undone') await context.setOffline(true);
-        await passUndo(page);
-        if (cut !== 'never') {
-          await expect(waiting(page, 1)).toBeVisible();
-          await page.reload();
-          await expect(waiting(page, 1)).toBeVisible();
-          expect(await seenByShop(shop, placed)).toMatchObject({ status: 'pending', taken: 0 });
-          await context.setOffline(false);
-        }
-        await expect
-          .poll(() => seenByShop(shop, placed))
-          .toMatchObject({ status: 'completed', outcome: 'delivered', taken: 1999 });
-        await expect(page.getByText(/Waiting for signal/)).toBeHidden();
-        await expect(page.getByText('No active orders')).toBeVisible();
-      });
-    }
-  });
-});
-
 test('what is handed over, refused or taken along at the door, also without a signal, is counted once', async ({
   page,
   context,
@@ -94,8 +50,38 @@ test('what is handed over, refused or taken along at the door, also without a si
   driver,
   assigned,
 }) => {
-  const [placed, other] = [await assigned(), await assigned()];
   await page.goto('/driver');
+  await workerReady(page);
+  for (const cut of cuts) {
+    await test.step(`ID and sum reach the shop once, where the network is cut: ${cut}`, async () => {
+      const placed = await assigned();
+      await expect(cardOf(page, placed)).toBeVisible();
+      if (cut === 'before the dashboard is reloaded') {
+        await context.setOffline(true);
+        await page.reload();
+        await expect(asOf(page)).toBeVisible();
+      }
+      await openDoor(page);
+      if (cut === 'at the door') await context.setOffline(true);
+      await handOver(page);
+      if (cut === 'while it can be undone') await context.setOffline(true);
+      await passUndo(page);
+      if (cut !== 'never') {
+        await expect(waiting(page, 1)).toBeVisible();
+        await page.reload();
+        await expect(waiting(page, 1)).toBeVisible();
+        expect(await seenByShop(shop, placed)).toMatchObject({ status: 'pending', taken: 0 });
+        await context.setOffline(false);
+      }
+      await expect
+        .poll(() => seenByShop(shop, placed))
+        .toMatchObject({ status: 'completed', outcome: 'delivered', taken: 1999 });
+      await expect(page.getByText(/Waiting for signal/)).toBeHidden();
+      await expect(page.getByText('No active orders')).toBeVisible();
+    });
+  }
+
+  const [placed, other] = [await assigned(), await assigned()];
   await openStop(page, placed);
 
   await test.step('all that is done there is in reach of one hand', async () => {
