@@ -1,16 +1,25 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, expectAccessible, order, test, toast } from '../support/fixtures.ts';
-import { withNotifications } from '../support/push-browser.ts';
+import { choose, expect, expectAccessible, goWithin, order, test, toast } from '../support/fixtures.ts';
 import { expectNothingSticksOut, setTextSize } from '../support/screen-checks.ts';
 import { expectTouchable } from '../support/touch.ts';
-import { workerReady } from '../support/worker.ts';
-
-test.use({ serviceWorkers: 'allow', launchOptions: withNotifications });
-test.describe.configure({ mode: 'default' }); // one browser with notifications, and one shop
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Enable Now' });
 
-test('notifications are offered where they help, and asked for at the press', async ({
+/** A browser that was not asked yet: without its windows Chromium says no by itself. It notes when it is asked. */
+function notAskedYet() {
+  if (!location.protocol.startsWith('http')) return;
+  // A no holds for the pages after it too.
+  let permission = sessionStorage.getItem('permission') ?? 'default';
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  Notification.requestPermission = async () => {
+    document.documentElement.dataset.asked = 'yes';
+    permission = 'denied';
+    sessionStorage.setItem('permission', permission);
+    return 'denied';
+  };
+}
+
+test('notifications are offered where they help, on every phone, and asked for at the press', async ({
   page,
   context,
   customer,
@@ -19,6 +28,7 @@ test('notifications are offered where they help, and asked for at the press', as
   const words = page.getByText('Know the moment your order moves.');
   const main = page.getByRole('main');
   const home = () => main.getByRole('button', { name: 'Back to Main Menu' }).click();
+  await page.addInitScript(notAskedYet);
   await page.goto('/');
   await expect(offer(page)).toBeVisible(); // in one small line: there is nothing to be told of yet
   await expect(words).toBeHidden();
@@ -42,19 +52,37 @@ test('notifications are offered where they help, and asked for at the press', as
     }
     await main.getByRole('button', { name: 'Dismiss' }).click();
     await expect(offer(page)).toBeHidden();
-    await choose(page, 'Your Profile');
-    await expect(offer(page)).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(confirmation);
+    await goWithin(page, confirmation);
     await expect(words).toBeVisible();
     await expect(offer(page)).toBeVisible();
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
     await expect(offer(page)).toBeHidden();
+    await choose(page, 'Your Profile');
+    await expect(offer(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('with text twice as large the offer leaves the screen to the shop', async () => {
+    await setTextSize(page, 32);
+    const banner = words.locator('..');
+    await expect.poll(async () => (await banner.boundingBox())!.height).toBeLessThan(844 * 0.25);
+    await expectNothingSticksOut(page);
+    await setTextSize(page, 16);
+  });
+
+  await test.step('on the narrowest phone its words stand beside its sign, and its button below', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(async () => (await words.boundingBox())!.width).toBeGreaterThan(120);
+    const { y, height } = (await words.boundingBox())!;
+    expect((await offer(page).boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+    await expectNothingSticksOut(page);
+    await page.setViewportSize({ width: 390, height: 844 });
   });
 
   await test.step('a browser without them is offered none, and nothing went wrong', async () => {
     const without = await context.newPage();
+    await without.addInitScript(notAskedYet);
     await without.addInitScript('delete window.PushManager');
     await without.goto(confirmation);
     await expect(without.getByRole('button', { name: 'Track Order' })).toBeVisible();
@@ -65,22 +93,10 @@ test('notifications are offered where they help, and asked for at the press', as
   });
 
   await test.step('the browser asks at the press and not before, and a no is respected', async () => {
-    await page.addInitScript(() => {
-      // A no holds for the pages after it too.
-      let permission = sessionStorage.getItem('permission') ?? 'default';
-      Object.defineProperty(Notification, 'permission', { get: () => permission });
-      Notification.requestPermission = async () => {
-        document.documentElement.dataset.asked = 'yes';
-        permission = 'denied';
-        sessionStorage.setItem('permission', permission);
-        return 'denied';
-      };
-      localStorage.removeItem('dismissed-push');
-    });
-    await page.goto('/');
-    await workerReady(page);
+    await page.evaluate(() => localStorage.removeItem('dismissed-push'));
+    await home();
     const html = page.locator('html');
-    await expect(offer(page)).toBeVisible();
+    await expect(words).toBeVisible();
     await expect(html).not.toHaveAttribute('data-asked');
     await offer(page).click();
     await expect(html).toHaveAttribute('data-asked', 'yes');
@@ -96,27 +112,5 @@ test('notifications are offered where they help, and asked for at the press', as
     await expect(page.getByText('switch Notifications on')).toBeVisible();
     await expectTouchable(page);
     await expectAccessible(page);
-  });
-});
-
-test('the offer fits the narrowest phone and large text', async ({ page, customer: _customer }) => {
-  const words = page.getByText('Know the moment your order moves.');
-  await page.goto('/?view=profile');
-  await expect(words).toBeVisible();
-
-  await test.step('with text twice as large it leaves the screen to the shop', async () => {
-    await setTextSize(page, 32);
-    const banner = words.locator('..');
-    await expect.poll(async () => (await banner.boundingBox())!.height).toBeLessThan(844 * 0.25);
-    await expectNothingSticksOut(page);
-    await setTextSize(page, 16);
-  });
-
-  await test.step('on the narrowest phone its words stand beside its sign, and its button below', async () => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expect.poll(async () => (await words.boundingBox())!.width).toBeGreaterThan(120);
-    const { y, height } = (await words.boundingBox())!;
-    expect((await offer(page).boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
-    await expectNothingSticksOut(page);
   });
 });

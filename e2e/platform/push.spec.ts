@@ -4,23 +4,16 @@ import {
   dismiss,
   expect,
   expectAccessible,
+  goWithin,
   password,
-  test,
   toast,
   unique,
 } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
-import {
-  closeAll,
-  givePushService,
-  openPushRoad,
-  press,
-  shown,
-  withNotifications,
-} from '../support/push-browser.ts';
+import { closeAll, givePushService, openPushRoad, press, shown, test } from '../support/push-browser.ts';
 import { workerReady } from '../support/worker.ts';
 
-test.use({ serviceWorkers: 'allow', launchOptions: withNotifications });
+test.use({ serviceWorkers: 'allow' });
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Enable Now' });
 const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn Off' });
@@ -49,9 +42,10 @@ test('notifications are turned on and off for one person, and a press on one lea
   shop,
   customer,
 }) => {
-  await context.grantPermissions(['notifications']);
   await givePushService(context);
   await page.goto('/chat');
+  await expect(offer(page)).toBeVisible(); // whoever was not asked yet
+  await context.grantPermissions(['notifications']);
   await workerReady(page);
   const deliver = await openPushRoad(page);
   const message = { title: 'Order H1', body: 'We have your order.', tag: 'order-1' };
@@ -90,7 +84,7 @@ test('notifications are turned on and off for one person, and a press on one lea
     await expect
       .poll(async () => (await listed()).find(({ id }) => id === notificationId))
       .toMatchObject({ opened: 1 });
-    await page.goto(`/chat?view=products&details=${product.id}`);
+    await goWithin(page, `/chat?view=products&details=${product.id}`);
     await expect(page.getByRole('dialog')).toContainText(product.name);
   });
 
@@ -102,7 +96,7 @@ test('notifications are turned on and off for one person, and a press on one lea
   });
 
   const sent = listen(page);
-  await page.goto('/');
+  await goWithin(page, '/chat');
 
   await test.step('a shop that refuses leaves the offer, and says so', async () => {
     await page.route('**/api/push/subscribe', (route) => route.fulfill({ status: 500, body: '{}' }));

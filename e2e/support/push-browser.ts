@@ -1,9 +1,21 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { browserOptions } from '../../scripts/browser.mjs';
+import { prepareContext, test as base } from './fixtures.ts';
 
-/** The whole Chromium, for `test.use({ launchOptions })`: without its windows it denies notifications. */
-export const withNotifications = browserOptions();
+/**
+ * Pages in the whole Chromium: without its windows it denies notifications. Launched here and not by `launchOptions`,
+ * which would take another worker, and with it another shop.
+ */
+export const test = base.extend({
+  context: async ({ playwright, replyDelay }, use) => {
+    const browser = await playwright.chromium.launch(browserOptions());
+    const context = await browser.newContext();
+    await prepareContext(context, replyDelay);
+    await use(context);
+    await browser.close();
+  },
+});
 
 /**
  * A browser under test has no push service behind it. This stands in for that one part: it hands out
