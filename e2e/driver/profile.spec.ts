@@ -1,5 +1,5 @@
 import { type Locator, request } from '@playwright/test';
-import { test } from '../support/driver-fixtures.ts';
+import { cardOf, test } from '../support/driver-fixtures.ts';
 import { callsOf, expect, expectAccessible, expectNoSidewaysScroll, toast } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 
@@ -8,6 +8,7 @@ test('a driver changes the own profile and password, and loses nothing of it', a
   context,
   shopUrl,
   driver,
+  assigned,
 }) => {
   await page.goto('/driver');
   const form = page.getByRole('dialog', { name: 'Your Profile' });
@@ -81,7 +82,6 @@ test('a driver changes the own profile and password, and loses nothing of it', a
     await post('/api/login', { username, password: 'a-new-word' });
     await elsewhere.dispose();
     // This device stays signed in, and gets live messages.
-    await page.reload();
-    await expect(page.getByText('No active orders')).toBeVisible();
+    await expect(cardOf(page, await assigned())).toBeVisible();
   });
 });

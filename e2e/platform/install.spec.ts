@@ -1,14 +1,25 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, order, test } from '../support/fixtures.ts';
+import { choose, expect, expectAccessible, order, test } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
+/** As far as the app can tell: in a tab of Safari there are no notifications. */
+async function beIPhone(page: Page) {
+  await page.addInitScript((userAgent) => {
+    Object.defineProperty(navigator, 'userAgent', { value: userAgent });
+    delete (window as Partial<typeof window>).PushManager;
+  }, iPhone);
+}
+
 const hint = (page: Page) => page.getByRole('region', { name: 'Keep Budtender close' });
 
-/** Chromium offers to install only in a window on a screen; this is the same offer. */
+const expectMenu = (page: Page) => expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+
+/** Chromium offers to install only in a window on a screen; this is the same offer, once the app listens for it. */
 async function offerInstall(page: Page) {
+  await expectMenu(page);
   await page.evaluate(() => {
     const prompt = async () => {
       document.documentElement.dataset.prompted = 'yes';
@@ -25,10 +36,11 @@ async function expectNoHint(page: Page) {
 }
 
 /** A new tab is a new visit. */
-async function visit(context: BrowserContext, path = '/') {
+async function visit(context: BrowserContext, prepare?: (page: Page) => Promise<unknown>) {
   const page = await context.newPage();
-  await page.goto(path);
-  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+  await prepare?.(page);
+  await page.goto('/');
+  await expectMenu(page);
   return page;
 }
 
@@ -50,8 +62,8 @@ test('the app is offered after an order and on the second visit, and sent away f
     await expect(hint(first)).toBeVisible();
   });
 
+  const second = await visit(context);
   await test.step('on the second visit, until it is sent away', async () => {
-    const second = await visit(context);
     await expectNoHint(second); // the browser has nothing to offer yet
     await offerInstall(second);
     await expect(hint(second)).toBeVisible();
@@ -59,69 +71,68 @@ test('the app is offered after an order and on the second visit, and sent away f
     await expectAccessible(second);
     await second.getByRole('button', { name: 'Not now' }).click();
     await expect(hint(second)).toBeHidden();
+    await second.reload();
+    await offerInstall(second);
+    await expectNoHint(second);
   });
 
   await test.step('after a month again, and it installs at a press', async () => {
-    const third = await visit(context);
-    await offerInstall(third);
-    await expectNoHint(third);
-    await third.evaluate(() => {
+    await second.evaluate(() => {
       const days = 24 * 60 * 60 * 1000;
       localStorage.setItem('dismissed-install', String(Date.now() - 31 * days));
     });
-    await third.reload();
-    await offerInstall(third);
-    await hint(third).getByRole('button', { name: 'Install' }).click();
-    await expect(third.locator('html')).toHaveAttribute('data-prompted', 'yes');
-    await expect(hint(third)).toBeHidden();
+    await choose(second, 'Your Profile');
+    await second.getByRole('button', { name: 'Back to Main Menu' }).click();
+    await hint(second).getByRole('button', { name: 'Install' }).click();
+    await expect(second.locator('html')).toHaveAttribute('data-prompted', 'yes');
+    await expect(hint(second)).toBeHidden();
   });
 });
 
-test.describe('in a tab on an iPhone', () => {
-  test.use({ userAgent: iPhone });
+test('on an iPhone the way to notifications leads over the Home Screen, and is shown once', async ({
+  page,
+  context,
+  customer,
+  shop,
+}) => {
+  const share = (where: Page) => where.getByText('Tap Share');
 
-  test('the way to notifications leads over the Home Screen, and is shown once', async ({
-    page,
-    context,
-    customer,
-    shop,
-  }) => {
-    await context.addInitScript('delete window.PushManager');
-    const share = (where: Page) => where.getByText('Tap Share');
+  await test.step('on the first visit', async () => {
+    await beIPhone(page);
+    await page.goto('/');
+    const steps = page.getByRole('region', { name: 'Notifications for your orders' });
+    await expect(steps.getByRole('listitem')).toHaveText([/Tap Share/, /Add to Home Screen/]);
+    await expectTouchable(page);
+    await expectAccessible(page);
+  });
 
-    await test.step('on the first visit', async () => {
-      await page.goto('/');
-      const steps = page.getByRole('region', { name: 'Notifications for your orders' });
-      await expect(steps.getByRole('listitem')).toHaveText([/Tap Share/, /Add to Home Screen/]);
-      await expectTouchable(page);
-      await expectAccessible(page);
+  await test.step('on the second one, and after an order', async () => {
+    const second = await visit(context, beIPhone);
+    await expect(share(second)).toBeVisible();
+    await second.waitForTimeout(500);
+    await expect(share(second)).toHaveCount(1);
+    const { id } = await order(customer, await shop.product());
+    await second.goto(`/chat?view=order_confirmation&order=${id}`);
+    await expect(second.getByRole('button', { name: 'Track Order' })).toBeVisible();
+    await second.waitForTimeout(500);
+    await expect(share(second)).toHaveCount(1);
+    await second.close();
+  });
+
+  await test.step('the installed app has nothing to add', async () => {
+    const installed = await visit(context, async (app) => {
+      await beIPhone(app);
+      await app.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
     });
+    await expect(installed.getByRole('button', { name: 'My Orders' })).toBeVisible();
+    await installed.waitForTimeout(500); // as above
+    await expect(installed.getByText('Home Screen')).toBeHidden();
+    await installed.close();
+  });
 
-    await test.step('on the second one, and after an order', async () => {
-      const second = await visit(context);
-      await expect(share(second)).toBeVisible();
-      await second.waitForTimeout(500);
-      await expect(share(second)).toHaveCount(1);
-      const { id } = await order(customer, await shop.product());
-      await second.goto(`/chat?view=order_confirmation&order=${id}`);
-      await expect(second.getByRole('button', { name: 'Track Order' })).toBeVisible();
-      await second.waitForTimeout(500);
-      await expect(share(second)).toHaveCount(1);
-    });
-
-    await test.step('the installed app has nothing to add', async () => {
-      const installed = await context.newPage();
-      await installed.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
-      await installed.goto('/');
-      await expect(installed.getByRole('button', { name: 'My Orders' })).toBeVisible();
-      await installed.waitForTimeout(500); // as above
-      await expect(installed.getByText('Home Screen')).toBeHidden();
-    });
-
-    await test.step('until it is sent away', async () => {
-      await page.getByRole('button', { name: 'Not now' }).click();
-      await expect(share(page)).toBeHidden();
-      await expectNoHint(page);
-    });
+  await test.step('until it is sent away', async () => {
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(share(page)).toBeHidden();
+    await expectNoHint(page);
   });
 });

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/contract/orders.ts';
 import { card } from '../support/admin-fixtures.ts';
 import { bar, cardOf } from '../support/driver-fixtures.ts';
-import { choose, expect, order } from '../support/fixtures.ts';
+import { choose, expect, goWithin, order } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 import {
   driverOf,
@@ -136,7 +136,7 @@ test('what the owner and the driver do is seen by the customer at once, and in i
       await expect(shown).not.toContainText('Estimated wait');
       await expect(shown).not.toContainText(minutes);
     }
-    await openLive(page, `/?view=order_confirmation&order=${ahead.id}`);
+    await goWithin(page, `/?view=order_confirmation&order=${ahead.id}`);
     const confirmation = page.getByRole('region', { name: 'Order Placed' });
     await expect(confirmation).toContainText('We prepare it for tomorrow at 10:30 AM');
     await expect(confirmation).not.toContainText(minutes);

@@ -36,13 +36,17 @@ export async function recordCard(page: Page, { id }: Order) {
   const shown: Shown[] = [];
   await page.exposeFunction('noteCard', (state: Shown) => shown.push(state));
   await page.evaluate((orderId) => {
+    let last = '';
     const read = () => {
       const article = document.querySelector(`[aria-labelledby="order-${orderId}"]`);
       const text = article?.textContent ?? '';
       const [badge = ''] = /Pending|Processing|Out for Delivery|Delivered|Cancelled/.exec(text) ?? [];
       const current = article?.querySelector('[aria-current=step]')?.textContent ?? '';
       const { noteCard } = globalThis as unknown as { noteCard: (state: object) => void };
-      noteCard({ badge, step: current, text });
+      const state = { badge, step: current, text };
+      const now = JSON.stringify(state);
+      if (now !== last) noteCard(state);
+      last = now;
     };
     read();
     const changes = { subtree: true, childList: true, characterData: true, attributes: true };
