@@ -9,7 +9,7 @@ export async function otherPage(page: Page) {
   return other;
 }
 
-/** Another browser, with somebody else signed in and connected. */
+/** Another browser, with somebody else signed in and connected: whatever happens from now on is news there. */
 export async function secondBrowser(
   page: Page,
   account: { username: string; password: string },
@@ -21,7 +21,7 @@ export async function secondBrowser(
   await other.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('order-layout', 'cards');
   });
-  await openLive(other, new URL(url, process.env.BASE_URL).href);
+  await openSettled(other, new URL(url, process.env.BASE_URL).href);
   return other;
 }
 
