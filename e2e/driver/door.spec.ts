@@ -159,6 +159,7 @@ test('what is handed over, refused or taken along at the door, also without a si
     for (const { id } of [placed, other])
       await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
     const [counted, cancelled] = [await assigned(), await assigned()];
+    await expect(cardOf(page, cancelled)).toBeVisible();
     await openStop(page, counted);
     await context.setOffline(true);
     await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();
