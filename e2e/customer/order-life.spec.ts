@@ -5,7 +5,57 @@ import { dismiss, expect, expectAccessible, goWithin, order, test, toast } from 
 const card = (page: Page, { orderNumber }: Order) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
 
-test('what the driver needs to know is asked at checkout; an open order can be added to, cancelled, and ordered again', async ({
+test('what the driver needs to know is asked at checkout, kept with the address, and shown on the order', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const product = await shop.product();
+  const fill = async () => {
+    await customer.post('/api/cart', { productId: product.id, quantity: 1 });
+    await page.goto('/?view=checkout');
+  };
+  await fill();
+  await page.getByLabel('Delivery Address').fill('7 Quince Court, Denver');
+  await page.getByLabel('Phone Number').fill('303 555 0142');
+  await page.getByText('Apartment, gate code, note or change').click();
+  await page.getByLabel('Apartment', { exact: true }).fill('4B');
+  await page.getByLabel('Gate code').fill('1234#');
+  await page.getByLabel('Note to the driver').fill('Blue door');
+  await page.getByLabel('I will pay with').fill('lots');
+  await page.getByLabel('Save this address as').fill('Home');
+  await page.getByText('ASAP (35-45 minutes)').click();
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await expect(page.getByText('Type an amount such as 100.00')).toBeVisible();
+  await page.getByLabel('I will pay with').fill('40');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await expect(page.getByRole('heading', { name: 'Order Placed' })).toBeAttached();
+
+  const [placed] = await customer.get<Order[]>('/api/orders');
+  expect(placed).toMatchObject({
+    apartment: '4B',
+    gateCode: '1234#',
+    driverNote: 'Blue door',
+    payWith: 4000,
+  });
+  await goWithin(page, '/?view=order_history');
+  await dismiss(page);
+  await card(page, placed!).getByRole('button', { name: 'Details' }).click();
+  for (const text of ['4B', '1234#', 'Blue door', '$40.00']) {
+    await expect(card(page, placed!).getByText(text, { exact: true })).toBeVisible();
+  }
+
+  await expect.poll(async () => (await customer.get<unknown[]>('/api/addresses')).length).toBe(1);
+  await fill();
+  await page.getByLabel('Delivery Address').fill('Somewhere else');
+  await page.getByLabel('Gate code').fill('0');
+  await page.getByRole('button', { name: 'Home', exact: true }).click();
+  await expect(page.getByLabel('Delivery Address')).toHaveValue('7 Quince Court, Denver');
+  await expect(page.getByLabel('Gate code')).toHaveValue('1234#');
+});
+
+test('an order that is open can be added to, cancelled, and ordered again', async ({
   page,
   customer,
   shop,
@@ -19,41 +69,7 @@ test('what the driver needs to know is asked at checkout; an open order can be a
   const setStatus = ({ id }: Order, status: string) =>
     shop.admin.put(`/api/admin/orders/${id}/status`, { status });
   const dialog = page.getByRole('dialog');
-  await customer.post('/api/cart', { productId: product.id, quantity: 1 });
-  await page.goto('/?view=checkout');
-
-  await test.step('what the driver needs to know is asked at checkout, and shown on the order', async () => {
-    await page.getByLabel('Delivery Address').fill('7 Quince Court, Denver');
-    await page.getByLabel('Phone Number').fill('303 555 0142');
-    await page.getByText('Apartment, gate code, note or change').click();
-    await page.getByLabel('Apartment', { exact: true }).fill('4B');
-    await page.getByLabel('Gate code').fill('1234#');
-    await page.getByLabel('Note to the driver').fill('Blue door');
-    await page.getByLabel('I will pay with').fill('lots');
-    await page.getByLabel('Save this address as').fill('Home');
-    await page.getByText('ASAP (35-45 minutes)').click();
-    await page.getByRole('button', { name: /^Place Order/ }).click();
-    await expect(page.getByText('Type an amount such as 100.00')).toBeVisible();
-    await page.getByLabel('I will pay with').fill('40');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: /^Place Order/ }).click();
-    await expect(page.getByRole('heading', { name: 'Order Placed' })).toBeAttached();
-
-    const [placed] = await customer.get<Order[]>('/api/orders');
-    expect(placed).toMatchObject({
-      apartment: '4B',
-      gateCode: '1234#',
-      driverNote: 'Blue door',
-      payWith: 4000,
-    });
-    await expect.poll(async () => (await customer.get<unknown[]>('/api/addresses')).length).toBe(1);
-    await goWithin(page, '/?view=order_history');
-    await dismiss(page);
-    await card(page, placed!).getByRole('button', { name: 'Details' }).click();
-    for (const text of ['4B', '1234#', 'Blue door', '$40.00']) {
-      await expect(card(page, placed!).getByText(text, { exact: true })).toBeVisible();
-    }
-  });
+  await page.goto('/?view=order_history');
 
   await test.step('its details are folded', async () => {
     const shown = card(page, noted);
@@ -115,14 +131,5 @@ test('what the driver needs to know is asked at checkout; an open order can be a
     await expect
       .poll(() => customer.get('/api/cart'))
       .toMatchObject([{ quantity: 1, product: { id: product.id } }]);
-  });
-
-  await test.step('the checkout after it offers the saved address, with what the driver needs to know', async () => {
-    await page.goto('/?view=checkout');
-    await page.getByLabel('Delivery Address').fill('Somewhere else');
-    await page.getByLabel('Gate code').fill('0');
-    await page.getByRole('button', { name: 'Home', exact: true }).click();
-    await expect(page.getByLabel('Delivery Address')).toHaveValue('7 Quince Court, Denver');
-    await expect(page.getByLabel('Gate code')).toHaveValue('1234#');
   });
 });
