@@ -46,11 +46,22 @@ export async function preloadScreen() {
 /** As much as can be there before the first screen is drawn, so that it is drawn whole. */
 export async function prepareScreen(user: User | null, cache: QueryClient) {
   await preloadScreen();
+  if (!user) dropPreloadedReads();
   if (user?.role !== 'customer' || ageAsked.current()) return;
   await Promise.all([chat.load(), chatFile()]).then(
     ([, { readFirst }]) => readFirst(cache),
     () => undefined,
   );
+}
+
+/**
+ * The reads that the page has sent for (index.html) are refused, since nobody is signed in. The browser would keep each
+ * refusal for the next call to its address, which is the one after the log-in: so they are called for now.
+ */
+function dropPreloadedReads() {
+  const reads = 'link[rel=preload][as=fetch]:not([href="/api/session"])';
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>(reads))
+    fetch(href).catch(() => undefined);
 }
 
 export const rememberScreen = (user: Pick<User, 'role'> | null) =>

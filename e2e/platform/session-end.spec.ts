@@ -76,4 +76,12 @@ test('whoever logs in again is led back to where the session ended', async ({
     await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
     await expect(page).not.toHaveURL(/driver/);
   });
+
+  await test.step('a session that has ended before a visit is over at once, and logging in opens the chat', async () => {
+    await context.clearCookies();
+    await page.goto('/');
+    await expect(toLogIn).toBeVisible();
+    await logIn(page, customer.username, newPassword);
+    await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
+  });
 });
