@@ -52,10 +52,13 @@ export const browserOptions = () => ({
   ],
 });
 
-/** The same for tests that need no notifications: without windows, where there is such a Chromium. */
+/**
+ * The same for tests that need no notifications: without windows, where there is such a Chromium, and without threads
+ * that compile and collect garbage beside the page, a tenth of the processor time.
+ */
 export const shellOptions = () => {
   const { executablePath, args } = browserOptions();
-  return { executablePath: findShell() ?? executablePath, args };
+  return { executablePath: findShell() ?? executablePath, args: [...args, '--js-flags=--single-threaded'] };
 };
 
 /** Makes sure that there is one, or says how to get it. */
