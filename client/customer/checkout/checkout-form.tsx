@@ -27,7 +27,7 @@ import {
   DriverDetails,
   filledDetails,
   driverDetails,
-  keepAddress,
+  useKeepAddress,
   noDetails,
   SavedAddresses,
   type DetailsForm,
@@ -92,6 +92,7 @@ export function CheckoutForm({ items, known }: Props) {
   const promoProblem = quote.problems.find(({ code }) => code.startsWith('PROMO_'))?.message;
 
   const [pressed, setPressed] = useState<Date>();
+  const keepAddress = useKeepAddress();
 
   const submit = form.handleSubmit(({ choice, ...typed }) => {
     const moment = new Date();
@@ -103,7 +104,7 @@ export function CheckoutForm({ items, known }: Props) {
       setPressed(since);
       const { deliveryAddress, phoneNumber, paymentMethod, addressLabel } = typed;
       const details = filledDetails(typed);
-      if (addressLabel) keepAddress({ label: addressLabel, deliveryAddress, ...details });
+      if (addressLabel) keepAddress.mutate({ body: { label: addressLabel, deliveryAddress, ...details } });
       const body = {
         deliveryAddress,
         phoneNumber,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronDown from '~icons/lucide/chevron-down';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { call, type CallInput, reasonOf } from '#client/lib/api/api.ts';
 import { deleteAddress, listAddresses, saveAddress } from '#client/lib/api/endpoints.ts';
 import { errorToast, queryOptionsFor, useWrite } from '#client/lib/api/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,7 +9,6 @@ import { Chip } from '#client/ui/chip.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
-import { toast } from '#client/ui/toast.ts';
 
 const short = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 
@@ -52,15 +50,15 @@ export const filledDetails = ({
 });
 
 /** Keeps the address for the next time. The order goes its way, whatever becomes of this. */
-export function keepAddress(body: CallInput<typeof saveAddress>['body']) {
-  call(saveAddress, { body }).catch((error: Error) =>
-    toast({
+export const useKeepAddress = () =>
+  useWrite(saveAddress, {
+    refreshes: [listAddresses],
+    failed: () => ({
       title: 'Address not saved',
-      description: reasonOf(error) ?? 'Please try again with your next order.',
-      destructive: true,
+      description: 'Please try again with your next order.',
     }),
-  );
-}
+  });
+
 /** The part of the checkout's form that is shown here. */
 export type DetailsForm = UseFormReturn<Details & { deliveryAddress: string }>;
 
