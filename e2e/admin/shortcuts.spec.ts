@@ -1,5 +1,5 @@
 import { notice, test } from '../support/admin-fixtures.ts';
-import { expect, expectAccessible, goWithin, unique } from '../support/fixtures.ts';
+import { expect, expectAccessible, unique } from '../support/fixtures.ts';
 
 test('an owner works through orders by keys alone, in every layout', async ({
   page,
@@ -69,7 +69,8 @@ test('an owner works through orders by keys alone, in every layout', async ({
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await goWithin(page, `/admin?tab=orders&layout=cards&search=${orderNumber}`);
+  // Loaded anew: within the page the table is shown until the cards are there.
+  await page.goto(`/admin?tab=orders&layout=cards&search=${orderNumber}`);
   await expect(details).toBeVisible();
 
   await test.step('P prints the pick list of an order, and D leads to its driver', async () => {
