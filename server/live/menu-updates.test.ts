@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { products, sales } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { liveOf } from '../test/live.ts';
@@ -94,7 +94,9 @@ test('at the moment a sale starts, and again when it ends, the new price is on t
     ] as const
   ).map(([socket, process]) => {
     const seen: unknown[] = [];
-    socket.socket.on('message', () => void priceAt(process).then((price) => seen.push(price)));
+    const read = () => void priceAt(process).then((price) => seen.push(price));
+    socket.socket.on('message', read);
+    onTestFinished(() => void socket.socket.off('message', read)); // or it would read in a closed shop
     return seen;
   });
   const now = Date.now();
