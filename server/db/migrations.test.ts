@@ -179,8 +179,8 @@ test('an upgrade that blocks with a running process is done again', async () => 
   await migrateDatabase(database.directConfig, await firstMigrations(29));
   const older = await database.pool.connect();
   onTestFinished(() => older.release());
-  // The other side of a deadlock looks for it first, and ends itself.
-  await older.query(`set deadlock_timeout = '1min'; begin; select from products`);
+  // The other side of a deadlock looks for it first, and ends itself. This one waits for that, however long it takes.
+  await older.query(`set deadlock_timeout = '1min'; set lock_timeout = 0; begin; select from products`);
   const upgraded = migrateDatabase(database.directConfig, migrations);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
