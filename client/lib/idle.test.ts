@@ -62,3 +62,15 @@ test('a picture that never comes holds up the rest for four seconds', async () =
   await vi.advanceTimersByTimeAsync(200);
   expect(work).toHaveBeenCalledOnce();
 });
+
+test('a browser that is never idle does it after four seconds', async () => {
+  vi.useFakeTimers();
+  const neverIdle = (work: () => void, { timeout }: { timeout: number }) => setTimeout(work, timeout);
+  vi.stubGlobal('requestIdleCallback', neverIdle);
+  vi.stubGlobal('document', { images: [] });
+  void noteFirstScreen();
+  const work = vi.fn<() => void>();
+  whenIdle(work);
+  await vi.advanceTimersByTimeAsync(4_100);
+  expect(work).toHaveBeenCalledOnce();
+});

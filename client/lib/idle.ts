@@ -5,7 +5,7 @@ import { isSaving } from './save-data.ts';
 const sliceMs = 12;
 /** Milliseconds to wait where the browser does not say when it is idle, as in older Safaris. */
 const gapMs = 20;
-/** Milliseconds that the pictures of the first screen may take. */
+/** Milliseconds that the pictures of the first screen may take, and then a browser that is never idle. */
 const longestMs = 4_000;
 
 let begin = () => {};
@@ -26,7 +26,9 @@ export async function noteFirstScreen() {
 }
 
 const later = (work: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, gapMs);
+  'requestIdleCallback' in globalThis
+    ? requestIdleCallback(work, { timeout: longestMs })
+    : setTimeout(work, gapMs);
 
 /** Does it in an idle moment, after the first screen. Returns what calls it off. */
 export function whenIdle(work: () => void) {
