@@ -152,6 +152,15 @@ test('an owner works through orders by keys alone, in every layout', async ({
     await jump.getByRole('searchbox').fill(first.orderNumber);
     await expect(jump.getByRole('link', { name: first.orderNumber })).toBeVisible();
     await jump.getByRole('searchbox').press('Enter');
-    await expect(page.getByRole('dialog', { name: `Order ${first.orderNumber}` })).toBeVisible();
+    const order = page.getByRole('dialog', { name: `Order ${first.orderNumber}` });
+    await expect(order).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(order).toBeHidden();
+  });
+
+  await test.step('an order that was found by Ctrl+K is changed in its list as ever', async () => {
+    await page.getByRole('button', { name: `Start ${first.orderNumber}` }).click();
+    await expect(notice(page, 'Order Updated')).toContainText(first.orderNumber);
+    await expect(page.getByRole('button', { name: `Start ${first.orderNumber}` })).toBeHidden();
   });
 });

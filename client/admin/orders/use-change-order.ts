@@ -28,12 +28,12 @@ import { noteOwnChange, versionToSend } from './own-versions.ts';
 import { offerUndo, withdrawUndo } from './undo-offers.ts';
 
 type Pages = InfiniteData<{ rows: AdminOrder[]; next: string | null }>;
-type Key = readonly unknown[];
 
 const keyOfOne = (id: string) => keyOf(getAdminOrder, { params: { id } });
 
-export const isOrderList = ({ queryKey }: { queryKey: Key }) =>
-  queryKey[0] === listAdminOrders.url && typeof queryKey[1] === 'object';
+/** A list in pages, as the tab shows it: what Ctrl+K found has none. */
+export const isOrderList = ({ queryKey: [url, filter] }: { queryKey: readonly unknown[] }) =>
+  url === listAdminOrders.url && Boolean((filter as { pages?: object } | undefined)?.pages);
 
 const listedOrders = (cache: QueryClient) =>
   cache
