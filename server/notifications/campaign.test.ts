@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { notificationDeliveries, notifications, pushSubscriptions, users } from '../db/schema.ts';
@@ -59,7 +59,7 @@ async function customersWith(devices: Device[]) {
 
 test(
   'hundreds of devices that never answer do not hold back those that do',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await db.delete(pushSubscriptions);
     const living = Array.from({ length: 7 }, () => service.device());
@@ -70,14 +70,14 @@ test(
 
     expect((await admin.post(url, toAll('Many'))).json()).toMatchObject({ finished: false });
     // On a busy machine one that answers after more than a second is tried again, and counts then.
-    await expect.poll(() => living.filter(({ calls }) => calls > 0)).toHaveLength(7);
+    await expect.poll(() => living.filter(({ calls }) => calls > 0), { timeout: 80_000 }).toHaveLength(7);
     expect(await newest()).toMatchObject({ title: 'Many', finished: false });
 
     const endpoints = dead.map(({ subscription }) => subscription.endpoint);
     await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, endpoints));
     // A job that runs at this moment is put off once more when it ends, so all are called again with each look.
     await expect
-      .poll(() => runJobsNow(database.pool).then(newest), { timeout: 30_000 })
+      .poll(() => runJobsNow(database.pool).then(newest), { timeout: 80_000 })
       .toMatchObject({ title: 'Many', sentTo: 7, failed: 200, finished: true });
   },
 );
@@ -87,7 +87,14 @@ test('devices that were reached last time are tried before those that were not',
   const [first, second, third] = [service.device(), service.device({ status: 403 }), service.device()];
   await customersWith([first, second, third]);
   const admin = await as('admin');
+  // On a busy machine one that answers after more than a second counts as failed until it is tried again.
+  const failed = async () => {
+    await runJobsNow(database.pool);
+    const rows = await db.select().from(pushSubscriptions).where(isNotNull(pushSubscriptions.failedAt));
+    return rows.map(({ endpoint }) => endpoint);
+  };
   await admin.post(url, toAll('Learn'));
+  await expect.poll(failed).toEqual([second.subscription.endpoint]);
   const order = async () => {
     await database.pool.query(`
       create table queued as select payload from graphile_worker._private_jobs where false;
@@ -111,8 +118,7 @@ test('devices that were reached last time are tried before those that were not',
 
   second.answers.splice(0, 1, { status: 201 });
   await admin.post(url, toAll('Reached'));
-  const [row] = (await db.select().from(pushSubscriptions)).filter(({ id }) => id === failing?.id);
-  expect(row).toMatchObject({ failedAt: null });
+  await expect.poll(failed).toEqual([]);
 });
 
 test('a service that is slow to accept still counts, once it has', async () => {

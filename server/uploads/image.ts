@@ -17,7 +17,8 @@ type Rendition = { suffix: (typeof sizes)[number]['suffix']; bytes: Buffer };
 export type Drawn = { renditions: Rendition[]; placeholder: string };
 
 const limits = { failOn: 'warning', limitInputPixels: 40_000_000, sequentialRead: true, pages: 1 } as const;
-const timeout = { seconds: 10 };
+/** Seconds that one step of drawing may take. */
+const timeLimit = 10;
 
 /** Bytes that a picture may unfold to where it must be unfolded as a whole: a small file can hold a great many. */
 const maxUnfolded = 96_000_000;
@@ -52,8 +53,11 @@ const starts: ((bytes: Buffer) => boolean)[] = [
   (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
 ];
 
-/** Decodes an upload and encodes its pixels anew: no byte of the file itself, no metadata and no hidden part is kept. */
-export async function renderUpload(bytes: Buffer): Promise<Drawn> {
+/**
+ * Decodes an upload and encodes its pixels anew: no byte of the file itself, no metadata and no hidden part is kept.
+ * A step that takes more than `seconds` is given up, and the picture refused.
+ */
+export async function renderUpload(bytes: Buffer, seconds = timeLimit): Promise<Drawn> {
   if (!starts.some((isStart) => isStart(bytes))) {
     throw new AppError(415, 'NOT_AN_IMAGE', 'Please choose a JPEG, PNG, WebP or GIF picture.');
   }
@@ -72,7 +76,7 @@ export async function renderUpload(bytes: Buffer): Promise<Drawn> {
       'BAD_IMAGE',
     );
   }
-  return withPermit(unfolded > large ? 2 : 1, () => render(bytes).catch(refuse));
+  return withPermit(unfolded > large ? 2 : 1, () => render(bytes, seconds).catch(refuse));
 }
 
 const measure = async (bytes: Buffer) => (await sharpOnce())(bytes, limits).metadata();
@@ -85,13 +89,13 @@ export const renderDrawing = (svg: Buffer): Promise<Drawn> =>
     return render(svg);
   });
 
-async function render(bytes: Buffer): Promise<Drawn> {
+async function render(bytes: Buffer, seconds = timeLimit): Promise<Drawn> {
   const sharp = await sharpOnce();
   // Decoded once, first frame only, upright; the smaller ones come from the largest.
   const { data, info } = await sharp(bytes, limits)
     .autoOrient()
     .resize(within(sizes[0].width))
-    .timeout(timeout)
+    .timeout({ seconds })
     .raw()
     .toBuffer({ resolveWithObject: true });
 
@@ -100,7 +104,7 @@ async function render(bytes: Buffer): Promise<Drawn> {
   const renditions: Rendition[] = [];
   for (const { width, suffix } of sizes) {
     const picture = drawn().resize(within(width)).webp({ quality: 82 });
-    renditions.push({ suffix, bytes: await picture.timeout(timeout).toBuffer() });
+    renditions.push({ suffix, bytes: await picture.timeout({ seconds }).toBuffer() });
   }
   return { renditions, placeholder: await placeholderOf(drawn()) };
 }

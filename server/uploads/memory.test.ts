@@ -23,9 +23,12 @@ const program = join(
 
 type Answer = { outcomes: string[]; peak: number };
 
-/** Renders pictures at once in a process of its own; its memory is that of these pictures. */
+/**
+ * Renders pictures at once in a process of its own; its memory is that of these pictures. They may take longer than in
+ * the shop, since other tests run beside it.
+ */
 function render(...pictures: Buffer[]): Answer {
-  const { stdout, stderr } = spawnSync(process.execPath, [program], {
+  const { stdout, stderr } = spawnSync(process.execPath, [program, '100'], {
     input: JSON.stringify(pictures.map((bytes) => bytes.toString('base64'))),
     maxBuffer: 2 ** 26,
   });
