@@ -4,15 +4,19 @@ import pg from 'pg';
 
 /* The bare thing the shop is built on: node:http sending ready bytes, or one pg query a request. */
 
-const { BARE_BODY = '{}', BARE_QUERY, BARE_VALUES = '[]', BARE_DATABASE } = process.env;
+const { BARE_BODY = '{}', BARE_QUERY, BARE_VALUES = '[[]]', BARE_DATABASE } = process.env;
 const body = Buffer.from(BARE_BODY);
 const pool = BARE_DATABASE ? new pg.Pool({ ...(JSON.parse(BARE_DATABASE) as pg.PoolConfig), max: 10 }) : null;
-const values = JSON.parse(BARE_VALUES) as unknown[];
+/** Of each caller, in turn. */
+const values = JSON.parse(BARE_VALUES) as unknown[][];
+let turn = 0;
 
-const answer = async () =>
-  pool
-    ? Buffer.from(JSON.stringify((await pool.query({ name: 'bare', text: BARE_QUERY!, values })).rows))
-    : body;
+const answer = async () => (pool ? Buffer.from(JSON.stringify((await pool.query(nextQuery())).rows)) : body);
+
+function nextQuery() {
+  turn = (turn + 1) % values.length;
+  return { name: 'bare', text: BARE_QUERY!, values: values[turn] };
+}
 
 const server = createServer((_request, response) => {
   void answer().then((bytes) => {

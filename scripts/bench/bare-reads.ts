@@ -7,11 +7,11 @@ import { summarize } from './load.ts';
 const {
   BARE_DATABASE = '{}',
   BARE_QUERY = '',
-  BARE_VALUES = '[]',
+  BARE_VALUES = '[[]]',
   BARE_CLIENTS = '32',
   BARE_MS,
 } = process.env;
-const values = JSON.parse(BARE_VALUES) as unknown[];
+const [values] = JSON.parse(BARE_VALUES) as unknown[][];
 const pool = new pg.Pool({ ...(JSON.parse(BARE_DATABASE) as pg.PoolConfig), max: 10 });
 const read = () => pool.query({ name: 'bare-read', text: BARE_QUERY, values });
 

@@ -69,3 +69,16 @@ test('lines stay in the order they came', async () => {
   const shown = (await cartOf(browser)).map((line: { product: { name: string } }) => line.product.name);
   expect(shown).toEqual(['Cedar', 'Ash', 'Birch']);
 });
+
+test('forty people who look at their carts at once see each their own, and what they have just added', async () => {
+  const { id: productId } = await product();
+  const people = await Promise.all(Array.from({ length: 40 }, () => as('customer')));
+  const carts = await Promise.all(
+    people.map(async (browser, nth) => {
+      if (nth > 0) await browser.post('/api/cart', { productId, quantity: nth });
+      return quantities(browser);
+    }),
+  );
+  expect(carts).toEqual(people.map((_, nth) => (nth > 0 ? [nth] : [])));
+  expect(await Promise.all(people.map(quantities))).toEqual(carts);
+});

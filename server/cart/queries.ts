@@ -47,16 +47,19 @@ const columns = (
   p.id as product_id, z.id as size_id, z.label as size_label, p.name, z.price, p.image_url, p.image_placeholder,
   p.category, sale.sale_price`;
 
-export async function listItems(pool: pg.Pool, userId: string, now: Date) {
-  const { rows } = await runPrepared<Row>(pool, {
-    name: 'list-cart',
-    text: `select c.id, c.quantity, ${columns('$2')}
+/** The carts of these people; of an empty one there is nothing. */
+export async function listCarts(pool: pg.Pool, userIds: string[], now: Date) {
+  const { rows } = await runPrepared<Row & { user_id: string }>(pool, {
+    name: 'list-carts',
+    text: `select c.user_id, c.id, c.quantity, ${columns('$2')}
            from cart_items c join products p on p.id = c.product_id join product_sizes z on z.id = c.size_id
              ${stockOfSize} ${cheapestSale('$2')}
-           where c.user_id = $1 order by c.created_at, c.id`,
-    values: [userId, now],
+           where c.user_id = any($1::uuid[]) order by c.created_at, c.id`,
+    values: [userIds, now],
   });
-  return rows.map(toItem);
+  const carts = new Map<string, ReturnType<typeof toItem>[]>();
+  for (const row of rows) carts.set(row.user_id, [...(carts.get(row.user_id) ?? []), toItem(row)]);
+  return carts;
 }
 
 type Wish = { productId: string; sizeId?: string; quantity: number };
