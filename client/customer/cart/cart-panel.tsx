@@ -43,6 +43,8 @@ function useOpenOnAdd() {
     before.current = count;
     if (count === 0 && earlier === undefined) panel.set(false);
     if (count === undefined || earlier === undefined || count <= earlier) return undefined;
+    // While it is open there is nothing to wait for: it would open again, though it was closed meanwhile.
+    if (panel.current()) return undefined;
     const timer = setTimeout(() => panel.set(true), restDelay);
     return () => clearTimeout(timer);
   }, [count]);
