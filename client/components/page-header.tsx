@@ -1,3 +1,4 @@
+import { publishHeight } from '#client/ui/publish-height.ts';
 import { useRootMark } from '#client/ui/use-root-mark.ts';
 import { HeaderFrame, type HeaderParts } from './header-frame.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -14,14 +15,7 @@ const offlineWords = {
 };
 
 /** What sticks below the bar needs its height, and so does whatever is scrolled into view. */
-function publishHeight(header: HTMLElement | null) {
-  if (!header) return undefined;
-  const observer = new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--page-header', `${header.offsetHeight}px`),
-  );
-  observer.observe(header);
-  return () => observer.disconnect();
-}
+const publishHeaderHeight = publishHeight('page-header');
 
 /** The bar that stays at the top of a role's screen, unless the text is so large that it would fill a phone. */
 export function PageHeader({ column = 'chat', offline = offlineWords[column], ...parts }: Props) {
@@ -29,7 +23,7 @@ export function PageHeader({ column = 'chat', offline = offlineWords[column], ..
   return (
     <HeaderFrame
       {...parts}
-      ref={publishHeight}
+      ref={publishHeaderHeight}
       column={column}
       strip={<OfflineBanner>{offline}</OfflineBanner>}
       data-keep-clear={column !== 'driver' || undefined}

@@ -31,7 +31,7 @@ export function DriverScreen() {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto grid max-w-driver grid-cols-1 gap-4 px-4 pt-4 pb-[calc(9rem+env(safe-area-inset-bottom))] outline-none md:px-6 md:pt-6"
+        className="mx-auto grid max-w-driver grid-cols-1 gap-4 px-4 pt-4 pb-[max(9rem+env(safe-area-inset-bottom),var(--stop-bar,0px)+2rem)] outline-none md:px-6 md:pt-6"
       >
         <PushBanner />
         <WithdrawnCards userId={user.id} />

@@ -150,4 +150,10 @@ test('a card shows all a driver needs, leads there, and can be read and pressed 
     await expectNoSidewaysScroll(page);
     await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(2);
   });
+
+  await test.step('the last stop can be scrolled above the bar, also with two steps to undo', async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const stop = (await page.getByRole('article').last().boundingBox())!;
+    expect(stop.y + stop.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y);
+  });
 });

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { dialed } from '#client/lib/tel-href.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { publishHeight } from '#client/ui/publish-height.ts';
 import { useRootMark } from '#client/ui/use-root-mark.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { labelOf } from '../outbox/action-labels.ts';
@@ -15,6 +16,9 @@ import { undo, useOutbox } from '../outbox/use-outbox.ts';
 import { openDoor } from './door.ts';
 import { routeTo } from './route.ts';
 import { useNextStep } from './use-steps.ts';
+
+/** The last stop can be scrolled above the bar, however much there is to undo. */
+const publishBarHeight = publishHeight('stop-bar');
 
 const small = 'min-h-16 min-w-14 flex-col gap-0.5! px-1! py-1! text-badge!';
 
@@ -30,6 +34,7 @@ export function StopBar({ order }: { order: DriverOrder | undefined }) {
   if (!isThere) return null;
   return (
     <section
+      ref={publishBarHeight}
       aria-label="This stop"
       data-keep-clear
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
