@@ -1,10 +1,9 @@
-/**
- * Cents as a person reads them: 4200 is "$42.00". The only place that formats money. Written by hand, because the first
- * formatter of `Intl` takes a slow phone 50 ms, before it shows its first price.
- */
+import { grouped } from './counted.ts';
+
+/** Cents as a person reads them: 4200 is "$42.00". The only place that formats money. */
 export function dollars(cents: number) {
   const [whole = '', rest] = (Math.abs(cents) / 100).toFixed(2).split('.');
-  return `${cents < 0 ? '-' : ''}$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+  return `${cents < 0 ? '-' : ''}$${grouped(whole)}.${rest}`;
 }
 
 /** Round sums where room is short, as beside a chart: 2000000 is "$20K". */
