@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import Amphora from '~icons/lucide/amphora';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { blurOf } from './blur.ts';
+import { paintBlur } from './blur.ts';
 
 type Props = {
   src: string | null | undefined;
@@ -22,9 +22,8 @@ export function Picture({ src, alt, placeholder, sizes, priority = false, fallba
   const [broken, setBroken] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // After the first paint: to make one takes a slow phone 5 ms, and by then some pictures have come.
     const { current } = image;
-    if (placeholder && current && !current.complete) current.style.backgroundImage = blurOf(placeholder);
+    return placeholder && current ? paintBlur(current, placeholder) : undefined;
   }, [src, placeholder, broken]);
   const box =
     'aspect-4/3 w-full bg-linear-135 from-brand-soft to-surface-2 bg-cover bg-center object-cover brightness-(--picture-brightness)';
