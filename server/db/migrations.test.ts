@@ -7,6 +7,7 @@ import { afterwards } from '../test/afterwards.ts';
 import { testApp, testPassword } from '../test/app.ts';
 import { databaseWithoutTables } from '../test/database.ts';
 import { createCaller } from '../test/caller.ts';
+import { Client, withoutLimits } from './client.ts';
 import { type Database, migrateDatabase } from './database.ts';
 
 const migrations = 'server/db/migrations';
@@ -177,10 +178,11 @@ test('an upgrade that blocks with a running process is done again', async () => 
   const database = await databaseWithoutTables();
   // The two migrations after these change orders, then products.
   await migrateDatabase(database.directConfig, await firstMigrations(29));
-  const older = await database.pool.connect();
-  onTestFinished(() => older.release());
+  const older = new Client({ ...database.directConfig, ...withoutLimits });
+  await older.connect();
+  onTestFinished(() => older.end());
   // The other side of a deadlock looks for it first, and ends itself. This one waits for that, however long it takes.
-  await older.query(`set deadlock_timeout = '1min'; set lock_timeout = 0; begin; select from products`);
+  await older.query(`set deadlock_timeout = '1min'; begin; select from products`);
   const upgraded = migrateDatabase(database.directConfig, migrations);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
