@@ -84,10 +84,7 @@ test('of sixteen saves of one version at once, one is kept', async () => {
     save('door', { text: `Ring ${index}` }, { 'if-match': String(version) }),
   );
   const statuses = (await Promise.all(saves)).map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  // Who waits for too long, on a busy machine, is told to try again.
-  expect(statuses.filter((status) => ![200, 412, 503].includes(status))).toEqual([]);
-  expect(statuses).toContain(412);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 15 }, () => 412)]);
   expect(await stored('door')).toMatchObject({ version: version + 1 });
 });
 
