@@ -1,9 +1,11 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import { pushSubscriptions } from '../db/schema.ts';
 import { enqueueOrderPush } from '../orders/order-jobs.ts';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
-import { startPushService } from '../test/push-service.ts';
+import { subscriptionOf } from '../test/expect-messages.ts';
+import { type Device, startPushService } from '../test/push-service.ts';
 
 const service = await startPushService();
 const { app, start, db, database, as } = await testApp({ env: { PUSH_TEST_ENDPOINT: service.origin } });
@@ -33,13 +35,43 @@ test('a new process does the jobs that a dead one held', async () => {
   await next.close();
 });
 
+test('jobs go on once the database lets them be marked as done again', async () => {
+  const pushTo = async (device: Device) => {
+    const { user } = await as('customer');
+    await db.insert(pushSubscriptions).values(subscriptionOf(device, user.id));
+    await enqueueOrderPush(db, { orderId: await order(user.id), userId: user.id, event: 'received' });
+    await expect.poll(() => device.calls).toBe(1);
+  };
+  const answers = new EventEmitter();
+  for (const answer of ['first', 'second', 'third', 'fourth']) {
+    await pushTo(service.device({ status: 201, after: once(answers, answer) }));
+  }
+  const rowsOf = async (query: string) => (await database.pool.query(query)).rowCount;
+  const jobs = () => rowsOf('select from graphile_worker.jobs');
+  const waiting = () =>
+    rowsOf(`select from pg_stat_activity
+      where wait_event_type = 'Lock' and application_name = 'budtender-jobs' and datname = current_database()`);
+
+  const other = await database.pool.connect();
+  await other.query('begin; select from graphile_worker._private_jobs order by id limit 1 for update');
+  answers.emit('first');
+  await expect.poll(waiting).toBe(1);
+  await expect.poll(waiting).toBe(0); // it waited as long as a statement may
+  // Half a second later they would be cut short.
+  for (const [at, answer] of ['second', 'third', 'fourth'].entries()) {
+    answers.emit(answer);
+    await expect.poll(jobs, { interval: 5 }).toBe(3 - at);
+  }
+  await other.query('rollback');
+  other.release();
+
+  await pushTo(service.device());
+});
+
 test('closing does not wait for a push service that does not answer', async () => {
   const { user } = await as('customer');
   const device = service.device('nothing');
-  const { endpoint, keys } = device.subscription;
-  await db
-    .insert(pushSubscriptions)
-    .values({ userId: user.id, endpoint, p256dhKey: keys.p256dh, authKey: keys.auth });
+  await db.insert(pushSubscriptions).values(subscriptionOf(device, user.id));
   await enqueueOrderPush(db, { orderId: await order(user.id), userId: user.id, event: 'received' });
   await expect.poll(() => device.calls).toBe(1);
 

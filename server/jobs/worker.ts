@@ -1,5 +1,6 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Logger, run, type Runner } from 'graphile-worker';
+import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
 import { createPool } from '../db/client.ts';
 import { runPrepared } from '../db/prepared.ts';
@@ -15,27 +16,38 @@ type ConnectCallback = (
 
 const restartAfter = 1_000;
 const unlockEvery = 30_000;
+/** More than a push or a statement may take, so that no job is done twice at once. */
+const shutdownWithin = 7_000;
 /** Jobs run for seconds. One held for a minute belongs to a process that is gone. */
-const unlockAbandoned = {
+const unlockAbandoned = (endedPool = '') => ({
   name: 'unlock-abandoned-jobs',
   text: `select graphile_worker.force_unlock_workers(array(
-    select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '1 minute'))`,
-};
+    select distinct locked_by from graphile_worker.jobs
+    where locked_at < now() - interval '1 minute' or locked_by = $1))`,
+  values: [endedPool],
+});
 
 /** Works the queue while the app is open. Other processes of the shop take their share. */
 export function runJobs(app: App) {
   const { pool: pgPool } = createPool({
     ...app.database.directConfig,
     max: 4,
+    connectionTimeoutMillis: 10_000, // a job may wait, and one that cannot be marked as done starts the pool again
     application_name: 'budtender-jobs',
   });
   tolerateSecondRelease(pgPool);
   let runner: Runner | undefined;
+  let endedPool: string | undefined;
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function start() {
-    await runPrepared(pgPool, unlockAbandoned);
+    await runPrepared(pgPool, unlockAbandoned(endedPool));
+    const emitter = new EventEmitter();
+    const events: WorkerEvents = emitter;
+    events.once('pool:gracefulShutdown', ({ workerPool }) => {
+      void replace(workerPool.id, once(emitter, 'pool:gracefulShutdown:complete'));
+    });
     runner = await run({
       pgPool,
       taskList: tasksOf(app),
@@ -44,12 +56,23 @@ export function runJobs(app: App) {
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: 500,
       logger: loggerFor(app),
+      events,
       // Without a batch a job that cannot be marked as done would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
+    runner.promise.catch(() => {});
     if (stopping) return runner.stop();
-    // It gives up when the database stays away; the shop does not.
-    void runner.promise.catch(() => {}).then(startAgain);
+  }
+
+  /**
+   * It shuts down when a job cannot be marked as done; the shop goes on. Once its jobs have ended nothing of it is
+   * waited for: after such a failure it may never come to its end (graphile/worker#636).
+   */
+  async function replace(poolId: string, jobsEnded: Promise<unknown>) {
+    await atMost(shutdownWithin, jobsEnded);
+    void runner?.stop().catch(() => {}); // its timetable; rejects when it has stopped
+    endedPool = poolId;
+    startAgain();
   }
 
   function startAgain() {
@@ -58,7 +81,10 @@ export function runJobs(app: App) {
     timer.unref();
   }
 
-  const unlocking = setInterval(() => void runPrepared(pgPool, unlockAbandoned).catch(() => {}), unlockEvery);
+  const unlocking = setInterval(
+    () => void runPrepared(pgPool, unlockAbandoned()).catch(() => {}),
+    unlockEvery,
+  );
   unlocking.unref();
 
   app.addHook('onReady', start);
@@ -96,7 +122,7 @@ function tolerateSecondRelease(pool: Pool) {
   Object.assign(pool, { connect: connectTolerantly });
 }
 
-const atMost = (ms: number, task: Promise<void> | undefined) =>
+const atMost = (ms: number, task: Promise<unknown> | undefined) =>
   Promise.race([task, wait(ms, undefined, { ref: false })]);
 
 const isError = (level: string) => level === 'error';
