@@ -59,7 +59,7 @@ async function customersWith(devices: Device[]) {
 
 test(
   'hundreds of devices that never answer do not hold back those that do',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     await db.delete(pushSubscriptions);
     const living = Array.from({ length: 7 }, () => service.device());
@@ -69,15 +69,20 @@ test(
     const newest = async () => (await admin.get('/api/admin/notifications')).json()[0];
 
     expect((await admin.post(url, toAll('Many'))).json()).toMatchObject({ finished: false });
-    // On a busy machine one that answers after more than a second is tried again, and counts then.
-    await expect.poll(() => living.filter(({ calls }) => calls > 0), { timeout: 80_000 }).toHaveLength(7);
+    const since = Date.now();
+    // On a busy machine some have to be tried again: at once, and not after two minutes.
+    const reached = async () => {
+      if (Date.now() - since > 10_000) await runJobsNow(database.pool);
+      return living.filter(({ calls }) => calls > 0);
+    };
+    await expect.poll(reached, { timeout: 150_000 }).toHaveLength(7);
     expect(await newest()).toMatchObject({ title: 'Many', finished: false });
 
     const endpoints = dead.map(({ subscription }) => subscription.endpoint);
     await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, endpoints));
     // A job that runs at this moment is put off once more when it ends, so all are called again with each look.
     await expect
-      .poll(() => runJobsNow(database.pool).then(newest), { timeout: 80_000 })
+      .poll(() => runJobsNow(database.pool).then(newest), { timeout: 150_000, interval: 200 })
       .toMatchObject({ title: 'Many', sentTo: 7, failed: 200, finished: true });
   },
 );

@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import webPush from 'web-push';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
@@ -25,6 +26,34 @@ test('what is sent can be read by the browser alone', async () => {
   const device = service.device();
   expect(await send(device)).toEqual({ was: 'sent' });
   expect(device.received.map(({ message: read }) => read)).toEqual([message]);
+});
+
+test('the pushes of an hour to one service share a signature, which it can check with the key of the shop', async () => {
+  const device = service.device();
+  const signed = async () => {
+    await send(device);
+    return device.received.at(-1)!.headers.authorization!;
+  };
+  const [first, second] = [await signed(), await signed()];
+  expect(second).toBe(first);
+
+  const [, token = '', key] = /^vapid t=(.+), k=(.+)$/.exec(first) ?? [];
+  expect(key).toBe(vapid.publicKey);
+  const [head, claims = '', signature = ''] = token.split('.');
+  const { aud, sub, exp } = JSON.parse(String(Buffer.from(claims, 'base64url')));
+  expect({ aud, sub }).toEqual({ aud: service.origin, sub: vapid.subject });
+  expect(exp).toBeGreaterThan(Date.now() / 1000 + 3600);
+  const point = Buffer.from(vapid.publicKey, 'base64url').subarray(1);
+  const [x, y] = [point.subarray(0, 32), point.subarray(32)].map((part) => part.toString('base64url'));
+  const jwk = { kty: 'EC', crv: 'P-256', x, y };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  const check = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+  expect(verify('sha256', Buffer.from(`${head}.${claims}`), check, Buffer.from(signature, 'base64url'))).toBe(
+    true,
+  );
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  expect(await signed()).not.toBe(first);
 });
 
 test.each([

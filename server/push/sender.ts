@@ -43,6 +43,8 @@ type Options = {
 
 const timeToLive = 3600;
 const withinMs = 5_000;
+const authorizationMs = 3_600_000;
+const servicesKept = 100;
 const maxAnswer = 64 * 1024;
 
 class NotPublic extends Error {}
@@ -53,6 +55,7 @@ export function createSender({
   testEndpoint,
   resolve = (host) => resolveName(host, { all: true }),
 }: Options) {
+  const authorizationFor = createAuthorization(vapid);
   const agent = new https.Agent({ keepAlive: true, maxSockets: 250, scheduling: 'lifo' });
   const testOrigin = testEndpoint && new URL(testEndpoint).origin;
   const isTest = (endpoint: string) => Boolean(testOrigin) && new URL(endpoint).origin === testOrigin;
@@ -74,7 +77,7 @@ export function createSender({
     const keys = { p256dh: to.p256dhKey, auth: to.authKey };
     const details = webPush.generateRequestDetails({ endpoint: to.endpoint, keys }, JSON.stringify(message), {
       TTL: timeToLive,
-      vapidDetails: vapid,
+      headers: { Authorization: authorizationFor(to.endpoint) },
       contentEncoding: 'aes128gcm',
       topic: message.tag,
       urgency,
@@ -146,6 +149,23 @@ export function createSender({
 }
 
 export type Sender = ReturnType<typeof createSender>;
+
+/**
+ * The header by which a push service knows the shop (VAPID, RFC 8292). It is signed for a service and twelve hours, so
+ * the pushes of an hour share it: a signature costs more than the encryption of a push.
+ */
+function createAuthorization({ subject, publicKey, privateKey }: Vapid) {
+  const kept = new Map<string, { header: string; until: number }>();
+  return (endpoint: string) => {
+    const { origin } = new URL(endpoint);
+    const known = kept.get(origin);
+    if (known && Date.now() < known.until) return known.header;
+    const { Authorization } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm');
+    if (kept.size >= servicesKept) kept.clear(); // a browser may name any service
+    kept.set(origin, { header: Authorization, until: Date.now() + authorizationMs });
+    return Authorization;
+  };
+}
 
 async function answerOf(outgoing: ClientRequest, signal: AbortSignal): Promise<Outcome> {
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
