@@ -32,7 +32,8 @@ async function createDatabase(template: string, host?: string): Promise<Database
     (await (maintenance ??= connect(connection))).query(statement);
 
   await maintain(`create database ${name} template ${template} strategy file_copy`);
-  const own = { ...connection, database: name };
+  // On a busy machine a connection takes its time. Through a proxy, which may cut it, the shop's own limit holds.
+  const own = { ...connection, database: name, ...(!host && { connectionTimeoutMillis: 20_000 }) };
   // A proxy stands before the server itself.
   const isPooled = poolerPort !== undefined && !host;
   const database = isPooled
