@@ -107,3 +107,20 @@ test('a customer changes the profile, and is told what is wrong with it', async 
     await expect(page.getByRole('button', { name: "What's on the Menu" })).toBeVisible();
   });
 });
+
+test('what stands below the cards of the account stays in its place when they come', async ({
+  page,
+  customer: _customer,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/recovery-code', (route) => held.then(() => route.continue()));
+  await page.goto('/?view=profile');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  const back = page.getByRole('button', { name: 'Back to Main Menu' });
+  const top = async () => (await back.boundingBox())!.y + (await page.evaluate(() => scrollY));
+  const before = await top();
+  release();
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThan(24);
+});

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { getProfile } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ProfileForm } from '../checkout/forms.ts';
 
 const AccountCards = lazy(async () => ({
@@ -14,9 +15,18 @@ export function ProfileView() {
     <>
       <PushBanner always />
       <ProfileForm profile={profile} />
-      <Suspense>
+      <Suspense fallback={<SkeletonCards />}>
         <AccountCards />
       </Suspense>
     </>
   );
 }
+
+/** As tall as the cards, so that the button below them stays where it is pressed. */
+const SkeletonCards = () => (
+  <div className="mt-4 grid gap-4">
+    {Array.from({ length: 4 }, (_, index) => (
+      <Skeleton key={index} className="h-37 rounded-card! max-[22rem]:h-39 sm:h-35.5" />
+    ))}
+  </div>
+);
