@@ -11,13 +11,16 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
+/** Of the form; that of the cards below it stays for as long as they take. */
+const formSkeleton = '.animate-skeleton.border';
+
 /**
  * Opens a view whose answer takes so long, counted by the page's own clock, and notes when the skeleton came,
  * when it could be seen and when it went, and how far things jumped.
  */
 async function open(page: Page, url: string, path: string, delay: number, answer: unknown) {
   await page.addInitScript(
-    ([slowPath, ms, json]) => {
+    ([slowPath, ms, json, selector]) => {
       const watch: Watch = { shift: 0 };
       Object.assign(window, { watch });
       const ask = window.fetch;
@@ -29,12 +32,12 @@ async function open(page: Page, url: string, path: string, delay: number, answer
       };
       const look = () => {
         requestAnimationFrame(look);
-        const skeleton = document.querySelector('.animate-skeleton');
+        const skeleton = document.querySelector(selector);
         if (skeleton && getComputedStyle(skeleton).opacity !== '0') watch.seen ??= performance.now();
       };
       requestAnimationFrame(look);
       new MutationObserver(() => {
-        const isThere = document.querySelector('.animate-skeleton') !== null;
+        const isThere = document.querySelector(selector) !== null;
         if (isThere) watch.mounted ??= performance.now();
         if (!isThere && watch.mounted) watch.gone ??= performance.now();
       }).observe(document, { childList: true, subtree: true });
@@ -42,7 +45,7 @@ async function open(page: Page, url: string, path: string, delay: number, answer
         for (const entry of list.getEntries()) watch.shift += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     },
-    [path, delay, JSON.stringify(answer)] as const,
+    [path, delay, JSON.stringify(answer), formSkeleton] as const,
   );
   await page.goto(url);
   return () => page.evaluate(() => (window as unknown as { watch: Watch }).watch);

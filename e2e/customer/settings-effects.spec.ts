@@ -137,6 +137,43 @@ test('a customer at the checkout sees what the owner sets, as soon as it is set,
   }
 });
 
+test('a fee that changes while its first sum is on its way is the one that is shown', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const setFee = (fee: number) =>
+    shop.admin.put('/api/admin/settings/area', { zones: [{ zips: ['802*'], fee, minimum: 0 }] });
+  const { id: productId } = await shop.product({ price: 1000 });
+  await customer.post('/api/cart', { productId });
+  await openLive(page, '/?view=checkout');
+  await page.getByLabel('Delivery Address').fill('12 Garden Lane, Denver, CO 80202');
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => (isAsked = resolve));
+  await page.route(
+    '**/api/quote',
+    async (route) => {
+      const response = await route.fetch();
+      isAsked();
+      await held;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await setFee(300);
+  await asked;
+  await setFee(400);
+  // Set after the fee, so whoever sees it has heard of the fee.
+  await shop.admin.put('/api/admin/settings/deliveryTimes', { normal: { from: 20, to: 25 } });
+  await shows('ASAP (20-25 minutes)')(page);
+  release();
+  await expect(summary(page)).toContainText('Delivery$4.00');
+  for (const section of ['area', 'deliveryTimes']) await shop.admin.put(`/api/admin/settings/${section}`, {});
+});
+
 test('a tip, a promo code and the licence of the owner are part of the order and its receipt', async ({
   page,
   customer,

@@ -56,8 +56,7 @@ export function useLiveCart() {
   }, [cache]);
   useMenuUpdates(() => {
     // While a change is on its way an answer could show the cart as it was before; after it the cart is read anyway.
-    if (cache.isMutating({ mutationKey: changes }) === 0 && waiting.size === 0)
-      void cache.invalidateQueries({ queryKey: key });
+    if (cache.isMutating({ mutationKey: changes }) === 0 && waiting.size === 0) readAgain(cache, key);
   });
 }
 
@@ -95,7 +94,7 @@ export function useCartChange<Input, Output>({
     },
     onSettled: () => {
       const isLast = cache.isMutating({ mutationKey: changes }) === 1 && waiting.size === 0;
-      if (isLast) void cache.invalidateQueries({ queryKey: key });
+      if (isLast) readAgain(cache, key);
     },
   });
 }

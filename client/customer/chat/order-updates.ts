@@ -9,7 +9,7 @@ import {
 import { useInfiniteQuery, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getCart, listOrders } from '#client/lib/api/endpoints.ts';
-import { keyOf, infiniteOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { infiniteOptionsFor, keyOf, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { closedSentences } from './assistant.ts';
 import { assistant, viewOf } from './conversation.ts';
@@ -88,7 +88,7 @@ export function useOrderUpdates({ choose, hasGreeted }: Options) {
     const lostAnswer = cache.getMutationCache().find({ mutationKey: placing, exact: false, status: 'error' });
     if (!placed || !lostAnswer || viewOf(location.search) !== 'checkout') return false;
     choose(confirmationOf(placed));
-    void cache.invalidateQueries({ queryKey: keyOf(getCart) });
+    readAgain(cache, keyOf(getCart));
     return true;
   }
 

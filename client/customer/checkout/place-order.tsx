@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { ApiError, call, type CallInput, newKey } from '#client/lib/api/api.ts';
 import { checkoutDraft } from '#client/lib/device-copies.ts';
 import { getCart, getOrder, listOrders, placeOrder } from '#client/lib/api/endpoints.ts';
-import { keyOf, showError, errorToast, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
+import {
+  keyOf,
+  readAgain,
+  showError,
+  errorToast,
+  useSingleFlightMutation,
+} from '#client/lib/api/use-endpoint.ts';
 import { refreshMenu } from '#client/lib/live/use-live-updates.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { dollars } from '#shared/money.ts';
@@ -43,7 +49,7 @@ export function usePlaceOrder() {
       cache.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order);
       choose(confirmationOf(order, answerToCheaper(order, expectedTotal, facts)));
       cache.setQueryData(keyOf(getCart), []);
-      void cache.invalidateQueries({ queryKey: keyOf(getCart) });
+      readAgain(cache, keyOf(getCart));
       void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
     },
     onError: (error) => {
@@ -55,7 +61,7 @@ export function usePlaceOrder() {
       // The price or the menu may have changed under the customer, and the summary must say so. Or an earlier
       // press has placed the order after all: then it is among the orders, and leads on from there.
       refreshMenu(cache);
-      void cache.invalidateQueries({ queryKey: keyOf(getCart) });
+      readAgain(cache, keyOf(getCart));
       void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
     },
   });

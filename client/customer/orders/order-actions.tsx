@@ -11,6 +11,7 @@ import { getCart, getShop, reorder } from '#client/lib/api/endpoints.ts';
 import {
   errorToast,
   keyOf,
+  readAgain,
   queryOptionsFor,
   showError,
   useSingleFlightMutation,
@@ -113,7 +114,7 @@ function ReorderButton({ order: { id, orderNumber } }: { order: Order }) {
   const again = useSingleFlightMutation({
     mutationFn: () => call(reorder, { params: { id } }),
     onSuccess: ({ added, missing }) => {
-      void cache.invalidateQueries({ queryKey: keyOf(getCart) });
+      readAgain(cache, keyOf(getCart));
       if (added === 0) {
         toast({ title: 'Nothing of it is sold any more', description: orderNumber, destructive: true });
         return;

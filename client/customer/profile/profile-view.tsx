@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { getProfile } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
+import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ProfileForm } from '../checkout/forms.ts';
 
@@ -15,9 +16,9 @@ export function ProfileView() {
     <>
       <PushBanner always />
       <ProfileForm profile={profile} />
-      <Suspense fallback={<SkeletonCards />}>
+      <SkeletonBoundary skeleton={<SkeletonCards />}>
         <AccountCards />
-      </Suspense>
+      </SkeletonBoundary>
     </>
   );
 }
