@@ -1,4 +1,5 @@
 import { formatClock } from './dates.ts';
+import { listInWords } from './list-in-words.ts';
 import { dollars } from './money.ts';
 
 /** What came of a driver at the door. */
@@ -59,14 +60,12 @@ export function attemptText({ outcome, at, tryAgainAt }: Attempt, timeZone: stri
 }
 
 const wayWords = { cash: 'cash', card: 'card', other: 'other payments' };
-const listed = new Intl.ListFormat('en-US');
 
 type DoorSettings = { accepts: readonly (keyof typeof wayWords)[]; text: string | null };
 
 /** "The driver takes cash and card. Please have small bills ready." Null while the owner has set neither. */
 export function doorInWords({ accepts, text }: DoorSettings) {
-  const ways =
-    accepts.length > 0 && `The driver takes ${listed.format(accepts.map((way) => wayWords[way]))}.`;
+  const ways = accepts.length > 0 && `The driver takes ${listInWords(accepts.map((way) => wayWords[way]))}.`;
   const own = text?.trim().replace(/([^.!?])$/, '$1.');
   return [ways, own].filter(Boolean).join(' ') || null;
 }

@@ -1,4 +1,5 @@
 import type { DeliveryProblem } from './delivery-times.ts';
+import { listInWords } from './list-in-words.ts';
 import { dollars } from './money.ts';
 import type { Settings } from './settings.ts';
 
@@ -26,17 +27,15 @@ export function zoneOf({ zones }: Settings['area'], address: string) {
   return zip === undefined ? undefined : zoneOfZip(zones, zip);
 }
 
-const list = new Intl.ListFormat('en-US');
-
 /** "80202, 80203 and ZIP codes that begin with 803"; null where everything is served. */
 export function areaInWords({ zones }: Settings['area']) {
   const zips = zones.flatMap((zone) => zone.zips).toSorted();
   if (zips.length === 0) return null;
   const whole = zips.filter((zip) => !zip.endsWith('*'));
   const beginnings = zips.filter((zip) => zip.endsWith('*')).map((zip) => zip.slice(0, -1));
-  if (beginnings.length === 0) return list.format(whole);
-  const some = `ZIP codes that begin with ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(beginnings)}`;
-  return list.format([...whole, some]);
+  if (beginnings.length === 0) return listInWords(whole);
+  const some = `ZIP codes that begin with ${listInWords(beginnings, 'or')}`;
+  return listInWords([...whole, some]);
 }
 
 /** Why nothing can be delivered to an address, as a sentence that says what to do; null when it can. */

@@ -2,6 +2,7 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
+import { listInWords } from '#shared/list-in-words.ts';
 import { useRemoveFromCart } from './use-cart.ts';
 
 /** Names what left the menu while it lay in the cart, and takes it out. */
@@ -10,7 +11,7 @@ export function GoneLines({ items }: { items: readonly CartItem[] }) {
   const offline = useOfflineReason();
   const gone = items.filter(({ available }) => !available);
   const products = new Set(gone.map(({ product }) => product.name));
-  const names = new Intl.ListFormat('en-US').format(products);
+  const names = listInWords(products);
   return (
     <div role="status" className="empty:absolute">
       {gone.length > 0 && (

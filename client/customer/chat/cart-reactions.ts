@@ -1,3 +1,4 @@
+import { listInWords } from '#shared/list-in-words.ts';
 import { maxQuantity } from '#shared/limits.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
@@ -5,10 +6,8 @@ import { asCartEntry, quantityOf, type CartEntry } from '../cart/cart.ts';
 import type { Answer, CartChange } from './conversation.ts';
 import { say, worded, type React, type Reaction, type Situation, type Understood } from './reaction.ts';
 
-const list = new Intl.ListFormat('en-US');
-
 const named = (items: readonly { product: { name: string }; quantity: number }[]) =>
-  list.format(items.map(({ product, quantity }) => `${quantity} × ${product.name}`));
+  listInWords(items.map(({ product, quantity }) => `${quantity} × ${product.name}`));
 
 const offline = (): Reaction => ({
   answer: {

@@ -10,6 +10,7 @@ import {
   updateProfile,
 } from '#client/lib/api/endpoints.ts';
 import { keyOf } from '#client/lib/api/use-endpoint.ts';
+import { listInWords } from '#shared/list-in-words.ts';
 import { customer, type Answer, type Question } from './conversation.ts';
 import { addLine } from './navigation.ts';
 
@@ -32,7 +33,7 @@ const acts: Record<ActName, (value: string, cache: QueryClient) => Promise<Answe
     const { added, missing } = await call(reorder, { params: { id } });
     await cache.invalidateQueries({ queryKey: keyOf(getCart) });
     if (added === 0) return { text: 'Nothing of that order is sold any more.' };
-    const gone = new Intl.ListFormat('en-US').format(missing);
+    const gone = listInWords(missing);
     const without =
       missing.length > 0 ? ` ${gone} ${missing.length === 1 ? 'is' : 'are'} not sold any more.` : '';
     return {

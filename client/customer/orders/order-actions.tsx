@@ -22,6 +22,7 @@ import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Order } from '#shared/contract/orders.ts';
+import { listInWords } from '#shared/list-in-words.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { addressee } from '../chat/shop-messages.ts';
 import { useConversation } from '../chat/use-conversation.ts';
@@ -119,7 +120,7 @@ function ReorderButton({ order: { id, orderNumber } }: { order: Order }) {
         toast({ title: 'Nothing of it is sold any more', description: orderNumber, destructive: true });
         return;
       }
-      const list = new Intl.ListFormat('en-US').format(missing);
+      const list = listInWords(missing);
       const isAre = missing.length === 1 ? 'is' : 'are';
       const answer =
         missing.length > 0 ? `Here is your cart. ${list} ${isAre} not sold any more.` : undefined;
