@@ -129,8 +129,11 @@ function ReplyChips({ onChoose }: { onChoose: (text: string) => void }) {
     suggested,
   });
   const first = chips[0];
+  const shown = useRef(first);
+  // Not at the first drawing, where it would have the page laid out once more.
   useEffect(() => {
-    if (row.current) row.current.scrollLeft = 0;
+    if (row.current && shown.current !== first) row.current.scrollLeft = 0;
+    shown.current = first;
   }, [first]);
   useEffect(() => followFocus(row.current), []);
   return (
