@@ -10,8 +10,11 @@ type Props = {
   placeholder?: string | null;
   /** How wide it will be shown, for the choice of the file: "(min-width: 40rem) 280px, 112px". */
   sizes: string;
-  /** The first one in sight: fetched before all else. The rest wait until they are scrolled near. */
-  priority?: boolean;
+  /**
+   * The first one in sight: fetched before all else or, where words are waited for, at once but after them. The rest wait
+   * until they are scrolled near.
+   */
+  priority?: boolean | 'low';
   /** Stands where the picture would, when there is none. */
   fallback?: ReactNode;
   className?: string;
@@ -50,7 +53,7 @@ export function Picture({ src, alt, placeholder, sizes, priority = false, fallba
       width={960}
       height={720}
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
+      fetchPriority={priority === true ? 'high' : priority || undefined}
       decoding="async"
       // The blur stays until the picture can be painted, a moment after it has come. It goes then: a picture with
       // see-through parts would show both.

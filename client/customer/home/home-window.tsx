@@ -111,7 +111,7 @@ function Pick({ product, isFirst }: { product: MenuProduct; isFirst: boolean }) 
           product={product}
           decorative
           sizes={pickSizes}
-          priority={isFirst}
+          priority={isFirst && 'low'}
           className="aspect-square!"
         />
       </div>
