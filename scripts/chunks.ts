@@ -49,10 +49,12 @@ export function screenChunks(): Rolldown.CodeSplittingGroup[] {
     const now = new Set(atOnce.length > 0 ? atOnce : all);
     const file = fileFor(now);
     if (!file || file === 'app' || file === 'common') return file;
-    // What another role's screen loads later is apart, or that would load all of this screen.
+    // What another role's screen loads later is apart, or that would load all of this screen. The chat, which waits for
+    // most files, has it in one with what it shares with staff.
     const roles = new Set([...now].map(roleOf));
     const isShared = [...reached(id, context)].some((name) => name !== 'app' && !roles.has(roleOf(name)));
-    return isShared ? `${file}-shared` : file;
+    if (isShared) return file === 'chat' ? 'common' : `${file}-shared`;
+    return file;
   };
   return files.map((file) => ({
     debugName: file,

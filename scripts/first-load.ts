@@ -29,7 +29,7 @@ export const firstLoad: Plugin = {
         .replace('__LANDING_FILES__', JSON.stringify(assets(bundle, /still-life.*\.svg$|fraunces.*\.woff2$/)))
         .replace('__SCREEN_FILES__', JSON.stringify(filesByPerson(bundle)));
       return {
-        html: filled,
+        html: startAfterPaint(filled),
         // The text font is needed by every first paint, but only the stylesheet knows its hashed name.
         tags: assets(bundle, /figtree.*\.woff2$/).map((href) => ({
           tag: 'link',
@@ -40,6 +40,28 @@ export const firstLoad: Plugin = {
     },
   },
 };
+
+/** Fetches the page's scripts at once and runs them after the first paint, which they would hold up. */
+function startAfterPaint(html: string) {
+  const tags = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+  const scripts = [...html.matchAll(tags)].map(([, src]) => src!);
+  const entry = scripts.at(-1);
+  if (!entry) return html; // served from its sources
+  const preloads = scripts.map((src) => `<link rel="modulepreload" crossorigin href="${src}">`);
+  return html
+    .replace(tags, '')
+    .replace(/<link rel="stylesheet"[^>]+>/, (stylesheet) => [stylesheet, ...preloads].join('\n    '))
+    .replace('<div id="root"></div>', (root) => [root, startOf(entry)].join('\n    '));
+}
+
+/** A page that is not seen is not painted either: it need not wait. */
+const startOf = (entry: string) => `<script>
+      (() => {
+        const start = () => import('${entry}');
+        if (document.hidden) start();
+        else requestAnimationFrame(() => setTimeout(start));
+      })();
+    </script>`;
 
 async function templates() {
   // Not a part of the configuration's own bundle, which knows none of the aliases.

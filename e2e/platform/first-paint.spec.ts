@@ -74,4 +74,30 @@ test('what is seen at first is the page to come, where it stays', async ({
     await expect(page.getByRole('heading', { level: 1, name: 'Budtender' })).toBeVisible();
     await expect(loading(page)).toBeVisible();
   });
+
+  await test.step('its scripts run when it has been painted', async () => {
+    const waiting = await context.newPage();
+    await waiting.addInitScript(() => {
+      const frames: FrameRequestCallback[] = [];
+      globalThis.requestAnimationFrame = (frame) => frames.push(frame);
+      Object.assign(globalThis, { frames });
+    });
+    await waiting.goto('/', { waitUntil: 'networkidle' });
+    await expect(loading(waiting)).toBeVisible();
+    await expect(waiting.locator('#root')).toBeEmpty();
+    await waiting.evaluate(() => {
+      for (const frame of (globalThis as unknown as { frames: FrameRequestCallback[] }).frames) frame(0);
+    });
+    await expect(waiting.getByRole('tab', { name: 'Log In' })).toBeVisible();
+  });
+
+  await test.step('and at once on a page that nobody sees, which is not painted', async () => {
+    const hidden = await context.newPage();
+    await hidden.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { value: true });
+      globalThis.requestAnimationFrame = () => 0;
+    });
+    await hidden.goto('/');
+    await expect(hidden.getByRole('tab', { name: 'Log In' })).toBeVisible();
+  });
 });

@@ -49,6 +49,12 @@ test('the page allows its own scripts and styles, by nonce and hash, and nothing
   expect(second.body).not.toContain(nonce);
 });
 
+test('the page names its stylesheet and scripts in its header, to be sent for before it is read', async () => {
+  expect((await get('/')).headers.link).toBe(
+    '</assets/app-1234.css>; rel=preload; as=style; crossorigin, </assets/app-1234.js>; rel=modulepreload',
+  );
+});
+
 test('the page comes compressed to who can read that', async () => {
   const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(page.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });

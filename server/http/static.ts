@@ -49,6 +49,7 @@ const compress = promisify(gzip);
 function preparePage(app: App, clientDir: string) {
   const { imageOrigins } = app.config;
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  const link = preloadsOf(html);
   const prepare = ({ name, timeZone }: Settings['shop'], ageRule: Settings['age']['rule']) => {
     const named = withName(html, escapeHtml(name)).replace('__TIME_ZONE__', timeZone);
     const parts = named.replace('__AGE_RULE__', ageRule).split('__NONCE__');
@@ -71,12 +72,19 @@ function preparePage(app: App, clientDir: string) {
     if (isCompressed) void reply.header('content-encoding', 'gzip');
     return reply
       .header('content-security-policy', pagePolicy({ nonce, scriptHashes, imageOrigins }))
+      .header('link', link)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
       .send(isCompressed ? await compress(body) : body);
   };
 }
+
+/** What the page links to, for its `Link` header: a browser sends for it before it has read the page. */
+const preloadsOf = (html: string) =>
+  [...html.matchAll(/<link rel="(stylesheet|modulepreload)" crossorigin href="([^"]+)"/g)]
+    .map(([, rel, href]) => `<${href}>; rel=${rel === 'stylesheet' ? 'preload; as=style; crossorigin' : rel}`)
+    .join(', ');
 
 /** A built file with the shop's own name in it. */
 const withName = (file: string, shopName: string) => file.replaceAll('Budtender', () => shopName);
