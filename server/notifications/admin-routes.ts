@@ -87,7 +87,12 @@ export const notificationRoutes: Routes = async (app) => {
         const message = `Scheduled for ${formatOrderDate(body.sendAt, timeZone)}`;
         return { message, sentTo: 0, failed: 0, id, finished: false };
       }
-      const { sentTo, failed, finished } = await reachedWithin(db, id, Date.now() + longestWaitMs);
+      const { sentTo, failed, finished } = await reachedWithin(db, id, Date.now() + longestWaitMs).catch(
+        (error) => {
+          request.log.warn({ err: error }, 'a notification is on its way, but not how far is known');
+          return { sentTo: 0, failed: 0, finished: false };
+        },
+      );
       return {
         message: `Sent to ${sentTo} ${sentTo === 1 ? 'customer' : 'customers'}`,
         sentTo,

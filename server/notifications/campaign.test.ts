@@ -152,6 +152,27 @@ test('a service that is slow to accept still counts, once it has', async () => {
     .toMatchObject({ sentTo: 1, failed: 0, finished: true });
 });
 
+test('what is on its way is no failure, though the database is too busy to say how far it is', async () => {
+  await db.delete(pushSubscriptions);
+  await customerWith(service.device('nothing'));
+  const admin = await as('admin');
+  const sending = admin.post(url, toAll('Busy'));
+  const written = async () => (await db.select().from(notifications)).find(({ title }) => title === 'Busy');
+  await expect.poll(written).toBeDefined();
+  const busy = await database.pool.connect();
+  await busy.query('begin; lock table notifications');
+  const answer = await sending;
+  await busy.query('rollback');
+  busy.release();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ sentTo: 0, failed: 0, finished: false });
+
+  await db.delete(pushSubscriptions);
+  await expect
+    .poll(() => runJobsNow(database.pool).then(written), { timeout: 30_000 })
+    .toMatchObject({ finished: true });
+});
+
 test('a job done twice counts once and sends once', async () => {
   await db.delete(pushSubscriptions);
   const device = service.device();
