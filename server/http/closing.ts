@@ -11,6 +11,9 @@ const alwaysServed = new Set(['/api/session', '/api/user', '/healthz']);
 const limits = { read: 100, taken: 1_000, all: 7_500 };
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
+type Connection = { requests: number; exchanges: Exchange[] };
+
+const isOpen = ({ response }: Exchange) => !response.closed;
 
 /**
  * Closes connections in order when the app closes. Who connected before the port was shut is answered: a reverse proxy
@@ -20,45 +23,42 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
  * request is on its way, and waits for the others. Register it before anything else that acts on `preClose`.
  */
 export function closeInOrder(app: App) {
-  const sockets = new Map<Socket, Set<Exchange>>();
-  const known = new WeakSet<Socket>();
+  const connections = new Map<Socket, Connection>();
   let closing = false;
   let isShut = false;
   let accepted = 0;
   app.server.on('connection', (socket: Socket) => {
     accepted += 1;
-    sockets.set(socket, new Set());
-    socket.once('close', () => sockets.delete(socket));
+    connections.set(socket, { requests: 0, exchanges: [] });
+    socket.once('close', () => connections.delete(socket));
   });
-  app.server.on('request', (request, response) => {
-    const exchanges = sockets.get(request.socket);
-    if (!exchanges) return;
-    const exchange = { request, response };
-    exchanges.add(exchange);
-    response.once('close', () => exchanges.delete(exchange));
+  app.server.prependListener('request', (request, response) => {
+    const connection = connections.get(request.socket);
+    if (!connection) return;
+    connection.requests += 1;
+    connection.exchanges = [...connection.exchanges.filter(isOpen), { request, response }];
   });
   // From here on it is a live connection, which closes itself.
-  app.server.on('upgrade', (request) => sockets.delete(request.socket));
+  app.server.on('upgrade', (request) => connections.delete(request.socket));
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (closing) void reply.header('connection', 'close');
-    const { socket } = request.raw;
-    const isFurther = known.has(socket);
-    known.add(socket);
+    if (!closing) return done();
+    void reply.header('connection', 'close');
+    const isFurther = (connections.get(request.raw.socket)?.requests ?? 0) > 1;
     const isServed = !isShut || !isFurther || alwaysServed.has(request.routeOptions.url ?? '');
     done(isServed ? undefined : unavailable());
   });
 
   app.addHook('preClose', async () => {
     closing = true;
-    const open = [...sockets.keys()];
+    const open = [...connections.keys()];
     setTimeout(() => hangUp(open), limits.read);
   });
 
   function hangUp(these: Iterable<Socket>) {
     for (const socket of these) {
-      const waiting = [...(sockets.get(socket) ?? [])];
-      if (!waiting.some(({ request }) => request.complete)) socket.destroy();
+      const { exchanges = [] } = connections.get(socket) ?? {};
+      if (!exchanges.filter(isOpen).some(({ request }) => request.complete)) socket.destroy();
     }
   }
 
@@ -79,11 +79,11 @@ export function closeInOrder(app: App) {
     Server.prototype.close.call(app.server, () => undefined); // Node's own would close fresh connections too
     const since = Date.now();
     const taken = new Map<Socket, number>();
-    for (; sockets.size > 0; await sleep(20)) {
+    for (; connections.size > 0; await sleep(20)) {
       const now = Date.now();
-      if (now - since > limits.read) hangUp(sockets.keys());
-      for (const [socket, exchanges] of sockets) {
-        const isAnswered = [...exchanges].every(({ response }) => response.writableEnded);
+      if (now - since > limits.read) hangUp(connections.keys());
+      for (const [socket, { exchanges }] of connections) {
+        const isAnswered = exchanges.every(({ response }) => response.writableEnded);
         if (!isAnswered) taken.delete(socket);
         else if (now - (taken.get(socket) ?? now) > limits.taken || now - since > limits.all)
           socket.destroy();
