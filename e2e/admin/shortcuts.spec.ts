@@ -107,7 +107,7 @@ test('an owner works through orders by keys alone, in every layout', async ({
     await expect(table).toContainText('Answered Late');
     await expect(drivers).toBeFocused();
     await expect(page.getByRole('checkbox', { name: `Select ${orderNumber}` })).toBeChecked();
-    await page.unroute(longerPage);
+    await page.unrouteAll({ behavior: 'wait' });
     expect(await heldLocks()).toBe(0);
   });
 

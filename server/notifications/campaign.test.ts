@@ -22,33 +22,6 @@ async function customerWith(device: Device) {
   return user;
 }
 
-test(
-  'many silent devices do not keep the admin waiting, and the rest is counted later',
-  { timeout: 30_000 },
-  async () => {
-    await db.delete(pushSubscriptions);
-    const people = Array.from({ length: 100 }, () => ({ username: randomUUID(), password: 'x' }));
-    const silent = await db.insert(users).values(people).returning();
-    await db
-      .insert(pushSubscriptions)
-      .values(silent.map(({ id }) => subscriptionOf(service.device('nothing'), id)));
-    const admin = await as('admin');
-
-    const answer = await admin.post(url, toAll('Slow'));
-    expect(answer.json()).toMatchObject({
-      message: 'Sent to 0 customers',
-      sentTo: 0,
-      failed: 0,
-      finished: false,
-    });
-
-    const [running] = (await admin.get('/api/admin/notifications')).json();
-    expect(running).toMatchObject({ title: 'Slow', finished: false });
-    await db.delete(pushSubscriptions);
-    await runJobsNow(database.pool);
-  },
-);
-
 async function customersWith(devices: Device[]) {
   const people = await db
     .insert(users)
@@ -69,13 +42,9 @@ test(
     const newest = async () => (await admin.get('/api/admin/notifications')).json()[0];
 
     expect((await admin.post(url, toAll('Many'))).json()).toMatchObject({ finished: false });
-    const since = Date.now();
-    // On a busy machine some have to be tried again: at once, and not after two minutes.
-    const reached = async () => {
-      if (Date.now() - since > 10_000) await runJobsNow(database.pool);
-      return living.filter(({ calls }) => calls > 0);
-    };
-    await expect.poll(reached, { timeout: 150_000 }).toHaveLength(7);
+    // On a busy machine one may miss its first moment, and is tried again after 5, 30 and 120 seconds.
+    const reached = () => living.filter(({ calls }) => calls > 0);
+    await expect.poll(reached, { timeout: 200_000 }).toHaveLength(7);
     expect(await newest()).toMatchObject({ title: 'Many', finished: false });
 
     const endpoints = dead.map(({ subscription }) => subscription.endpoint);
@@ -150,27 +119,6 @@ test('a service that is slow to accept still counts, once it has', async () => {
   await expect
     .poll(() => runJobsNow(database.pool).then(ofLate))
     .toMatchObject({ sentTo: 1, failed: 0, finished: true });
-});
-
-test('what is on its way is no failure, though the database is too busy to say how far it is', async () => {
-  await db.delete(pushSubscriptions);
-  await customerWith(service.device('nothing'));
-  const admin = await as('admin');
-  const sending = admin.post(url, toAll('Busy'));
-  const written = async () => (await db.select().from(notifications)).find(({ title }) => title === 'Busy');
-  await expect.poll(written).toBeDefined();
-  const busy = await database.pool.connect();
-  await busy.query('begin; lock table notifications');
-  const answer = await sending;
-  await busy.query('rollback');
-  busy.release();
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ sentTo: 0, failed: 0, finished: false });
-
-  await db.delete(pushSubscriptions);
-  await expect
-    .poll(() => runJobsNow(database.pool).then(written), { timeout: 30_000 })
-    .toMatchObject({ finished: true });
 });
 
 test('a job done twice counts once and sends once', async () => {

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { notifications, pushSubscriptions, users } from '../db/schema.ts';
+import { testApp } from '../test/app.ts';
+import { subscriptionOf } from '../test/expect-messages.ts';
+import { runJobsNow } from '../test/jobs.ts';
+import { startPushService } from '../test/push-service.ts';
+
+/* What the admin is answered while a notification is on its way. */
+
+const service = await startPushService();
+const { db, database, as } = await testApp({ env: { PUSH_TEST_ENDPOINT: service.origin } });
+afterAll(() => service.close());
+
+const url = '/api/admin/send-notification';
+const toAll = (title: string) => ({ title, message: 'Fresh flower is in.', targetAudience: 'all' });
+
+test(
+  'many silent devices do not keep the admin waiting, and the rest is counted later',
+  { timeout: 30_000 },
+  async () => {
+    const people = Array.from({ length: 100 }, () => ({ username: randomUUID(), password: 'x' }));
+    const silent = await db.insert(users).values(people).returning();
+    await db
+      .insert(pushSubscriptions)
+      .values(silent.map(({ id }) => subscriptionOf(service.device('nothing'), id)));
+    const admin = await as('admin');
+
+    const answer = await admin.post(url, toAll('Slow'));
+    expect(answer.json()).toMatchObject({
+      message: 'Sent to 0 customers',
+      sentTo: 0,
+      failed: 0,
+      finished: false,
+    });
+
+    const [running] = (await admin.get('/api/admin/notifications')).json();
+    expect(running).toMatchObject({ title: 'Slow', finished: false });
+    await db.delete(pushSubscriptions);
+    await runJobsNow(database.pool);
+  },
+);
+
+test('what is on its way is no failure, though the database is too busy to say how far it is', async () => {
+  const { user } = await as('customer');
+  await db.insert(pushSubscriptions).values(subscriptionOf(service.device('nothing'), user.id));
+  const admin = await as('admin');
+  const sending = admin.post(url, toAll('Busy'));
+  const written = async () => (await db.select().from(notifications)).find(({ title }) => title === 'Busy');
+  await expect.poll(written).toBeDefined();
+  const busy = await database.pool.connect();
+  await busy.query('begin; lock table notifications');
+  const answer = await sending;
+  await busy.query('rollback');
+  busy.release();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ sentTo: 0, failed: 0, finished: false });
+
+  await db.delete(pushSubscriptions);
+  await expect
+    .poll(() => runJobsNow(database.pool).then(written), { timeout: 30_000 })
+    .toMatchObject({ finished: true });
+});
