@@ -54,12 +54,12 @@ function startAfterPaint(html: string) {
     .replace('<div id="root"></div>', (root) => [root, startOf(entry)].join('\n    '));
 }
 
-/** A page that is not seen is not painted either: it need not wait. */
+/** A page that nobody sees has no frames: there they run a second later. */
 const startOf = (entry: string) => `<script>
       (() => {
-        const start = () => import('${entry}');
-        if (document.hidden) start();
-        else requestAnimationFrame(() => setTimeout(start));
+        const start = () => void import('${entry}');
+        requestAnimationFrame(() => setTimeout(start));
+        setTimeout(start, 1_000);
       })();
     </script>`;
 
