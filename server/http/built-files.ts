@@ -56,8 +56,12 @@ const readIfThere = (path: string) => (existsSync(path) ? read(path) : undefined
 
 /** Whether the caller reads what is compressed so. */
 export function accepts({ headers }: FastifyRequest, encoding: string) {
-  const offers = (headers['accept-encoding'] ?? '').split(',');
-  const offer = offers.map((one) => one.trim().split(/\s*;\s*q=/i)).find(([name]) => name === encoding);
+  const given = headers['accept-encoding'];
+  if (!given?.includes(encoding)) return false;
+  const offer = given
+    .split(',')
+    .map((one) => one.trim().split(/\s*;\s*q=/i))
+    .find(([name]) => name === encoding);
   return offer !== undefined && Number(offer[1] ?? 1) > 0;
 }
 
