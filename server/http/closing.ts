@@ -36,7 +36,14 @@ export function closeInOrder(app: App) {
     const connection = connections.get(request.socket);
     if (!connection) return;
     connection.requests += 1;
-    connection.exchanges = [...connection.exchanges.filter(isOpen), { request, response }];
+    connection.exchanges.push({ request, response });
+  });
+  // Not kept while the connection is idle, as most are.
+  app.addHook('onResponse', (request, reply, done) => {
+    const connection = connections.get(request.raw.socket);
+    if (connection)
+      connection.exchanges = connection.exchanges.filter(({ response }) => response !== reply.raw);
+    done();
   });
   // From here on it is a live connection, which closes itself.
   app.server.on('upgrade', (request) => connections.delete(request.socket));
