@@ -130,6 +130,7 @@ test('the order on its way is spoken of first, and its progress as it happens', 
   shop,
 }) => {
   const { orderNumber, id } = await order(customer, await shop.product());
+  for (let more = 0; more < 8; more += 1) await shop.product(); // a menu that is longer than what is scrolled
   await page.goto('/');
   const talk = page.getByRole('main');
   await expect(talk).toContainText(`We have your order ${orderNumber} and will start on it soon.`);
