@@ -1,6 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useRootMark } from './use-root-mark.ts';
 
+/** Milliseconds within which a field that was left has said what is wrong with it. */
+const messageMs = 1_000;
+
 /**
  * The one thing to do at the end of a long form. On a phone it stays in sight at the bottom of the screen, above a
  * keyboard too. As the last part of the form it comes to rest where the form ends.
@@ -9,12 +12,24 @@ export function BottomBar({ children }: { children: ReactNode }) {
   useRootMark('bottom-bar');
   useEffect(() => {
     // A browser scrolls to what has the focus only where most of it is out of sight; half a field is not enough.
-    const showField = ({ target }: FocusEvent) => {
-      if ((target as Element).matches('input:not([type=radio], [type=checkbox]), textarea'))
-        (target as Element).scrollIntoView({ block: 'nearest' });
+    const showField = () => document.activeElement?.scrollIntoView({ block: 'nearest' });
+    // What the field before says of its mistake comes a moment later, and pushes this one down.
+    const growth = new ResizeObserver(showField);
+    let end: ReturnType<typeof setTimeout>;
+    const follow = ({ target }: FocusEvent) => {
+      clearTimeout(end);
+      growth.disconnect();
+      if (!(target as Element).matches('input:focus-visible, textarea')) return;
+      showField();
+      growth.observe(document.body);
+      end = setTimeout(() => growth.disconnect(), messageMs);
     };
-    document.addEventListener('focusin', showField);
-    return () => document.removeEventListener('focusin', showField);
+    document.addEventListener('focusin', follow);
+    return () => {
+      document.removeEventListener('focusin', follow);
+      growth.disconnect();
+      clearTimeout(end);
+    };
   }, []);
   return (
     <div
