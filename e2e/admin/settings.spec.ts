@@ -40,7 +40,12 @@ test('the checkout of a customer follows the settings of the shop', async ({ pag
   });
 
   await test.step('a closed shop says when it opens, and offers the times after that', async () => {
-    const days = { mon: [{ from: '10:00', to: '11:00' }] };
+    // Later than the pause, whatever the time is.
+    const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
+    const weekday = inTwoDays
+      .toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' })
+      .toLowerCase();
+    const days = { [weekday]: [{ from: '10:00', to: '11:00' }] };
     await shop.admin.put('/api/admin/settings/state', {
       pausedUntil: new Date(Date.now() + 60 * 60_000).toISOString(),
     });
