@@ -22,6 +22,13 @@ test('the page takes the whole screen, and shrinks for a keyboard', async ({ pag
   await expect(page.getByRole('button', { name: 'Log In' })).toBeInViewport({ ratio: 1 });
 });
 
+const placeOfFocus = (page: Page): Promise<DOMRect> =>
+  page.evaluate(() => document.activeElement!.getBoundingClientRect().toJSON());
+
+/** How many pixels of the focused field lie under the bar with this button. */
+const belowBar = async (page: Page, button: string) =>
+  (await placeOfFocus(page)).bottom - (await page.getByRole('button', { name: button }).boundingBox())!.y;
+
 const forms = [
   ['checkout', 'Delivery Address', 'Place Order'],
   ['profile', 'Email', 'Save Changes'],
@@ -44,14 +51,25 @@ test('nothing a customer needs lies under a keyboard, the notch, or the bar of t
       await page.getByLabel(field).focus();
       for (let stop = 0; stop < 3; stop += 1) {
         await expect(button).toBeInViewport({ ratio: 1 });
-        const focused = () => page.evaluate(() => document.activeElement!.getBoundingClientRect().toJSON());
         // What the field before says of its mistake comes a moment later.
-        const belowBar = async () => (await focused()).bottom - (await button.boundingBox())!.y;
-        await expect.poll(belowBar).toBeLessThanOrEqual(0);
-        expect((await focused()).y).toBeGreaterThan(50);
+        await expect.poll(() => belowBar(page, way)).toBeLessThanOrEqual(0);
+        expect((await placeOfFocus(page)).y).toBeGreaterThan(50);
         await page.keyboard.press('Tab');
       }
     });
+
+  await test.step('what grows above the focused field does not push it under the bar', async () => {
+    await goWithin(page, '/?view=checkout');
+    await page.getByLabel('Phone Number').focus();
+    await page.evaluate(() => {
+      const grow = ({ target }: FocusEvent) =>
+        setTimeout(() => ((target as Element).closest('fieldset')!.style.marginTop = '120px'));
+      document.addEventListener('focusin', grow, { once: true });
+    });
+    await page.keyboard.press('Tab');
+    await expect(page.locator('fieldset[style]')).toBeAttached();
+    await expect.poll(() => belowBar(page, 'Place Order')).toBeLessThanOrEqual(0);
+  });
 
   await test.step('the notch, and the bar of the phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
