@@ -17,7 +17,7 @@ const toAll = (title: string) => ({ title, message: 'Fresh flower is in.', targe
 
 test(
   'many silent devices do not keep the admin waiting, and the rest is counted later',
-  { timeout: 30_000 },
+  { timeout: 90_000 },
   async () => {
     const people = Array.from({ length: 100 }, () => ({ username: randomUUID(), password: 'x' }));
     const silent = await db.insert(users).values(people).returning();
@@ -34,10 +34,12 @@ test(
       finished: false,
     });
 
-    const [running] = (await admin.get('/api/admin/notifications')).json();
-    expect(running).toMatchObject({ title: 'Slow', finished: false });
+    const newest = async () => (await admin.get('/api/admin/notifications')).json()[0];
+    expect(await newest()).toMatchObject({ title: 'Slow', finished: false });
     await db.delete(pushSubscriptions);
-    await runJobsNow(database.pool);
+    await expect
+      .poll(() => runJobsNow(database.pool).then(newest), { timeout: 60_000, interval: 200 })
+      .toMatchObject({ title: 'Slow', sentTo: 0, failed: 100, finished: true });
   },
 );
 
