@@ -13,8 +13,6 @@ const limits = { read: 100, taken: 1_000, all: 7_500 };
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 type Connection = { requests: number; exchanges: Exchange[] };
 
-const isOpen = ({ response }: Exchange) => !response.closed;
-
 /**
  * Closes connections in order when the app closes. Who connected before the port was shut is answered: a reverse proxy
  * would not send an order to another process once this one has refused it. After that, further requests on the same
@@ -65,7 +63,8 @@ export function closeInOrder(app: App) {
   function hangUp(these: Iterable<Socket>) {
     for (const socket of these) {
       const { exchanges = [] } = connections.get(socket) ?? {};
-      if (!exchanges.filter(isOpen).some(({ request }) => request.complete)) socket.destroy();
+      const isWaiting = exchanges.some(({ request, response }) => request.complete && !response.closed);
+      if (!isWaiting) socket.destroy();
     }
   }
 
