@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { loadAhead } from '#client/lib/idle.ts';
 import { currentToast, onToastChange } from '#client/ui/toast.ts';
 
@@ -11,7 +11,7 @@ export function LazyToaster() {
     // Should it fail, the next notice asks again.
     const load = () =>
       void import('#client/ui/toaster.tsx').then(
-        (file) => setToaster(() => file.Toaster),
+        (file) => startTransition(() => setToaster(() => file.Toaster)),
         () => undefined,
       );
     if (isLoaded) return undefined;

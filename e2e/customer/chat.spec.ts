@@ -27,6 +27,7 @@ test.describe('at its usual pace', () => {
     await test.step('navigation adds no line, and does not wait', async () => {
       await choose(page, 'My Orders');
       await expect(log).toContainText('There is nothing to follow yet.');
+      await expect(log).toContainText('Good evening, Maya!');
       await page.getByRole('banner').getByRole('button', { name: /Cart/ }).click();
       await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
       await choose(page, 'Back to Main Menu', 'Main Menu');

@@ -28,7 +28,7 @@ import { useCartNow, useLiveCart } from '../cart/use-cart.ts';
 import { useConfirmationGuard } from '../orders/use-confirmation-guard.ts';
 import { useAssistantContext } from './use-assistant-context.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
-import { useKeptOrders } from '../orders/use-kept-orders.ts';
+import { KeptOrders } from '../orders/kept-orders.ts';
 import { useOrderUpdates } from './order-updates.ts';
 import { useSaleEnds } from '../menu/use-sale-ends.ts';
 
@@ -49,11 +49,11 @@ export function ChatScreen() {
   useKeptConversation(user.id, lines, conversation.newLines);
   useLiveCart();
   useSaleEnds();
-  useKeptOrders();
   useEffect(() => postToWorker('save-menu'), []);
   useEffect(() => preloadSoon(), []);
   return (
     <ConversationProvider value={conversation}>
+      <KeptOrders />
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
         <ChatHeader />

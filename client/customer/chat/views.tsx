@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { loadAhead } from '#client/lib/idle.ts';
+import { loadAhead, runWhenIdle } from '#client/lib/idle.ts';
 import { preloadable } from '#client/lib/preloadable.tsx';
 import { Skeleton, SkeletonCard, SkeletonForm } from '#client/ui/skeleton.tsx';
 import { loadCheckoutForm, loadProfileForm } from '../checkout/forms.ts';
@@ -118,9 +118,9 @@ export function preloadView(view: View) {
 }
 
 /** So that menu, sales, cart, orders and cards are there at once when they are asked for. */
-export const preloadSoon = () =>
-  loadAhead(() => {
-    for (const { load } of [products, salesView, cartView, orderHistory, checkout, profile])
-      load().catch(() => undefined);
-    for (const loadMore of [loadCards, loadWordings]) loadMore().catch(() => undefined);
-  });
+export const preloadSoon = () => loadAhead(() => runWhenIdle(loads()));
+
+function* loads() {
+  const views = [products, salesView, cartView, orderHistory, checkout, profile].map(({ load }) => load);
+  for (const load of [...views, loadCards, loadWordings]) yield void load().catch(() => undefined);
+}

@@ -6,8 +6,8 @@ import { infiniteOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { isOpen } from '#shared/order-status.ts';
 
-/** Keeps the open orders on this device, as they were read last. */
-export function useKeptOrders() {
+/** Keeps the open orders on this device, as they were read last. As a hook it would draw its screen with each read. */
+export function KeptOrders() {
   const { id } = useUser();
   const { data, dataUpdatedAt } = useInfiniteQuery(infiniteOptionsFor(listOrders));
   useEffect(() => {
@@ -16,4 +16,5 @@ export function useKeptOrders() {
     if (open.length > 0) ordersCopy.save(id, open, dataUpdatedAt);
     else ordersCopy.wipe();
   }, [id, data, dataUpdatedAt]);
+  return null;
 }
