@@ -17,6 +17,7 @@ async function expectFirstLoad(page: Page, content: Locator, kilobytes: number) 
   await expect(content).toBeVisible();
   await page.waitForLoadState('networkidle');
   page.removeAllListeners('response');
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(0); // it comes in an idle moment
   const sizes = await Promise.all(
     [...scripts].map(async ([url, body]) => [
       new URL(url).pathname,

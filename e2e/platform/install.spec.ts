@@ -50,6 +50,12 @@ test('the app is offered after an order and on the second visit, and sent away f
   shop,
 }) => {
   const first = await visit(context);
+  await test.step('the browser knows the app as soon as the first screen is there', async () => {
+    const devtools = await context.newCDPSession(first);
+    const manifest = async () => (await devtools.send('Page.getAppManifest')).data ?? '';
+    await expect.poll(manifest).toContain('"name": "Budtender"');
+    await devtools.detach();
+  });
   await test.step('not on the first visit, but at once after an order', async () => {
     await offerInstall(first);
     await expectNoHint(first);

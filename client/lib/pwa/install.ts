@@ -1,4 +1,5 @@
 import { createStore } from '#client/ui/store.ts';
+import { whenIdle } from '../idle.ts';
 import { sessionStore, localStore } from '../storage.ts';
 
 /** Chromium's offer to install the app; the standard knows none. */
@@ -18,6 +19,13 @@ export function watchInstall() {
   });
   addEventListener('appinstalled', () => offer.set(undefined));
   countVisit();
+  whenIdle(linkManifest);
+}
+
+/** In an idle moment: a browser fetches it and an icon at once, and the first screen waits for the line. */
+function linkManifest() {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'manifest', href: '/manifest.webmanifest' }));
 }
 
 export async function install() {
