@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { formatOrderDate } from '#shared/dates.ts';
 import { card, notice, test } from '../support/admin-fixtures.ts';
 import { dismiss, expect, expectAccessible, unique } from '../support/fixtures.ts';
+import { holdFirstRead } from '../support/held-read.ts';
+import { openLive } from '../support/second-browser.ts';
 
 /** There is a customer to write to. */
 async function open(page: Page) {
@@ -212,6 +214,26 @@ test('chosen customers get it, the history keeps it, and a segment is scheduled 
     await expect(sent).toHaveCount(0);
   });
   await devtools.detach();
+});
+
+test('a notification that is made while the list of them is on its way is in it', async ({ page, shop }) => {
+  const { isRead, letThrough } = await holdFirstRead(page, /\/api\/admin\/notifications(\?|$)/);
+  const socket = await openLive(page, '/admin?tab=notifications');
+  await isRead;
+  const update = socket.waitForEvent('framereceived', ({ payload }) =>
+    String(payload).includes('notification_update'),
+  );
+  const words = { title: unique('Plums are back '), message: 'The first of the year.' };
+  await shop.admin.post('/api/admin/send-notification', {
+    ...words,
+    targetAudience: 'all',
+    sendAt: `${soon()}:00.000Z`,
+  });
+  await update;
+  letThrough();
+  const made = card(page, words.title);
+  await made.getByRole('button', { name: `Withdraw ${words.title}` }).click();
+  await expect(made).toHaveCount(0);
 });
 
 /** Tomorrow, as a datetime-local field holds it, by the clocks of the shop. */

@@ -1,4 +1,5 @@
 import { expect, order, test } from '../support/fixtures.ts';
+import { holdFirstRead } from '../support/held-read.ts';
 import { openLive } from '../support/second-browser.ts';
 
 test('what comes while a list is on its way is not lost, and leaving closes the connection', async ({
@@ -7,20 +8,7 @@ test('what comes while a list is on its way is not lost, and leaving closes the 
   shop,
 }) => {
   const product = await shop.product();
-  let letThrough = () => {};
-  const isLet = new Promise<void>((resolve) => (letThrough = resolve));
-  let read = () => {};
-  const isRead = new Promise<void>((resolve) => (read = resolve));
-  await page.route(
-    /\/api\/orders(\?|$)/,
-    async (route) => {
-      const answer = await route.fetch();
-      read();
-      await isLet;
-      await route.fulfill({ response: answer });
-    },
-    { times: 1 },
-  );
+  const { isRead, letThrough } = await holdFirstRead(page, /\/api\/orders(\?|$)/);
   const socket = await openLive(page, '/?view=order_history');
   expect(socket.url()).toMatch(/^ws:\/\/[^/]+\/ws$/);
   const closed = new Promise((resolve) => socket.on('close', resolve));

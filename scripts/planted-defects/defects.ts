@@ -583,7 +583,7 @@ export const defects: Defect[] = [
   defect(
     'a fee that changes while the first sum of the checkout is on its way is not shown',
     'client/customer/cart/use-cart.ts',
-    'waiting.size === 0) readAgain(cache, key);\n  });',
+    'waiting.size === 0) void readAgain(cache, key);\n  });',
     'waiting.size === 0) void cache.invalidateQueries({ queryKey: key });\n  });',
     'e2e/customer/settings-effects.spec.ts',
   ),

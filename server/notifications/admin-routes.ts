@@ -83,6 +83,7 @@ export const notificationRoutes: Routes = async (app) => {
         return written;
       });
       if (body.sendAt) {
+        await announceNotification(app, id);
         const { timeZone } = (await app.settings.read()).shop;
         const message = `Scheduled for ${formatOrderDate(body.sendAt, timeZone)}`;
         return { message, sentTo: 0, failed: 0, id, finished: false };

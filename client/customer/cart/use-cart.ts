@@ -51,12 +51,12 @@ export function useLiveCart() {
   const cache = useQueryClient();
   useEffect(() => {
     void mergeGuestCart().then((added) => {
-      if (added) readAgain(cache, key);
+      if (added) void readAgain(cache, key);
     });
   }, [cache]);
   useMenuUpdates(() => {
     // While a change is on its way an answer could show the cart as it was before; after it the cart is read anyway.
-    if (cache.isMutating({ mutationKey: changes }) === 0 && waiting.size === 0) readAgain(cache, key);
+    if (cache.isMutating({ mutationKey: changes }) === 0 && waiting.size === 0) void readAgain(cache, key);
   });
 }
 
@@ -94,7 +94,7 @@ export function useCartChange<Input, Output>({
     },
     onSettled: () => {
       const isLast = cache.isMutating({ mutationKey: changes }) === 1 && waiting.size === 0;
-      if (isLast) readAgain(cache, key);
+      if (isLast) void readAgain(cache, key);
     },
   });
 }

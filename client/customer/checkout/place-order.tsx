@@ -49,7 +49,7 @@ export function usePlaceOrder() {
       cache.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order);
       choose(confirmationOf(order, answerToCheaper(order, expectedTotal, facts)));
       cache.setQueryData(keyOf(getCart), []);
-      readAgain(cache, keyOf(getCart));
+      void readAgain(cache, keyOf(getCart));
       void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
     },
     onError: (error) => {
@@ -61,7 +61,7 @@ export function usePlaceOrder() {
       // The price or the menu may have changed under the customer, and the summary must say so. Or an earlier
       // press has placed the order after all: then it is among the orders, and leads on from there.
       refreshMenu(cache);
-      readAgain(cache, keyOf(getCart));
+      void readAgain(cache, keyOf(getCart));
       void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
     },
   });

@@ -76,11 +76,11 @@ export function usePages<E extends Get>(endpoint: E, querystring?: Record<string
  * Reads again what is shown below this key, because it has changed. A first read that is under way is not begun anew
  * and its answer may be older than the change, so it is read once more after it.
  */
-export function readAgain(cache: QueryClient, queryKey: readonly unknown[]) {
-  const again = () => void cache.invalidateQueries({ queryKey });
-  for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
-    if (query.state.data === undefined) query.promise?.then(again, () => {});
-  again();
+export async function readAgain(cache: QueryClient, queryKey: readonly unknown[]) {
+  const again = () => cache.invalidateQueries({ queryKey });
+  const underWay = cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  const first = underWay.filter(({ state }) => state.data === undefined);
+  await Promise.all([again(), ...first.map(({ promise }) => promise?.then(again, () => {}))]);
 }
 
 /** A change: says how it went, and refreshes every read it makes stale. */
@@ -89,8 +89,7 @@ export function useWrite<E extends Endpoint>(
   { refreshes, done, failed, refreshesOnStale }: On<E>,
 ) {
   const cache = useQueryClient();
-  const refresh = () =>
-    Promise.all(refreshes.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) })));
+  const refresh = () => Promise.all(refreshes.map((read) => readAgain(cache, keyOf(read))));
   return useSingleFlightMutation<Output<E>, CallInput<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSuccess: async (output, input) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { ServerMessage } from '#shared/live.ts';
-import { keyOf } from '../api/use-endpoint.ts';
+import { keyOf, readAgain } from '../api/use-endpoint.ts';
 import { updates } from './live-connection.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useReadOnUpdates({ url }: Pick<Endpoint, 'url'>, ...types: Serve
   const listened = ['auth_success', ...types].join();
   useEffect(() => {
     const listening = new AbortController();
-    const read = () => void cache.invalidateQueries({ queryKey: keyOf({ url }) });
+    const read = () => void readAgain(cache, keyOf({ url }));
     for (const type of listened.split(',')) updates.addEventListener(type, read, listening);
     return () => listening.abort();
   }, [cache, url, listened]);
