@@ -18,8 +18,9 @@ export function currentEntry(): ChatEntry {
 export const rewrite = (entry: ChatEntry) =>
   navigate(location.pathname + location.search, { replace: true, state: entry });
 
-/** The entry is what the screen shows already: nothing is drawn anew, as every change that wouter hears of would be. */
-export const noteShown = (entry: ChatEntry) => History.prototype.replaceState.call(history, entry, '');
+/** For what the screen shows already: without the event at which wouter renders anew. */
+export const rewriteWithoutRender = (entry: ChatEntry) =>
+  History.prototype.replaceState.call(history, entry, '');
 
 /** Changes what the address says about the view, such as a search, without a new entry in the history. */
 export function setViewParams(params: Record<string, string | undefined>) {

@@ -5,7 +5,15 @@ import { greeting } from './assistant.ts';
 import { answerTo, loadWordings, viewWording } from './intents.ts';
 import { assistant, isAssistantsTurn, unanswered, viewOf } from './conversation.ts';
 import type { Answer, AnswerCard, Line, ChatEntry, View } from './conversation.ts';
-import { goTo, isChosen, leave, currentEntry, noteShown, rewrite, type Choice } from './navigation.ts';
+import {
+  goTo,
+  isChosen,
+  leave,
+  currentEntry,
+  rewriteWithoutRender,
+  rewrite,
+  type Choice,
+} from './navigation.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { replyDelay } from './reply-delay.ts';
 import { useSay } from './use-say.ts';
@@ -89,7 +97,7 @@ function useFirstWords(view: View, facts: Facts | undefined, isNoted: boolean) {
   const note = useEffectEvent(() => {
     // An address that leads elsewhere has been left by now.
     if (!first || !facts || viewOf(location.search) !== view) return;
-    noteShown({ ...currentEntry(), lines: first.lines });
+    rewriteWithoutRender({ ...currentEntry(), lines: first.lines });
     if (view !== 'menu') return;
     const closed = unseenOrders(facts.orders ?? []);
     markShown(closed);
