@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted } from './counted.ts';
+import { counted, grouped } from './counted.ts';
 
 test.each([
   [0, '0 orders'],
@@ -11,3 +11,10 @@ test.each([
 ])('%i orders read %s', (count, text) => {
   expect(counted(count, 'order')).toBe(text);
 });
+
+test.each([0, 0.5, 12.25, 999.99, 1_200.5, 100_000, 1_234_567.1234, -1_200])(
+  '%d is grouped as it is read',
+  (amount) => {
+    expect(grouped(amount)).toBe(amount.toLocaleString('en-US', { maximumFractionDigits: 4 }));
+  },
+);

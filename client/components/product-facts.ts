@@ -1,9 +1,10 @@
 import type { ProductFacts } from '#shared/contract/product-facts.ts';
+import { grouped } from '#shared/counted.ts';
 
 /** A menu that was kept for offline use by an older version of the app has no facts yet. */
 export const factsOf = (product: { facts?: ProductFacts }): ProductFacts => product.facts ?? {};
 
-const mg = (amount: number) => `${amount.toLocaleString('en-US')} mg`;
+const mg = (amount: number) => `${grouped(amount)} mg`;
 
 /** What people choose by, in one line: "3.5 g · 560 mg CBD", "20 pieces · 25 mg CBD each". */
 export function shortFacts({ netWeight, pieces, cbdMgPerPiece, cbdMgPerContainer }: ProductFacts): string {
@@ -26,7 +27,7 @@ export function factRows(facts: ProductFacts): [name: string, value: string][] {
   const rows: [string, string | undefined][] = [
     ['Form', facts.form],
     ['Net weight', facts.netWeight],
-    ['Pieces', facts.pieces?.toLocaleString('en-US')],
+    ['Pieces', facts.pieces === undefined ? undefined : grouped(facts.pieces)],
     ['CBD', strength(facts.cbdMgPerPiece, facts.cbdMgPerContainer)],
     ['THC', strength(facts.thcMgPerPiece, facts.thcMgPerContainer)],
     ['Flavors', list(facts.flavors)],

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { dollars } from '#shared/money.ts';
 import { changeInWords, type Direction } from './format.ts';
+import { grouped } from '#shared/counted.ts';
 
 type Periods = { today: number; thisWeek: number; thisMonth: number };
 type Props = {
@@ -28,7 +29,7 @@ const arrows: Record<Direction, IconComponent> = { up: ArrowUpRight, down: Arrow
 /** One figure for today, this week and this month, each beside what it was a period ago. */
 export function FigureCard({ title, icon: Icon, kind, now, before, total }: Props) {
   const id = useId();
-  const written = (value: number) => (kind === 'money' ? dollars(value) : value.toLocaleString('en-US'));
+  const written = (value: number) => (kind === 'money' ? dollars(value) : grouped(value));
   return (
     <Card as="section" aria-labelledby={id} className="p-4">
       <div className="flex items-center gap-2">

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/counted.ts';
 import { dollars } from '#shared/money.ts';
 
 export type Direction = 'up' | 'down' | 'same';
@@ -18,7 +19,7 @@ function difference(figure: Figure, now: number, before: number) {
   return `${percent === 0 ? 'under 1' : written(percent)}% ${now > before ? 'more' : 'less'} than`;
 }
 
-const written = (amount: number) => Math.abs(amount).toLocaleString('en-US');
+const written = (amount: number) => grouped(Math.abs(amount));
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const longFormat = new Intl.DateTimeFormat('en-US', {

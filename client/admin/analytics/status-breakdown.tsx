@@ -8,6 +8,7 @@ import { Link } from 'wouter';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { orderStatuses, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
 import { adminHref } from '../app/use-admin-url.ts';
+import { grouped } from '#shared/counted.ts';
 
 const looks: Record<OrderStatus, { icon: IconComponent; bar: string; ink: string }> = {
   pending: { icon: Clock, bar: 'bg-sale', ink: 'text-on-pending' },
@@ -46,7 +47,7 @@ function StatusLine({ status, count }: { status: OrderStatus; count: number }) {
       >
         <Icon aria-hidden className={`size-5 ${ink}`} />
         {orderStatusLabels[status]}
-        <span className="ml-auto tabular-nums">{count.toLocaleString('en-US')}</span>
+        <span className="ml-auto tabular-nums">{grouped(count)}</span>
       </Link>
     </li>
   );

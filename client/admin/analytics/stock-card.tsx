@@ -3,6 +3,7 @@ import type { Icon as IconComponent } from '../../ui/icon.tsx';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { Card, CardTitle } from '#client/ui/card.tsx';
+import { grouped } from '#shared/counted.ts';
 
 type Props = {
   title: string;
@@ -26,11 +27,11 @@ export function CountCard({ title, icon: Icon, active, activeLabel, total, href,
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         <div>
           <dt className="text-meta text-muted">{activeLabel}</dt>
-          <dd className="text-display tabular-nums">{active.toLocaleString('en-US')}</dd>
+          <dd className="text-display tabular-nums">{grouped(active)}</dd>
         </div>
         <div>
           <dt className="text-meta text-muted">Total</dt>
-          <dd className="text-display tabular-nums">{total.toLocaleString('en-US')}</dd>
+          <dd className="text-display tabular-nums">{grouped(total)}</dd>
         </div>
       </dl>
       <Link

@@ -15,7 +15,7 @@ import { ClaimWarning } from '../shared/claim-warning.tsx';
 import { MessageFields } from '../shared/message-fields.tsx';
 import { fromShopInput } from '../shared/local-input.ts';
 import { CustomerPicker } from './customer-picker.tsx';
-import { counted } from '#shared/counted.ts';
+import { counted, grouped } from '#shared/counted.ts';
 import { type NotificationDraft, firstFault, type Fault } from './draft.ts';
 import { OptionsFields } from './options-fields.tsx';
 import { TestButton } from './test-button.tsx';
@@ -87,7 +87,7 @@ export function Composer({ draft, onDraft, audience, meant, sending, onSend }: P
           options={[
             {
               value: 'all',
-              label: `All customers (${audience.customers.toLocaleString('en-US')})`,
+              label: `All customers (${grouped(audience.customers)})`,
               hint: reach(audience.subscribed),
             },
             { value: 'specific', label: 'Specific customers', hint: `${draft.chosen.size} selected` },
@@ -106,7 +106,7 @@ export function Composer({ draft, onDraft, audience, meant, sending, onSend }: P
         <div className="grid gap-2">
           {count > 0 && (
             <p id={reachId} className="text-meta text-muted">
-              {reachable === 0 ? nobody : `${written(reachable)} of ${written(count)} can be reached`}
+              {reachable === 0 ? nobody : `${grouped(reachable)} of ${grouped(count)} can be reached`}
             </p>
           )}
           <Button
@@ -131,7 +131,7 @@ export function Composer({ draft, onDraft, audience, meant, sending, onSend }: P
         }}
         destructive={false}
         title={`${send}?`}
-        description={`${written(reachable)} of ${written(count)} can be reached. “${draft.title.trim()}” leaves ${draft.sendAt ? formatOrderDate(fromShopInput(draft.sendAt), shopTimeZone) : 'at once and cannot be called back'}.`}
+        description={`${grouped(reachable)} of ${grouped(count)} can be reached. “${draft.title.trim()}” leaves ${draft.sendAt ? formatOrderDate(fromShopInput(draft.sendAt), shopTimeZone) : 'at once and cannot be called back'}.`}
         confirmLabel={send}
         disabledReason={offline}
       />
@@ -140,8 +140,6 @@ export function Composer({ draft, onDraft, audience, meant, sending, onSend }: P
 }
 
 const nobody = 'None of them can be reached: they have not turned notifications on.';
-
-const written = (count: number) => count.toLocaleString('en-US');
 
 const reach = (subscribed: number) =>
   subscribed === 0
