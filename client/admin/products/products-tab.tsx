@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { queryOptionsFor, useRead } from '#client/lib/api/use-endpoint.ts';
+import { preloadable } from '#client/lib/preloadable.tsx';
 import { useNow } from '#client/lib/use-now.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -24,9 +25,7 @@ import { DeleteProduct } from './delete-product.tsx';
 import { LowStock } from './low-stock.tsx';
 import { isKeptOff, ProductCard } from './product-card.tsx';
 
-const loadDialog = () => import('./product-dialog.tsx');
-const preloadDialog = () => void loadDialog().catch(() => undefined);
-const ProductDialog = lazy(async () => ({ default: (await loadDialog()).ProductDialog }));
+const productDialog = preloadable(() => import('./product-dialog.tsx').then((file) => file.ProductDialog));
 
 const ProductTable = lazy(async () => ({ default: (await import('./product-table.tsx')).ProductTable }));
 const MenuSequence = lazy(async () => ({ default: (await import('./menu-sequence.tsx')).MenuSequence }));
@@ -64,7 +63,7 @@ export function ProductsTab({ onTell }: Props) {
   const { edited, isGone } = useEdited(products, form);
 
   const add = (
-    <Button onClick={() => open({ form: 'new' })} onPointerEnter={preloadDialog}>
+    <Button onClick={() => open({ form: 'new' })} onPointerEnter={productDialog.preload}>
       <Plus aria-hidden />
       Add Product
     </Button>
@@ -141,7 +140,7 @@ export function ProductsTab({ onTell }: Props) {
       <DialogSlot>
         {mayEdit && (form === 'new' || edited) && (
           <Suspense>
-            <ProductDialog
+            <productDialog.Component
               key={form}
               product={edited}
               isGone={isGone}

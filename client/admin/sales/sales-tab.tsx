@@ -1,9 +1,10 @@
 import Plus from '~icons/lucide/plus';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { useMoment } from '#client/lib/use-moment.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
+import { preloadable } from '#client/lib/preloadable.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -19,9 +20,7 @@ import { SaleCard } from './sale-card.tsx';
 import { overlapping } from './overlap.ts';
 import { nextBoundary, saleState } from './sale-state.ts';
 
-const loadDialog = () => import('./sale-dialog.tsx');
-const preloadDialog = () => void loadDialog().catch(() => undefined);
-const SaleDialog = lazy(async () => ({ default: (await loadDialog()).SaleDialog }));
+const saleDialog = preloadable(() => import('./sale-dialog.tsx').then((file) => file.SaleDialog));
 
 const order = { running: 0, idle: 1, scheduled: 2, ended: 3 };
 
@@ -38,7 +37,7 @@ export function SalesTab() {
   const running = sales.filter((sale) => saleState(sale, now) === 'running').length;
 
   const add = (
-    <Button onClick={() => open({ form: 'new' })} onPointerEnter={preloadDialog}>
+    <Button onClick={() => open({ form: 'new' })} onPointerEnter={saleDialog.preload}>
       <Plus aria-hidden />
       Add Sale
     </Button>
@@ -78,7 +77,13 @@ export function SalesTab() {
       <DialogSlot>
         {(form === 'new' || edited) && (
           <Suspense>
-            <SaleDialog key={form} sale={edited} isGone={isGone} {...{ sales, products }} onClose={close} />
+            <saleDialog.Component
+              key={form}
+              sale={edited}
+              isGone={isGone}
+              {...{ sales, products }}
+              onClose={close}
+            />
           </Suspense>
         )}
       </DialogSlot>

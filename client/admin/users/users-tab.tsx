@@ -2,6 +2,7 @@ import UserPlus from '~icons/lucide/user-plus';
 import Users from '~icons/lucide/users';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { usePages } from '#client/lib/api/use-endpoint.ts';
+import { preloadable } from '#client/lib/preloadable.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -16,9 +17,7 @@ import { UserCard } from './user-card.tsx';
 const PersonDialog = lazy(async () => ({
   default: (await import('./person-dialog.tsx')).PersonDialog,
 }));
-const loadDialog = () => import('./driver-dialog.tsx');
-const preloadDialog = () => void loadDialog().catch(() => undefined);
-const DriverDialog = lazy(async () => ({ default: (await loadDialog()).DriverDialog }));
+const driverDialog = preloadable(() => import('./driver-dialog.tsx').then((file) => file.DriverDialog));
 
 export function UsersTab() {
   const { search, setSearch, form, open, close } = useAdminUrl();
@@ -29,7 +28,7 @@ export function UsersTab() {
         title="Users"
         reads={[listUsers]}
         action={
-          <Button onClick={() => open({ form: 'new' })} onPointerEnter={preloadDialog}>
+          <Button onClick={() => open({ form: 'new' })} onPointerEnter={driverDialog.preload}>
             <UserPlus aria-hidden />
             Create Driver Account
           </Button>
@@ -47,7 +46,7 @@ export function UsersTab() {
       <DialogSlot>
         {form === 'new' && (
           <Suspense>
-            <DriverDialog onClose={close} />
+            <driverDialog.Component onClose={close} />
           </Suspense>
         )}
         {form !== null && form !== 'new' && (

@@ -3,6 +3,7 @@ import { loadAhead, runWhenIdle } from '#client/lib/idle.ts';
 import { preloadable } from '#client/lib/preloadable.tsx';
 import { Skeleton, SkeletonCard, SkeletonForm } from '#client/ui/skeleton.tsx';
 import { loadCheckoutForm, loadProfileForm } from '../checkout/forms.ts';
+import { loadProductSheet } from '../menu/product-sheet-slot.tsx';
 import { productsSkeleton } from '../menu/products-skeleton.tsx';
 import { loadCards } from './answer-cards.tsx';
 import type { View } from './conversation.ts';
@@ -117,10 +118,11 @@ export function preloadView(view: View) {
   if (loadNext) loadAhead(() => void loadNext().catch(() => undefined));
 }
 
-/** So that menu, sales, cart, orders and cards are there at once when they are asked for. */
+/** So that menu, product sheet, sales, cart, orders and cards are there at once when they are asked for. */
 export const preloadSoon = () => loadAhead(() => runWhenIdle(loads()));
 
 function* loads() {
-  const views = [products, salesView, cartView, orderHistory, checkout, profile].map(({ load }) => load);
-  for (const load of [...views, loadCards, loadWordings]) yield void load().catch(() => undefined);
+  const views = [salesView, cartView, orderHistory, checkout, profile].map(({ load }) => load);
+  for (const load of [products.load, loadProductSheet, ...views, loadCards, loadWordings])
+    yield void load().catch(() => undefined);
 }

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import Search from '~icons/lucide/search';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { OptionalBoundary } from '#client/components/error-boundary.tsx';
+import { preloadable } from '#client/lib/preloadable.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
@@ -16,8 +17,7 @@ import { counted } from '#shared/counted.ts';
 import { countFilters } from './menu-filters.ts';
 import type { MenuFilter } from './use-menu-filter.ts';
 
-const loadPanel = () => import('./filter-panel.tsx');
-const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
+const panel = preloadable(() => import('./filter-panel.tsx').then((file) => file.FilterPanel));
 
 type Props = { title: string; onBack?: () => void; filter: MenuFilter; products: readonly MenuProduct[] };
 
@@ -36,7 +36,7 @@ export function MenuBar({ title, onBack, filter, products }: Props) {
           icon={SlidersHorizontal}
           label={count > 0 ? `Filters, ${count} on` : 'Filters'}
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadPanel().catch(() => undefined)}
+          onPointerEnter={panel.preload}
           onClick={() => setIsOpen(true)}
           className="-mr-3"
         />
@@ -61,7 +61,9 @@ export function MenuBar({ title, onBack, filter, products }: Props) {
       <OptionalBoundary>
         <Suspense>
           <DialogSlot>
-            {isOpen && <FilterPanel filter={filter} products={products} onClose={() => setIsOpen(false)} />}
+            {isOpen && (
+              <panel.Component filter={filter} products={products} onClose={() => setIsOpen(false)} />
+            )}
           </DialogSlot>
         </Suspense>
       </OptionalBoundary>

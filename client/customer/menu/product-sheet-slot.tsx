@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { OptionalBoundary } from '#client/components/error-boundary.tsx';
+import { preloadable } from '#client/lib/preloadable.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { closeSheet, useSheetId } from './sheet-address.ts';
 
-const ProductSheet = lazy(async () => ({ default: (await import('./product-sheet.tsx')).ProductSheet }));
+const sheet = preloadable(() => import('./product-sheet.tsx').then((file) => file.ProductSheet));
+export const loadProductSheet = sheet.load;
 
 /** Where the sheet of a product opens when the address asks for it. */
 export function ProductSheetSlot({ products }: { products: readonly MenuProduct[] }) {
@@ -14,7 +16,7 @@ export function ProductSheetSlot({ products }: { products: readonly MenuProduct[
     <OptionalBoundary>
       <Suspense>
         <DialogSlot>
-          {product && <ProductSheet product={product} menu={products} onClose={closeSheet} />}
+          {product && <sheet.Component product={product} menu={products} onClose={closeSheet} />}
         </DialogSlot>
       </Suspense>
     </OptionalBoundary>

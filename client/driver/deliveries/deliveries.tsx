@@ -1,7 +1,8 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import Truck from '~icons/lucide/truck';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { loadAhead } from '#client/lib/idle.ts';
+import { preloadable } from '#client/lib/preloadable.tsx';
 import { useOnline } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
@@ -56,8 +57,7 @@ const tabs: { value: DeliveryTab; label: string; empty: string; count: (counts: 
   { value: 'all', label: 'All Orders', empty: 'No orders assigned', count: ({ total }) => total },
 ];
 
-const loadDoorSheet = () => import('./door-sheet.tsx');
-const DoorSheet = lazy(async () => ({ default: (await loadDoorSheet()).DoorSheet }));
+const doorSheet = preloadable(() => import('./door-sheet.tsx').then((file) => file.DoorSheet));
 
 /** Of a day's deliveries the device keeps what is still to be delivered, and no more. */
 const notKept = 'These are not kept on this device. They show again with a signal.';
@@ -71,7 +71,7 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
   const current = deliveries.active.find(({ id }) => id === chosen) ?? deliveries.active[0];
   const door = useDoor();
   const atDoor = deliveries.active.find(({ id }) => id === door);
-  useEffect(() => loadAhead(() => void loadDoorSheet().catch(() => undefined)), []);
+  useEffect(() => loadAhead(doorSheet.preload), []);
   const show = (id: string) => {
     choose(id);
     scrollTo({ top: 0 });
@@ -109,7 +109,7 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
       <StopBar order={tab === 'active' ? current : undefined} />
       <Suspense>
         <DialogSlot>
-          {atDoor && <DoorSheet key={atDoor.id} order={atDoor} now={now} onClose={closeDoor} />}
+          {atDoor && <doorSheet.Component key={atDoor.id} order={atDoor} now={now} onClose={closeDoor} />}
         </DialogSlot>
       </Suspense>
     </>
