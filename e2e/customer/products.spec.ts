@@ -160,10 +160,18 @@ test('a product is looked at, and goes into the cart', async ({ page, customer, 
   });
 });
 
-test('a picture is enlarged within its room, and a mouse comes to the next one', async ({ page }) => {
+test('a product opens with the press, and its pictures are enlarged and leafed through', async ({ page }) => {
   const name = 'Night Drops 1000 mg';
   await page.goto(`/?view=products&search=${name}`);
-  await cardOf(page, name).getByRole('link', { name }).click();
+  const link = cardOf(page, name).getByRole('link', { name });
+  await expect(link).toBeVisible();
+  await sheetIsLoaded(page);
+  const isOpen = await link.evaluate(async (card: HTMLElement) => {
+    card.click();
+    await new Promise(requestAnimationFrame);
+    return document.querySelector('[role=dialog]') !== null;
+  });
+  expect(isOpen).toBe(true);
   const sheet = page.getByRole('dialog', { name });
   const title = sheet.getByRole('heading', { name, exact: true });
   const [first, second] = [sheet.getByAltText(name).first(), sheet.getByAltText(name).nth(1)];
@@ -185,6 +193,17 @@ test('a picture is enlarged within its room, and a mouse comes to the next one',
   await sheet.getByRole('button', { name: 'Next picture' }).click();
   await expect(second).toBeInViewport({ ratio: 0.9 });
 });
+
+/** The code of the sheet is loaded in an idle moment. */
+async function sheetIsLoaded(page: Page) {
+  const find = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').find(({ name }) => name.includes('/product-sheet-'))?.name,
+    );
+  await expect.poll(find).toBeTruthy();
+  await page.evaluate(`import('${await find()}').then(() => true)`);
+}
 
 test('what the cart comes to is announced once, after the last of several taps', async ({ page }) => {
   const said: string[] = [];
