@@ -21,7 +21,8 @@ export async function measureMenuTaps(shop: Shop): Promise<Row[]> {
   const browser = await chromium.launch(browserOptions());
   try {
     const page = await openMenu(browser, shop, customer!.cookie);
-    const [add, open, filter]: [number[], number[], number[]] = [[], [], []];
+    const [first, add, open, filter]: [number[], number[], number[], number[]] = [[], [], [], []];
+    for (let run = 0; run < runs; run += 1) first.push(await firstTap(browser, shop, customer!.cookie));
     for (let run = 0; run < runs; run += 1) {
       add.push(await timeOf(page, pressAdd, run));
       open.push(await timeOf(page, openSheet, run));
@@ -31,6 +32,7 @@ export async function measureMenuTaps(shop: Shop): Promise<Row[]> {
     }
     const where = `${products} products, CPU / ${slowdown}`;
     return [
+      inMs(`${where}, the first tap on a page`, first, 200),
       inMs(`${where}, a product added`, add),
       inMs(`${where}, a sheet opened`, open),
       inMs(`${where}, a change of the filter`, filter),
@@ -52,6 +54,31 @@ async function openMenu(browser: Browser, { port }: Shop, cookie: string) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
+}
+
+/** By a finger, which moves the focus too: milliseconds until the next picture, as a browser counts them. */
+async function firstTap(browser: Browser, shop: Shop, cookie: string) {
+  const page = await openMenu(browser, shop, cookie);
+  const add = await page.locator('main article button').first().boundingBox();
+  const slowest = page.evaluate(untilAnswered);
+  await page.touchscreen.tap(add!.x + add!.width / 2, add!.y + add!.height / 2);
+  const ms = await slowest;
+  await page.context().close();
+  return ms;
+}
+
+/** The slowest of the events of one tap, of which the click is the last. */
+async function untilAnswered() {
+  let slowest = 0;
+  await new Promise<void>((done) => {
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) {
+        if (name.startsWith('pointer') || name === 'click') slowest = Math.max(slowest, duration);
+        if (name === 'click') done();
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  return slowest;
 }
 
 async function timeOf(page: Page, press: (run: number) => Promise<number>, run: number) {
