@@ -82,10 +82,9 @@ test('an undo gives an order back to the driver who had it, and the other one ge
   expect(await pushes(id)).toEqual([]);
   expect((await other.get(`/api/driver/orders/${id}/items`)).statusCode).toBe(404);
   expect((await driver.get(`/api/driver/orders/${id}/items`)).statusCode).toBe(200);
-  expect((await announcements(id)).at(-1)).toMatchObject({
-    driverId: driver.user.id,
-    previousDriverId: other.user.id,
-  });
+  await expect
+    .poll(async () => (await announcements(id)).at(-1))
+    .toMatchObject({ driverId: driver.user.id, previousDriverId: other.user.id });
 });
 
 test('an undo withdraws the pushes of the last change only', async () => {
