@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from '~icons/lucide/plus';
+import { useDeferredValue } from 'react';
 import { categoryTint } from '#client/components/category-look.ts';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { getShop, listProducts } from '#client/lib/api/endpoints.ts';
@@ -14,7 +15,9 @@ const most = 12;
 
 /** Today's products with their prices. What a visitor adds waits on the device for an account. */
 export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
-  const { data } = useQuery(queryOptionsFor(listProducts, {}));
+  const { data: read } = useQuery(queryOptionsFor(listProducts, {}));
+  // All at once, as they come, the cards would hold up the first touch.
+  const data = useDeferredValue(read);
   const products = data?.filter(({ soldOut }) => !soldOut);
   const lines = useGuestLines();
   if (products?.length === 0) return <ShopFacts />;
