@@ -181,7 +181,8 @@ test('an upgrade that blocks with a running process is done again', async () => 
   const older = new Client({ ...database.directConfig, ...withoutLimits });
   await older.connect();
   onTestFinished(() => older.end());
-  // The other side of a deadlock looks for it first, and ends itself. This one waits for that, however long it takes.
+  // A side that waits looks for a deadlock once: the upgrade when there is one, the older process long after it.
+  await database.pool.query(`alter database ${database.directConfig.database} set deadlock_timeout = '5s'`);
   await older.query(`set deadlock_timeout = '1min'; begin; select from products`);
   const upgraded = migrateDatabase(database.directConfig, migrations);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
