@@ -15,10 +15,9 @@ const most = 12;
 
 /** Today's products with their prices. What a visitor adds waits on the device for an account. */
 export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
-  const { data: read } = useQuery(queryOptionsFor(listProducts, {}));
-  // All at once, as they come, the cards would hold up the first touch.
-  const data = useDeferredValue(read);
-  const products = data?.filter(({ soldOut }) => !soldOut);
+  const { data } = useQuery(queryOptionsFor(listProducts, {}));
+  // Deferred, the cards are drawn in slices: all at once they would hold up the first touch.
+  const products = useDeferredValue(data)?.filter(({ soldOut }) => !soldOut);
   const lines = useGuestLines();
   if (products?.length === 0) return <ShopFacts />;
   const quantityOf = (id: string) => lines.find(({ productId }) => productId === id)?.quantity ?? 0;

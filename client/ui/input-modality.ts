@@ -15,5 +15,9 @@ export function watchInputModality() {
   };
   addEventListener('pointerdown', () => set(true), options);
   addEventListener('keydown', ({ key }) => modifiers.has(key) || set(false), options);
-  addEventListener('focusin', ({ target }) => (target as Element).toggleAttribute(mark, byPointer), options);
+  addEventListener(
+    'focusin',
+    ({ target }) => target instanceof Element && target.toggleAttribute(mark, byPointer),
+    options,
+  );
 }

@@ -29,6 +29,8 @@ test('a tab has a frame by the keyboard alone, and a field that is typed into al
       await page.keyboard.press('ArrowLeft');
       await expect(logIn).toBeFocused();
       expect(await isFramed(page)).toBe(true);
+      await logIn[pointer]();
+      expect(await isFramed(page)).toBe(false);
     });
 
   await test.step('a field that is tapped keeps its frame', async () => {
