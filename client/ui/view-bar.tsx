@@ -13,7 +13,7 @@ type Props = {
 /** The bar of a list: it stays under the page's header while the list scrolls. Its heading is the view's own. */
 export function ViewBar({ title, onBack, children }: Props) {
   return (
-    <div className="sticky top-(--page-header,4.5rem) z-20 -mx-4 -mb-2 flex h-12 items-center gap-1 bg-bg px-4 [@media(height<30rem)]:static md:mx-0 md:px-0">
+    <div className="sticky top-(--page-header) z-20 -mx-4 -mb-2 flex h-12 items-center gap-1 bg-bg px-4 [@media(height<30rem)]:static md:mx-0 md:px-0">
       {onBack && <IconButton icon={ArrowLeft} label="Back" onClick={onBack} className="-ml-3" />}
       <p
         aria-hidden
