@@ -126,3 +126,30 @@ test('a reload, and Back, find the page where it stood', async ({ page, customer
     await expect.poll(() => scrollTop(page)).toBe(before);
   });
 });
+
+test('the signal is lost and found while a customer reads on in the menu', async ({
+  page,
+  context,
+  customer: _customer,
+}) => {
+  await page.goto('/?view=products');
+  const bar = page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).locator('..');
+  const gap = async () => {
+    const [above, below] = [await page.getByRole('banner').boundingBox(), await bar.boundingBox()];
+    return below!.y - above!.y - above!.height;
+  };
+  await expect(page.getByRole('article').nth(6)).toBeAttached();
+  await stop(page, 200);
+  const [before, notice] = [await scrollTop(page), page.getByText("You're offline. Showing")];
+  const expectSamePlace = async () => {
+    await expect.poll(gap).toBe(0); // the bar is right under the header, whose height the notice changes
+    expect(Math.abs((await scrollTop(page)) - before)).toBeLessThan(100);
+  };
+  await expectSamePlace();
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await expectSamePlace();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await expectSamePlace();
+});

@@ -81,6 +81,7 @@ function useFirstCards(products: readonly MenuProduct[], asked: string) {
 /** The list begins right under the header, and not beneath what was said before it. */
 function useStartInSight() {
   const view = useRef<HTMLDivElement>(null);
+  const placed = useRef<number>(undefined);
   const { arrival } = useConversation();
   const pointed = usePointed();
   const bringUp = useEffectEvent(() => {
@@ -91,18 +92,21 @@ function useStartInSight() {
     const header = document.querySelector('header')?.offsetHeight ?? 0;
     const top = view.current?.getBoundingClientRect().top ?? 0;
     scrollBy({ top: top - header, behavior: 'instant' });
+    placed.current = scrollY;
   });
   useEffect(() => {
     // The header grows when the strip of an open order comes, and would cover the categories.
     const observer = new ResizeObserver(() => bringUp());
     const header = document.querySelector('header');
     if (header) observer.observe(header);
-    // From the first touch on the page is where the customer wants it.
+    // From the first touch on the page is where the customer wants it, and a screen reader scrolls without one.
     const touched = new AbortController();
     const { signal } = touched;
     const stop = () => observer.disconnect();
     for (const act of ['pointerdown', 'wheel', 'keydown'])
       addEventListener(act, stop, { signal, passive: true });
+    const stopIfElsewhere = () => placed.current !== undefined && scrollY !== placed.current && stop();
+    addEventListener('scroll', stopIfElsewhere, { signal, passive: true });
     return () => {
       stop();
       touched.abort();
