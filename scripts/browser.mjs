@@ -53,12 +53,16 @@ export const browserOptions = () => ({
 });
 
 /**
- * The same for tests that need no notifications: without windows, where there is such a Chromium, and without threads
- * that compile and collect garbage beside the page, a tenth of the processor time.
+ * The same for tests that need no notifications: without windows, where there is such a Chromium, without threads that
+ * compile and collect garbage beside the page, a tenth of the processor time, and without the compiler that optimizes
+ * what runs for long, a twentieth.
  */
 export const shellOptions = () => {
   const { executablePath, args } = browserOptions();
-  return { executablePath: findShell() ?? executablePath, args: [...args, '--js-flags=--single-threaded'] };
+  return {
+    executablePath: findShell() ?? executablePath,
+    args: [...args, '--js-flags=--single-threaded --no-maglev'],
+  };
 };
 
 /** Makes sure that there is one, or says how to get it. */
