@@ -26,12 +26,15 @@ export const firstLoad: Plugin = {
     async handler(html, { bundle = {} }) {
       const filled = html
         .replace('<!-- first paint -->', await templates())
-        .replace('__LANDING_FILES__', JSON.stringify(assets(bundle, /still-life.*\.svg$|fraunces.*\.woff2$/)))
+        .replace(
+          '__LANDING_FILES__',
+          JSON.stringify(assets(bundle, /still-life.*\.svg$|fraunces-basic.*\.woff2$/)),
+        )
         .replace('__SCREEN_FILES__', JSON.stringify(filesByPerson(bundle)));
       return {
         html: startAfterPaint(filled),
         // The text font is needed by every first paint, but only the stylesheet knows its hashed name.
-        tags: assets(bundle, /figtree.*\.woff2$/).map((href) => ({
+        tags: assets(bundle, /figtree-basic.*\.woff2$/).map((href) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' },
           injectTo: 'head' as const,
@@ -93,10 +96,9 @@ function filesByPerson(bundle: Bundle) {
   const scripts = (path: string) =>
     [...closure(withModule(path))].filter((name) => !page.has(name)).map((name) => `/${name}`);
   const files = Object.entries(screens).map(([person, path]) => [person, scripts(path)] as const);
-  const displayFont = assets(bundle, /fraunces.*\.woff2$/);
   return {
     ...Object.fromEntries(files),
-    customer: [menu, ...scripts(screens.customer), ...firstReads, ...displayFont],
+    customer: [menu, ...scripts(screens.customer), ...firstReads],
   };
 }
 
