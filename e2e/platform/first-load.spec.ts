@@ -64,3 +64,13 @@ test('the first screen of each role loads no more JavaScript than its budget', a
     });
   }
 });
+
+test('the scripts that every screen begins with ask to be compiled while they load', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  for (const name of ['framework', 'app']) {
+    const [path] = html.match(new RegExp(`/assets/${name}-[\\w-]+\\.js`))!;
+    const script = await (await request.get(path)).text();
+    // Anywhere but at the very beginning it is a mere comment (scripts/chunks.ts).
+    expect.soft(script.slice(0, 40), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});
