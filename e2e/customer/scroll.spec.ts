@@ -127,6 +127,32 @@ test('a reload, and Back, find the page where it stood', async ({ page, customer
   });
 });
 
+test('the card of an answer is there with the main menu, and pushes nothing down later', async ({
+  page,
+  customer: _customer,
+}) => {
+  /** Whether the card was there when the main menu came. */
+  const watchForCard = () => {
+    const found = new Promise<boolean>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (!document.getElementById('main-menu')) return;
+        observer.disconnect();
+        resolve(document.querySelector('[aria-label^="Open the menu, "]') !== null);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    Object.assign(window, { cardFound: found });
+  };
+  const cardFound = () => page.evaluate(() => (window as { cardFound?: Promise<boolean> }).cardFound);
+  await page.goto('/?view=products');
+  await expect(page.getByRole('article').first()).toBeAttached();
+  await page.evaluate(watchForCard);
+  await page.getByRole('button', { name: 'Back to Main Menu' }).click();
+  expect(await cardFound()).toBe(true);
+  await page.addInitScript(watchForCard);
+  await page.reload();
+  expect(await cardFound()).toBe(true);
+});
+
 test('the signal is lost and found while a customer reads on in the menu', async ({
   page,
   context,

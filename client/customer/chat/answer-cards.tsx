@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { preloadable } from '#client/lib/preloadable.tsx';
 import type { AnswerCard } from './conversation.ts';
 
 /** Nobody sees a card before the first answer. */
-export const loadCards = () =>
-  import('./answer-card.tsx').then((module) => ({ default: module.CardOfAnswer }));
-const Card = lazy(loadCards);
+const cardFile = preloadable(() => import('./answer-card.tsx').then((file) => file.CardOfAnswer));
+export const loadCards = cardFile.load;
 
 export function CardOfAnswer({ card }: { card: AnswerCard }) {
   return (
     <Suspense>
-      <Card card={card} />
+      <cardFile.Component card={card} />
     </Suspense>
   );
 }

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getCart, listMessages, listOrders, listProducts, listSales } from '#client/lib/api/endpoints.ts';
 import { infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { preloadPicks } from '../home/preload-picks.ts';
+import { loadCards } from './answer-cards.tsx';
 import { viewOf } from './conversation.ts';
+import { currentEntry } from './navigation.ts';
 
 /** Milliseconds after which the chat is shown without them. */
 const timeoutMs = 500;
@@ -14,13 +16,15 @@ const timeoutMs = 500;
 export async function readFirst(cache: QueryClient) {
   const products = cache.query(queryOptionsFor(listProducts, {}));
   const showsPicks = viewOf(location.search) === 'menu';
-  const reads = [
+  const reads: Promise<unknown>[] = [
     showsPicks ? products.then(preloadPicks) : products,
     cache.query(queryOptionsFor(getCart, {})),
     cache.query(queryOptionsFor(listSales, {})),
     cache.query(queryOptionsFor(listMessages, {})),
     cache.infiniteQuery(infiniteOptionsFor(listOrders)),
   ];
+  // A card that came later would push the view down.
+  if (currentEntry().lines.some((line) => 'card' in line && line.card)) reads.push(loadCards());
   // One that fails is asked for again by the chat, which tells of it.
   await Promise.race([Promise.allSettled(reads), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }

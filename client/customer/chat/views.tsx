@@ -110,11 +110,12 @@ export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
   },
 };
 
-/** Loads a view's code with it, and that of the step after it. Showing them tells if that failed. */
+/** Loads a view's code with it, and that of what comes after it. Showing them tells if that failed. */
 export function preloadView(view: View) {
   if (view === 'menu') return;
   const { preload, loadNext } = customerViews[view];
   preload?.().catch(() => undefined);
+  loadCards().catch(() => undefined); // most views leave one in the conversation
   if (loadNext) loadAhead(() => void loadNext().catch(() => undefined));
 }
 
