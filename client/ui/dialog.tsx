@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import X from '~icons/lucide/x';
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode, type Ref } from 'react';
 import { useEscape } from './dialog-escape.ts';
 import { InsideDialog, useDialogSlot } from './dialog-slot.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -23,7 +23,7 @@ type Props = {
 };
 
 export const scrimClass =
-  'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear data-[state=closed]:animate-leave';
+  'pointer-events-auto fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear data-[state=closed]:animate-leave';
 
 /** A sheet from the bottom on a phone, a window in the middle elsewhere. */
 export function Dialog({
@@ -43,7 +43,8 @@ export function Dialog({
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => next || onCloseRequest()}>
       <Radix.Portal>
-        <Radix.Overlay className={scrimClass} />
+        <div data-state={isOpen ? 'open' : 'closed'} className={scrimClass} />
+        <ScrollLock />
         <Radix.Content
           {...escape}
           inert={!isOpen} // on its way out it takes no second press
@@ -103,6 +104,17 @@ export function Dialog({
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/**
+ * Keeps the page behind from scrolling, until the dialog has left. That styles all of the page anew, so it comes once the
+ * dialog is in sight.
+ */
+function ScrollLock({ ref }: { ref?: Ref<HTMLDivElement> }) {
+  const isSeen = useDeferredValue(true, false);
+  return (
+    isSeen && <Radix.Overlay ref={ref} className="fixed inset-0 z-40 data-[state=closed]:animate-leave" />
   );
 }
 

@@ -109,3 +109,27 @@ test('of many sizes a card shows the first, and leads to the rest', async ({ pag
   const sheet = page.getByRole('dialog', { name: 'Field Oil' });
   await expect(sheet.getByRole('group', { name: 'Sizes' }).getByRole('button')).toHaveCount(20);
 });
+
+test('the menu behind the sheet of a product is neither scrolled nor pressed', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.goto('/?view=products');
+  const open = () => page.getByRole('article').nth(2).getByRole('link').click();
+  const sheet = page.getByRole('dialog');
+  const top = () => page.evaluate(() => scrollY);
+  const cart = (await page.getByRole('button', { name: 'Cart, empty' }).boundingBox())!;
+  await open();
+  await expect(sheet).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+  const before = await top();
+  await page.mouse.move(cart.x, cart.y);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press('End');
+  await page.mouse.click(cart.x + cart.width / 2, cart.y + cart.height / 2);
+  await expect(sheet).toBeHidden();
+  expect(await top()).toBe(before);
+  await expect(page.getByRole('heading', { name: "What's on the Menu", level: 2 })).toBeAttached();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(top).toBeGreaterThan(before);
+});
