@@ -6,6 +6,7 @@ import { isOpen } from '#shared/order-status.ts';
 import { Button } from '#client/ui/button.tsx';
 import { followFocus } from '#client/ui/follow-focus.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { useRootMark } from '#client/ui/use-root-mark.ts';
 import { totalsOf } from '../cart/cart.ts';
 import { useCartNow } from '../cart/use-cart.ts';
 import { flyToBubble } from './fly-to-bubble.ts';
@@ -29,6 +30,8 @@ export function Composer({ isAtEnd }: Props) {
   const isToShop = useAddressee() === 'shop';
   const [text, setText] = useState('');
   const sent = useRef({ text: '', at: 0 });
+  useRootMark('composer');
+  useRootMark('docked-composer', !isAtEnd);
 
   const send = (message: string) => {
     const trimmed = message.trim();
@@ -57,7 +60,7 @@ export function Composer({ isAtEnd }: Props) {
     <form
       aria-label="Write to the shop"
       onSubmit={submit}
-      data-composer={isAtEnd ? 'end' : 'docked'}
+      data-composer
       data-keep-clear
       className={clsx(
         'bottom-(--keyboard) z-20 border-t border-line bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
