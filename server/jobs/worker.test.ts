@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { pushSubscriptions } from '../db/schema.ts';
 import { enqueueOrderPush } from '../orders/order-jobs.ts';
 import { testApp } from '../test/app.ts';
@@ -53,7 +53,10 @@ test('jobs go on once the database lets them be marked as done again', async () 
       where wait_event_type = 'Lock' and application_name = 'budtender-jobs' and datname = current_database()`);
 
   const other = await database.pool.connect();
-  await other.query('begin; select from graphile_worker._private_jobs order by id limit 1 for update');
+  onTestFinished(() => other.release(true));
+  // It holds the job for as long as this takes.
+  await other.query('begin; set local idle_in_transaction_session_timeout = 0');
+  await other.query('select from graphile_worker._private_jobs order by id limit 1 for update');
   answers.emit('first');
   await expect.poll(waiting).toBe(1);
   await expect.poll(waiting).toBe(0); // it waited as long as a statement may
@@ -63,7 +66,6 @@ test('jobs go on once the database lets them be marked as done again', async () 
     await expect.poll(jobs, { interval: 5 }).toBe(3 - at);
   }
   await other.query('rollback');
-  other.release();
 
   await pushTo(service.device());
   await expect.poll(jobs).toBe(0); // also the one that could not be marked: it is done again

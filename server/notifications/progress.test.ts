@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { notifications, pushSubscriptions, users } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { subscriptionOf } from '../test/expect-messages.ts';
@@ -51,10 +51,10 @@ test('what is on its way is no failure, though the database is too busy to say h
   const written = async () => (await db.select().from(notifications)).find(({ title }) => title === 'Busy');
   await expect.poll(written).toBeDefined();
   const busy = await database.pool.connect();
+  onTestFinished(() => busy.release(true));
   await busy.query('begin; lock table notifications');
   const answer = await sending;
   await busy.query('rollback');
-  busy.release();
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ sentTo: 0, failed: 0, finished: false });
 
