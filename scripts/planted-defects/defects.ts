@@ -587,4 +587,25 @@ export const defects: Defect[] = [
     'waiting.size === 0) void cache.invalidateQueries({ queryKey: key });\n  });',
     'e2e/customer/settings-effects.spec.ts',
   ),
+  defect(
+    'a menu that was scrolled without a touch goes back to its beginning when the signal is lost',
+    'client/customer/menu/products-view.tsx',
+    'scrollY !== placed.current && stop();',
+    'stop;',
+    'e2e/customer/scroll.spec.ts',
+  ),
+  defect(
+    'the card of an answer comes after the main menu and pushes it down',
+    'client/customer/chat/first-reads.ts',
+    "'card' in line && line.card",
+    'false',
+    'e2e/customer/scroll.spec.ts',
+  ),
+  defect(
+    'the page behind a dialog scrolls',
+    'client/ui/dialog.tsx',
+    'const isSeen = useDeferredValue(true, false);',
+    'const isSeen = useDeferredValue(false, true);',
+    'e2e/customer/product-card.spec.ts',
+  ),
 ];
