@@ -179,3 +179,19 @@ test('the signal is lost and found while a customer reads on in the menu', async
   await expect(notice).toBeHidden();
   await expectSamePlace();
 });
+
+test('the bar of the cart stands above where one writes', async ({ page, customer: _customer }) => {
+  await page.goto('/?view=products');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  const bar = page.getByRole('main').getByRole('button', { name: 'View Cart' }).first();
+  const composer = page.getByRole('form', { name: 'Write to the shop' });
+  const gap = async () => {
+    const [above, below] = [await bar.boundingBox(), await composer.boundingBox()];
+    return below!.y - above!.y - above!.height;
+  };
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(gap).toBeGreaterThan(0);
+    expect(await gap()).toBeLessThan(20);
+  }
+});

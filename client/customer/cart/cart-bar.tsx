@@ -18,9 +18,9 @@ export function CartBar() {
     <button
       type="button"
       data-cart-bar
+      data-above-bar
       data-keep-clear
       onClick={() => choose({ label: 'View Cart', view: 'cart' })}
-      data-above-bar
       className="sticky bottom-[calc(var(--composer)+0.5rem+env(safe-area-inset-bottom))] z-20 mx-auto flex min-h-14 w-full max-w-lg animate-enter flex-wrap items-center justify-between gap-x-3 rounded-[1.75rem] border border-transparent bg-brand px-6 max-[23rem]:gap-x-2 max-[23rem]:px-5 text-label text-on-brand tabular-nums shadow-raised transition enabled-hover:bg-brand-hover enabled-press:scale-98"
     >
       <span className="font-normal">{itemsText(count)}</span>
