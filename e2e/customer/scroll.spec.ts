@@ -100,6 +100,21 @@ test('new lines pull nobody away who reads', async ({ page, customer, shop }) =>
   });
 });
 
+test('new lines pull nobody away whose page has grown without a scroll', async ({ page, customer, shop }) => {
+  const { id, orderNumber } = await order(customer, await shop.product());
+  await openLive(page, '/');
+  await choose(page, 'View Cart', 'Your Cart');
+  await stop(page, 0);
+  for (let line = 0; line < 8; line += 1)
+    await customer.post('/api/cart', { productId: (await shop.product()).id, quantity: 1 });
+  await expect(page.getByRole('button', { name: /^More Gummies/ })).toHaveCount(8);
+  const before = await scrollTop(page);
+  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+  await expect(page.getByText(`We are preparing your order ${orderNumber}.`)).toBeAttached();
+  await expect(page.getByRole('button', { name: 'New message' })).toBeVisible();
+  expect(await scrollTop(page)).toBe(before);
+});
+
 test('a reload, and Back, find the page where it stood', async ({ page, customer: _customer }) => {
   await page.goto('/?view=products');
   await page.getByRole('article', { name: 'Garden Hemp Balm' }).scrollIntoViewIfNeeded();

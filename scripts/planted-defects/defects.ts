@@ -608,4 +608,11 @@ export const defects: Defect[] = [
     'const isSeen = useDeferredValue(false, true);',
     'e2e/customer/product-card.spec.ts',
   ),
+  defect(
+    'whoever reads at the top of a page that has just grown is taken to its end by a new line',
+    'client/customer/chat/use-auto-scroll.ts',
+    'observer.observe(document.body);',
+    'void observer;',
+    'e2e/customer/scroll.spec.ts',
+  ),
 ];

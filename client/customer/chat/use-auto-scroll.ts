@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { reducesMotion } from '#client/lib/reduced-motion.ts';
 import type { Line } from './conversation.ts';
 
@@ -31,7 +31,7 @@ type Talk = {
  */
 export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing }: Talk) {
   const conversation = useRef<HTMLElement>(null);
-  const isNearEnd = useNearEnd();
+  const isNearEnd = useNearEnd(newLines.length);
   const [missed, setMissed] = useState<Element>();
   const lastLine = () => [...(conversation.current?.querySelectorAll('[data-speaker]') ?? [])].at(-1);
   const lastOf = (speaker: string) =>
@@ -72,15 +72,26 @@ export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing
   return { conversation, hasMissed: missed !== undefined, jump: () => missed && show(missed) };
 }
 
-/** Whether the end of the page was in sight, before what comes next made it longer. */
-function useNearEnd() {
+/** Whether the end of the page was in sight, before the newest line made it longer. */
+function useNearEnd(lineCount: number) {
   const isNear = useRef(true);
+  const wasNear = useRef(true);
+  // Before the observer sees the line.
+  useLayoutEffect(() => {
+    wasNear.current = isNear.current;
+  }, [lineCount]);
   useEffect(() => {
     const look = () => {
       isNear.current = distanceToEnd() <= nearEnough;
     };
+    // A menu that is drawn, or a cart that is filled elsewhere, takes the end away without a scroll.
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
     addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', look);
+    };
   }, []);
-  return () => isNear.current;
+  return () => wasNear.current;
 }
