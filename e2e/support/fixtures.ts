@@ -185,7 +185,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await keptContexts.leave(mayServe);
   },
 
-  page: ({ page, expectedErrors }, use) => failOnErrors(page, expectedErrors, () => use(page)),
+  page: async ({ context, keptContexts, expectedErrors }, use) => {
+    const page = await keptContexts.openPage(context);
+    await failOnErrors(page, expectedErrors, () => use(page));
+  },
 
   customer: async ({ context }, use) => {
     const account = { username: unique('maya'), password, firstName: 'Maya', lastName: 'Reed' };
