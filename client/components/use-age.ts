@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api/api.ts';
 import { answerAge, getAge } from '#client/lib/api/endpoints.ts';
-import { keyOf, showError, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
+import { keyOf, showError, useSingleFlightMutation, readAgain } from '#client/lib/api/use-endpoint.ts';
 import type { Age } from '#shared/contract/age.ts';
 import type { Input } from '#shared/endpoint.ts';
 
@@ -19,11 +19,11 @@ export function useAnswerAge(onAnswered?: (age: Age) => void) {
     onSuccess: async (age) => {
       onAnswered?.(age);
       await cache.resetQueries({ predicate: ({ state }) => state.status === 'error' });
-      await cache.invalidateQueries({ queryKey: keyOf(getAge) });
+      await readAgain(cache, { queryKey: keyOf(getAge) });
     },
     onError: async (error) => {
       showError(error, { title: 'Not possible' });
-      await cache.invalidateQueries({ queryKey: keyOf(getAge) });
+      await readAgain(cache, { queryKey: keyOf(getAge) });
     },
   });
 }

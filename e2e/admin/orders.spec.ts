@@ -1,6 +1,8 @@
 import { undoSeconds } from '#shared/undo.ts';
 import { card, driverOf, notice, statusOf, test } from '../support/admin-fixtures.ts';
 import { expect, password, unique } from '../support/fixtures.ts';
+import { holdFirstRead } from '../support/held-read.ts';
+import { openLive } from '../support/second-browser.ts';
 
 test('an owner filters the orders by their status, reads one on its card, and changes it there', async ({
   page,
@@ -128,4 +130,21 @@ test('an owner filters the orders by their status, reads one on its card, and ch
     await page.getByRole('searchbox', { name: 'Search orders' }).fill(product.name);
     await expect(page).toHaveURL(/search=/);
   });
+});
+
+test('an order that changes while the list of orders is on its way is shown as it is', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const { id, orderNumber } = await buyer.buys(await shop.product());
+  const socket = await openLive(page, '/admin');
+  const { isRead, letThrough } = await holdFirstRead(page, /\/api\/admin\/orders\?/);
+  await page.getByRole('tab', { name: /^Orders/ }).click();
+  await isRead;
+  const update = socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(id));
+  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+  await update;
+  letThrough();
+  await expect(statusOf(page, orderNumber)).toHaveValue('processing');
 });

@@ -583,9 +583,16 @@ export const defects: Defect[] = [
   defect(
     'a fee that changes while the first sum of the checkout is on its way is not shown',
     'client/customer/cart/use-cart.ts',
-    'waiting.size === 0) void readAgain(cache, key);\n  });',
-    'waiting.size === 0) void cache.invalidateQueries({ queryKey: key });\n  });',
+    'waiting.size === 0)\n      void readAgain(',
+    'waiting.size === 0)\n      void ((one: typeof cache, filters: object) => one.invalidateQueries(filters))(',
     'e2e/customer/settings-effects.spec.ts',
+  ),
+  defect(
+    'an order that changes while the list of orders is on its way is shown as it was',
+    'client/admin/orders/use-change-order.ts',
+    "for (const list of lists) void readAgain(cache, { queryKey: [list.url], refetchType: 'none' });",
+    "for (const list of lists) void cache.invalidateQueries({ queryKey: [list.url], refetchType: 'none' });",
+    'e2e/admin/orders.spec.ts',
   ),
   defect(
     'a menu that was scrolled without a touch goes back to its beginning when the signal is lost',

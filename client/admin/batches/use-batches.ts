@@ -1,6 +1,12 @@
 import { isStale, reasonOf, send } from '#client/lib/api/api.ts';
 import { listProducts } from '#client/lib/api/endpoints.ts';
-import { showError, useSingleFlightMutation, useWrite, keyOf } from '#client/lib/api/use-endpoint.ts';
+import {
+  showError,
+  useSingleFlightMutation,
+  useWrite,
+  keyOf,
+  readAgain,
+} from '#client/lib/api/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Output } from '#shared/endpoint.ts';
@@ -67,7 +73,7 @@ export function useUploadCertificate(batchId: string) {
     },
     onSuccess: async () => {
       toast({ title: 'Certificate Saved' });
-      await Promise.all(refreshes.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) })));
+      await Promise.all(refreshes.map((read) => readAgain(cache, { queryKey: keyOf(read) })));
     },
     onError: (error) => showError(error, { title: 'Certificate Not Saved' }),
   });

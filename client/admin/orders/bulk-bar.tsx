@@ -3,7 +3,7 @@ import Printer from '~icons/lucide/printer';
 import { lazy, Suspense, useState } from 'react';
 import { call, type CallInput } from '#client/lib/api/api.ts';
 import { getShop } from '#client/lib/api/endpoints.ts';
-import { errorToast, queryOptionsFor, showError } from '#client/lib/api/use-endpoint.ts';
+import { errorToast, queryOptionsFor, showError, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -51,7 +51,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
       done: string;
     }) => call(changeOrders, { body: { orders: targets, change } }),
     onSuccess: (results, { change, done }) => {
-      void cache.invalidateQueries({ predicate: isOrderList });
+      void readAgain(cache, { predicate: isOrderList });
       refreshFigures(cache);
       const changed = results.flatMap(({ id, version, result }) =>
         result === 'changed' && version !== null ? [{ id, version }] : [],

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#client/lib/api/api.ts';
-import { keyOf } from '#client/lib/api/use-endpoint.ts';
+import { keyOf, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { isOnline, onReachChange } from '#client/lib/connectivity.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { countAdminOrders, markOrdersSeen } from '../app/endpoints.ts';
@@ -33,7 +33,7 @@ async function sendSeen(cache: QueryClient) {
   waiting = [];
   try {
     await call(markOrdersSeen, { body: { ids } });
-    await cache.invalidateQueries({ queryKey: keyOf(countAdminOrders) });
+    await readAgain(cache, { queryKey: keyOf(countAdminOrders) });
   } catch {
     // The next look at them sends them again.
     for (const id of ids) marked.delete(id);

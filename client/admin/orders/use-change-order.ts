@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, ApiError } from '#client/lib/api/api.ts';
-import { keyOf, showError } from '#client/lib/api/use-endpoint.ts';
+import { keyOf, showError, readAgain } from '#client/lib/api/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import {
   countAdminOrders,
@@ -81,13 +81,13 @@ function changeRows(cache: QueryClient, change: (rows: AdminOrder[], filter?: st
 
 /** Lists out of sight are read anew when someone looks at them; the one in sight stays still. */
 export const invalidateLists = (cache: QueryClient, ...lists: { url: string }[]) => {
-  for (const list of lists) void cache.invalidateQueries({ queryKey: [list.url], refetchType: 'none' });
+  for (const list of lists) void readAgain(cache, { queryKey: [list.url], refetchType: 'none' });
 };
 
 /** Counts and analytics follow every change, wherever they are in sight. */
 export const refreshFigures = (cache: QueryClient) => {
   for (const read of [countAdminOrders, countOrderViews, getAnalytics, getDailyFigures]) {
-    void cache.invalidateQueries({ queryKey: keyOf(read) });
+    void readAgain(cache, { queryKey: keyOf(read) });
   }
 };
 
@@ -96,7 +96,7 @@ export function outdateOrder(cache: QueryClient, id: string) {
   invalidateLists(cache, listAdminOrders);
   refreshFigures(cache);
   for (const read of [listOrderEvents, listAdminOrderItems]) {
-    void cache.invalidateQueries({ queryKey: keyOf(read, { params: { id } }) });
+    void readAgain(cache, { queryKey: keyOf(read, { params: { id } }) });
   }
 }
 

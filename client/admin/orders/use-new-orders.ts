@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#client/lib/api/api.ts';
-import { keyOf } from '#client/lib/api/use-endpoint.ts';
+import { keyOf, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { throttle } from '#client/lib/throttle.ts';
 import { useOrderMessages } from '#client/lib/live/use-live-updates.ts';
 import { getAdminOrder, listAdminOrderItems, listAdminOrders, listOrderEvents } from '../app/endpoints.ts';
@@ -47,7 +47,7 @@ export function useNewOrders() {
 
   async function refetch(id: string) {
     for (const read of [listOrderEvents, listAdminOrderItems]) {
-      void cache.invalidateQueries({ queryKey: keyOf(read, { params: { id } }) });
+      void readAgain(cache, { queryKey: keyOf(read, { params: { id } }) });
     }
     acceptOrder(cache, await call(getAdminOrder, { params: { id } }));
   }
@@ -68,7 +68,7 @@ export function useNewOrders() {
     count: waiting.length,
     isFresh: (id: string) => fresh.includes(id),
     see: (id: string) => setArrivals((all) => seen(all, id)),
-    show: () => void cache.invalidateQueries({ predicate: isOrderList }),
+    show: () => void readAgain(cache, { predicate: isOrderList }),
   };
 }
 

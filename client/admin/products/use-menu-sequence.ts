@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/lib/api/api.ts';
 import { listProducts } from '#client/lib/api/endpoints.ts';
-import { keyOf, showError } from '#client/lib/api/use-endpoint.ts';
+import { keyOf, showError, readAgain } from '#client/lib/api/use-endpoint.ts';
 import type { AdminProduct } from '#shared/contract/products.ts';
 import { listAdminProducts, moveProduct } from '../app/endpoints.ts';
 
@@ -22,7 +22,7 @@ export function useMenuSequence(products: readonly AdminProduct[]) {
     onSettled: async () => {
       if (!isLast()) return;
       const reads = [listAdminProducts, listProducts];
-      await Promise.all(reads.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) })));
+      await Promise.all(reads.map((read) => readAgain(cache, { queryKey: keyOf(read) })));
       if (isLast()) setWanted(undefined);
     },
   });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '#client/lib/api/use-endpoint.ts';
+import { keyOf, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { useMoment } from '#client/lib/use-moment.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
@@ -9,5 +9,5 @@ export function useLateRefresh(read: Pick<Endpoint, 'url'>, seconds: number | nu
   const queryKey = keyOf(read);
   const readAt = cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   const moment = seconds == null ? undefined : readAt + (seconds + 1) * 1000;
-  useMoment(moment, () => void cache.invalidateQueries({ queryKey }));
+  useMoment(moment, () => void readAgain(cache, { queryKey }));
 }

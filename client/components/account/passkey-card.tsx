@@ -7,6 +7,7 @@ import {
   useRead,
   useSingleFlightMutation,
   useWrite,
+  readAgain,
 } from '#client/lib/api/use-endpoint.ts';
 import { localStore } from '#client/lib/storage.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
@@ -33,7 +34,7 @@ export function useAddPasskey() {
     onSuccess: async ({ label }) => {
       localStore.write(passkeyNote, 'yes'); // the log-in here offers it from now on
       toast({ title: 'Passkey Added', description: `Next time you log in with your ${label}.` });
-      await cache.invalidateQueries({ queryKey: keyOf(listPasskeys) });
+      await readAgain(cache, { queryKey: keyOf(listPasskeys) });
     },
     onError: (error) => {
       // Whoever closed the browser's question knows it.

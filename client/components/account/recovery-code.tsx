@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { call, fieldErrorsOf } from '#client/lib/api/api.ts';
 import { createRecoveryCode, getRecoveryCode } from '#client/lib/api/endpoints.ts';
-import { keyOf, showError, useRead, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
+import {
+  keyOf,
+  showError,
+  useRead,
+  useSingleFlightMutation,
+  readAgain,
+} from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,7 +24,7 @@ export function useRecoveryCode() {
     mutationFn: (password: string | undefined) => call(createRecoveryCode, { body: { password } }),
     onSuccess: () => {
       setAsking(false);
-      void cache.invalidateQueries({ queryKey: keyOf(getRecoveryCode) });
+      void readAgain(cache, { queryKey: keyOf(getRecoveryCode) });
     },
     onError: (error) => {
       if (fieldErrorsOf(error).some(({ path }) => path === 'password')) setAsking(true);

@@ -51,12 +51,13 @@ export function useLiveCart() {
   const cache = useQueryClient();
   useEffect(() => {
     void mergeGuestCart().then((added) => {
-      if (added) void readAgain(cache, key);
+      if (added) void readAgain(cache, { queryKey: key });
     });
   }, [cache]);
   useMenuUpdates(() => {
     // While a change is on its way an answer could show the cart as it was before; after it the cart is read anyway.
-    if (cache.isMutating({ mutationKey: changes }) === 0 && waiting.size === 0) void readAgain(cache, key);
+    if (cache.isMutating({ mutationKey: changes }) === 0 && waiting.size === 0)
+      void readAgain(cache, { queryKey: key });
   });
 }
 
@@ -94,7 +95,7 @@ export function useCartChange<Input, Output>({
     },
     onSettled: () => {
       const isLast = cache.isMutating({ mutationKey: changes }) === 1 && waiting.size === 0;
-      if (isLast) void readAgain(cache, key);
+      if (isLast) void readAgain(cache, { queryKey: key });
     },
   });
 }

@@ -9,7 +9,7 @@ import {
   reorder,
   updateProfile,
 } from '#client/lib/api/endpoints.ts';
-import { keyOf } from '#client/lib/api/use-endpoint.ts';
+import { keyOf, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { listInWords } from '#shared/list-in-words.ts';
 import { customer, type Answer, type Question } from './conversation.ts';
 import { addLine } from './navigation.ts';
@@ -26,12 +26,12 @@ const acts: Record<ActName, (value: string, cache: QueryClient) => Promise<Answe
   async cancel_order(id, cache) {
     const cancelled = await call(cancelOrder, { params: { id }, body: { reason: 'I changed my mind' } });
     cache.setQueryData(keyOf(getOrder, { params: { id } }), cancelled);
-    await cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
+    await readAgain(cache, { queryKey: keyOf(listOrders), refetchType: 'all' });
     return { text: `Your order ${cancelled.orderNumber} is cancelled. Nothing was charged.` };
   },
   async reorder(id, cache) {
     const { added, missing } = await call(reorder, { params: { id } });
-    await cache.invalidateQueries({ queryKey: keyOf(getCart) });
+    await readAgain(cache, { queryKey: keyOf(getCart) });
     if (added === 0) return { text: 'Nothing of that order is sold any more.' };
     const gone = listInWords(missing);
     const without =
@@ -57,7 +57,7 @@ export async function takeOffer({ label, act, value }: Question, cache: QueryCli
     answerWith(await acts[act](value, cache));
   } catch (error) {
     // The shop may have begun with the order meanwhile: its card must say so.
-    void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
+    void readAgain(cache, { queryKey: keyOf(listOrders), refetchType: 'all' });
     answerWith({ text: `${failed[act]} ${failureReason(error as Error)}` });
   }
 }

@@ -88,7 +88,7 @@ export function useOrderUpdates({ choose, hasGreeted }: Options) {
     const lostAnswer = cache.getMutationCache().find({ mutationKey: placing, exact: false, status: 'error' });
     if (!placed || !lostAnswer || viewOf(location.search) !== 'checkout') return false;
     choose(confirmationOf(placed));
-    void readAgain(cache, keyOf(getCart));
+    void readAgain(cache, { queryKey: keyOf(getCart) });
     return true;
   }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call, failureReason } from '#client/lib/api/api.ts';
 import { listMessages, sendMessage } from '#client/lib/api/endpoints.ts';
-import { keyOf } from '#client/lib/api/use-endpoint.ts';
+import { keyOf, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { isOnline } from '#client/lib/connectivity.ts';
 import { nextWaiting, outbox, type Outgoing } from './message-outbox.ts';
 
@@ -14,7 +14,7 @@ export async function sendWaiting(cache: QueryClient) {
   isSending = true;
   try {
     for (let next = nextWaiting(); next; next = nextWaiting()) await send(next);
-    void cache.invalidateQueries({ queryKey: keyOf(listMessages) });
+    void readAgain(cache, { queryKey: keyOf(listMessages) });
   } catch {
     setTimeout(() => void sendWaiting(cache), retryMs);
   } finally {

@@ -49,8 +49,8 @@ export function usePlaceOrder() {
       cache.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order);
       choose(confirmationOf(order, answerToCheaper(order, expectedTotal, facts)));
       cache.setQueryData(keyOf(getCart), []);
-      void readAgain(cache, keyOf(getCart));
-      void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
+      void readAgain(cache, { queryKey: keyOf(getCart) });
+      void readAgain(cache, { queryKey: keyOf(listOrders), refetchType: 'all' });
     },
     onError: (error) => {
       // The question for the date of birth is its own answer.
@@ -61,8 +61,8 @@ export function usePlaceOrder() {
       // The price or the menu may have changed under the customer, and the summary must say so. Or an earlier
       // press has placed the order after all: then it is among the orders, and leads on from there.
       refreshMenu(cache);
-      void readAgain(cache, keyOf(getCart));
-      void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
+      void readAgain(cache, { queryKey: keyOf(getCart) });
+      void readAgain(cache, { queryKey: keyOf(listOrders), refetchType: 'all' });
     },
   });
   const { error } = mutation;

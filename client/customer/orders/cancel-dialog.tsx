@@ -4,7 +4,7 @@ import { CancelOrderFooter } from '#client/components/cancel-order-footer.tsx';
 import { ReasonChips } from '#client/components/reason-chips.tsx';
 import { call, reasonOf } from '#client/lib/api/api.ts';
 import { cancelOrder, getOrder, listOrders } from '#client/lib/api/endpoints.ts';
-import { keyOf, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
+import { keyOf, useSingleFlightMutation, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -25,13 +25,13 @@ export function CancelDialog({ order, onClose, onCancelled }: Props) {
     mutationFn: (why: string) => call(cancelOrder, { params: { id }, body: { reason: why } }),
     onSuccess: (cancelled) => {
       cache.setQueryData(keyOf(getOrder, { params: { id } }), cancelled);
-      void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
+      void readAgain(cache, { queryKey: keyOf(listOrders), refetchType: 'all' });
       toast({ title: 'Order Cancelled', description: orderNumber });
       onClose();
       onCancelled?.();
     },
     // The shop may have begun with it: the card must say so.
-    onError: () => void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' }),
+    onError: () => void readAgain(cache, { queryKey: keyOf(listOrders), refetchType: 'all' }),
   });
   return (
     <Dialog

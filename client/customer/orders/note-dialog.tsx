@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, reasonOf } from '#client/lib/api/api.ts';
 import { getOrder, listOrders, noteOrder } from '#client/lib/api/endpoints.ts';
-import { keyOf, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
+import { keyOf, useSingleFlightMutation, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -23,12 +23,12 @@ export function NoteDialog({ order, onClose }: { order: Order; onClose: () => vo
     mutationFn: (driverNote: string) => call(noteOrder, { params: { id }, body: { driverNote } }),
     onSuccess: (noted) => {
       cache.setQueryData(keyOf(getOrder, { params: { id } }), noted);
-      void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' });
+      void readAgain(cache, { queryKey: keyOf(listOrders), refetchType: 'all' });
       toast({ title: noted.driverNote ? 'Note Saved' : 'Note Removed', description: orderNumber });
       onClose();
     },
     // The order may be closed by now: the card must say so.
-    onError: () => void cache.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'all' }),
+    onError: () => void readAgain(cache, { queryKey: keyOf(listOrders), refetchType: 'all' }),
   });
   const failure = save.error && (reasonOf(save.error) ?? 'Your note was not saved. Please try again.');
   return (

@@ -115,7 +115,7 @@ function ReorderButton({ order: { id, orderNumber } }: { order: Order }) {
   const again = useSingleFlightMutation({
     mutationFn: () => call(reorder, { params: { id } }),
     onSuccess: ({ added, missing }) => {
-      void readAgain(cache, keyOf(getCart));
+      void readAgain(cache, { queryKey: keyOf(getCart) });
       if (added === 0) {
         toast({ title: 'Nothing of it is sold any more', description: orderNumber, destructive: true });
         return;

@@ -4,7 +4,7 @@ import { type ApiError, refusalReason, newKey } from '#client/lib/api/api.ts';
 import { countDriverOrders, listDriverOrders } from '#client/lib/api/endpoints.ts';
 import { onReachChange } from '#client/lib/connectivity.ts';
 import { logInAgain } from '#client/lib/session/session-end.ts';
-import { keyOf, infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { keyOf, infiniteOptionsFor, queryOptionsFor, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { dollars } from '#shared/money.ts';
@@ -131,9 +131,7 @@ const lock = () => {
 export const flushOutbox = () => flushAll();
 
 const refresh = (cache: QueryClient) =>
-  [listDriverOrders, countDriverOrders].forEach(
-    (read) => void cache.invalidateQueries({ queryKey: keyOf(read) }),
-  );
+  [listDriverOrders, countDriverOrders].forEach((read) => void readAgain(cache, { queryKey: keyOf(read) }));
 
 /** Shows and counts the server's answer at once; list and counts are read anew after that. */
 function showAnswer(cache: QueryClient, order: DriverOrder) {

@@ -5,6 +5,8 @@ import {
   useQueryClient,
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
+  type InvalidateQueryFilters,
+  type Query,
   type QueryClient,
   type UseMutationOptions,
 } from '@tanstack/react-query';
@@ -72,15 +74,26 @@ export function usePages<E extends Get>(endpoint: E, querystring?: Record<string
   };
 }
 
+/** First reads under way that a change has overtaken, and the read that follows each. */
+const repeats = new WeakMap<Promise<unknown>, Promise<unknown>>();
+
 /**
- * Reads again what is shown below this key, because it has changed. A first read that is under way is not begun anew
- * and its answer may be older than the change, so it is read once more after it.
+ * Reads again what has changed, as `invalidateQueries` does, which leaves out a first read that is under way: its
+ * answer may be older than the change, so it is read once more after it.
  */
-export async function readAgain(cache: QueryClient, queryKey: readonly unknown[]) {
-  const again = () => cache.invalidateQueries({ queryKey });
-  const underWay = cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
-  const first = underWay.filter(({ state }) => state.data === undefined);
-  await Promise.all([again(), ...first.map(({ promise }) => promise?.then(again, () => {}))]);
+export async function readAgain(cache: QueryClient, filters: InvalidateQueryFilters) {
+  const underWay = cache.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+  const repeat = ({ promise, queryKey, state }: Query) => {
+    if (!promise || state.data !== undefined) return undefined;
+    const again = () => cache.invalidateQueries({ queryKey, exact: true });
+    if (!repeats.has(promise))
+      repeats.set(
+        promise,
+        promise.then(again, () => {}),
+      );
+    return repeats.get(promise);
+  };
+  await Promise.all([...underWay.map(repeat), cache.invalidateQueries(filters)]);
 }
 
 /** A change: says how it went, and refreshes every read it makes stale. */
@@ -89,7 +102,7 @@ export function useWrite<E extends Endpoint>(
   { refreshes, done, failed, refreshesOnStale }: On<E>,
 ) {
   const cache = useQueryClient();
-  const refresh = () => Promise.all(refreshes.map((read) => readAgain(cache, keyOf(read))));
+  const refresh = () => Promise.all(refreshes.map((read) => readAgain(cache, { queryKey: keyOf(read) })));
   return useSingleFlightMutation<Output<E>, CallInput<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSuccess: async (output, input) => {

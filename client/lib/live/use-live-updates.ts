@@ -109,7 +109,7 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null | undefine
 
 // The key of a list is the beginning of the keys of its orders, so each order is read anew too.
 const refresh = (cache: QueryClient, keys: readonly (readonly unknown[])[]) =>
-  keys.forEach((key) => void readAgain(cache, key));
+  keys.forEach((key) => void readAgain(cache, { queryKey: key }));
 
 /** Reads the menu anew wherever it is shown. */
 export function refreshMenu(cache: QueryClient) {

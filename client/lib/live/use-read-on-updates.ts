@@ -14,7 +14,7 @@ export function useReadOnUpdates({ url }: Pick<Endpoint, 'url'>, ...types: Serve
   const listened = ['auth_success', ...types].join();
   useEffect(() => {
     const listening = new AbortController();
-    const read = () => void readAgain(cache, keyOf({ url }));
+    const read = () => void readAgain(cache, { queryKey: keyOf({ url }) });
     for (const type of listened.split(',')) updates.addEventListener(type, read, listening);
     return () => listening.abort();
   }, [cache, url, listened]);

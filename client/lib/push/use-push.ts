@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast, type Toast } from '#client/ui/toast.ts';
 import { pushStateAtOnce, type PushState } from './push-state.ts';
-import { showError, errorToast } from '../api/use-endpoint.ts';
+import { showError, errorToast, readAgain } from '../api/use-endpoint.ts';
 
 const keyFor = (userId: string) => ['push', userId];
 const device = () => import('./push-device.ts');
@@ -73,7 +73,7 @@ function usePermissionChange(userId: string) {
   const cache = useQueryClient();
   useEffect(() => {
     const left = new AbortController();
-    const reread = () => void cache.invalidateQueries({ queryKey: keyFor(userId) });
+    const reread = () => void readAgain(cache, { queryKey: keyFor(userId) });
     navigator.permissions?.query({ name: 'notifications' }).then(
       (permission) => permission.addEventListener('change', reread, left),
       () => undefined, // an old browser: it shows at the next visit
