@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(opened.url);
       await opened.close();
     },
-    { scope: 'worker', auto: true, timeout: 60_000 },
+    { scope: 'worker', auto: true, timeout: 120_000 },
   ],
   baseURL: ({ shopUrl }, use) => use(shopUrl),
 
@@ -201,11 +201,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 export { expectAccessible } from './axe.ts';
 
-export const toast = (page: Page, title: string) =>
+/** Text as a regular expression that matches it alone, and minds its case. */
+export const escaped = (text: string) => text.replaceAll(/[$?.*+()|[\]{}^\\]/g, '\\$&');
+
+/** The notice that says these words, in their case: "No passkey added" is no "Passkey Added". */
+export const toast = (page: Page, words: string) =>
   page
     .getByRole('region', { name: /Notifications/ })
     .getByRole('listitem')
-    .filter({ hasText: title });
+    .filter({ hasText: new RegExp(escaped(words)) });
 
 /** Takes the notice away, if it has not left by itself: it lies over what is at the foot of a phone. */
 export const dismiss = (page: Page) =>

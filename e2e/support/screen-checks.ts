@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { escaped, expect } from './fixtures.ts';
 
 /** One heading of the first level, one main landmark, and no level of heading left out. */
 export async function expectOutline(page: Page, title: string) {
@@ -16,8 +16,6 @@ export async function expectOutline(page: Page, title: string) {
   const jumps = outline.levels.filter((level, index) => level - (outline.levels[index - 1] ?? 0) > 1);
   expect.soft(jumps, outline.levels.join(' ')).toEqual([]);
 }
-
-const escaped = (text: string) => text.replaceAll(/[$?.*+()|[\]{}^\\]/g, '\\$&');
 
 /** Nothing sticks out of the page, and no words out of what is pressed, once the page has settled at its width. */
 export const expectNothingSticksOut = (page: Page) =>
