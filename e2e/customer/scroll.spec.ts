@@ -107,6 +107,7 @@ test('new lines pull nobody away whose page has grown without a scroll', async (
   await stop(page, 0);
   for (let line = 0; line < 8; line += 1)
     await customer.post('/api/cart', { productId: (await shop.product()).id, quantity: 1 });
+  await shop.product(); // a changed menu makes the page read the cart, now that all lines are in it
   await expect(page.getByRole('button', { name: /^More Gummies/ })).toHaveCount(8);
   const before = await scrollTop(page);
   await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
