@@ -13,8 +13,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
   workers: 3, // on two cores: a worker often waits for its page
-  timeout: 120_000, // on a busy machine too
-  expect: { timeout: 20_000 },
+  timeout: 180_000, // on a busy machine too
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     viewport: { width: 390, height: 844 },

@@ -71,7 +71,7 @@ test('a backup made while customers order is one moment of every table, row for 
   }
   const orders = found.get('public.orders')!.join();
   expect(before.filter((id) => !orders.includes(id))).toEqual([]);
-}, 120_000);
+});
 
 test('a restored shop knows its sessions, its pictures, its certificates and its next numbers', async () => {
   const { dataDir, shop, address } = await openShop();

@@ -17,7 +17,7 @@ async function behindNetwork() {
   return { app, network };
 }
 
-test('a network that goes silent stops the shop for seconds, not for good', { timeout: 60_000 }, async () => {
+test('a network that goes silent stops the shop for seconds, not for good', async () => {
   const { app, network } = await behindNetwork();
   const { id: productId } = await product();
   const customer = (await as('customer')).at(app);

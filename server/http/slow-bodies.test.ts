@@ -42,7 +42,7 @@ test.concurrent('a picture may take its time over a slow line', async () => {
   const type = headers['content-type'];
   const { answer } = await trickle(await as('admin'), '/api/objects/upload-direct', body, type, 21_000);
   expect(answer).toMatch(/^HTTP\/1.1 200/);
-}, 60_000);
+});
 
 test.concurrent('anything else that trickles in is answered to come back, and cut off', async () => {
   const body = Buffer.from(JSON.stringify({ username: 'maya'.repeat(50), password: 'secret-word' }));
@@ -50,4 +50,4 @@ test.concurrent('anything else that trickles in is answered to come back, and cu
   const { answer, isClosed } = await trickle(visitor, '/api/login', body, 'application/json', 16_000);
   expect(answer).toMatch(/^HTTP\/1.1 503/);
   expect(isClosed).toBe(true);
-}, 60_000);
+});

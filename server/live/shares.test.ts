@@ -26,42 +26,38 @@ const signedIn = async (role: 'customer' | 'driver' | 'admin') => {
 /** What a plain request to the socket is answered when there is room for it. */
 const room = 404;
 
-test(
-  'throw-away accounts fill the share of customers, and crowd out themselves',
-  { timeout: 120_000 },
-  async () => {
-    const [attacker, honest] = ['203.0.113.6', '198.51.100.7'];
-    const sockets: Awaited<ReturnType<typeof join>>[] = [];
-    const people = await crowd(360);
-    for (let round = 0; round < 5; round += 1) {
-      for (let from = 0; from < people.length; from += 40) {
-        const some = people.slice(from, from + 39);
-        sockets.push(...(await Promise.all(some.map((person) => join(person, attacker)))));
-        // The newest of all is known only where one joins alone.
-        sockets.push(await join(people[from + 39]!, attacker));
-      }
+test('throw-away accounts fill the share of customers, and crowd out themselves', async () => {
+  const [attacker, honest] = ['203.0.113.6', '198.51.100.7'];
+  const sockets: Awaited<ReturnType<typeof join>>[] = [];
+  const people = await crowd(360);
+  for (let round = 0; round < 5; round += 1) {
+    for (let from = 0; from < people.length; from += 40) {
+      const some = people.slice(from, from + 39);
+      sockets.push(...(await Promise.all(some.map((person) => join(person, attacker)))));
+      // The newest of all is known only where one joins alone.
+      sockets.push(await join(people[from + 39]!, attacker));
     }
-    const isOpen = ({ socket }: (typeof sockets)[number]) => socket.readyState === socket.OPEN;
-    expect(sockets.filter(isOpen)).toHaveLength(1_800);
+  }
+  const isOpen = ({ socket }: (typeof sockets)[number]) => socket.readyState === socket.OPEN;
+  expect(sockets.filter(isOpen)).toHaveLength(1_800);
 
-    const refused = await knock('customer', attacker);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
-    expect((await knock('customer', honest)).status).toBe(room);
-    expect((await knock('admin', attacker)).status).toBe(room);
-    expect((await knock('driver', attacker)).status).toBe(room);
+  const refused = await knock('customer', attacker);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect((await knock('customer', honest)).status).toBe(room);
+  expect((await knock('admin', attacker)).status).toBe(room);
+  expect((await knock('driver', attacker)).status).toBe(room);
 
-    const customer = await join(await signedIn('customer'), honest);
-    const [admin, driver] = [
-      await join(await signedIn('admin'), attacker),
-      await join(await signedIn('driver'), attacker),
-    ];
-    expect(await sockets.at(-1)!.closed).toBe(closeCodes.restart);
-    expect([customer, admin, driver].every(isOpen)).toBe(true);
-    expect(sockets.filter(isOpen)).toHaveLength(1_799);
+  const customer = await join(await signedIn('customer'), honest);
+  const [admin, driver] = [
+    await join(await signedIn('admin'), attacker),
+    await join(await signedIn('driver'), attacker),
+  ];
+  expect(await sockets.at(-1)!.closed).toBe(closeCodes.restart);
+  expect([customer, admin, driver].every(isOpen)).toBe(true);
+  expect(sockets.filter(isOpen)).toHaveLength(1_799);
 
-    sockets[0]!.socket.close();
-    await sockets[0]!.closed;
-    await expect.poll(async () => (await knock('customer', attacker)).status).toBe(room);
-    for (const { socket } of sockets) socket.terminate();
-  },
-);
+  sockets[0]!.socket.close();
+  await sockets[0]!.closed;
+  await expect.poll(async () => (await knock('customer', attacker)).status).toBe(room);
+  for (const { socket } of sockets) socket.terminate();
+});

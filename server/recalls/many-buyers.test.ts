@@ -86,4 +86,4 @@ test('a recall with a thousand buyers notifies each once, also when the server i
   expect(new Set(mails.values()).size).toBe(buyers / 5);
   const emailed = 'select count(*)::int as count from recall_buyers where emailed_at is not null';
   expect(await query(dataDir, emailed)).toEqual([{ count: buyers / 5 }]);
-}, 300_000);
+});

@@ -46,7 +46,7 @@ test('a customer finds the menu in its order, with its sales and pictures', asyn
 
   await db.delete(images);
   expect((await app.inject(asked[0])).statusCode).toBe(404);
-}, 60_000);
+});
 
 test('the second picture of a sample product shows a part of the first from close by', async () => {
   await db
@@ -57,7 +57,7 @@ test('the second picture of a sample product shows a part of the first from clos
   const second = await app.inject(moreImages[0].imageUrl);
   expect((await sharp(second.rawPayload).metadata()).width).toBe(960);
   expect(second.rawPayload.equals((await app.inject(imageUrl)).rawPayload)).toBe(false);
-}, 60_000);
+});
 
 test('a shop that has products is left alone', async () => {
   await db.delete(sales);

@@ -103,7 +103,7 @@ test('150 damaged files: each is refused or drawn anew, none ends in a fault', a
     for (const file of await stored(answer.json().objectPath)) expect(file.equals(bytes)).toBe(false);
   }
   expect((await filesOnDisk()).length - before).toBe(3 * kept);
-}, 60_000);
+});
 
 test('one picture at a time, in the field file, in a form', async () => {
   const bytes = await picture({ width: 40, height: 40 }).jpeg().toBuffer();
