@@ -14,6 +14,15 @@ export function shortFacts({ netWeight, pieces, cbdMgPerPiece, cbdMgPerContainer
   return [amount, cbd !== undefined && `${mg(cbd)} CBD${each ? ' each' : ''}`].filter(Boolean).join(' · ');
 }
 
+/** What holds for every size of a product: what one container holds is a fact of its first size. */
+export const factsOfAnySize = (facts: ProductFacts): ProductFacts => ({
+  ...facts,
+  netWeight: undefined,
+  pieces: undefined,
+  cbdMgPerContainer: undefined,
+  thcMgPerContainer: undefined,
+});
+
 /** Every fact with its name, for a table. */
 export function factRows(facts: ProductFacts): [name: string, value: string][] {
   const strength = (perPiece?: number, perContainer?: number) =>

@@ -81,3 +81,27 @@ test('two sizes of a product are two lines, one press makes them one, and every 
   await both(await openStop(panel, placed!));
   await panel.context().close();
 });
+
+test('what a package holds is said of the size it is true of', async ({
+  page,
+  customer: _customer,
+  shop,
+}) => {
+  const name = unique('Silver Hour ');
+  const sizes = ['3.5 g', '7 g'].map((label, nth) => ({ label, price: 1000 * (nth + 1) }));
+  const facts = { form: 'Flower', netWeight: '3.5 g', thcMgPerContainer: 7 };
+  const { id } = await shop.admin.post<AdminProduct>('/api/admin/products', {
+    name,
+    price: 1000,
+    sizes,
+    facts,
+  });
+  await page.goto(`/?view=products&details=${id}`);
+  const sheet = page.getByRole('dialog', { name });
+  const row = (name: string) => sheet.getByRole('term').filter({ hasText: name });
+  await expect(row('Net weight')).toBeVisible();
+  await sheet.getByRole('button', { name: /^7 g/ }).click();
+  await expect(row('Net weight')).toHaveCount(0);
+  await expect(row('THC')).toHaveCount(0);
+  await expect(row('Form')).toBeVisible();
+});

@@ -2,11 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { products, productSizes, promoCodes, sizeStock, stockMoves } from '../db/schema.ts';
 
-/** By category: the label of the size that is there, and a larger one with its price in percent of it. */
-const sizes: Record<string, { label: string; larger: string; percent: number }> = {
-  Flower: { label: '3.5 g', larger: '7 g', percent: 185 },
-  Tinctures: { label: '30 ml', larger: '60 ml', percent: 175 },
-};
+/** By category: the price of a size twice as large as the one that is there, in percent of it. */
+const percentOfDouble: Record<string, number> = { Flower: 185, Tinctures: 175 };
 /** Pieces of the products that are counted, by name: one is few, one is none. */
 const counts: Record<string, number> = {
   'Golden Hour Flower': 24,
@@ -17,12 +14,17 @@ const counts: Record<string, number> = {
 
 /** Two sizes of flower and tinctures, counted stock with a low one and a sold-out one, and a promo code. */
 export async function addStock(tx: Db, adminId: string, now: Date) {
-  for (const { id, name, price, category } of await tx.select().from(products)) {
-    const choice = sizes[category ?? ''];
-    const isLiquid = name.includes('mg') || category !== 'Tinctures';
-    if (choice && isLiquid) {
-      await tx.update(productSizes).set({ label: choice.label }).where(eq(productSizes.productId, id));
-      const larger = { label: choice.larger, price: Math.round((price * choice.percent) / 10_000) * 100 };
+  for (const { id, name, price, category, facts } of await tx.select().from(products)) {
+    const percent = percentOfDouble[category ?? ''];
+    // Counted by pieces, like softgels, a product has no such size.
+    const [, amount, unit] = /^([\d.]+) (g|ml)$/.exec(facts?.netWeight ?? '') ?? [];
+    if (percent && amount && facts?.pieces === undefined) {
+      const label = facts?.netWeight;
+      await tx.update(productSizes).set({ label }).where(eq(productSizes.productId, id));
+      const larger = {
+        label: `${2 * Number(amount)} ${unit}`,
+        price: Math.round((price * percent) / 10_000) * 100,
+      };
       await tx.insert(productSizes).values({ productId: id, position: 1, ...larger });
     }
     const stock = counts[name];

@@ -120,6 +120,7 @@ test('the demo has sizes of flower and tinctures, what is low and what is sold o
   const menu = (await visitor.get('/api/products')).json<MenuProduct[]>();
   const named = (name: string) => menu.find((product) => product.name === name);
   const labels = (name: string) => named(name)?.sizes?.map(({ label }) => label);
+  expect(labels('Evergreen CBD Flower')).toEqual(['7 g', '14 g']);
   expect(labels('Golden Hour Flower')).toEqual(['3.5 g', '7 g']);
   expect(labels('Night Drops 1000 mg')).toEqual(['30 ml', '60 ml']);
   expect(named('Sea Salt Dark Chocolate')).toMatchObject({ left: 3 });

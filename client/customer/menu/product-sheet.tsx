@@ -17,7 +17,7 @@ import { discountBadge } from '#shared/discount.ts';
 import { dollars, percentOff } from '#shared/money.ts';
 import { asCartEntry, type CartEntry } from '../cart/cart.ts';
 import { useAddToCart } from '../cart/use-cart.ts';
-import { factsOf } from '#client/components/product-facts.ts';
+import { factsOf, factsOfAnySize } from '#client/components/product-facts.ts';
 import { BackInStock } from './back-in-stock.tsx';
 import { vibrate } from './fly-to-cart.ts';
 import { goesWith } from './goes-with.ts';
@@ -38,6 +38,7 @@ export function ProductSheet({ product, menu, onClose }: Props) {
   );
   const size = product.sizes?.find((one) => one.id === entry.size?.id);
   const priced = entry.product;
+  const facts = size === product.sizes?.[0] ? factsOf(product) : factsOfAnySize(factsOf(product));
   const isSoldOut = size ? size.soldOut : product.soldOut;
   const reason = !available ? 'Unavailable' : isSoldOut ? 'Sold out' : undefined;
   const swipe = useSwipeDown(onClose);
@@ -82,7 +83,7 @@ export function ProductSheet({ product, menu, onClose }: Props) {
           {product.description && <p>{product.description}</p>}
           {isWhole && (
             <>
-              <FactsTable facts={factsOf(product)} thcContent={product.thcContent} />
+              <FactsTable facts={facts} thcContent={product.thcContent} />
               <CertificateLink batch={product.batch} />
               <GoesWith product={product} menu={menu} />
             </>
