@@ -18,10 +18,12 @@ export type Expected = {
 export type Line = { say: string; cart?: Pair[]; orders?: string[]; expect?: Expected };
 
 /** The sample menu while its sales run. */
-const menu: readonly SoldProduct[] = sampleMenu.map(({ name, description, price, category, thcContent }) => {
-  const sale = sampleSales.find(({ productName }) => productName === name);
-  return { name, description, price, salePrice: sale?.salePrice ?? null, category, thcContent };
-});
+const menu: readonly SoldProduct[] = sampleMenu.map(
+  ({ name, description, price, category, thcContent, facts }) => {
+    const sale = sampleSales.find(({ productName }) => productName === name);
+    return { name, description, price, salePrice: sale?.salePrice ?? null, category, thcContent, facts };
+  },
+);
 
 const isPair = (pair: unknown): pair is Pair =>
   Array.isArray(pair) && typeof pair[0] === 'string' && Number.isInteger(pair[1]) && Number(pair[1]) > 0;

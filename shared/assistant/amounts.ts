@@ -92,6 +92,12 @@ function wordyCount(words: readonly Word[], at: number): { value: number; end: n
   return { value, end: at + 1 };
 }
 
+/** "I only got a twenty on me": a bill. */
+const isBill = (words: readonly Word[], at: number, value: number) =>
+  [5, 10, 20, 50, 100].includes(value) &&
+  /\b(?:got|have|with|just|only|break|spend) an?$/.test(stems(words, at - 3, at)) &&
+  (words[at + 1] === undefined || words[at + 1]?.afterBreak || functionWords.has(words[at + 1]?.stem ?? ''));
+
 function measured(
   words: readonly Word[],
   at: number,
@@ -111,7 +117,15 @@ function measured(
   }
   const value = numberOf(one ?? '');
   if (value === undefined) return undefined;
+  if (isBill(words, at, value)) return { kind: 'money', value: value * 100, end: at + 1 };
   if (value < 1 && /\bthc\b/.test(stems(words, at - 5, at))) return { kind: 'thc', value, end: at + 1 };
+  if (
+    /^in (?:the|an?|each) (?:pack|tin|box|jar|bag|package)/.test(stems(words, at + 1, at + 4)) &&
+    boundOf(words, at, at + 1)
+  )
+    return { kind: 'pieces', value, end: at + 4 };
+  if (!Number.isInteger(value) && units[two ?? ''] === undefined && words[at - 1]?.stem === 'in')
+    return { kind: 'grams', value, end: at + 1 };
   if (two === 'thc' && value < 100) return { kind: 'thc', value, end: at + 2 };
   if (two === 'oz' || (two === 'fl' && three === 'oz'))
     return { kind: 'ml', value: value * 30, end: at + (two === 'oz' ? 2 : 3) };
@@ -151,6 +165,11 @@ const turned: Partial<Record<NonNullable<Bound>, Bound>> = { over: 'most', under
 
 const isLimit = /\b(?:got|have|with|spend|budget|afford)\b/;
 
+/** "My budget tops out at 18", "40 to spend". */
+const isBudget = (words: readonly Word[], { at, end }: Amount) =>
+  /\bbudget\b/.test(stems(words, at - 6, at)) ||
+  /^to (?:spend|blow|burn|use up|work with)\b/.test(stems(words, end, end + 3));
+
 /** "I've got 50 dollars": the most that may be charged. */
 const limited = (words: readonly Word[]) => {
   const hasLimit =
@@ -159,6 +178,8 @@ const limited = (words: readonly Word[]) => {
   return (amount: Amount): Amount => {
     const { kind, bound } = amount;
     if (isRefused && bound && turned[bound]) return { ...amount, bound: turned[bound] };
+    if (kind === 'count' && amount.value >= 5 && isBudget(words, amount))
+      return { ...amount, kind: 'money', value: amount.value * 100, bound: 'most' };
     return kind === 'money' && bound === undefined && hasLimit ? { ...amount, bound: 'most' } : amount;
   };
 };
@@ -167,6 +188,8 @@ function isPronoun(words: readonly Word[], at: number) {
   const [typed, before, next] = [words[at]?.typed, words[at - 1]?.stem, words[at + 1]?.stem];
   if (typed === 'ones') return true;
   if (typed !== 'one' || before === undefined) return false;
+  // "Just the one evergreen".
+  if (before === 'the' && /^(?:just|only)$/.test(words[at - 2]?.stem ?? '')) return false;
   return (
     beforePronoun.test(before) ||
     (!functionWords.has(before) && (next === undefined || functionWords.has(next)))

@@ -5,7 +5,7 @@ import type { Item, SoldProduct } from './understanding.ts';
 
 /** All but what is named. */
 export const allBut =
-  /\b(?:everything|all|anything)\b.*\b(?:but|except|besides|apart from|other than)\b|\bonly keep\b|\bkeep (?:only|just)\b|\b(?:just|only) (?:keep|leave)\b|\bleave (?:only|just)\b|\b(?:just|only)\b.*\b(?:remove|delete|drop|lose|get rid of|take out|cancel)\b.*\b(?:rest|other|others|else)\b|\b(?:just|only)\b.*\b(?:rest|other|others|everything else) (?:can |should )?(?:out|off|away|go)\b/;
+  /\b(?:keep|leave|want)\b.*\b(?:lose|remove|ditch|drop|delete|take|toss|dump|scrap|cancel|get rid of|throw|clear|cut|trash)\b.*\b(?:rest|others?|everything else|all else)\b|\b(?:everything|all|anything)\b.*\b(?:but|except|besides|apart from|other than)\b|\bonly keep\b|\bkeep (?:only|just)\b|\b(?:just|only) (?:keep|leave)\b|\bleave (?:only|just)\b|\b(?:just|only)\b.*\b(?:remove|delete|drop|lose|get rid of|take out|cancel)\b.*\b(?:rest|other|others|else)\b|\b(?:just|only)\b.*\b(?:rest|other|others|everything else) (?:can |should )?(?:out|off|away|go)\b/;
 
 /** What comes out of the cart: a number said, else the whole line; "everything but" turns it around. */
 export function removed(reading: Reading): Item<SoldProduct>[] {
@@ -71,11 +71,14 @@ export function setTo(reading: Reading): Item<SoldProduct>[] {
 }
 
 export const exchange =
-  /\b(?:switch|swap|trade|replace|exchange|substitute|change)\b.*\b(?:for|with|to|into|out)\b/;
+  /\b(?:instead of|rather than|in place of) (?!\d|one\b)|\b(?:switch|swap|trade|replace|exchange|substitute|change)\b.*\b(?:for|with|to|into|out)\b/;
 
 /** "switch the tea for a chocolate": the first comes out, the second goes in. */
 export function exchanged(reading: Reading): Slots {
-  const [out, into] = reading.lines();
+  const lines = reading.lines();
+  // "Gummies instead of the tea": what goes in is named first.
+  const isTurned = /\w (?:instead of|rather than|in place of)\b/.test(reading.line);
+  const [out, into] = isTurned ? lines.toReversed() : lines;
   const removes = out?.entries.flatMap(({ product }) =>
     reading.inCart(product) ? [{ product, quantity: reading.inCart(product) }] : [],
   );

@@ -6,7 +6,7 @@ import type { SoldProduct } from './understanding.ts';
 
 const isFreeOf = <Product>({ facts, text }: Entry<Product>, { word, written }: Quality) =>
   facts.freeOf.some((free) => free === word || written.includes(free)) ||
-  (word === 'vegan' && text.has(word));
+  (word.startsWith('veg') && text.has(word));
 
 /** The value of a product that an amount bounds, and how far from it is still "about". */
 function measure<Product extends SoldProduct>(
@@ -50,13 +50,19 @@ function measureOf<Product>(order: Order, entry: Entry<Product>) {
 /** Superlatives show so many, at most half of what fits, or all that share the first place. */
 const mostOfSuperlative = 3;
 
-function sorted<Product>(entries: readonly Entry<Product>[], order: Order) {
+function sorted<Product extends SoldProduct>(
+  entries: readonly Entry<Product>[],
+  order: Order,
+  index: MenuIndex<Product>,
+) {
   const sign = order.descending ? -1 : 1;
-  const isStrength = order.by === 'strength' && entries.some(({ facts }) => facts.mgTotal !== undefined);
-  const row = entries
-    .filter(({ facts }) => !isStrength || order.whole || facts.mgTotal !== undefined)
-    .toSorted((a, b) => sign * (measureOf(order, a) - measureOf(order, b)));
-  if (order.whole) return row;
+  // What is smoked is not measured by the milligrams of the whole jar.
+  const measured = entries.filter((entry) => entry.facts.mgTotal !== undefined && !index.smoked.has(entry));
+  const isStrength = order.by === 'strength' && measured.length > 0;
+  const ranked = (some: readonly Entry<Product>[]) =>
+    some.toSorted((a, b) => sign * (measureOf(order, a) - measureOf(order, b)));
+  const row = ranked(isStrength ? measured : entries);
+  if (order.whole) return [...row, ...ranked(entries.filter((entry) => !row.includes(entry)))];
   const [best] = row;
   const ties = row.filter((entry) => best && measureOf(order, entry) === measureOf(order, best));
   return ties.length > 1 ? ties : row.slice(0, Math.min(mostOfSuperlative, Math.ceil(row.length / 2)));
@@ -77,6 +83,7 @@ export const isNarrow = (query: Query) =>
   query.forms.length + query.notForms.length + query.qualities.length + query.notQualities.length > 0 ||
   query.smoked !== undefined ||
   query.onSale ||
+  query.notOnSale ||
   query.order !== undefined ||
   bounds(query).length > 0;
 
@@ -101,8 +108,10 @@ export function findProducts<Product extends SoldProduct>(
     ]);
     narrow((entry) => wanted.has(entry));
   }
+  // "no edibles but a drink": the narrower kind that is asked for.
+  const isWider = (id: string) => asked.some(({ within }) => within === id);
   const unwanted = new Set([
-    ...query.notForms.flatMap((form) => [...index.of(form)]),
+    ...query.notForms.flatMap((form) => (isWider(form.id) ? [] : [...index.of(form)])),
     ...(query.smoked === false ? index.smoked : []),
   ]);
   narrow((entry) => !unwanted.has(entry));
@@ -110,11 +119,11 @@ export function findProducts<Product extends SoldProduct>(
   const claimed: Quality[] = [];
   for (const quality of query.notQualities) {
     const before = found.length;
-    narrow((entry) => !has(entry, quality));
+    narrow((entry) => !has(entry, quality) || entry.facts.freeOf.includes(quality.word));
     if (found.length === before) claimed.push(quality);
   }
   for (const bound of bounds(query)) narrow((entry) => isWithin(entry, bound, query.each));
-  if (query.onSale) narrow(({ product }) => product.salePrice != null && product.salePrice < product.price);
+  if (query.onSale || query.notOnSale) narrow(({ paid, product }) => paid < product.price === query.onSale);
 
   const score = (entry: Entry<Product>) =>
     query.qualities
@@ -136,7 +145,7 @@ export function findProducts<Product extends SoldProduct>(
   if (isClaim && claimers.length > 0) found = claimers;
 
   const ranked = found.toSorted((a, b) => score(b) - score(a));
-  return (query.order ? sorted(ranked, query.order) : ranked).map(({ product }) => product);
+  return (query.order ? sorted(ranked, query.order, index) : ranked).map(({ product }) => product);
 }
 
 /** "fruit gummies" are gummies; a narrow kind beside its wide one leaves the wide one out, unless it is an "or". */

@@ -39,6 +39,15 @@ const contractions: [RegExp, string][] = [
   [/'ve\b/g, ' have'],
   [/'d\b/g, ' would'],
   [/'m\b/g, ' am'],
+  [/\bhell(?= be\b)/g, 'he will'],
+  [/(\d) ?-?(?:yrs?|y\/?o)\b/g, '$1 year'],
+  [/\bbtw(?= \$?\d)/g, 'between'],
+  [/\ba single\b/g, '1'],
+  [/\bthe (?:whole |entire )?lot\b/g, 'everything'],
+  [/\b(?:you know what|tbh|ngl|honestly|lowkey|fyi|imo|btw|by the way|to be honest|i guess)\b/g, ' '],
+  [/\b(?:in )?the ([1-9])0'?s\b/g, 'between $10 and $19 dollar'],
+  [/\bevery (?:single |last )?(?:thing|item)\b/g, 'everything'],
+  [/\b(?:once more|once again|one more time)\b/g, 'again'],
   [/\b(what|where|who|how|when|it|that|there|here)'s\b/g, '$1 is'],
   [/\blet's\b/g, 'let us'],
   [/'s?\b/g, ''],
@@ -101,6 +110,7 @@ function expand(
   if (word === 'ill' && !feeling.test(before ?? '')) return ['i', 'will'];
   if (
     word === 'id' &&
+    !/^(?:my|your|an|the|valid|of|his|her|their)$/.test(before ?? '') &&
     /^(?:like|love|take|want|go|get|rather|prefer|be|say|need|appreciate|try)$/.test(next ?? '')
   )
     return ['i', 'would'];
@@ -156,6 +166,14 @@ export function fold(text: string, speller: Speller): Word[] {
       const joined = last && !afterBreak ? joinOf(last.stem, stem, speller) : undefined;
       const [numberBefore, number] = [last && numberOf(last.stem), numberOf(stem)];
       if (last && joined) Object.assign(last, { stem: joined, typed: `${last.typed} ${one.word}` });
+      else if (
+        last &&
+        !afterBreak &&
+        /^(?:hundred|thousand)$/.test(stem) &&
+        numberBefore &&
+        numberBefore < 100
+      )
+        Object.assign(last, { stem: String(numberBefore * (number ?? 1)) });
       else if (last && !afterBreak && isTens(last.stem) && number && number < 10 && numberBefore)
         Object.assign(last, { stem: String(numberBefore + number) });
       else words.push({ typed: one.word, stem, afterBreak });
@@ -174,6 +192,9 @@ function joinOf(first: string, second: string, speller: Speller) {
 function stemOf(word: string, speller: Speller) {
   const stem = singular(word);
   if (!/^[a-z]{4,}$/.test(word) || speller.knows(word) || speller.knows(stem)) return stem;
+  const base = word.replace(/ing$/, '');
+  if (base !== word && base.length > 2)
+    for (const one of [base, `${base}e`, base.replace(/(.)\1$/, '$1')]) if (speller.knows(one)) return one;
   const [meant, meantOne] = [speller.nearest(word), speller.nearest(stem)];
   return singular(meant ?? meantOne ?? word);
 }

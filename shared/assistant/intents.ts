@@ -4,10 +4,12 @@ import { cartChangeIntents } from './intents/cart-changes.ts';
 import { cartIntents } from './intents/cart.ts';
 import { deliveryIntents } from './intents/delivery.ts';
 import { orderIntents } from './intents/orders.ts';
+import { deviceIntents } from './intents/device.ts';
 import { menuIntents } from './intents/menu.ts';
 import { notSoldIntent } from './intents/not-sold.ts';
 import { paymentIntents } from './intents/payment.ts';
 import { problemIntent } from './intents/problem.ts';
+import { productDetailsIntents } from './intents/product-details.ts';
 import { productIntents } from './intents/products.ts';
 import { profileIntents } from './intents/profile.ts';
 import { shopIntents } from './intents/shop.ts';
@@ -21,9 +23,11 @@ export const intents: readonly Intent[] = [
   ...cartChangeIntents,
   ...cartIntents,
   ...productIntents,
+  ...productDetailsIntents,
   ...menuIntents,
   notSoldIntent,
   ...profileIntents,
+  ...deviceIntents,
   ...shopIntents,
   ...deliveryIntents,
   ...paymentIntents,

@@ -60,6 +60,13 @@ function segmentsOf(words: readonly Word[], amounts: readonly Amount[]): Segment
   return segments;
 }
 
+/** "A four pack of spritz": four, where none is sold in fours. */
+const packOf = <Product>(amounts: readonly Amount[], entries: readonly Entry<Product>[]) =>
+  amounts.find(
+    ({ kind, value, bound }) =>
+      kind === 'pieces' && bound === undefined && !entries.some(({ facts }) => facts.pieces === value),
+  )?.value;
+
 /** What a sentence names to be bought, taken out or counted, each with its number (1 unless said). */
 export function linesOf<Product extends SoldProduct>(
   words: readonly Word[],
@@ -82,7 +89,7 @@ export function linesOf<Product extends SoldProduct>(
       continue;
     }
     for (const [nth, { entries }] of mentions.entries()) {
-      const own = nth === 0 ? (count ?? pending) : undefined;
+      const own = nth === 0 ? (count ?? pending ?? packOf(measured, entries)) : undefined;
       const isSame =
         last &&
         nth === 0 &&

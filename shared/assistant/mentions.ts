@@ -65,13 +65,14 @@ export function mentionsIn<Product extends SoldProduct>(
     const heads = stems.filter((stem, at) => covers[at] && used(at) && isHead(stem, index)).length;
     return { entries: alike.map(({ entry }) => entry), score, heads, covers };
   };
+  const isNamed = (at: number) => rows.some(({ worth }) => (worth[at] ?? 0) >= 4);
   const mentions: NonNullable<ReturnType<typeof best>>[] = [];
   const isFree = (at: number) => !mentions.some(({ covers }) => covers[at]);
   while (mentions.length < mostMentions) {
     const next = best(isFree);
     if (!next || (mentions.length > 0 && next.score < sureScore)) break;
     mentions.push(next);
-    if (!stems.some((stem, at) => isFree(at) && isHead(stem, index))) break;
+    if (!stems.some((stem, at) => isFree(at) && (isHead(stem, index) || isNamed(at)))) break;
   }
   return mentions.toSorted((a, b) => a.covers.indexOf(true) - b.covers.indexOf(true));
 }

@@ -1,6 +1,6 @@
 import { plain } from './fold.ts';
 import { mineFacts, type Facts } from './product-facts.ts';
-import { forms, type Form, smoked } from './shop-words.ts';
+import { containers, forms, type Form, smoked } from './shop-words.ts';
 import { singular } from './spelling.ts';
 import type { SoldProduct } from './understanding.ts';
 
@@ -43,8 +43,8 @@ export function readProduct(product: SoldProduct): ProductWords {
   const facts = mineFacts(product);
   const words = {
     name: setOf(product.name),
-    category: setOf(product.category),
-    text: setOf(facts.positive.slice(product.name.length)),
+    category: setOf(`${product.category ?? ''} ${facts.form}`),
+    text: setOf(`${facts.positive.slice(product.name.length)} ${facts.label}`),
     facts,
   };
   readProducts.set(product, words);
@@ -59,6 +59,11 @@ const mostKept = 4000;
 export const isWritten = (word: string, known: string) =>
   known === word ||
   (word.length >= 4 && known.length > word.length && (known.startsWith(word) || known.endsWith(word)));
+
+/** "can" for a drink: it says so itself, or what it is comes in one. */
+export const isSoldIn = <Product>(word: string, { text, name, category }: Entry<Product>) =>
+  containers.has(word) &&
+  (text.has(word) || (containers.get(word) ?? []).some((kind) => name.has(kind) || category.has(kind)));
 
 /** A menu's products with their words, read once for each menu. */
 export class MenuIndex<Product extends SoldProduct> {

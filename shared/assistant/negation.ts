@@ -3,7 +3,7 @@ import type { Word } from './fold.ts';
 import { numberOf } from './numbers.ts';
 
 const negators =
-  /^(?:no|not|non|without|except|excluding|hate|allergic|avoid|nothing|minus|never|nor|besides|skip|dislike|none|neither)$/;
+  /^(?:no|not|non|zero|without|except|excluding|hate|allergic|avoid|nothing|minus|never|nor|besides|skip|dislike|none|neither)$/;
 const notNegating =
   /^(?:sure|mind|wait|make|forget|actually|need|only|find|decide|remember|see|bad|much|know|idea|problem|thank|think|worry|working|more|over|too|less|higher|above|expensive|cheap|yet|care|matter|there)$/;
 /** "I do not have cash", "do you not have tea": what somebody lacks is not refused. */
@@ -13,6 +13,10 @@ const endsScope =
 
 /** "two, not three balms" refuses a number, not the balms. */
 const isCounted = (word: string) => word !== 'one' && numberOf(word) !== undefined;
+
+const hasElse = (words: readonly Word[]) =>
+  words.some(({ stem, typed }, at) => stem === 'else' || (typed === 'already' && at > 0)) &&
+  words.some(({ stem }) => stem === 'else');
 
 /** For each word, whether it lies in what is not wanted. */
 export function negatedWords(words: readonly Word[]): boolean[] {
@@ -30,10 +34,12 @@ export function negatedWords(words: readonly Word[]): boolean[] {
       (!notNegating.test(next) || (next === 'care' && words[at + 2]?.stem === 'for')) &&
       !(/^(?:not|no)$/.test(stem) && isCounted(next)) &&
       !(stem === 'not' && next === 'that') &&
-      !(next === 'have' && lacks.test(words[at - 2]?.stem ?? ''))
+      !(next === 'have' && before !== 'can' && lacks.test(words[at - 2]?.stem ?? ''))
     )
       scope = true;
-    else if (scope && stem === 'that' && !negators.test(before)) scope = false;
+    else if (scope && stem === 'that' && before !== 'of' && !negators.test(before)) scope = false;
+    // "We tried the gummies already, what else?"
+    if (/^(?:tried|had|have)$/.test(stem) && /^(?:i|we)$/.test(before) && hasElse(words)) scope = true;
     if (stem === 'but' && /^(?:anything|everything|all|whatever)$/.test(before)) scope = true;
     if (/^(?:other|aside|apart)$/.test(stem) && /^(?:than|from)$/.test(next)) scope = true;
     if (stem === 'than' && before === 'other') scope = true;

@@ -3,7 +3,16 @@ const numberNames =
   sixteen seventeen eighteen nineteen twenty`.split(/\s+/);
 const tens = `_ _ twenty thirty forty fifty sixty seventy eighty ninety`.split(' ');
 
-export const numberWords = [...numberNames, ...tens, 'dozen', 'hundred', 'couple', 'pair', 'half'];
+export const numberWords = [
+  ...numberNames,
+  ...tens,
+  'dozen',
+  'hundred',
+  'thousand',
+  'couple',
+  'pair',
+  'half',
+];
 
 /** A number in one word, or nothing. */
 export function numberOf(word: string): number | undefined {
@@ -12,7 +21,7 @@ export function numberOf(word: string): number | undefined {
   if (small > 0) return small;
   const ten = tens.indexOf(word);
   if (ten > 1) return ten * 10;
-  return word === 'hundred' ? 100 : word === 'dozen' ? 12 : undefined;
+  return { dozen: 12, hundred: 100, thousand: 1000 }[word];
 }
 
 export const isTens = (word: string) => tens.indexOf(word) > 1;

@@ -12,7 +12,20 @@ export type Facts = {
   freeOf: string[];
   /** The description without what it is free of. */
   positive: string;
+  /** Kind, flavors, moods, ingredients, allergens and diet, as the label says them. */
+  label: string;
+  form: string;
 };
+
+/** What a diet leaves out. */
+const leftOut: Record<string, string> = {
+  Vegan: 'meat gelatin dairy lactose milk egg honey beeswax',
+  Vegetarian: 'meat gelatin',
+};
+
+/** "Gluten-free" and "Vegan" as what is not in it. */
+const freeByDiet = (diet: readonly string[]) =>
+  diet.flatMap((one) => leftOut[one]?.split(' ') ?? one.toLowerCase().split('-')[0] ?? []);
 
 const counted: Record<string, number> = {
   two: 2,
@@ -40,26 +53,38 @@ function first(text: string, pattern: string) {
 }
 
 /** Reads amounts and claims out of a product's name and description. */
-export function mineFacts({ name, description, thcContent }: SoldProduct): Facts {
+export function mineFacts({ name, description, thcContent, facts = {} }: SoldProduct): Facts {
   const text = `${name}. ${description ?? ''}`;
-  const freeOf = [...text.matchAll(/\b(?:no|without|free (?:of|from)) ([a-z]+)|\b([a-z]+)[- ]free\b/gi)].map(
+  const { form = '', diet = [], flavors = [], moods = [], ingredients = '', allergens = [] } = facts;
+  const stated = [...text.matchAll(/\b(?:no|without|free (?:of|from)) ([a-z]+)|\b([a-z]+)[- ]free\b/gi)].map(
     ([, no, free]) => (no ?? free ?? '').toLowerCase(),
   );
   const positive = text.replaceAll(/\b(?:no|without|free (?:of|from)) [a-z]+|\b[a-z]+[- ]free\b/gi, ' ');
 
-  const pieces = first(text, String.raw`\b${number} (?:slim |mini |single |vegan )?(?:${pieceWords})\b`);
-  const mgEach = first(text, String.raw`${amount} ?mg(?: of)?(?: \w+)? (?:each|in each|per|a piece)\b`);
+  const mined = first(text, String.raw`\b${number} (?:slim |mini |single |vegan )?(?:${pieceWords})\b`);
+  const pieces = facts.pieces ?? mined;
+  const mgEach =
+    facts.cbdMgPerPiece ??
+    first(text, String.raw`${amount} ?mg(?: of)?(?: \w+)? (?:each|in each|per|a piece)\b`);
   const mgAny = first(text, String.raw`${amount} ?mg\b`);
   const each = first(text, String.raw`${amount} ?(?:g|grams?) each\b`);
   const grams = each && pieces ? each * pieces : first(text, String.raw`${amount} ?(?:g|grams?)\b`);
   const thc = first(thcContent ?? '', String.raw`${amount} ?%`);
-  const mgTotal = mgEach && pieces ? mgEach * pieces : mgAny;
+  const mgTotal = facts.cbdMgPerContainer ?? (mgEach && pieces ? mgEach * pieces : mgAny);
   const known = { mgEach, mgTotal, thc, grams, pieces };
   return {
     ...(Object.fromEntries(
       Object.entries(known).filter(([, value]) => value !== undefined),
     ) as Partial<Facts>),
-    freeOf,
+    freeOf: [...stated, ...freeByDiet(diet)],
     positive,
+    form,
+    label: [
+      ...flavors,
+      ...moods,
+      ...allergens,
+      ...diet,
+      ingredients.replaceAll(/\b(cocoa|shea|nut) butter\b/gi, '$1'),
+    ].join(' '),
   };
 }

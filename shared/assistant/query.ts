@@ -20,6 +20,8 @@ export type Query = {
   anyOf: boolean;
   both: boolean;
   onSale: boolean;
+  /** "not on sale", "at full price". */
+  notOnSale: boolean;
   each: boolean;
   order?: Order;
   amounts: readonly Amount[];
@@ -28,6 +30,12 @@ export type Query = {
 };
 /** A mood orders what fits of a kind; everything else narrows it. */
 export type Quality = { word: string; written: readonly string[]; mood?: boolean };
+
+const notOnSale =
+  /\b(?:not|no|without) (?:\w+ )?(?:on sale|discount(?:ed)?|reduced|marked down|sale)\b|\bfull price\b|\b(?:except|besides|other than) (?:the |what is |what )?(?:on )?sale\b/;
+
+const perPiece =
+  /\b(?:each|apiece|(?:per|a|every|in one) (?:piece|gummy|cap|capsule|softgel|square|serving|unit|cup|bite|chew|pill))\b/;
 
 /** What is left out, rather than what one does not do. */
 const isWithout = /\b(?:without|free|allerg\w*|nothing|no|except|besides|none)\b/;
@@ -68,10 +76,12 @@ export function readQuery<Product extends SoldProduct>(
     anyOf: /\bor\b/.test(line),
     both: /\b(?:and|plus)\b/.test(line),
     onSale:
-      /\b(?:on (?:sale|discount|special|offer)|discount(?:ed)?|sale|deal|special|marked down|reduced|promo)\b/.test(
+      !notOnSale.test(line) &&
+      /\b(?:cheaper|less|lower|under)(?: price)? than (?:usual|usually|normal|normally|before|regular|always)\b|\b(?:on (?:sale|discount|special|offer)|discount(?:ed)?|sale|deal|special|marked down|reduced|promo)\b/.test(
         line,
       ),
-    each: /\b(?:each|per (?:piece|gummy|cap|softgel|square|serving|unit)|a piece|apiece)\b/.test(line),
+    notOnSale: notOnSale.test(line),
+    each: perPiece.test(line),
     ...(orderOf(line) && { order: orderOf(line) }),
     amounts: refusesBound.test(line) ? amounts.map(turned) : amounts,
   };
@@ -84,10 +94,12 @@ export function readQuery<Product extends SoldProduct>(
     if (measured.has(at)) continue;
     const word = noun(stem);
     if (query.onSale && /^(?:marked|down|reduced)$/.test(word)) continue;
-    if (describesKind(words, at, index)) continue;
+    if (describesKind(words, at, index) || isUnit(words, at, amounts)) continue;
     const not = negated[at] ?? false;
+    // "It smells like pine": the word after it is meant.
+    if (word === 'smell' && /^(?:like|of|good|nice)$/.test(words[at + 1]?.stem ?? '')) continue;
     // "She does not drink", "I do not eat gluten" speak of people.
-    if (/^(?:drink|eat)$/.test(word) && words[at - 1]?.stem === 'not') continue;
+    if (/^(?:drink|eat)$/.test(word) && words[at - 1]?.stem === 'not' && at > 1) continue;
     const said = index.forms.filter((form) => form.said.some((one) => noun(one) === word));
     if (smoked.words.includes(word)) query.smoked = !not;
     else if (said.length > 0) (not ? query.notForms : query.forms).push(...said);
@@ -115,6 +127,10 @@ export function readQuery<Product extends SoldProduct>(
   if (sold) query.qualities.push({ word: sold.stem, written: [sold.stem] });
   return query;
 }
+
+/** "less than 20 mg per gummy": what the amount is of. */
+const isUnit = (words: readonly Word[], at: number, amounts: readonly Amount[]) =>
+  words[at - 1]?.stem === 'per' && amounts.some(({ kind, bound }) => kind === 'mg' && bound !== undefined);
 
 /** "weed gummies" are gummies. */
 export function describesKind<Product extends SoldProduct>(

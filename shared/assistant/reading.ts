@@ -3,11 +3,13 @@ import { findProducts, isNarrow } from './find.ts';
 import { lineOf, type Word } from './fold.ts';
 import { itemsOf, linesOf } from './items.ts';
 import { mentionsIn, sureScore } from './mentions.ts';
-import type { Entry, MenuIndex } from './menu-index.ts';
+import { isSoldIn, type Entry, type MenuIndex } from './menu-index.ts';
 import { negatedWords } from './negation.ts';
 import { describesKind, readQuery, type Query } from './query.ts';
-import { goodsNotSold } from './shop-words.ts';
+import { containers, goodsNotSold } from './shop-words.ts';
 import type { Situation, SoldProduct } from './understanding.ts';
+
+const countable = /^(?:the|an?|my|your|one|\d+|whole|entire|of|per|each|that|this|1)$/;
 
 /** Computes once, when first asked. */
 function lazy<Value>(compute: () => Value): () => Value {
@@ -50,7 +52,10 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
       );
     });
     this.lines = lazy(() => linesOf(wanted(), this.amounts, index));
-    this.cartLines = lazy(() => linesOf(words, this.amounts, index, this.cartEntries()));
+    this.cartLines = lazy(() => {
+      const lines = linesOf(words, this.amounts, index, this.cartEntries());
+      return lines.length > 0 || this.named() ? lines : this.packedLines();
+    });
     this.isNarrow = lazy(() => isNarrow(this.query()));
     this.product = lazy(() => this.findProduct());
     this.named = lazy(() => this.lines().length > 0);
@@ -87,6 +92,25 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     );
   }
 
+  /** What comes in every container that is named; "can" is one only after an article or a number. */
+  private soldIn(entries: readonly Entry<Product>[]) {
+    const named = this.words.filter(
+      ({ stem }, at) =>
+        containers.has(stem) &&
+        (this.words[at]?.typed.endsWith('s') || countable.test(this.words[at - 1]?.stem ?? '')),
+    );
+    return named.length > 0
+      ? entries.filter((entry) => named.every(({ stem }) => isSoldIn(stem, entry)))
+      : [];
+  }
+
+  /** "two cans off": what is sold in it, if one line of the cart is. */
+  private packedLines() {
+    const found = this.soldIn(this.cartEntries());
+    const count = this.amounts.find(({ kind }) => kind === 'count')?.value;
+    return found.length === 1 ? [{ entries: found, ...(count !== undefined && { count }) }] : [];
+  }
+
   inCart(product: Product) {
     return this.cart.find((line) => line.product.name === product.name)?.quantity ?? 0;
   }
@@ -116,6 +140,9 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     );
     const [only] = mention?.entries ?? [];
     if (only && mention && mention.score >= sureScore && mention.entries.length === 1) return only.product;
-    return this.refersBack ? this.situation.focus : undefined;
+    if (this.refersBack) return this.situation.focus;
+    const isSure = mention && mention.score >= sureScore;
+    const packed = this.soldIn(isSure ? mention.entries : this.index.entries);
+    return packed.length === 1 ? packed[0]?.product : undefined;
   }
 }

@@ -40,7 +40,7 @@ export const forms: readonly Form[] = [
 
 /** Kinds that are smoked; their words mean all of these. */
 export const smoked = {
-  words: list('smoke smoking smokable smokeable smoked smoker toke puff'),
+  words: list('smoke smoking inhale inhaling smoker smokable smokeable smoked smoker toke puff'),
   forms: ['flower', 'preroll'],
 };
 
@@ -74,8 +74,8 @@ export const qualities: readonly { said: string[]; written: string[]; mood?: boo
   { said: list('gluten wheat'), written: list('gluten wheat flour barley rye') },
   {
     mood: true,
-    said: list('sleep sleepy sleeping asleep bedtime nighttime insomniac doze snooze'),
-    written: list('night sleep chamomile lavender evening bedtime'),
+    said: list('sleep sleepy sleeping asleep bedtime nighttime night evening insomniac doze snooze'),
+    written: list('night sleep chamomile lavender evening bedtime quiet'),
   },
   {
     mood: true,
@@ -115,6 +115,19 @@ export const packages = new Set(
   list(`tin jar bar can bottle pack packet box bag tube piece unit container pouch carton case tub stick roll cup
   vial pot of each x package order serving more the a an some`),
 );
+
+/** What kinds come in, as people say it. */
+export const containers = new Map([
+  ['can', ['drink', 'spritz', 'soda']],
+  ['bottle', ['tincture', 'oil', 'drop', 'softgel', 'drink']],
+  ['bar', ['chocolate']],
+  ['jar', ['flower', 'balm', 'cream']],
+  ['tin', ['gummy', 'tea']],
+  ['tube', ['preroll', 'cream']],
+  ['box', ['tea', 'chocolate']],
+  ['pack', ['preroll', 'gummy']],
+  ['square', ['chocolate']],
+]);
 
 /** Fractions of an ounce in grams, as flower is bought. */
 export const ounces: Record<string, number> = { eighth: 3.5, quarter: 7, half: 14, oz: 28, zip: 28 };

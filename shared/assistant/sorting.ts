@@ -10,6 +10,7 @@ const superlatives: [RegExp, Omit<Order, 'whole'>][] = [
     /\b(?:without|no|zero|0|free of|free from) (?:any )?thc\b|\bthc free\b|\bnon thc\b/,
     { by: 'thc', descending: false },
   ],
+  [/\b(?:smallest|lowest)\b.*\bprice\b/, { by: 'price', descending: false }],
   [/\b(?:biggest|largest)\b(?! mg)/, { by: 'size', descending: true }],
   [/\bsmallest\b(?! mg)/, { by: 'size', descending: false }],
   [
@@ -61,7 +62,10 @@ const wishes: [RegExp, Omit<Order, 'whole'>][] = [
 
 /** The order that was asked for: "cheapest", "by strength", or a wish such as "mild". */
 export function orderOf(line: string): Order | undefined {
-  const all = /\b(?:sort|order|rank|list|arrange)(?:ed)?\b.*\bby\b|\bto (?:high|low)\b|\bfirst\b/.test(line);
+  const all =
+    /\b(?:sort|order|rank|list|arrange)(?:ed)?\b.*\b(?:by|from)\b|\bto (?:high|low)\b|\bfirst\b|\bfrom (?:the )?(?:most|least|\w+est)\b/.test(
+      line,
+    );
   const best = superlatives.find(([shape]) => shape.test(line))?.[1];
   if (best) return { ...best, whole: all };
   const sorted =

@@ -68,7 +68,7 @@ tomo tome = take; mude = moved; frambuesa = raspberry; ciruela = plum; pera = pe
 refrescante = refreshing; caramelo caramelos golosina golosinas = candy; postre postres = dessert; hierba mota = weed
 lo = it; gaste = spend; gastar = spend; factura facturas = invoice; nadie = nobody; cafeina = caffeine; miligramo miligramos = mg; salio = left; recibo recibos = receipt; pedir pido pide pidan = order
 vuelta = back; calmar calmarme = calm; semilla semillas = seed; encendedor = lighter; pipa = pipe; cerradas cerrados = closed
-feliz = happy; nuevas nuevos = new; ayer = yesterday; cartera = wallet; suelto = change; joven = young; mayor = older
+deja dejar dejame dejen = leave; hermano hermana = brother; gas = bubbly; primo prima = friend; cosa cosas = thing; costo coste costos = cost; tranquilo tranquila tranquilos = calm; feliz = happy; nuevas nuevos = new; ayer = yesterday; cartera = wallet; suelto = change; joven = young; mayor = older
 vegetariano vegetariana = vegan; picante = spicy; fresco fresca = fresh; saludable = healthy; madre mama = mom; padre = dad
 esposo esposa = wife; novio novia = friend; regalar = gift; perfil = profile; datos = info; nombre = name; numero = number
 desconectar desconectarme desconectame = log out; funciona = work; alla = there; ese esa este esta = that
@@ -114,6 +114,8 @@ export const spanishPhrases: readonly (readonly [RegExp, string])[] = [
     'give me',
   ],
   [/\bya no (?:lo |la |los |las )?(?:traigan|trae|manden|envien|quiero el pedido)\b/g, 'do not bring it'],
+  [/\bbusc\w+ una? /g, 'looking for a '],
+  [/\b(?:deja|dejar|dejen|dejame) (?:solo|solamente|nada mas)\b/g, 'only keep'],
   [/^una? (?=(?:\w+ ){1,2}(?:para|con|sin)\b)/g, 'a '],
   [/\b((?:el|la|los|las) \w+) tienen?\b/g, 'does $1 have'],
   [/\bcuanto (?:le |me )?falta(?= (?:para|a)\b)/g, 'how much longer'],
@@ -128,6 +130,7 @@ export const spanishPhrases: readonly (readonly [RegExp, string])[] = [
   [/\bme (?:siento|encuentro) (?:muy )?(?:mal|enfermo|enferma|raro|rara)\b/g, 'i feel sick'],
   [/\bme (?:duele|duelen)\b/g, 'pain in my'],
   [/\btengo que\b/g, 'do i have to'],
+  [/\ben (?:vez|lugar) de\b/g, 'instead of'],
   [/\bhasta (?=\$|\d|(?:diez|quince|veinte|treinta|cuarenta|cincuenta)\b)/g, 'up to '],
   [/\b(?:eso es|es|seria) todo\b/g, 'that is all'],
   [/\bmenor de edad\b/g, 'underage'],

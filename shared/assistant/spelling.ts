@@ -23,6 +23,33 @@ const undoubled = (word: string) => word.replaceAll(/(.)\1+/g, '$1');
 const withoutOneLetter = (word: string) =>
   Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
 
+const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/** Two keys that lie side by side. */
+function areNeighbors(a: string, b: string) {
+  const [rowA, rowB] = [a, b].map((letter) => keyRows.findIndex((keys) => keys.includes(letter)));
+  const keyOf = (letter: string, row = -1) => (keyRows[row]?.indexOf(letter) ?? Infinity) + row / 2;
+  return Math.abs((rowA ?? 0) - (rowB ?? 0)) <= 1 && Math.abs(keyOf(a, rowA) - keyOf(b, rowB)) <= 1;
+}
+
+/**
+ * Short words are much alike, so there only a slip of the fingers counts as a typo: letters swapped, left out or
+ * doubled, a key beside the right one, or another vowel.
+ */
+function isSlip(typed: string, meant: string) {
+  const at = Array.from(meant).findIndex((letter, index) => letter !== typed[index]);
+  const [is, was, before] = [typed[at] ?? '', meant[at] ?? '', typed[at - 1] ?? ''];
+  if (typed.length < meant.length || typed[at + 1] === was) return at > 0;
+  if (typed.length > meant.length)
+    return at < 0
+      ? areNeighbors(typed.at(-1) ?? '', meant.at(-1) ?? '')
+      : areNeighbors(is, was) || is === before;
+  const isLast = at === meant.length - 1;
+  return areNeighbors(is, was) || (!isLast && /[aeiou]/.test(is) && /[aeiou]/.test(was));
+}
+
+/** Up to so many letters a word is short. */
+const short = 5;
 /** From so many letters on a typo is looked for; shorter words are too much alike. */
 const shortest = 4;
 /** From so many letters on two typos are. */
@@ -85,7 +112,7 @@ export class Speller {
     const keys = [word, ...withoutOneLetter(word)];
     const near = keys
       .flatMap((key) => this.index.get(key) ?? [])
-      .filter((known) => isOneEditAway(word, known));
+      .filter((known) => isOneEditAway(word, known) && (word.length > short || isSlip(word, known)));
     const [best] = this.preferred(word, near);
     if (best || word.length < long) return best;
     const further = keys

@@ -1,3 +1,5 @@
+import type { ProductFacts } from '../contract/product-facts.ts';
+
 /** What the parser needs to know of a product: the menu's own answer fits. Prices are cents. */
 export type SoldProduct = Readonly<{
   name: string;
@@ -7,6 +9,8 @@ export type SoldProduct = Readonly<{
   salePrice?: number | null;
   category: string | null;
   thcContent: string | null;
+  /** What its label says. */
+  facts?: Partial<ProductFacts>;
 }>;
 
 export const intentIds = [

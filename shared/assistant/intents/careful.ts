@@ -2,6 +2,7 @@ import { carefulAnswers } from '../careful-answers.ts';
 import type { Intent } from '../intent.ts';
 import type { Reading } from '../reading.ts';
 import type { CarefulTopic } from '../understanding.ts';
+import { dosageIntent } from './dosage.ts';
 
 const condition =
   '(?:anxiety|anxious|depression|depressed|depressive|pain|arthritis|cancer|tumor|seizure|epilepsy|epileptic|ptsd|insomnia|diabetes|diabetic|blood pressure|blood thinner|blood sugar|heart (?:condition|problem|disease|attack|medication|med|rate|racing|palpitation|issue)|inflammation|migraine|headache|headach|cramp|nausea|nauseous|adhd|apnea|apnoea|bloating|constipation|diarrhea|heartburn|reflux|weight loss|lose weight|anemia|infection|wound|burn|scar|bruise|autism|asthma|fibromyalgia|parkinson|alzheimer|dementia|glaucoma|eczema|psoriasis|acne|ibs|crohn|endometriosis|lupus|hangover|stroke|fever|flu|covid|cold sore|sciatica|tendonitis|neuropathy|bipolar|schizophrenia|ocd|panic|stress disorder|addiction|alcoholism|withdrawal|kidney|liver|hypertension|thyroid|tremor|spasm|carpal|gout|menopause|hot flash|hot flashes|cholesterol|concussion|rash|vertigo|tinnitus|surgery|chemo|chemotherapy|condition|illness|disease|sick(?:ness)?|symptom)';
@@ -17,7 +18,7 @@ const swallowed = new RegExp(
   String.raw`\b${someoneElse}\b.*\b(?:ate|eaten|eat|swallow|swallowed|got into|drank|took|chewed|licked|had|consumed|got hold|grabbed|ingested)\b`,
 );
 const feelsBad =
-  /\b(?:feel|feeling|felt|got|am|getting|made me|makes me|make me|been|is|was|went|started|having|have)\b (?:\w+ ){0,3}(?:sick|ill|dizzy|nauseous|nausea|weird|bad|unwell|faint|vomiting|throwing up|terrible|awful|funny|off|horrible|paranoid|numb|shaky|sweaty|worse|itchy|hive|rash|panicky|panic|lightheaded|too high|really high|so high|swollen|racing)\b|\b(?:threw up|throwing up|vomit\w*|puk(?:e|ed|ing)|hive|swelling|swollen|heart (?:\w+ ){0,3}(?:racing|race|pounding|beating|fast)|bad (?:reaction|trip)|allergic reaction|side effect|(?:head|room|world|everything|it all) (?:is )?spinning|freaking out|too high|green(?:ed|ing) out|reaction)\b/;
+  /\b(?:feel|feeling|felt|got|getting|made me|makes me|make me)\b (?:\w+ ){0,3}(?:off|funny)\b|\b(?:am|is|are) (?:\w+ ){0,3}(?:off|funny) (?:\w+ ){0,2}(?:after|since|from)\b|\b(?:feel|feeling|felt|got|am|getting|made me|makes me|make me|been|is|was|went|started|having|have)\b (?:\w+ ){0,3}(?:sick|ill|dizzy|nauseous|nausea|weird|bad|unwell|faint|vomiting|throwing up|terrible|awful|horrible|paranoid|numb|shaky|sweaty|worse|itchy|hive|rash|panicky|panic|lightheaded|too high|really high|so high|swollen|racing)\b|\b(?:threw up|throwing up|vomit\w*|puk(?:e|ed|ing)|hive|swelling|swollen|heart (?:\w+ ){0,3}(?:racing|race|pounding|beating|fast)|bad (?:reaction|trip)|allergic reaction|side effect|(?:head|room|world|everything|it all) (?:is )?spinning|freaking out|too high|green(?:ed|ing) out|reaction)\b/;
 
 const tookTooMuch =
   /\b(?<!not )(?:took|ate|had|drank|used|eaten|taken|consumed|smoked|swallowed)\b (?:(?!under|below|over|for|than|about)\w+ ){0,3}(?:too (?:much|many)|whole|entire|all|\d{2,})\b/;
@@ -74,7 +75,7 @@ export const carefulIntents: readonly Intent[] = [
         8.4,
       ],
       [
-        /\b(?:is|are) (?:it|this|that|they|these|the \w+|\w+|cbd|hemp) (?:\w+ )?(?:safe|dangerous|addictive|harmful|toxic|healthy|bad for|good for)\b|\b(?:is it|would it be) safe\b|\bsafe (?:for|to|if|with)\b|\baddictive\b|\bget addicted\b/,
+        /\b(?:is|are) (?:it|this|that|they|these|the \w+|\w+|cbd|hemp) (?:\w+ )?(?:safe|dangerous|addictive|harmful|toxic|healthy|bad for|good for(?! (?:travel|sharing|gift|beginner|party|cooking|work|camping|hiking|daytime|an? \w+)))\b|\b(?:is it|would it be) safe\b|\bsafe (?:for|to|if|with)\b|\baddictive\b|\bget addicted\b/,
         8.2,
       ],
       [
@@ -125,107 +126,5 @@ export const carefulIntents: readonly Intent[] = [
     reply: ({ understood }) => carefulAnswers[understood.topic ?? 'medical'],
     choices: ['Talk to the shop'],
   },
-  {
-    id: 'dosage',
-    words: 'dose! dosage! take many much should beginner start amount mg',
-    cues: [
-      [
-        /\boverdo\b|\bhalf (?:a|an|of|one)\b.*\b(?:or|first|start|enough)\b|\bunder (?:the |my )?tongue\b/,
-        8.2,
-      ],
-      [
-        /\b(?:a|per|each|every) (?:day|night)\b|\bat (?:once|a time|the same time)\b|\bdaily\b|\benough\b/,
-        8.3,
-      ],
-      [/\b(?:safe|good|right) amount\b/, 8.9],
-      [/\bhow long\b.*\b(?:high|buzz|effect)\b.*\blast\b/, 8.3],
-      [
-        /\bis \d+ (?:mg|gummy|drops|drop|softgel) (?:a lot|too much|enough|strong|ok|safe|good|plenty)\b/,
-        8.6,
-      ],
-      [/\bi weigh\b|\bi am \d+ (?:lb|pound|kg)\b/, 8.6],
-      [/\b(?:if|when) (?:nothing (?:happen|work)|(?:it|i) do not (?:work|feel|kick))/, 8.3],
-      [
-        /\b(?:can|could|should|may) i (?:just )?(?:double|triple)\b|\bif (?:it|they|that) (?:do |will |is )?not (?:work|help|enough)/,
-        8.4,
-      ],
-      [
-        /\bhow (?:many|much)\b.*\b(?:right|ok|okay|good|best|recommended|safe|enough|fine|appropriate) for\b|\bhow (?:much|many) \w+ (?:for|before|to) (?:an? |my )?(?:sleep|bed|relax|pain|stress|anxiety|newbie|beginner|first timer?|adult|woman|man|person|lady|guy|old|small|weight|size)\b/,
-        8.4,
-      ],
-      [/\b(?:dose|dosage|dosing|microdose|microdosing|serving size|serving)\b/, 8.7],
-      [
-        /\bhow (?:many|much|often|big|long before)\b.*\b(?:should|do|can|could|would|must|may|to|does|safe)\b.*\b(?:take|eat|use|have|drink|apply|put|consume|smoke|chew|start|need|try|recommended|normal|safe|rub|beginner|newbie|person|someone|dose|dab)\b(?!.*\b(?:order|spend|minimum|delivery|free)\b)/,
-        8.6,
-      ],
-      [
-        /\b(?:good|right|safe|normal|recommended|correct|proper|starting|start|suggested|usual|typical|best|appropriate|ideal) (?:amount|number|quantity|place|mg|strength to)\b/,
-        8.2,
-      ],
-      [
-        /\b(?:can|could|should|may|is it (?:ok|okay|fine|bad)(?: to| if i)?|what if|what (?:happen|happens) if|if) i (?:just |safely )?(?:take|eat|drink|use|swallow|smoke|consume|chew|finish|took|ate)\b/,
-        8.2,
-      ],
-      [
-        /\b(?:whole|entire|all)\b.*\b(?:at once|in one (?:go|sitting|day)|tonight|by myself)\b|\btoo (?:much|many)\b|\benough\b|\b(?:a|per|each|every|twice a|times a|once a) (?:day|night|dose)\b|\b(?:daily|before bed|max(?:imum)? (?:dose|amount)|limit a day)\b/,
-        7,
-      ],
-      [
-        /\b(?:what|how much|how many|which)\b.*\b(?:dose|amount|mg|strength)\b.*\b(?:start|begin|for me|beginner|first time|should|for a|weigh|take|right|new)\b/,
-        8.2,
-      ],
-      [
-        /\bhow (?:long|soon|fast|quick)\b.*\b(?:kick in|effect|work|feel|last in|stay in|hit|wear off|start working|feel it|feel anything)\b|\b(?:kick in|wear off)\b/,
-        8.4,
-      ],
-      [
-        /\b(?:get|make|makes|be|feel|getting) (?:me |you |one |u )?(?:too |so |really )?(?:high|stoned|buzzed|baked|lit)\b|\bhow high\b/,
-        8.3,
-      ],
-      [/\bhow (?:do|should|would|to) (?:i |you )?(?:take|use|dose|eat|apply|consume|drink|smoke)\b/, 8],
-      [
-        /\b(?:beginner|newbie|first timer|my weight|pound person|\d+ (?:lb|pound|kg))\b.*\b(?:take|amount|eat|use)\b/,
-        8,
-      ],
-      [
-        /\b(?:another|second|more) (?:one|dose|gummy|piece|square)?.*\b(?:if|when|after) (?:i|it|the first)\b.*\b(?:not|nothing|do not) (?:feel|work|kick)/,
-        8,
-      ],
-    ],
-    score: ({ line, amounts, refersBack }, cue) => {
-      if (
-        !refersBack &&
-        /^(?:so |ok )?how (?:do|can|should|would) (?:i|you) use (?:this|it|that)(?: thing| app| site)?$/.test(
-          line,
-        )
-      )
-        return 0;
-      // "I am vegan, what can I eat" asks for goods.
-      if (/\bwhat (?:can|could|should|may) i (?:eat|drink|smoke|have|try)\b/.test(line)) return 0;
-      if (
-        /\b(?:charge|fee|deliver|delivery|cash|card|visa|venmo|debit|credit|paypal|apple|zelle|email|phone|number|address|account|password|name|open|app|website|site|notification|alert|text|order|pay|owe|spend|code|coupon|promo|discount)\b/.test(
-          line,
-        )
-      )
-        return 0;
-      if (/\b(?:something|anything)\b/.test(line) && cue <= 7) return cue - 4;
-      if (
-        /\b(?:mg|cbd|thc|g|sugar|calorie|caffeine)\b.*\b(?:have|has|in|contain)\b/.test(line) &&
-        !/\b(?:i|should|take|person|someone|safe)\b/.test(line)
-      )
-        return cue - 3;
-      return cue > 0 && amounts.some(({ kind }) => kind === 'money') ? cue - 3 : cue;
-    },
-    slots: (reading) => {
-      const product = reading.product();
-      return { topic: 'dosage', ...(product && { product }) };
-    },
-    examples: [
-      'how many drops should i take',
-      'how many gummies is a normal dose',
-      'can i eat the whole bar at once',
-    ],
-    reply: () => carefulAnswers.dosage,
-    choices: ['Talk to the shop'],
-  },
+  dosageIntent,
 ];

@@ -22,7 +22,10 @@ export const cartChangeIntents: readonly Intent[] = [
     id: 'add_to_cart',
     cues: [
       [/\b(?:an?|the) (?:tin|jar|bottle|can|box|tube|bar|pack|cup) of\b/, 3.6],
-      [/\b(?:add|put|throw|toss|pop|stick|include|chuck)\b/, 5],
+      [
+        /\b(?:add|adding|put|throw|toss|pop|stick|include|chuck)\b|^(?!what|how|where)(?:\w+ ){1,4}it is$|\bmake me (?:up )?an?\b|^(?:ok )?yes to\b/,
+        5,
+      ],
       [/\b(?:up|bump|raise|increase)\b.*\bby (?:\d+|one)\b/, 8],
       [
         /\b(?:give me|send me|bring me|i will (?:take|have|get|do|try|go with)|let me (?:get|have|grab|try)|hook me up|cop|snag|score|pick up|(?:can|could|may) i (?:please )?(?:get|have|grab|order|buy)|order me|get me|grab me|(?:would|could) you (?:please )?(?:get|give|bring|send)|sling me|hit me with|sign me up for|ring me up)\b/,
@@ -40,6 +43,12 @@ export const cartChangeIntents: readonly Intent[] = [
       if (lines.length === 0) return oneMore(reading) ? 8 : reading.refersBack && cue >= 4 ? 5 : 0;
       if (takesOut.test(reading.line) && reading.cartLines().length > 0) return 4;
       const counted = lines.some(({ count }) => count !== undefined);
+      // "Vegan, but I still want chocolate" asks what there is.
+      const isDiet = reading
+        .query()
+        .qualities.some(({ word }) => /^(?:vegan|vegetarian|kosher|halal)$/.test(word));
+      const isOpen = /\b(?:something|anything)\b/.test(reading.line);
+      if ((isDiet || isOpen) && !counted) return Math.min(cue, 3);
       if (/^(?:so |ok |wait )?did (?:it|you|that|i|we)\b/.test(reading.line)) return 2;
       // "an evergreen please" is said at a counter.
       const isOrdered =
@@ -96,25 +105,31 @@ export const cartChangeIntents: readonly Intent[] = [
     id: 'remove_from_cart',
     cues: [
       [/\bno\b/, 3.5],
+      [/^(?!is|are|was|what|who|where|how|when)(?:all |both )?(?:\w+ ){1,3}(?:out|off)\b(?! of)/, 5.5],
+      [/\b(?:is|are) not for me\b|\bout (?:it|they|that) go\b/, 6],
+      [/\b(?:pull|knock|strike|take|get|cut|leave|drop|chop)\b.*\b(?:out|off|away)\b/, 7],
       [
         /\b(?:do not|not|never) mean (?:to )?(?:add|get|put|order)?|\badded\b.*\bby (?:mistake|accident)\b|\baccidentally added\b/,
         7,
       ],
       [/\b(?:\d+|one|a) (?:\w+ ){0,3}too many\b/, 7.5],
       [/\bno$/, 5],
-      [/\b(?:can|should|must|has to|have to) go$/, 7],
+      [/\b(?:can|should|must|has to|have to|got to) go$|\blet us not\b|^(?:the |my )?\w+ go$/, 7],
       [/\bundo\b/, 6.5],
       [/\b(?:remove|delete|erase|discard)\b|\b(?:x|cross|strike|edit) out\b/, 7],
       [/\b(?:reduce|lower|decrease|cut|drop|less|fewer)\b.*\bby (?:\d+|one)\b/, 9.5],
       [
-        /\btake\b.*\b(?:out|off|away)\b|\bput\b.*\bback\b|\b(?:get rid of|kick out|leave out|put back|toss out|throw out|cross off|scratch)\b/,
+        /\btake\b.*\b(?:out|off|away)\b|\btake back\b|\bput\b.*\bback\b|\b(?:get rid of|kick out|leave out|put back|toss out|throw out|cross off|scratch)\b/,
         7,
       ],
       [
         /\b(?:drop|ditch|nix|axe|lose|scrap|cut|cancel|skip|pull|forget|never mind|leave off|minus|subtract|empty|trash|dump)\b/,
         6,
       ],
-      [/\b(?:do not|no longer|not|never) (?:really )?(?:want|need|like)\b/, 6],
+      [
+        /\b(?:do not|no longer|not|never) (?:really |even )?(?:want|need|like|ask for|ask|order|pick)\b|\b(?:do|live|go|manage) without\b/,
+        6,
+      ],
       [/\b(?:get|move|take|pull)\b.*\bout of\b.*\b(?:cart|basket|bag|it|there)\b|\bno want\b/, 7],
       [/\b(?:no more|without|(?:one|\d+) (?:less|fewer))\b/, 6],
       [/^(?:actually |wait |oh |hmm |ok )*no (?!\d|i |wait|just|make|it|only|that)/, 5],
@@ -145,12 +160,14 @@ export const cartChangeIntents: readonly Intent[] = [
     id: 'set_quantity',
     cues: [
       [/\bbe (?:\d+|one)\b/, 8],
+      [/\b(?:instead of|rather than) (?:just |only )?(?:\d+|one)\b/, 9.5],
+      [/\b(?:\d+|one) (?:will|would) (?:do|work|be)\b/, 8],
       [/\b(?:make|keep|set|leave)\b (?:\w+ ){1,3}(?:\d+|one)$/, 8],
-      [/\bto (?:only |just )?(?:\d+|one)\b/, 7],
+      [/\bto (?:only |just |an? )?(?:\d+|one)\b/, 7],
       [/\b(?:make|keep|leave) (?:it|that|them|those|the|my|this)\b/, 8],
       [/\b(?:change|set|update|adjust|switch|edit|modify|move)\b.*\b(?:to|at)\b/, 8],
       [
-        /\b(?:up|bump|raise|increase|lower|reduce|decrease|drop|cut|bring|take|knock|get)\b.*\bto (?:only |just )?(?:\d+|one)\b/,
+        /\b(?:up|bump|raise|increase|lower|reduce|decrease|drop|cut|bring|take|knock|get)\b.*\bto (?:only |just |an? )?(?:\d+|one)\b/,
         9.5,
       ],
       [/\b(?:only|just)\b/, 6],
@@ -159,8 +176,9 @@ export const cartChangeIntents: readonly Intent[] = [
         6,
       ],
       [/\b(?:double|triple)\b/, 8],
+      [/\blet us (?:say|do|go with|make it) (?:\d+|one)$|\bi (?:only |just )?want (?:\d+|one)$/, 8],
       [
-        /\b(?:\d+|one) (?:would be|is|was|will be) (?:better|enough|fine|plenty|good|too)\b|\b(?:rather|prefer) (?:have )?(?:\d+|one)$/,
+        /\b(?:\d+|one) (?:would be|is|are|was|will be) (?:better|enough|fine|plenty|good|too|ok)\b|\b(?:rather|prefer) (?:have )?(?:\d+|one)$/,
         8,
       ],
     ],

@@ -15,16 +15,19 @@ export const cartIntents: readonly Intent[] = [
       [/\b(?:cart|basket|bag) (?:reset|clear|empty)$/, 9],
       [/\bwipe\b|\bclean\b.*\b(?:cart|basket|bag|it)\b/, 6],
       [/\bthrow\b.*\b(?:everything|all)\b.*\bout\b/, 9.2],
-      [/\bfrom (?:zero|scratch|nothing)\b/, 8],
+      [/\bfrom (?:zero|scratch|nothing|the (?:beginning|start|top))\b/, 8],
+      [/\b(?:fresh|clean) (?:start|slate)\b|\b(?:empty|blank|clean) (?:cart|basket|bag|slate)\b/, 8],
+      [/\bnothing (?:at all )?in (?:there|it|here|(?:my|the) (?:cart|basket|bag))\b|\bwant nothing\b/, 9],
+      [/\bget\b.*\b(?:everything|all)\b.*\bout\b/, 9.2],
       [
         /\b(?:empty|clear|wipe|reset|dump|erase|scrap|trash|nuke|delete|remove|forget|ditch|get rid of|lose|cancel|throw (?:out|away)|toss|chuck|drop|take out|clean)\b.*\b(?:cart|basket|bag|everything|all|whole (?:thing|lot|cart))\b/,
         9.2,
       ],
       [
-        /\b(?:start|begin) (?:over|fresh|again|from scratch|new|clean)\b|\bfrom scratch\b|\bstart a new cart\b/,
+        /\b(?:start|begin) (?:\w+ ){0,3}(?:over|fresh|again|from scratch|new|clean)\b|\bfrom scratch\b|\bstart a new cart\b/,
         8,
       ],
-      [/\bclear\b|\bempty it\b/, 6],
+      [/\bclear (?:it|all|out|my|the|everything|that|this)\b|^clear$|\bempty it\b/, 6],
       [/\btake\b.*\b(?:everything|all)\b.*\b(?:out|off)\b/, 9.2],
       [
         /\b(?:do not|not) want (?:any|anything|none)\b.*\b(?:cart|this|that|it|anymore|these|more|in there)\b/,
@@ -32,7 +35,14 @@ export const cartIntents: readonly Intent[] = [
       ],
     ],
     score: (reading, cue) =>
-      allBut.test(reading.line) || reading.cartLines().length > 0 || putsIn(reading) ? 0 : cue,
+      allBut.test(reading.line) ||
+      reading.cartLines().length > 0 ||
+      putsIn(reading) ||
+      /\b(?:came|arrived|box|package)\b/.test(reading.line)
+        ? 0
+        : reading.cart.length === 0 && reading.hasOpenOrder
+          ? cue - 3
+          : cue,
     examples: ['empty my cart', 'start over', 'clear it all', 'remove everything from my cart'],
     reply: () => 'Your cart is empty now.',
     choices: ['Show the menu', 'Today’s sales'],
@@ -41,6 +51,10 @@ export const cartIntents: readonly Intent[] = [
     id: 'show_cart',
     words: 'cart! basket! total!',
     cues: [
+      [
+        /\bwhat am i (?:at|up to|on)\b|\b(?:my|the) damage$|\bhow is (?:my|the) (?:cart|basket|bag|total)\b/,
+        8,
+      ],
       [/\bhow much\b.*\bso far\b|\bhow much am i (?:at|up to|spending)\b/, 8],
       [
         /\bhow (?:is )?much (?:(?:is|will|would|do) )*(?:this|it|that|everything|all|my (?:stuff|thing|order))(?: (?:all|cost|be|run|come|me|going|to|set))*$/,
@@ -78,8 +92,15 @@ export const cartIntents: readonly Intent[] = [
       ],
       [/\bwhat am i (?:buying|getting|ordering)\b|\bread (?:it|that|me|my order) back\b/, 7],
     ],
-    score: ({ line }, cue) =>
-      /\b(?:last|before|previous|again|yesterday|week|ago)\b/.test(line) ? cue - 3 : cue,
+    score: ({ line, named, lines }, cue) =>
+      (lines().some(({ count }) => count !== undefined) &&
+        !/\bin (?:my|the|there)\b/.test(line) &&
+        cue <= 8) ||
+      (/\bhow (?:many|much)\b(?!.*\b(?:i|my)\b).*\bin (?:there|it)\b/.test(line) && named())
+        ? cue - 3
+        : /\b(?:last|before|previous|again|yesterday|week|ago)\b/.test(line)
+          ? cue - 3
+          : cue,
     examples: ['what’s in my cart', 'show my basket', 'how much is it all together', 'did you add the tea?'],
     reply: ({ cart = [] }) => (cart.length > 0 ? 'Here is your cart.' : 'Your cart is empty.'),
     choices: ['Checkout', 'Empty my cart', 'Show the menu'],
@@ -88,7 +109,11 @@ export const cartIntents: readonly Intent[] = [
     id: 'checkout',
     words: 'checkout! order! pay buy place finish done',
     cues: [
-      [/\bbuy (?:already|now)\b|^(?:buy|purchase|finalize|submit)(?: please)?$|\bready when you\b/, 8],
+      [/\btake my money\b|\b(?:want|like|ready|time) (?:to )?pay(?: (?:now|already|up))?$/, 8.3],
+      [
+        /\bbuy (?:already|now)\b|^(?:buy|purchase|finalize|submit)(?: please)?$|\b(?:submit|send)$|\bgood to go\b|\blook (?:good|great|right|fine)\b.*\b(?:submit|order|send|pay|go)\b|\bready when you\b/,
+        8,
+      ],
       [
         /^(?:i want to |can i |let me |ok |yes )*pay(?: now| please)*$|^(?:do|make|put in|send in) (?:the|my) order\b/,
         8.3,

@@ -44,6 +44,8 @@ export const deliveryIntents: readonly Intent[] = [
     ],
     score: (reading, cue) => {
       const { say, line } = reading;
+      // "What comes in glass?"
+      if (/\bcome in\b/.test(line) && !/\byou\b/.test(line)) return 0;
       if (/\bhow far (?:away|out)? ?(?:is|are) (?:my|the|it|he|she|they|driver)\b/.test(line)) return 0;
       const zip = zipIn(say);
       if (zip && !/\b(?:my|new) (?:\w+ )?address\b|\bmoved\b|\bfrom now on\b/.test(line))
@@ -67,7 +69,8 @@ export const deliveryIntents: readonly Intent[] = [
     cues: [
       [/\b(?:tomorrow|today|tonight)\b.*\b(?:at|by|around) \d/, 5],
       [/\bwhat time\b.*\b(?:choose|pick|available|select|slot|option)\b/, 8],
-      [/\bhow much time\b/, 8.2],
+      [/\bhow much time\b|\bturn ?around\b/, 8.2],
+      [/\bhow (?:fast|quick|quickly|soon) (?:are|is|can|do|will)\b/, 7],
       [
         /\bhow soon\b|\bthe wait\b|\bwait time\b|\b(?:pick|choose|select|set|specify) (?:a|the|my) (?:time|slot|window|day|delivery)\b|\btime slot\b/,
         7.5,
@@ -78,6 +81,10 @@ export const deliveryIntents: readonly Intent[] = [
         7,
       ],
       [/\b(?:wait|schedule|slot|soon)\b/, 2],
+      [
+        /\b(?:morning|afternoon|evening|night|weekend|sunday|saturday|lunch|late) (?:delivery|drop off|slot|window)\b/,
+        7.5,
+      ],
       [
         /\bhow (?:long|fast|quick|quickly|soon|much time)\b.*\b(?:delivery|deliver|take|get it|get here|bring|come|usually|normally|wait|ship|shipping|arrive|order)\b/,
         7.8,

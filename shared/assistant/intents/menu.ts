@@ -5,15 +5,19 @@ export const menuIntents: readonly Intent[] = [
     id: 'show_sales',
     words: 'sale! deal! discount! promo! coupon! special!',
     cues: [
-      [/\bhalf (?:off|price)\b/, 6.8],
+      [
+        /\bhalf (?:off|price)\b|\bsave (?:money )?on\b|\bsave (?:some )?money\b|\b(?:cheaper|less|lower) than (?:usual|normal|before|regular)/,
+        6.8,
+      ],
       [
         /\b(?:sale|discount|discounted|saving|special|deal|promo|promotion|coupon|bargain|bogo|markdown|clearance|offer|marked down|price cut|promo code|percent off|% off|\d+ off|reduced|daily deal|happy hour)\b/,
         6.8,
       ],
     ],
     score: (reading, cue) => {
-      const { forms, qualities } = reading.query();
+      const { forms, qualities, notOnSale } = reading.query();
       if (cue === 0) return 0;
+      if (notOnSale) return 1;
       return forms.length + qualities.length > 0 || reading.product() ? 5 : cue;
     },
     slots: ({ situation: { menu } }) => ({
@@ -32,7 +36,11 @@ export const menuIntents: readonly Intent[] = [
         /\b(?:menu|catalog|catalogue|inventory|full list|product list|price list|whole selection|stock list)\b/,
         7.2,
       ],
-      [/^(?:everything|all)(?: that)? you (?:all )?(?:have|got|sell|offer)$/, 6.4],
+      [/^(?:everything|all)(?: that)? you (?:all )?(?:have|got|sell|offer|carry)(?: please)?$/, 6.4],
+      [
+        /^(?:\w+ ){0,2}(?:see|show|browse)(?: me)? (?:the|your|all the|what) (?:goods|stuff|product|item|you (?:have|got|sell|carry))(?: please)?$/,
+        6.4,
+      ],
       [
         /\b(?:show|see|view|list|browse|what|look at)\b.*\b(?:everything|all (?:you|your|the|of|product|item)|whole (?:store|shop|selection)|all)\b.*\b(?:sell|have|got|offer|product|item|carry|stuff|there)?\b/,
         6.4,
@@ -60,6 +68,7 @@ export const menuIntents: readonly Intent[] = [
         (smoked === undefined ? 0 : 1) +
         amounts.filter(({ bound }) => bound).length;
       if (cue === 0) return 0;
+      if (/\b(?:have|did|do) i\b/.test(reading.line)) return cue - 4;
       if (/\bback to\b|\bmain menu\b/.test(reading.line)) return cue + 1;
       return narrow > 0 || reading.query().order ? cue - 3.5 : cue;
     },

@@ -8,7 +8,9 @@ import type { Reading } from '../reading.ts';
 function refusedGoods(reading: Reading) {
   const negated = negatedWords(reading.words);
   const goods = new Set(reading.foreignGoods);
-  const isNotNeeded = /\b(?:not|no) (?:need|require|involve|use|want|like)\b/.test(reading.line);
+  const isNotNeeded = /\bto blow\b|\bout of\b|\b(?:not|no) (?:need|require|involve|use|want|like)\b/.test(
+    reading.line,
+  );
   return isNotNeeded ? [] : reading.words.filter(({ stem }, at) => goods.has(stem) && !negated[at]);
 }
 
@@ -31,7 +33,7 @@ export const notSoldIntent: Intent = {
       ) && /\bthc\b|\bweed\b|\bflower\b|\bbud\b|\bstuff\b/.test(line);
     if (
       highThc ||
-      /\b(?:real|actual|regular|illegal|dispensary|high thc|strong thc) (?:weed|stuff|thc|marijuana|cannabis|pot|bud|flower|gummy|edible|joint)\b|\bmarijuana\b|\bthc (?:gummy|edible|oil|vape|drink|chocolate|flower)\b|\bhigh thc\b|\bthc\b.*\b(?:real|really|super|very) (?:high|strong)\b|\bdelta (?:8|9|10)\b|\bd8\b|\bgift (?:card|certificate)\b|\bvoucher\b/.test(
+      /\b(?:real|actual|regular|illegal|dispensary|high thc|strong thc) (?:weed|stuff|thc|marijuana|cannabis|pot|bud|flower|gummy|edible|joint)\b|\bmarijuana\b|\bthc (?:gummy|edible|oil|vape|drink|chocolate|flower)\b|\bhigh thc\b|\bthc\b.*\b(?:real|really|super|very) (?:high|strong)\b|\bdelta (?:8|9|10)\b|\bd8\b|\b(?:dog|cat|pet|horse) (?:treat|biscuit|chew|food|edible|product|bone)\b|\bgift (?:card|certificate)\b|\bvoucher\b/.test(
         line,
       )
     )

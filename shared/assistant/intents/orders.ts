@@ -38,7 +38,7 @@ export const orderIntents: readonly Intent[] = [
         8,
       ],
       [
-        /\b(?:is|are|did|has|have)\b.*\b(?:driver|courier|order|delivery|parcel|package|shipment|bag|it|he|she|they|you|stuff|someone|somebody|anyone)\b.*\b(?:close|near|nearby|here|on (?:the|it|its|his|their|your) (?:is )?way|ship|shipped|left|leave|picked up|out|out for delivery|on the road|almost|yet|go through|gone through|went through|confirmed|coming|ready|arrive|arrived)\b/,
+        /\b(?:is|are|did|has|have)\b.*\b(?:driver|courier|order|delivery|parcel|package|shipment|bag|it|he|she|they|you|stuff|someone|somebody|anyone)\b.*\b(?:close|near|nearby|here|on (?:the|it|its|his|their|your) (?:is )?way|ship|shipped|left|leave|picked up|out|out for delivery|on the road|almost|yet|go through|gone through|went through|confirmed|coming|ready|arrive|arrived|accepted|received|seen|processed|started|packed|made|prepared|approved)\b/,
         7,
       ],
       [
@@ -65,6 +65,8 @@ export const orderIntents: readonly Intent[] = [
       [/\btaking (?:\w+ ){0,2}(?:long|longer|forever|age)\b/, 6.6],
       [/^when (?:is|are) (?:my|the) (?:order|delivery|driver|stuff|package|thing|parcel)\b/, 6.6],
       [/\bstill (?:waiting|on)\b|\bon (?:the|it|its)(?: is)? way\b/, 6],
+      [/\bwhen (?:should|can|could|do|will|might) i (?:be )?(?:expect|expecting|see)\b/, 7.5],
+      [/^(?:so |hey |ok )*is (?:my|the) (?:guy|driver|courier|delivery guy|dude)\b/, 6.5],
       [/\bhow (?:close|near|far) (?:is|are) (?:he|she|they|it|driver|you|my|the)\b/, 8],
       [/\bwho is (?:my|the|bringing)\b.*\b(?:driver|order|it|delivering)\b/, 6],
     ],
@@ -87,6 +89,7 @@ export const orderIntents: readonly Intent[] = [
     id: 'cancel_order',
     words: 'cancel! order stop undo mind bring',
     cues: [
+      [/\b(?:can|could|please|want to|need to|have to|how) (?:\w+ ){0,3}cancel\b/, 9.2],
       [
         /\bstop (?:it|this|that|them)\b.*\b(?:deliver\w*|coming|order|sent)\b|\b(?:no|not) want\b.*\border\b/,
         8,
@@ -101,7 +104,7 @@ export const orderIntents: readonly Intent[] = [
         7.6,
       ],
       [/\b(?:changed|changing|change) my mind\b/, 6],
-      [/\bforget (?:about )?(?:my|the|that|this) (?:order|delivery)\b/, 8],
+      [/\b(?:forget|disregard|ignore) (?:about )?(?:my|the|that|this) (?:order|delivery)\b/, 8],
       [/\b(?:do not|no longer|not) (?:want|need)\b.*\b(?:order|delivery|it|anymore)\b/, 6.5],
       [
         /\bordered (?:by (?:accident|mistake)|accidentally)\b|\b(?:accidentally|mistakenly) ordered\b|\b(?:by|on) accident\b/,
@@ -138,9 +141,11 @@ export const orderIntents: readonly Intent[] = [
     id: 'reorder',
     words: 'reorder! usual! repeat! again last same previous time order',
     cues: [
+      [/\b(?:another|one more|next|same) round\b/, 8.8],
+      [/\b(?:another|one more|more)\b.*\b(?:last|previous|same) (?:one|thing|stuff)\b/, 7],
       [/\bre ?order\b|\breordering\b|\brun (?:it|that) back\b/, 8.8],
       [
-        /\b(?:same|usual)\b.*\b(?:last|again|before|always|usual|previous|time|order|thing|stuff|one|as)\b|^(?:the )?(?:same|usual)(?: please)?$|\bmy (?:usual|regular)\b|\bthe usual\b/,
+        /\b(?:same|usual)\b.*\b(?:last|again|before|always|usual|previous)\b|\b(?:same|usual) (?:\w+ )?(?:time|order|thing|stuff|one|as)\b|^(?:the )?(?:same|usual)(?: please)?$|\bmy (?:usual|regular)\b|\bthe usual\b/,
         8.6,
       ],
       [
@@ -148,7 +153,7 @@ export const orderIntents: readonly Intent[] = [
         8.6,
       ],
       [
-        /\b(?:order|get|have|want|buy|do|send|bring|take|like)\b.*\b(?:last|previous|other day|before|same|that|it|past|recent|yesterday)\b.*\bagain\b/,
+        /\b(?:order|get|have|want|buy|do|send|bring|take|like|place|put)\b.*\b(?:last|previous|other day|before|same|that|it|past|recent|yesterday)\b.*\bagain\b/,
         8.6,
       ],
       [
@@ -164,7 +169,7 @@ export const orderIntents: readonly Intent[] = [
     score: (reading, cue) => {
       if (
         cue === 0 ||
-        /\bsame time\b|\bcancel\w*\b|\b(?:not|never) (?:get|got|receive|received) (?:everything|all|what)\b|\b(?:start|try|hello|see you|thank you|say|password|sign|log)\b.*\bagain\b/.test(
+        /\bsame (?:time|day)\b|\bcancel\w*\b|\b(?:not|never) (?:get|got|receive|received) (?:everything|all|what)\b|\b(?:start|try|hello|see you|thank you|say|password|sign|log)\b.*\bagain\b/.test(
           reading.line,
         )
       )
@@ -189,7 +194,7 @@ export const orderIntents: readonly Intent[] = [
         8.2,
       ],
       [
-        /\b(?:past|previous|old|older|earlier|recent|former|completed|all my|other|prior|last \d+)\b.*\b(?:order|purchase|receipt|transaction)\b/,
+        /\b(?:past|previous|(?<!year )old|older|earlier|recent|former|completed|all my|other|prior|last \d+) (?:\w+ ){0,2}(?:order|purchase|receipt|transaction)\b/,
         8.2,
       ],
       [/\b(?:order|purchase|buying|shopping) (?:history|list|log|record)\b|\bhistory\b/, 8.5],
@@ -202,8 +207,13 @@ export const orderIntents: readonly Intent[] = [
         /^(?:my |the )?last order (?:detail|info|information|total|item)|\border (?:from|in|of) (?:last|this|the last) (?:week|month|year)\b/,
         8.4,
       ],
+      [
+        /\bwhat (?:was|were|is|did i (?:get|have)) (?:in|on|with) (?:my|the|that) (?:last|previous|old|first|recent)\b/,
+        8.8,
+      ],
       [/\blast time i (?:got|ordered|bought|had)\b/, 8],
       [/\breceipt\b|\binvoice\b/, 8.2],
+      [/^what do i (?:usually|always|normally|often) (?:get|order|buy|have)\b/, 8.8],
       [
         /\bwhat (?:did|have|was|all did|all have) (?:i|we|my|in my|the)\b.*\b(?:buy|bought|order|ordered|get|got|purchase|purchased|last time|last order|last week|before)\b/,
         8.2,
@@ -213,7 +223,7 @@ export const orderIntents: readonly Intent[] = [
         8.2,
       ],
       [
-        /\b(?:show|see|view|list|open|check|look at|pull up|find) (?:me )?(?:all )?(?:of )?(?:my|the) order\b$|^(?:all )?my order$|^order$/,
+        /\b(?:show|see|view|list|open|check|look at|pull up|find) (?:me )?(?:all )?(?:of )?(?:my|the) (?:order|purchase)\b$|\bmy purchase$|^(?:all )?my order$|^order$/,
         7.2,
       ],
       [
@@ -224,9 +234,13 @@ export const orderIntents: readonly Intent[] = [
     score: (reading, cue) =>
       /\bhow old\b/.test(reading.line)
         ? 0
-        : /\b(?:again|cancel|cancelling)\b|\b(?:not|never) (?:get|got|receive|received)\b/.test(reading.line)
-          ? cue - 3
-          : cue,
+        : /\b(?:cost|price)\b/.test(reading.line) && reading.named()
+          ? cue - 4
+          : /\b(?:again|cancel|cancelling)\b|\b(?:not|never) (?:get|got|receive|received)\b/.test(
+                reading.line,
+              )
+            ? cue - 3
+            : cue,
     examples: ['show my past orders', 'what did i buy last time', 'receipt for the previous order'],
     reply: ({ orders = [] }) => (orders.length > 0 ? 'Here are your orders.' : 'You have no orders yet.'),
     choices: ['Order that again', 'Show the menu'],

@@ -22,6 +22,10 @@ export const paymentIntents: readonly Intent[] = [
       [/\bfree\b.*\bdeliver\w*|\bdeliver\w*\b.*\bfree\b/, 8.6],
       [/\bfree\b.*\b(?:if|when|once|after|above|over)\b.*\b(?:spend|order|buy|get|\d)/, 8],
       [/\b(?:delivery|shipping) (?:is )?(?:included|extra|on top|separate)\b/, 8],
+      [
+        /\b(?:cost|charge|how much|price)\b.*\b(?:get|bring|have|send) (?:it|this|that|them|my \w+) (?:here|over|to (?:me|my))\b/,
+        8.5,
+      ],
       [/\bspend\b.*\b(?:certain|minimum|least|amount)\b/, 8],
       [
         /\bpay (?:\w+ )?(?:for|towards?) (?:the |your )?(?:delivery|shipping|driver|drop off|bringing)\b/,

@@ -1,5 +1,7 @@
 import type { Intent } from '../intent.ts';
 
+const field = '(?:address|apartment|apt|unit|suite|zip|street|phone|number|email|name)';
+
 export const problemIntent: Intent = {
   id: 'problem',
   words:
@@ -18,7 +20,7 @@ export const problemIntent: Intent = {
       8,
     ],
     [
-      /\b(?:came|arrived|delivered|come|order)\b.*\b(?:without|with no|minus)\b|\b(?:was|is|came|arrived|were) empty\b|\b(?:got|received) nothing\b|\bnothing (?:came|arrived|showed|in the)\b|\bsay(?:s)? (?:it is |it was )?delivered\b|\bmarked (?:as )?delivered\b/,
+      /\b(?:came|arrived|delivered|come|order)\b.*\b(?:without|with no|minus)\b|\b(?:was|is|came|arrived|were) (?:\w+ )?empty\b|\b(?:got|received) nothing\b|\bnothing (?:came|arrived|showed|in the)\b|\bsay(?:s)? (?:it is |it was )?delivered\b|\bmarked (?:as )?delivered\b/,
       8,
     ],
     [
@@ -42,7 +44,7 @@ export const problemIntent: Intent = {
       8,
     ],
     [
-      /\b(?:never|not|did not|has not|have not|still (?:not|have not|has not)|nothing|nobody|no one)\b.*\b(?:arrived?|showed?|show up|came|come|received?|here|delivered|got (?:my|it)|get (?:my|it)|turned up)\b/,
+      /\b(?:never|not|did not|has not|have not|still (?:not|have not|has not)|nothing|nobody|no one)\b.*\b(?:arrived?|showed?|show up|came|come|received?|delivered|got (?:my|it)|get (?:my|it)|turned up)\b|\b(?:not|nothing|nobody) (?:\w+ )?here\b/,
       7.6,
     ],
     [
@@ -74,8 +76,20 @@ export const problemIntent: Intent = {
       /\b(?:gave|sent|brought|got|received|delivered)\b.*\binstead of\b|\b(?:tin|jar|bottle|can|box|bag|tube|pack|package|lid|seal|cap) (?:was|were|is|came|arrived) (?:already |half |wide )?open(?:ed)?\b/,
       8,
     ],
+    [
+      /^(?!do|does|will|is|can|if)(?:\w+ ){1,5}(?:do|will) not (?:roll|open|close|work|turn|seal|light|burn|dissolve|spray|stick|drip)\b/,
+      7,
+    ],
+    [
+      /^(?!do|does|will|is|are|can|if|how)(?:\w+ ){1,4}(?:leak|leaking|jam|jammed|stuck|clogged|crumbled|came apart|fell apart)\b/,
+      7,
+    ],
     [/\b(?:not|never) (?:get|got|receive|received) (?:everything|all|what)\b/, 8],
     [/\b(?:driver|went|came|delivered|left)\b.*\bwrong address\b/, 8.5],
+    [
+      /\b(?:driver|courier|delivery guy|guy) (?:was|acted|were) (?!here|close|near|on|at|great|nice|good|super|so nice|awesome)/,
+      6.5,
+    ],
     [/\bdriver\b.*\b(?:rude|never|left (?:it|without)|did not|lost|wrong|threw|stole)\b/, 8],
     [
       /\b(?:leaked|leaking|spilled|spilt|melted|smashed|cracked|broken|crushed|moldy|damaged|expired|stale|exploded|burst|popped open|ripped)\b/,
@@ -96,12 +110,14 @@ export const problemIntent: Intent = {
       return cue - 4;
     if (
       cue === 0 ||
-      (/\b(?:wrong|change|fix) (?:address|number|phone|email)\b|\baddress (?:is )?(?:wrong|on)\b/.test(
-        line,
-      ) &&
-        !/driver|delivered|went/.test(line))
+      (new RegExp(
+        String.raw`\b(?:wrong|incorrect|change|fix)\b (?:\w+ )?${field}\b|\b${field} (?:\w+ ){0,4}(?:wrong|incorrect|outdated|not right|on)\b`,
+      ).test(line) &&
+        !/driver|deliver|went|came|brought|house/.test(line))
     )
       return 0;
+    if (reading.query().amounts.some(({ kind, bound }) => kind === 'money' && bound) && /\bwhat\b/.test(line))
+      return 3;
     if (/\bif\b.*\b(?:late|broken|missing|wrong)\b/.test(line)) return cue - 1;
     return cue + (reading.situation.orders?.length ? 1 : 0);
   },

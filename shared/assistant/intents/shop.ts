@@ -15,13 +15,14 @@ export const shopIntents: readonly Intent[] = [
         7,
       ],
       [/\b24 (?:hour|7)\b/, 8],
+      [/\b(?:what (?:is|are)|your|you guy|you all) (?:\w+ ){0,2}hour\b/, 7.5],
       [/\b(?:open|close|closed|closing|hour)\b/, 2.5],
       [
         /\btoo late to order\b|\b(?:until|by) (?:what time|when|how late)\b.*\b(?:order|open|deliver|you)\b/,
         8.2,
       ],
       [
-        /\b(?:opening|business|store|shop|your|operating|working|holiday|weekend) hour\b|^hour\b|\bhour (?:of operation|today|are you|please)\b|\bwhat (?:is|are) (?:your |the )?hour\b/,
+        /\b(?:opening|business|store|shop|your|operating|working|holiday|weekend) hour\b|^(?:\w+ )?hour(?: please)?$|^hour\b|\bhour (?:of operation|today|are you)\b|\bwhat (?:is|are) (?:your |the )?hour\b/,
         8.2,
       ],
       [
@@ -47,8 +48,8 @@ export const shopIntents: readonly Intent[] = [
         8.2,
       ],
       [
-        /\bclosing time\b|\blast (?:order|call)\b.*\b(?:time|when|at)\b|\b(?:when|what time) is (?:the )?last (?:order|call|delivery)\b|\bhow late (?:do|can|are) (?:you|i)\b|\blatest (?:i|you) can\b/,
-        7.8,
+        /\b(?:anyone|someone|anybody|somebody|you) (?:\w+ )?(?:there|around|working) (?:at|until|on|after|before|by) (?:\d|noon|midnight|night|\w+day)|\bclosing time\b|\blast (?:order|call)\b.*\b(?:time|when|at)\b|\b(?:when|what time) is (?:the )?last (?:order|call|delivery)\b|\bhow late (?:do|can|are) (?:you|i)\b|\blatest (?:i|you) can\b/,
+        8,
       ],
       [
         /\b(?:do|are) you (?:all |guy )?(?:work|working|around|available|running|operate)\b.*\b(?:on|today|tonight|sunday|saturday|weekend|holiday|christmas|thanksgiving|now|late)\b/,
@@ -82,10 +83,14 @@ export const shopIntents: readonly Intent[] = [
     cues: [
       [/\b(?:live chat|chat support|reach (?:you|out|the|someone|somebody)|get in touch|get a hold)\b/, 7.8],
       [/\b(?:talk|speak|talking|speaking) (?:to|with)\b/, 6],
+      [
+        /\b(?:someone|somebody|anyone|a place|way|where|how)\b (?:\w+ ){0,3}i can (?:email|call|text|message|write|reach)\b|\bwho (?:do|can|should) i (?:email|call|text|message|write|contact)\b/,
+        8,
+      ],
       [/\b(?:tell|ask|remind) (?:the |my |your )?(?:driver|shop|store|courier|delivery guy|guy)\b/, 6.5],
       [/\b(?:support|contact|complaint|callback)\b/, 3],
       [
-        /\b(?:talk|speak|chat|connect|transfer|put|message|write|reach|contact|get|hold|touch|call|text|ring|escalate|forward|send)\b.*\b(?:someone|somebody|person|human|shop|store|manager|owner|agent|representative|staff|support|customer service|you all|team|rep|supervisor|boss|employee|operator|budtender|driver|people)\b/,
+        /\b(?:talk|speak|chat|connect|transfer|put|message|write|reach|contact|get|hold|touch|call|text|ring|escalate|forward|send|correspond|converse|communicate|deal|discuss|reply)\b.*\b(?:someone|somebody|person|human|shop|store|manager|owner|agent|representative|staff|support|customer service|you all|team|rep|supervisor|boss|employee|operator|budtender|driver|people)\b/,
         7.8,
       ],
       [

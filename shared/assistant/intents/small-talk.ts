@@ -56,9 +56,14 @@ export const smallTalkIntents: readonly Intent[] = [
   {
     id: 'goodbye',
     cues: [
+      [/\b(?:talk|speak|chat|write) (?:to you )?(?:later|soon|tomorrow|next week)\b/, 7.4],
+      [
+        /^(?:\w+ ){0,2}i (?:am|will be) (?:off|out|gone|leaving|heading (?:out|off))\b(?! of| (?:here|there) )(?: (?:to (?:bed|sleep|work)|now|here|then))*\b/,
+        7,
+      ],
       [/^(?:night night|nighty night|sweet dream)$/, 7],
       [
-        /\b(?:bye|goodbye|see you|see ya|cya|farewell|later|take care|good night|have a (?:good|great|nice|lovely|wonderful)|peace out|talk (?:to you )?(?:later|soon)|catch you|until next time|ttyl|so long|signing off|until (?:later|tomorrow|soon|then|next)|bye until|got to (?:go|run)|heading out|i am out|adios)\b/,
+        /\b(?:bye|goodbye|see you|see ya|cya|farewell|later|take care|good night|have a (?:good|great|nice|lovely|wonderful)|peace out|talk (?:to you )?(?:later|soon)|catch you|until next time|ttyl|so long|signing off|until (?:later|tomorrow|soon|then|next)|bye until|got to (?:go|run)|heading out|i am out(?! of)|adios)\b/,
         5,
       ],
       [
@@ -75,6 +80,7 @@ export const smallTalkIntents: readonly Intent[] = [
     id: 'help',
     words: 'help! how work app use confused! lost',
     cues: [
+      [/\b(?:no idea|not (?:sure|know)|unsure|clueless)\b.*\b(?:how|what (?:to|i|this|you))\b/, 7.2],
       [/\bwhat (?:do|should|can) i (?:need to |have to )?do(?: now| here| next| first)?$/, 6],
       [
         /\bdo not (?:get|understand)\b.*\b(?:this|it|work|how|you)\b|\bwhat (?:is|does) this (?:app|site|bot|thing|do|for)\b|\bwhat you can do\b/,
