@@ -43,6 +43,8 @@ const contractions: [RegExp, string][] = [
   [/(\d) ?-?(?:yrs?|y\/?o)\b/g, '$1 year'],
   [/\bbtw(?= \$?\d)/g, 'between'],
   [/\ba single\b/g, '1'],
+  [/\bdouble check\b/g, 'check'],
+  [/\bhows about\b/g, 'what about'],
   [/\bthe (?:whole |entire )?lot\b/g, 'everything'],
   [/\b(?:you know what|tbh|ngl|honestly|lowkey|fyi|imo|btw|by the way|to be honest|i guess)\b/g, ' '],
   [/\b(?:in )?the ([1-9])0'?s\b/g, 'between $10 and $19 dollar'],

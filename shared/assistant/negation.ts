@@ -40,6 +40,8 @@ export function negatedWords(words: readonly Word[]): boolean[] {
     else if (scope && stem === 'that' && before !== 'of' && !negators.test(before)) scope = false;
     // "We tried the gummies already, what else?"
     if (/^(?:tried|had|have)$/.test(stem) && /^(?:i|we)$/.test(before) && hasElse(words)) scope = true;
+    if (/^(?:from|of)$/.test(stem) && /^(?:free|sick|tired|bored)$/.test(before)) scope = true;
+    if (stem === 'out' && /^(?:leave|leaving|skip)$/.test(before)) scope = true;
     if (stem === 'but' && /^(?:anything|everything|all|whatever)$/.test(before)) scope = true;
     if (/^(?:other|aside|apart)$/.test(stem) && /^(?:than|from)$/.test(next)) scope = true;
     if (stem === 'than' && before === 'other') scope = true;

@@ -69,7 +69,7 @@ export function orderOf(line: string): Order | undefined {
   const best = superlatives.find(([shape]) => shape.test(line))?.[1];
   if (best) return { ...best, whole: all };
   const sorted =
-    /\b(?:(?:sort|order|rank|arrange)(?:ed)?|(?:list|show|see)\b.*) by (price|cost|strength|potency|thc|cbd|mg)\b/.exec(
+    /\b(?:sort|order|rank|arrange|list|show|see)(?:ed)?\b.*\bby (price|cost|strength|potency|thc|cbd|mg)\b/.exec(
       line,
     )?.[1];
   if (sorted) {

@@ -88,7 +88,9 @@ const endings = list(
 
 /** Spanish words by the English one that the rest of the parser knows. */
 export const spanish = new Map([
-  ...[...verbs].flatMap(([stem, meant]) => endings.map((ending) => [stem + ending, meant] as const)),
+  ...[...verbs].flatMap(([stem, meant]) =>
+    endings.map((ending) => [stem + ending, ending.endsWith('me') ? `${meant} me` : meant] as const),
+  ),
   ...words,
 ]);
 
@@ -130,6 +132,9 @@ export const spanishPhrases: readonly (readonly [RegExp, string])[] = [
   [/\bme (?:siento|encuentro) (?:muy )?(?:mal|enfermo|enferma|raro|rara)\b/g, 'i feel sick'],
   [/\bme (?:duele|duelen)\b/g, 'pain in my'],
   [/\btengo que\b/g, 'do i have to'],
+  [/\bpor favor\b/g, 'please'],
+  [/\b(?:empez|comenz|empiez|comienz)\w* (?:de nuevo|otra vez|de cero)\b/g, 'start over'],
+  [/\b(?:otra vez|de nuevo)\b/g, 'again'],
   [/\ben (?:vez|lugar) de\b/g, 'instead of'],
   [/\bhasta (?=\$|\d|(?:diez|quince|veinte|treinta|cuarenta|cincuenta)\b)/g, 'up to '],
   [/\b(?:eso es|es|seria) todo\b/g, 'that is all'],

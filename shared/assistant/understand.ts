@@ -67,6 +67,8 @@ const tails = (words: readonly Word[]) =>
 
 /** Beyond this an intent is sure enough to leave the rest of a long sentence aside. */
 const sure = 5;
+/** The same where kinds or tastes of goods are named. */
+const sureSearch = 3.9;
 /** What concerns someone's health is heeded wherever it stands. */
 const urgent = 8.5;
 
@@ -85,8 +87,9 @@ export function rank<Product extends SoldProduct>(say: string, situation: Situat
   for (const at of tails(words)) {
     const tail = read(words.slice(at));
     const [first] = tail.ranked;
-    const isAboutGoods = first?.intent.id === 'find_products' && !tail.reading.isNarrow();
-    if (first && first.score >= sure && !isAboutGoods) return tail;
+    const isSearch = first?.intent.id === 'find_products';
+    const least = isSearch ? sureSearch : sure;
+    if (first && first.score >= least && (!isSearch || tail.reading.isNarrow())) return tail;
   }
   return whole;
 }

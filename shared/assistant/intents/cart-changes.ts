@@ -23,7 +23,7 @@ export const cartChangeIntents: readonly Intent[] = [
     cues: [
       [/\b(?:an?|the) (?:tin|jar|bottle|can|box|tube|bar|pack|cup) of\b/, 3.6],
       [
-        /\b(?:add|adding|put|throw|toss|pop|stick|include|chuck)\b|^(?!what|how|where)(?:\w+ ){1,4}it is$|\bmake me (?:up )?an?\b|^(?:ok )?yes to\b/,
+        /\b(?:add|adding|put|throw|toss|pop|stick|include|chuck)\b|^(?!what|how|where)(?:\w+ ){1,4}it is$|\bmake me (?:up )?an?\b|\bmake (?:it|that|mine) an? \w|\bi will go (?:for|with)\b|^(?:ok )?yes to\b/,
         5,
       ],
       [/\b(?:up|bump|raise|increase)\b.*\bby (?:\d+|one)\b/, 8],
@@ -159,7 +159,8 @@ export const cartChangeIntents: readonly Intent[] = [
   {
     id: 'set_quantity',
     cues: [
-      [/\bbe (?:\d+|one)\b/, 8],
+      [/\b(?:be|say|read) (?:\d+|one)\b/, 8],
+      [/\b(?:turn|make|change) (?:it|that|this|them) (?:in ?to|to) (?:a )?(?:\d+|one)\b/, 8],
       [/\b(?:instead of|rather than) (?:just |only )?(?:\d+|one)\b/, 9.5],
       [/\b(?:\d+|one) (?:will|would) (?:do|work|be)\b/, 8],
       [/\b(?:make|keep|set|leave)\b (?:\w+ ){1,3}(?:\d+|one)$/, 8],

@@ -51,6 +51,7 @@ export const cartIntents: readonly Intent[] = [
     id: 'show_cart',
     words: 'cart! basket! total!',
     cues: [
+      [/\bmy order\b.*\bso far\b|\bam i (?:over|under|at|above|close to) \$? ?\d/, 8],
       [
         /\bwhat am i (?:at|up to|on)\b|\b(?:my|the) damage$|\bhow is (?:my|the) (?:cart|basket|bag|total)\b/,
         8,
@@ -92,7 +93,7 @@ export const cartIntents: readonly Intent[] = [
       ],
       [/\bwhat am i (?:buying|getting|ordering)\b|\bread (?:it|that|me|my order) back\b/, 7],
     ],
-    score: ({ line, named, lines }, cue) =>
+    score: ({ line, named, lines, cart }, cue) =>
       (lines().some(({ count }) => count !== undefined) &&
         !/\bin (?:my|the|there)\b/.test(line) &&
         cue <= 8) ||
@@ -100,7 +101,9 @@ export const cartIntents: readonly Intent[] = [
         ? cue - 3
         : /\b(?:last|before|previous|again|yesterday|week|ago)\b/.test(line)
           ? cue - 3
-          : cue,
+          : cart.length === 0
+            ? cue - 1.2
+            : cue,
     examples: ['what’s in my cart', 'show my basket', 'how much is it all together', 'did you add the tea?'],
     reply: ({ cart = [] }) => (cart.length > 0 ? 'Here is your cart.' : 'Your cart is empty.'),
     choices: ['Checkout', 'Empty my cart', 'Show the menu'],

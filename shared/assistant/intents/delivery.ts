@@ -76,6 +76,7 @@ export const deliveryIntents: readonly Intent[] = [
         7.5,
       ],
       [/\bhow many (?:minute|hour)\b/, 6.5],
+      [/\b(?:be|still|about|take) (?:\w+ )?\d+ (?:minute|hour)\b/, 5],
       [
         /\b(?:it|order|they|that) (?:come|arrive|be here|be delivered|get here)\b.*\b(?:at|by|between|around|before|after)\b/,
         7,

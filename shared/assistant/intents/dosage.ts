@@ -13,6 +13,7 @@ export const dosageIntent: Intent = {
       /\b(?:a|per|each|every) (?:day|night)\b|\bat (?:once|a time|the same time)\b|\bdaily\b|(?<!(?:small|big|cheap|close|near|fast|soon|old|good|quick|sweet|long) )\benough\b/,
       8.3,
     ],
+    [/\bhow (?:many|much) (?:mg|\w+) (?:is|are|would be) (?:good|right|ok|best|enough|normal|safe)\b|\bhow (?:many|much) \w+ (?:for|on) (?:one|an?|my|the) (?:knee|shoulder|back|hand|elbow|foot|leg|arm|face|neck|joint|person|adult)\b/, 8.6],
     [/\b(?:safe|good|right) amount\b/, 8.9],
     [
       /\bwhat (?:is|would be) an? (?:\w+ )?(?:amount|dose|number)\b|\b(?:amount|number) of\b.*\bfor (?:one|an?|my|me|someone)\b/,
@@ -75,7 +76,7 @@ export const dosageIntent: Intent = {
   score: ({ line, amounts, refersBack, cart }, cue) => {
     if (
       !refersBack &&
-      /^(?:so |ok )?how (?:do|can|should|would) (?:i|you) use (?:this|it|that)(?: thing| app| site)?$/.test(
+      /\bhow (?:do|can|should|would|to)(?: i| you)? use (?:this|it|that)(?: thing| app| site| chat| bot)?$/.test(
         line,
       )
     )

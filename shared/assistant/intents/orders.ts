@@ -74,7 +74,9 @@ export const orderIntents: readonly Intent[] = [
       cue === 0
         ? 0
         : !reading.situation.orders?.length && reading.named()
-          ? cue - 3
+          ? Math.min(cue - 3, 3)
+          : reading.cart.length > 0 && !reading.situation.orders?.length && cue < 7
+            ? cue - 2.5
           : cue + (reading.hasOpenOrder ? 1.2 : -0.6),
     examples: [
       'where’s my order',
@@ -194,7 +196,7 @@ export const orderIntents: readonly Intent[] = [
         8.2,
       ],
       [
-        /\b(?:past|previous|(?<!year )old|older|earlier|recent|former|completed|all my|other|prior|last \d+) (?:\w+ ){0,2}(?:order|purchase|receipt|transaction)\b/,
+        /\b(?:past|previous|(?<!year )old|older|earlier|recent|former|completed|all my|other|prior|last \d+) (?:\w+ ){0,2}(?:order|purchase|receipt|transaction|delivery)\b|\blast (?:week|month|year|summer|winter) order\b/,
         8.2,
       ],
       [/\b(?:order|purchase|buying|shopping) (?:history|list|log|record)\b|\bhistory\b/, 8.5],

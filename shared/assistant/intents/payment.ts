@@ -49,7 +49,9 @@ export const paymentIntents: readonly Intent[] = [
       [/\bcharge (?:for|me|extra|to)\b|\bcharge\b.*\b(?:bring|drop|deliver)/, 7.5],
     ],
     score: (reading, cue) =>
-      /\bhow (?:long|much time)\b/.test(reading.line) && cue < 8.4
+      /\b(?:card|cash|debit|credit|venmo)\b/.test(reading.line) && !/\b(?:fee|charge|extra|cost)\b/.test(reading.line)
+        ? cue - 3
+        : /\bhow (?:long|much time)\b/.test(reading.line) && cue < 8.4
         ? cue - 2
         : reading.product() && cue < 8
           ? cue - 3

@@ -48,7 +48,7 @@ export const problemIntent: Intent = {
       7.6,
     ],
     [
-      /\b(?:late|delayed|overdue|took (?:forever|too long|so long|\d+ hour)|taking (?:\w+ ){0,2}(?:forever|longer?|age)|been (?:waiting|\d+|an|over|two|three)|waiting (?:for )?(?:over|forever|\d+|an|2|ages)|(?:an?|\d+) hour ago)\b/,
+      /\b(?:late(?! (?:night|evening|afternoon|morning|lunch|dinner|summer))|delayed|overdue|took (?:forever|too long|so long|\d+ hour)|taking (?:\w+ ){0,2}(?:forever|longer?|age)|been (?:waiting|\d+|an|over|two|three)|waiting (?:for )?(?:over|forever|\d+|an|2|ages)|(?:an?|\d+) hour ago)\b/,
       7,
     ],
     [
@@ -84,6 +84,7 @@ export const problemIntent: Intent = {
       /^(?!do|does|will|is|are|can|if|how)(?:\w+ ){1,4}(?:leak|leaking|jam|jammed|stuck|clogged|crumbled|came apart|fell apart)\b/,
       7,
     ],
+    [/\b(?:never|not) (?:got|get|received|receive|saw|seen|had) (?:the|my|any|one|a) (?:\w+ ){1,5}(?:paid|ordered|bought|asked)\b|\b(?:paid for|ordered) (?:\w+ ){1,4}(?:never|not)\b/, 8],
     [/\b(?:not|never) (?:get|got|receive|received) (?:everything|all|what)\b/, 8],
     [/\b(?:driver|went|came|delivered|left)\b.*\bwrong address\b/, 8.5],
     [
@@ -102,6 +103,12 @@ export const problemIntent: Intent = {
   ],
   score: (reading, cue) => {
     const { line } = reading;
+    // "This chocolate is all white and crumbly", from who has had an order.
+    const isStated =
+      /^(?:so |um |hey |hi )*(?:my|the|this|these|those) (?:\w+ ){1,3}(?:is|are|was|were|came|look|arrived|smell|taste|feel|got) (?!it|you|not on|on sale|vegan)/.test(line) &&
+      !/\b(?:great|good|amazing|awesome|love|best|nice|delicious|perfect|what|how)\b/.test(line);
+    if (cue < 4.4 && isStated && reading.named() && reading.cart.length === 0 && reading.situation.orders?.includes('completed'))
+      return 4.4;
     if (
       /\b(?:how|open|too|until|this|so) late\b|\b(?:taking|accepting) order\b|\blate (?:night|to order)\b|\bcart\b/.test(
         line,

@@ -1,5 +1,20 @@
 import { productSaid, type Intent } from '../intent.ts';
 import { asking } from '../query.ts';
+import type { Reading } from '../reading.ts';
+
+/** By its name alone, not by kinds, tastes or moods that it fits. */
+const isNamed = (reading: Reading) => {
+  const { notForms, notQualities, qualities, order } = reading.query();
+  return (
+    notForms.length + notQualities.length === 0 && !order && qualities.every(({ word }) => reading.index.isInNames(word))
+  );
+};
+
+/** One product is spoken of, and something is asked or stated of it. */
+const asksOf = ({ line, say, words }: Reading) =>
+  !/\b(?:want|need|add|get|give|kind|type|sort|have you|you have|you got|looking|show|remove|put)\b/.test(line) &&
+  (/\b(?:who|what|why|how|when|where|contain|include)\b/.test(line) ||
+    (say.trimEnd().endsWith('?') && words.length > 3));
 
 export const productDetailsIntents: readonly Intent[] = [
   {
@@ -31,7 +46,7 @@ export const productDetailsIntents: readonly Intent[] = [
         7,
       ],
       [
-        /\b(?:tell me (?:more )?about|more about|more info|detail|describe|description|info(?:rmation)? (?:on|about|for)|what (?:is|are) (?:in|the|so|this|that|an?(?! (?:good|nice|great|decent|cheap|strong|mild)\b))\b|what about|about|explain|read me|learn about|know about|whats? special)\b/,
+        /\b(?:tell me (?:more )?about|more about|more info|detail|describe|description|info(?:rmation)? (?:on|about|for)|what (?:is|are) (?:in|the|so|this|that|an?(?! (?:good|nice|great|decent|cheap|strong|mild)\b))\b|(?:what|how) about (?:the|your|that|this)|(?:tell|know|learn|info|question|curious|wonder|wondering|asking|ask|read|more|story|special|different|unique|new) (?:\w+ ){0,2}about|explain|read me|learn about|know about|whats? special)\b/,
         6.4,
       ],
       [
@@ -106,6 +121,9 @@ export const productDetailsIntents: readonly Intent[] = [
           !/\b(?:how|is|are|does|do|why|price)\b/.test(reading.line))
       )
         return Math.min(cue, 3);
+      if (!product && reading.query().order?.whole === false) return Math.min(cue, 3);
+      // "Who makes the balm", "the dark chocolate, how dark?"
+      if (product && cue < 4.2 && isNamed(reading) && asksOf(reading)) return 4.2;
       const mentioned = reading.lines().flatMap(({ entries }) => entries);
       if (!product && mentioned.length === 0) return 0;
       if (asking.test(reading.line) && cue < 6.9 && !product) return 0;

@@ -20,6 +20,7 @@ export const productIntents: readonly Intent[] = [
     id: 'find_products',
     cues: [
       [/\bcompare\b/, 7],
+      [/^(?:so |ok |and )*(?:what|how) about (?:an? |some )?\w+/, 4.2],
       [/\b(?:want|like|love|need|try|can i|let me) (?:to )?(?:see|look at|browse|check out)\b/, 5.6],
       [
         /\b(?:which|what) (?:of (?:your|the|these)|(?:product|item|thing) (?:have|has|contain|come|are|is))\b/,
@@ -62,6 +63,8 @@ export const productIntents: readonly Intent[] = [
           reading.foreignGoods.length === 0
         )
           return 4.2;
+        const wanted = /\b(?:recommend|suggest) (?:me )?(?:an?|some) (?:good |nice |great )?(\w+)/.exec(line)?.[1];
+        if (wanted && reading.query().foreign.includes(wanted)) return 0.5;
         if (/\b(?:go|pair) (?:\w+ )?with\b/.test(line)) return 7;
         if (isVague && !reading.query().foreign.some((word) => word.length > 3))
           return Math.min(Math.max(cue, 2.5), 5);

@@ -81,6 +81,7 @@ export const smallTalkIntents: readonly Intent[] = [
     words: 'help! how work app use confused! lost',
     cues: [
       [/\b(?:no idea|not (?:sure|know)|unsure|clueless)\b.*\b(?:how|what (?:to|i|this|you))\b/, 7.2],
+      [/\b(?:what|which) (?:command|word|question|thing) (?:do|can|should|could) (?:you|i)\b/, 7],
       [/\bwhat (?:do|should|can) i (?:need to |have to )?do(?: now| here| next| first)?$/, 6],
       [
         /\bdo not (?:get|understand)\b.*\b(?:this|it|work|how|you)\b|\bwhat (?:is|does) this (?:app|site|bot|thing|do|for)\b|\bwhat you can do\b/,
