@@ -43,6 +43,7 @@ const contractions: [RegExp, string][] = [
   [/(\d) ?-?(?:yrs?|y\/?o)\b/g, '$1 year'],
   [/\bbtw(?= \$?\d)/g, 'between'],
   [/\ba single\b/g, '1'],
+  [/\bdrop (?=.{3,40}\b(?:in|into) (?:my|the) (?:cart|bag|basket)\b)/g, 'add '],
   [/\bdouble check\b/g, 'check'],
   [/\bhows about\b/g, 'what about'],
   [/\bthe (?:whole |entire )?lot\b/g, 'everything'],

@@ -26,7 +26,7 @@ const superlatives: [RegExp, Omit<Order, 'whole'>][] = [
     { by: 'price', descending: true },
   ],
   [
-    /\b(?:cheapest|lowest price|least expensive|most affordable|lowest cost|more cheap|least money|cost least|cost the least|bang for (?:my|the|your) dollar|best value|lowest priced)\b/,
+    /\b(?:cheapest|lowest price|least (?:expensive|costly|pricey)|most affordable|lowest cost|more cheap|least money|cost least|cost the least|bang for (?:my|the|your) dollar|best value|lowest priced)\b/,
     { by: 'price', descending: false },
   ],
   [

@@ -11,6 +11,14 @@ export const cartIntents: readonly Intent[] = [
   {
     id: 'clear_cart',
     cues: [
+      [
+        /\b(?:no more|get rid of|bye) (?:the |my |this )?(?:cart|basket)\b|\b(?:cart|basket|bag) (?:need|should|must|has|have) (?:\w+ ){0,3}(?:emptied|cleared|cleaned|empty|clear|reset)\b|\bput (?:everything|all|it all) back\b|\b(?:get|take|remove) (?:all )?(?:this|that|the|my|these|those) (?:stuff|thing|item|product|goods) (?:all )?(?:out|off)\b|\b(?:remove|delete|drop) (?:both|all)\b/,
+        9.3,
+      ],
+      [
+        /^(?:please )?reset(?: (?:it|everything|please))*$|\b(?:want|need|take|keep) none of (?:it|this|that|them|these)\b|\bno to (?:all|everything)\b/,
+        7,
+      ],
       [/\b(?:kill|nix|zap|void|undo) (?:the |my )?(?:whole )?(?:cart|basket|bag)\b/, 9],
       [/\b(?:cart|basket|bag) (?:reset|clear|empty)$/, 9],
       [/\bwipe\b|\bclean\b.*\b(?:cart|basket|bag|it)\b/, 6],
@@ -51,6 +59,18 @@ export const cartIntents: readonly Intent[] = [
     id: 'show_cart',
     words: 'cart! basket! total!',
     cues: [
+      [
+        /\b(?:review|see|check|look at|go over|view|read) (?:my|the) order\b.*\b(?:before|first|so far|again|once)\b|^(?:\w+ )?(?:review|go over) (?:my|the) order$/,
+        8.4,
+      ],
+      [
+        /\bhow much are we\b|\b(?:sum|add|total|tally) (?:it|this|that|everything|all|me)(?: all)? up\b|\b(?:is|are) (?:everything|all|it all)\b.*\bin there\b|^(?:the )?(?:final|total|full|whole|end) (?:price|cost|amount|sum)$|\b(?:price|cost) (?:for|of) (?:everything|all|it all|the whole)\b/,
+        7.6,
+      ],
+      [
+        /\bwhere am i at\b|\bwhat (?:have|do) we (?:got|have)\b.*\b(?:so far|now)\b|\bdid you (?:get|catch|add) (?:all|that|it|them)\b|^(?:what is )?(?:my|the) (?:bill|item|tab|sum|subtotal|pick)$|\b(?:add|work) (?:up|out) to\b|\bhow much (?:would|will|am|do|must) i (?:be )?(?:paying|pay|spending|owe|owing)\b|\bwhat is (?:this|it|that|everything) (?:going to )?(?:cost|run|set me back)\b|\b(?:what is|what) in my order\b/,
+        8.2,
+      ],
       [/\bmy order\b.*\bso far\b|\bam i (?:over|under|at|above|close to) \$? ?\d/, 8],
       [
         /\bwhat am i (?:at|up to|on)\b|\b(?:my|the) damage$|\bhow is (?:my|the) (?:cart|basket|bag|total)\b/,
@@ -112,6 +132,11 @@ export const cartIntents: readonly Intent[] = [
     id: 'checkout',
     words: 'checkout! order! pay buy place finish done',
     cues: [
+      [/\bthat is my order\b/, 8],
+      [
+        /^(?:ok |alright |please |let us )*(?:i am |that is |yes )*(?:roll|ready|process (?:it|this|that)|order up|proceed|lock it in|submit|send (?:my|the) order in|send (?:this|it|everything|these) (?:over )?to me)(?: now| please)*$|\block it in\b|\bcan you send (?:this|it|everything|these) to me\b|\b(?:send|put) (?:my|the) order (?:in|through)\b|\bpay for (?:this|it|that|everything|these|my \w+)\b/,
+        8.3,
+      ],
       [/\btake my money\b|\b(?:want|like|ready|time) (?:to )?pay(?: (?:now|already|up))?$/, 8.3],
       [
         /\bbuy (?:already|now)\b|^(?:buy|purchase|finalize|submit)(?: please)?$|\b(?:submit|send)$|\bgood to go\b|\blook (?:good|great|right|fine)\b.*\b(?:submit|order|send|pay|go)\b|\bready when you\b/,

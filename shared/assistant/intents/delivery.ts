@@ -7,8 +7,16 @@ export const deliveryIntents: readonly Intent[] = [
     words: 'zone! area! radius! neighborhood! deliver delivery come location range zip town city far where',
     cues: [
       [
+        /\bget (?:out )?to (?:my|our) (?:place|house|home|door|apartment|street|area)\b|\b(?:deliver|ship|come|go)\b.*\b(?:everywhere|anywhere|(?:on|to) the (?:\w+ )?side|mountain|suburb)\b|\byou (?:all |guy )?(?:only )?in [a-z]{4,}(?: only)?$|\bi (?:live|am) (?:\w+ )?far\b/,
+        8.2,
+      ],
+      [
         /\byou (?:all |guy |still |also )?(?:deliver|come|go|drive|ship) (?:out |over |down |up )?(?:here|there|that far|this far|this way|around here)\b/,
         8,
+      ],
+      [
+        /\b(?:deliver|come|drive|ship|go) to me\b|\bare you (?:\w+ )?(?:near|close to|nearby|far from)\b/,
+        7.6,
       ],
       [/\bin (?:range|your (?:range|area|zone))\b/, 8.5],
       [
@@ -69,6 +77,14 @@ export const deliveryIntents: readonly Intent[] = [
     cues: [
       [/\b(?:tomorrow|today|tonight)\b.*\b(?:at|by|around) \d/, 5],
       [/\bwhat time\b.*\b(?:choose|pick|available|select|slot|option)\b/, 8],
+      [
+        /\bwhen (?:would|could|might) (?:it|they|my order|that) (?:come|arrive|get here|be here)\b|\basap (?:possible|delivery|please|ok)\b|\b(?:delivery|deliver|bring|here|get it) asap\b|^asap\b/,
+        7.8,
+      ],
+      [
+        /^is (?:it|that|delivery) (?:quick|fast|slow|long)$|\b(?:could|can|would|will) you do (?:\w+day|tomorrow|tonight|today|noon|morning|\d)\b|\bneed it (?:in|within|by|before|today|tonight|tomorrow|now)\b|\bwithin (?:the|an|\d+) (?:hour|minute)\b/,
+        7.6,
+      ],
       [/\bhow much time\b|\bturn ?around\b/, 8.2],
       [/\bhow (?:fast|quick|quickly|soon) (?:are|is|can|do|will)\b/, 7],
       [

@@ -13,7 +13,14 @@ export const dosageIntent: Intent = {
       /\b(?:a|per|each|every) (?:day|night)\b|\bat (?:once|a time|the same time)\b|\bdaily\b|(?<!(?:small|big|cheap|close|near|fast|soon|old|good|quick|sweet|long) )\benough\b/,
       8.3,
     ],
-    [/\bhow (?:many|much) (?:mg|\w+) (?:is|are|would be) (?:good|right|ok|best|enough|normal|safe)\b|\bhow (?:many|much) \w+ (?:for|on) (?:one|an?|my|the) (?:knee|shoulder|back|hand|elbow|foot|leg|arm|face|neck|joint|person|adult)\b/, 8.6],
+    [
+      /\bhow (?:many|much) (?:mg|\w+) (?:is|are|would be) (?:good|right|ok|best|enough|normal|safe)\b|\bhow (?:many|much) \w+ (?:for|on) (?:one|an?|my|the) (?:knee|shoulder|back|hand|elbow|foot|leg|arm|face|neck|joint|person|adult)\b/,
+      8.6,
+    ],
+    [
+      /^(?:so |and |ok )?how many (?:drops|drop|gummy|softgel|square|puff|dropper|capsule|mg|hit|sip)(?: (?:please|exactly|then|is it))?$|\bhow (?:much|many|strong)\b.*\b(?:beginner|newbie|first time|first timer|starter)\b|\b(?:beginner|newbie|first time|first timer)\b.*\bhow (?:much|many)\b|\bhow (?:strong|heavy) (?:is|are|would|will) (?:\d+|one|half)\b|^how much of (?:the|this|that|it)\b(?!.*\b(?:is|cost|left)\b)|\bwhen (?:will|do|would|should) i feel\b|\btake (?:it|them|this|that|these) with (?:food|water|meal)\b|^(?:could|can|may|should) i have (?:\d+|one|two)(?: more)?$|\b\d+ (?:lbs?|pound|kg)\b.*\bhow (?:much|many)\b|\b(?:chew|swallow)\b.*\bor\b/,
+      8.5,
+    ],
     [/\b(?:safe|good|right) amount\b/, 8.9],
     [
       /\bwhat (?:is|would be) an? (?:\w+ )?(?:amount|dose|number)\b|\b(?:amount|number) of\b.*\bfor (?:one|an?|my|me|someone)\b/,

@@ -36,6 +36,14 @@ export const menuIntents: readonly Intent[] = [
         /\b(?:menu|catalog|catalogue|inventory|full list|product list|price list|whole selection|stock list)\b/,
         7.2,
       ],
+      [
+        /\bwhat (?:can|could|do) i (?:buy|get|order|shop for)(?: here| from you)?$|^what (?:do|all do|else do) you (?:all )?(?:offer|carry|stock)\b/,
+        7,
+      ],
+      [
+        /^(?:show |see |list )?(?:me )?(?:everything|all|the (?:store|shop|goods))$|^(?:so )?what are you (?:all |guy )?(?:selling|offering)(?: today)?$|^what is for sale(?: today| here)?$/,
+        7.2,
+      ],
       [/^(?:everything|all)(?: that)? you (?:all )?(?:have|got|sell|offer|carry)(?: please)?$/, 6.4],
       [
         /^(?:\w+ ){0,2}(?:see|show|browse)(?: me)? (?:the|your|all the|what) (?:goods|stuff|product|item|you (?:have|got|sell|carry))(?: please)?$/,

@@ -67,6 +67,11 @@ export const orderIntents: readonly Intent[] = [
       [/\bstill (?:waiting|on)\b|\bon (?:the|it|its)(?: is)? way\b/, 6],
       [/\bwhen (?:should|can|could|do|will|might) i (?:be )?(?:expect|expecting|see)\b/, 7.5],
       [/^(?:so |hey |ok )*is (?:my|the) (?:guy|driver|courier|delivery guy|dude)\b/, 6.5],
+      [
+        /\b(?:order|delivery|driver|food|stuff)\b.*\b(?:taking|take) (?:a while|forever|so long|long)\b|\bis my (?:food|stuff|weed|gummy|bag|thing) (?:coming|here|close|ready|almost)\b|^am i (?:next|up next|the next)\b/,
+        7.2,
+      ],
+      [/\b(?:dispatched|shipped|en route|hold ?up|delay)\b|^(?:so )?how long (?:now|left|more|still)$/, 7],
       [/\bhow (?:close|near|far) (?:is|are) (?:he|she|they|it|driver|you|my|the)\b/, 8],
       [/\bwho is (?:my|the|bringing)\b.*\b(?:driver|order|it|delivering)\b/, 6],
     ],
@@ -77,7 +82,7 @@ export const orderIntents: readonly Intent[] = [
           ? Math.min(cue - 3, 3)
           : reading.cart.length > 0 && !reading.situation.orders?.length && cue < 7
             ? cue - 2.5
-          : cue + (reading.hasOpenOrder ? 1.2 : -0.6),
+            : cue + (reading.hasOpenOrder ? 1.2 : -0.6),
     examples: [
       'where’s my order',
       'how long until it gets here',
@@ -91,6 +96,8 @@ export const orderIntents: readonly Intent[] = [
     id: 'cancel_order',
     words: 'cancel! order stop undo mind bring',
     cues: [
+      [/\bcall (?:\w+ )?off\b|^(?:please )?abort(?: (?:it|order|mission|please))*$/, 8],
+      [/\b(?:back|pull|get|want|bail) out of (?:my|the|this|that) (?:order|delivery|purchase)\b/, 8],
       [/\b(?:can|could|please|want to|need to|have to|how) (?:\w+ ){0,3}cancel\b/, 9.2],
       [
         /\bstop (?:it|this|that|them)\b.*\b(?:deliver\w*|coming|order|sent)\b|\b(?:no|not) want\b.*\border\b/,
@@ -145,9 +152,9 @@ export const orderIntents: readonly Intent[] = [
     cues: [
       [/\b(?:another|one more|next|same) round\b/, 8.8],
       [/\b(?:another|one more|more)\b.*\b(?:last|previous|same) (?:one|thing|stuff)\b/, 7],
-      [/\bre ?order\b|\breordering\b|\brun (?:it|that) back\b/, 8.8],
+      [/\bre ?(?:order|buy|purchase)\b|\breordering\b|\brun (?:it|that) back\b/, 8.8],
       [
-        /\b(?:same|usual)\b.*\b(?:last|again|before|always|usual|previous)\b|\b(?:same|usual) (?:\w+ )?(?:time|order|thing|stuff|one|as)\b|^(?:the )?(?:same|usual)(?: please)?$|\bmy (?:usual|regular)\b|\bthe usual\b/,
+        /\b(?:same|usual)\b.*\b(?:last|again|before|always|usual|previous)\b|\b(?:same|usual) (?:\w+ )?(?:time|order|thing|stuff|one|as)\b|^(?:the )?(?:same|usual|regular)(?: please)?$|\bmy (?:usual|regular)\b|\bthe usual\b/,
         8.6,
       ],
       [
@@ -176,7 +183,7 @@ export const orderIntents: readonly Intent[] = [
         )
       )
         return 0;
-      return /\bwhat (?:did|have|was)\b|\bwhen did\b/.test(reading.line)
+      return /\bwhat (?:did|have|was|is)\b|\bwhen did\b/.test(reading.line)
         ? cue - 4
         : cue + (reading.situation.orders?.length ? 0.5 : 0);
     },
@@ -213,6 +220,10 @@ export const orderIntents: readonly Intent[] = [
         /\bwhat (?:was|were|is|did i (?:get|have)) (?:in|on|with) (?:my|the|that) (?:last|previous|old|first|recent)\b/,
         8.8,
       ],
+      [
+        /^(?:show |see |list |view )?(?:me )?(?:all )?(?:my |the )?(?:few |last |past )*(?:all|last few|past few|recent|last couple(?: of)?) order\b|\border (?:that )?i (?:placed|made|had|did)\b|\bwhat (?:have|did) i (?:gotten|got|bought|purchased|had) (?:from|here|with)\b/,
+        8.9,
+      ],
       [/\blast time i (?:got|ordered|bought|had)\b/, 8],
       [/\breceipt\b|\binvoice\b/, 8.2],
       [/^what do i (?:usually|always|normally|often) (?:get|order|buy|have)\b/, 8.8],
@@ -229,7 +240,7 @@ export const orderIntents: readonly Intent[] = [
         7.2,
       ],
       [
-        /\bmy order\b.*\b(?:from|page|list|last)\b|\b(?:show|see|view|look at|what was) (?:me )?(?:my|the) last order\b|^(?:my )?last order$/,
+        /\bmy order\b.*\b(?:from|page|list|last)\b|\b(?:show|see|view|look at|what was) (?:me )?(?:my|the) last order\b|^(?:(?:what|how much) (?:is|was) )?(?:my )?last order$/,
         7.4,
       ],
     ],

@@ -33,6 +33,10 @@ export const paymentIntents: readonly Intent[] = [
       ],
       [/\b(?:fee|tip|minimum)\b/, 3],
       [
+        /^(?:what is |how much is )?(?:the |your )?(?:shipping|sale tax|tax)$|\b(?:extra|additional|other|hidden) (?:charge|cost|fee)\b|\b(?:smallest|lowest|minimal|least) (?:order|purchase)\b|\bsale tax\b/,
+        8.4,
+      ],
+      [
         /\b(?:delivery|shipping|service|drop off|dropping|driver|delivering)\b.*\b(?:cost|fee|free|charge|price|much|extra|minimum|run|set me back)\b|\b(?:cost|fee|charge|price|much|extra)\b.*\b(?:delivery|shipping|deliver|dropping|drop off|bring|driver|delivering|delivered)\b/,
         8,
       ],
@@ -49,13 +53,14 @@ export const paymentIntents: readonly Intent[] = [
       [/\bcharge (?:for|me|extra|to)\b|\bcharge\b.*\b(?:bring|drop|deliver)/, 7.5],
     ],
     score: (reading, cue) =>
-      /\b(?:card|cash|debit|credit|venmo)\b/.test(reading.line) && !/\b(?:fee|charge|extra|cost)\b/.test(reading.line)
+      /\b(?:card|cash|debit|credit|venmo)\b/.test(reading.line) &&
+      !/\b(?:fee|charge|extra|cost)\b/.test(reading.line)
         ? cue - 3
         : /\bhow (?:long|much time)\b/.test(reading.line) && cue < 8.4
-        ? cue - 2
-        : reading.product() && cue < 8
-          ? cue - 3
-          : cue,
+          ? cue - 2
+          : reading.product() && cue < 8
+            ? cue - 3
+            : cue,
     slots: (reading) => valueSaid(zipIn(reading.say) ?? sumSaid(reading)),
     examples: ['how much is delivery', 'is delivery free over $50', 'do you charge for dropping it off'],
     reply: ({ shop }) =>
@@ -70,6 +75,7 @@ export const paymentIntents: readonly Intent[] = [
     id: 'payment_methods',
     words: 'pay! payment! cash! card! debit! credit! money accept take wallet',
     cues: [
+      [/\bprepaid\b/, 7],
       [/\bexact (?:change|amount|cash)\b|\b(?:give|bring|have|make) (?:me |you )?change\b/, 8],
       [/\b(?:\d+|big|large) (?:dollar )?bill\b/, 8],
       [/\btap\b.*\bpay\b|\bpay\b.*\btap\b/, 8.2],
@@ -115,6 +121,10 @@ export const paymentIntents: readonly Intent[] = [
     id: 'age_rule',
     words: 'id! age! license! 21! 18! birthday old driver check adult',
     cues: [
+      [
+        /\b(?:can|could|may) (?:my|a) (?:\w+ )?(?:son|daughter|kid|teen|teenager|nephew|niece|little brother|little sister|child)\b (?:order|buy|use|come|get)\b/,
+        8.8,
+      ],
       [/\bhow many (?:age|year)\b/, 9],
       [/\bcard (?:me|us|people|everyone)\b|\bcarded\b/, 9],
       [
@@ -123,6 +133,7 @@ export const paymentIntents: readonly Intent[] = [
       ],
       [/\b\d\d year old\b.*\b(?:buy|order|purchase|get|pick|sign|accept)\b/, 8.3],
       [/\b(?:id|license|passport|identification)\b/, 3],
+      [/\buse (?:my |a |an )?(?:\w+ )?(?:passport|id|license)\b/, 8.4],
       [
         /\b(?:need|have|show|bring|check|ask for|require|card|see|want|take|scan|carry|without|have to show|accept|my|an|a|valid|fake|expired|lost) (?:\w+ ){0,4}(?:id|license|passport|identification|driver license)\b|\b(?:id|identification)\b.*\b(?:need|required|check|necessary|door|valid|expired)\b|^id\b/,
         8.2,
@@ -136,7 +147,7 @@ export const paymentIntents: readonly Intent[] = [
         8,
       ],
       [
-        /\b(?:my|a|for my) (?:\w+ )?(?:son|daughter|kid|brother|sister|teen|teenager|nephew|niece|cousin|friend)\b.*\b(?:1[0-9]|[5-9]|20|underage|teen)\b.*\b(?:order|buy|have|get|use|pick|old|year|try)?/,
+        /\b(?:my|a|for my) (?:\w+ )?(?:son|daughter|kid|brother|sister|teen|teenager|nephew|niece|cousin|friend)\b.*(?:\b(?:is|only|just|turning|of|am|age) (?:1[0-9]|[5-9]|20)\b|\b(?:1[0-9]|[5-9]|20) year|\b(?:underage|teen|minor)\b)/,
         6,
       ],
       [

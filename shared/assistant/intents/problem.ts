@@ -84,12 +84,19 @@ export const problemIntent: Intent = {
       /^(?!do|does|will|is|are|can|if|how)(?:\w+ ){1,4}(?:leak|leaking|jam|jammed|stuck|clogged|crumbled|came apart|fell apart)\b/,
       7,
     ],
-    [/\b(?:never|not) (?:got|get|received|receive|saw|seen|had) (?:the|my|any|one|a) (?:\w+ ){1,5}(?:paid|ordered|bought|asked)\b|\b(?:paid for|ordered) (?:\w+ ){1,4}(?:never|not)\b/, 8],
+    [
+      /\b(?:never|not) (?:got|get|received|receive|saw|seen|had) (?:the|my|any|one|a) (?:\w+ ){1,5}(?:paid|ordered|bought|asked)\b|\b(?:paid for|ordered) (?:\w+ ){1,4}(?:never|not)\b/,
+      8,
+    ],
     [/\b(?:not|never) (?:get|got|receive|received) (?:everything|all|what)\b/, 8],
     [/\b(?:driver|went|came|delivered|left)\b.*\bwrong address\b/, 8.5],
     [
       /\b(?:driver|courier|delivery guy|guy) (?:was|acted|were) (?!here|close|near|on|at|great|nice|good|super|so nice|awesome)/,
       6.5,
+    ],
+    [
+      /^(?!if|what|i |we |you |my (?:car|phone|heart))(?:\w+ ){1,4}(?:broke|cracked|leaked|spilled|melted|burst|fell off|came off|came loose|(?:was|is) loose)\b|\bdriver (?:do|did|has|have) not (?:show|come|knock|ring|call|arrive)\b|^(?:this|that|it|something) (?:is|look|seem) (?:not right|wrong|off)\b|\bnot (?:right|what it should)\b/,
+      7.5,
     ],
     [/\bdriver\b.*\b(?:rude|never|left (?:it|without)|did not|lost|wrong|threw|stole)\b/, 8],
     [
@@ -105,9 +112,16 @@ export const problemIntent: Intent = {
     const { line } = reading;
     // "This chocolate is all white and crumbly", from who has had an order.
     const isStated =
-      /^(?:so |um |hey |hi )*(?:my|the|this|these|those) (?:\w+ ){1,3}(?:is|are|was|were|came|look|arrived|smell|taste|feel|got) (?!it|you|not on|on sale|vegan)/.test(line) &&
-      !/\b(?:great|good|amazing|awesome|love|best|nice|delicious|perfect|what|how)\b/.test(line);
-    if (cue < 4.4 && isStated && reading.named() && reading.cart.length === 0 && reading.situation.orders?.includes('completed'))
+      /^(?:so |um |hey |hi )*(?:my|the|this|these|those) (?:\w+ ){1,3}(?:is|are|was|were|came|look|arrived|smell|taste|feel|got) (?!it|you|not on|on sale|vegan)/.test(
+        line,
+      ) && !/\b(?:great|good|amazing|awesome|love|best|nice|delicious|perfect|what|how)\b/.test(line);
+    if (
+      cue < 4.4 &&
+      isStated &&
+      reading.named() &&
+      reading.cart.length === 0 &&
+      reading.situation.orders?.includes('completed')
+    )
       return 4.4;
     if (
       /\b(?:how|open|too|until|this|so) late\b|\b(?:taking|accepting) order\b|\blate (?:night|to order)\b|\bcart\b/.test(

@@ -6,13 +6,18 @@ import type { Reading } from '../reading.ts';
 const isNamed = (reading: Reading) => {
   const { notForms, notQualities, qualities, order } = reading.query();
   return (
-    notForms.length + notQualities.length === 0 && !order && qualities.every(({ word }) => reading.index.isInNames(word))
+    notForms.length + notQualities.length === 0 &&
+    !order &&
+    qualities.every(({ word }) => reading.index.isInNames(word))
   );
 };
 
 /** One product is spoken of, and something is asked or stated of it. */
 const asksOf = ({ line, say, words }: Reading) =>
-  !/\b(?:want|need|add|get|give|kind|type|sort|have you|you have|you got|looking|show|remove|put)\b/.test(line) &&
+  !/\b(?:want|need|add|get|give|kind|type|sort|have you|you have|you got|looking|show|remove|put)\b/.test(
+    line,
+  ) &&
+  !/\bwhat is (?:good|best|nice)\b/.test(line) &&
   (/\b(?:who|what|why|how|when|where|contain|include)\b/.test(line) ||
     (say.trimEnd().endsWith('?') && words.length > 3));
 
@@ -36,9 +41,11 @@ export const productDetailsIntents: readonly Intent[] = [
         7,
       ],
       [
-        /^(?!.*\b(?:any|with|without|no|want|need|cheap|strong)\b)(?:\w+ ){1,4}(?:got|have|has|contain) (?!to\b|my\b|been\b)\w+(?: \w+)? in (?:it|them|there)$/,
+        /^(?!.*\b(?:any|with|without|no|want|need|cheap|strong)\b)(?!what|which|who|something|anything)(?:\w+ ){1,4}(?:got|have|has|contain) (?!to\b|my\b|been\b)\w+(?: \w+)? in (?:it|them|there)$/,
         6.6,
       ],
+      [/\b(?:whether|wonder if|know if)\b/, 7],
+      [/\b(?:pic|picture|photo|image|video) of\b|\blook like\b/, 7],
       [/^(?:is|are) .*\bany (?:good|different|better|stronger)\b/, 8.2],
       [/\bhow (?:many|much) (?:mg|g|ml|oz|thc|cbd|piece|gram|cup|square|sugar|calorie|hemp|serving)\b/, 7.2],
       [

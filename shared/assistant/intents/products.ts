@@ -63,7 +63,9 @@ export const productIntents: readonly Intent[] = [
           reading.foreignGoods.length === 0
         )
           return 4.2;
-        const wanted = /\b(?:recommend|suggest) (?:me )?(?:an?|some) (?:good |nice |great )?(\w+)/.exec(line)?.[1];
+        const wanted = /\b(?:recommend|suggest) (?:me )?(?:an?|some) (?:good |nice |great )?(\w+)/.exec(
+          line,
+        )?.[1];
         if (wanted && reading.query().foreign.includes(wanted)) return 0.5;
         if (/\b(?:go|pair) (?:\w+ )?with\b/.test(line)) return 7;
         if (isVague && !reading.query().foreign.some((word) => word.length > 3))

@@ -17,6 +17,10 @@ export const profileIntents: readonly Intent[] = [
     words: 'address moved! live deliver house apartment',
     cues: [
       [
+        /\b(?:deliver|send|bring|ship|drop) (?:\w+ )?(?:somewhere|someplace) (?:else|different|new)\b|\b(?:i|we) (?:live|stay) (?:somewhere|someplace|elsewhere)\b/,
+        8.5,
+      ],
+      [
         /^(?:my |the )?(?:delivery |home )?address$|\bnot at (?:that|this) address\b|\b(?:put|delete) my address\b/,
         7,
       ],
@@ -24,6 +28,10 @@ export const profileIntents: readonly Intent[] = [
       [/\b(?:apt|apartment|unit|suite) \d+\b.*\bnot\b|\bnot (?:apt|apartment|unit|suite)\b/, 7.5],
       [/\b(?:change|update|switch|edit)\b.*\bwhere i (?:live|am)\b/, 8],
       [both('address'), 8.2],
+      [
+        /\b(?:i|we) (?:live|stay) (?:somewhere|someplace|at a different|elsewhere)\b|\bnot at (?:that|this|the) (?:\w+ )?(?:house|place|address|apartment|home|building)\b|\b(?:change|update|edit|fix) (?:my |the )?(?:delivery )?(?:drop off|zip|street|apartment|unit|building)\b|\bmy (?:zip|zip code|street|building|unit|apartment) (?:\w+ )?(?:is|was|changed)\b/,
+        8.5,
+      ],
       [/\b(?:not|no longer) live (?:there|here|at|on|in)\b/, 8],
       [
         /\b(?:change|update|switch|edit|new) (?:my |the )?(?:delivery |drop off )?(?:location|spot|place)\b|\b(?:drop off|delivery) (?:spot|location|place|point) (?:is |has )?(?:changed|different|new|moved)\b|\bchange\b.*\bwhere (?:my|the|it)\b/,
@@ -75,8 +83,13 @@ export const profileIntents: readonly Intent[] = [
     id: 'change_phone',
     words: 'phone! cell! number',
     cues: [
+      [/^(?:my )?new (?:digit|cell|phone|number)\b/, 8.2],
       [both('phone|cell|mobile|phone number|cellphone|telephone'), 8.1],
       [both('number'), 6.5],
+      [
+        /\b(?:switched|changed|lost|got|bought) (?:my |a |an )?(?:new |different )?(?:phone|cell|mobile)\b|\b(?:replace|switch|swap) my number\b/,
+        8.2,
+      ],
       [/\b(?:my )?(?:phone|cell|mobile|number) (?:is|should be|to)\b/, 7],
       [/\b(?:call|text|reach) me (?:at|on)\b/, 8],
     ],
@@ -114,6 +127,10 @@ export const profileIntents: readonly Intent[] = [
     words: 'password! login! account security',
     cues: [
       [/\bpassword\b/, 8.6],
+      [
+        /\b(?:will|do|does) not let me (?:log|sign|get) in\b|\b(?:secure|protect) my (?:account|login|profile)\b/,
+        8.4,
+      ],
       [
         /\b(?:someone|somebody|anyone|hacker|thief|ex|he|she|they)\b (?:\w+ ){0,4}(?:in|into|on|using|accessed|hacked|stole)\b (?:\w+ ){0,2}(?:account|login|profile)\b/,
         8.6,

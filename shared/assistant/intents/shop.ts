@@ -1,8 +1,17 @@
 import { valueSaid, type Intent } from '../intent.ts';
+import type { Reading } from '../reading.ts';
 import { clockIn } from '../values.ts';
 
 const day =
   '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|weekday|holiday|thanksgiving|christmas|easter|new year|tonight|today|tomorrow|late|night|morning|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|midnight)';
+
+/** Goods are named; that one of them is called "Golden Hour" does not count. */
+const isOfGoods = ({ lines, words }: Reading) =>
+  lines().some(({ entries }) =>
+    entries.some(
+      ({ name }) => !name.has('hour') || words.some(({ stem }) => stem !== 'hour' && name.has(stem)),
+    ),
+  );
 
 export const shopIntents: readonly Intent[] = [
   {
@@ -14,7 +23,8 @@ export const shopIntents: readonly Intent[] = [
         /\byou (?:all |guy )?(?:working|around|available|running|operating)\b.*\b(?:now|today|tonight|on|tomorrow|late)\b/,
         7,
       ],
-      [/\b24 (?:hour|7)\b/, 8],
+      [/\b(?:your|the|shop|store) schedule\b|^when (?:can|could|may) i (?:order|place an order|shop)$/, 8],
+      [/\b24 (?:hour|7)\b|\b(?:when|what time) do you (?:all |guy )?(?:start|begin|finish|stop)\b/, 8],
       [/\b(?:what (?:is|are)|your|you guy|you all) (?:\w+ ){0,2}hour\b/, 7.5],
       [/\b(?:open|close|closed|closing|hour)\b/, 2.5],
       [
@@ -22,7 +32,7 @@ export const shopIntents: readonly Intent[] = [
         8.2,
       ],
       [
-        /\b(?:opening|business|store|shop|your|operating|working|holiday|weekend) hour\b|^(?:\w+ )?hour(?: please)?$|^hour\b|\bhour (?:of operation|today|are you)\b|\bwhat (?:is|are) (?:your |the )?hour\b/,
+        /\b(?:opening|business|store|shop|your|operating|working|holiday|weekend) hour\b|^(?:\w+ )?hour(?: please)?$|^hour\b|\bhour (?:of operation|today|are you)\b|\bwhat (?:(?:is|are) )?(?:your |the )?hour\b/,
         8.2,
       ],
       [
@@ -64,7 +74,8 @@ export const shopIntents: readonly Intent[] = [
         )
       )
         return 0;
-      return reading.named() ? cue - 4 : cue;
+      const isOrders = /\bmy (?:order|delivery|stuff|package)\b/.test(reading.line) && reading.hasOpenOrder;
+      return isOfGoods(reading) || isOrders ? cue - 4 : cue;
     },
     slots: ({ say }) => valueSaid(clockIn(say)),
     examples: ['what time do you close', 'you open sunday?', 'a que hora abren'],
@@ -89,6 +100,10 @@ export const shopIntents: readonly Intent[] = [
       ],
       [/\b(?:tell|ask|remind) (?:the |my |your )?(?:driver|shop|store|courier|delivery guy|guy)\b/, 6.5],
       [/\b(?:support|contact|complaint|callback)\b/, 3],
+      [
+        /^(?:your |the |shop |store )?(?:phone|phone number|number|telephone|email address)(?: please)?$/,
+        7.4,
+      ],
       [
         /\b(?:talk|speak|chat|connect|transfer|put|message|write|reach|contact|get|hold|touch|call|text|ring|escalate|forward|send|correspond|converse|communicate|deal|discuss|reply)\b.*\b(?:someone|somebody|person|human|shop|store|manager|owner|agent|representative|staff|support|customer service|you all|team|rep|supervisor|boss|employee|operator|budtender|driver|people)\b/,
         7.8,

@@ -34,13 +34,14 @@ export const smallTalkIntents: readonly Intent[] = [
   {
     id: 'thanks',
     cues: [
+      [/^(?:good|great|nice|smart|clever) (?:bot|assistant|robot|boy|girl|job|work)$/, 6],
       [
         /^(?:you are|your|you) (?:the best|awesome|amazing|great|wonderful|a life ?saver|so helpful|a star|the man)\b/,
         6,
       ],
       [/\b(?:thank you|thank|appreciate|grateful|cheers|much obliged|many thank you)\b/, 4.5],
       [
-        /^(?:\w+ ){0,4}(?:thank you|thank|appreciate (?:it|you|that|the help)|cheers)(?: (?:so|very|much|a|lot|for|the|your|help|all|again|you|man|bro|dude|guy|everything|ok|great|perfect|that|was|is|helpful|ton|bunch|really|million|sir|friend|buddy|it|quick|fast|service|helping|me|out|delivery|awesome|love|many|in|advance|appreciate|thank|anyway|bot|budtender|hun|everyone|team))*$/,
+        /^(?:\w+ ){0,4}(?:thank you|thank|appreciate (?:it|you|that|the help)|cheers)(?: (?:so|very|much|a|lot|for|the|your|help|all|again|you|man|bro|dude|guy|everything|ok|great|perfect|that|was|is|helpful|ton|bunch|really|million|sir|friend|buddy|it|quick|fast|service|helping|me|out|delivery|awesome|love|many|in|advance|appreciate|thank|anyway|bot|budtender|hun|everyone|team|bud|pal|mate|dear|again|kindly))*$/,
         7.5,
       ],
       [
@@ -48,7 +49,7 @@ export const smallTalkIntents: readonly Intent[] = [
         4,
       ],
     ],
-    score: (reading, cue) => (reading.named() ? cue - 4.5 : cue),
+    score: (reading, cue) => (reading.named() && reading.words.length > 3 ? cue - 4.5 : cue),
     examples: ['thx', 'thank you so much', 'perfect tysm', 'gracias'],
     reply: () => ['You’re welcome!', 'Any time!', 'My pleasure!'],
     choices: ['Show the menu', 'View Cart'],
@@ -61,6 +62,7 @@ export const smallTalkIntents: readonly Intent[] = [
         /^(?:\w+ ){0,2}i (?:am|will be) (?:off|out|gone|leaving|heading (?:out|off))\b(?! of| (?:here|there) )(?: (?:to (?:bed|sleep|work)|now|here|then))*\b/,
         7,
       ],
+      [/^(?:toodle|tata|bye bye|off i go|i am off|gotta run|so long)\w*$/, 7],
       [/^(?:night night|nighty night|sweet dream)$/, 7],
       [
         /\b(?:bye|goodbye|see you|see ya|cya|farewell|later|take care|good night|have a (?:good|great|nice|lovely|wonderful)|peace out|talk (?:to you )?(?:later|soon)|catch you|until next time|ttyl|so long|signing off|until (?:later|tomorrow|soon|then|next)|bye until|got to (?:go|run)|heading out|i am out(?! of)|adios)\b/,
@@ -81,6 +83,11 @@ export const smallTalkIntents: readonly Intent[] = [
     words: 'help! how work app use confused! lost',
     cues: [
       [/\b(?:no idea|not (?:sure|know)|unsure|clueless)\b.*\b(?:how|what (?:to|i|this|you))\b/, 7.2],
+      [/^(?:please )?(?:show|tell|teach|explain)(?: me)? how(?: (?:it|this) work)?(?: please)?$/, 7],
+      [
+        /^(?:please |can you )?explain (?:this|it|that|everything)(?: to me| please)*$|^(?:help )?i am (?:stuck|lost|confused)(?: here)?$/,
+        8,
+      ],
       [/\b(?:what|which) (?:command|word|question|thing) (?:do|can|should|could) (?:you|i)\b/, 7],
       [/\bwhat (?:do|should|can) i (?:need to |have to )?do(?: now| here| next| first)?$/, 6],
       [
