@@ -185,7 +185,8 @@ const limited = (words: readonly Word[]) => {
 };
 
 function isPronoun(words: readonly Word[], at: number) {
-  const [typed, before, next] = [words[at]?.typed, words[at - 1]?.stem, words[at + 1]?.stem];
+  const [typed, next] = [words[at]?.typed, words[at + 1]?.stem];
+  const before = words[at]?.afterBreak ? undefined : words[at - 1]?.stem;
   if (typed === 'ones') return true;
   if (typed !== 'one' || before === undefined) return false;
   // "Just the one evergreen".
@@ -216,7 +217,9 @@ function readRanges(words: readonly Word[], amounts: readonly Amount[]): Amount[
     if (!high || high.value < low.value) continue;
     const before = stems(words, low.at - 2, low.at);
     const link = stems(words, low.end, high.at).replaceAll('$', '').trim();
-    const isPriced = /\b(?:range|dollar)\b|\$/.test(stems(words, high.end, high.end + 2));
+    const isPriced =
+      /\b(?:range|dollar)\b|\$/.test(stems(words, high.end, high.end + 2)) ||
+      /\b(?:price|range)\b/.test(stems(words, low.at - 3, low.at));
     const isRange =
       (/\bbetween\b/.test(before) && /^(?:and|to)$/.test(link)) ||
       (/^(?:to|and)$/.test(link) &&

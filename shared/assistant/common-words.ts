@@ -32,57 +32,43 @@ export const functionWords = new Set(
 
 /** Further words of plain English, so that they are not taken for a mistyped word of the shop. */
 export const otherWords = list(`
-  access addition advise afford alice alien allergies allergy alone alternatively april arm army art attach audible
-  august autumn avenue awaiting backed bacon badly bail bald bale ball banana bang bank bark barn base bathroom
-  batter beach beacon beam bean bear beautiful bedroom beef bell belt bench bend bent bet bike billion bind bingo
-  bird birthday black blocked boast boat body boil bold bomb bond bone boot border bore bored boring borrow bottom
-  bound brain bread breakfast breaking breastfeeding brew brick bride bridge brighter brow brown browser brunch brush
-  bubble build built burger burrito busy button buyer cabin cable cake calling camera carl carrot cast castle caught
-  causes cello cent center chair char charles chart cheat cheek cheese cheque cherries chess chicken chinese choir
-  chosen church clamp clap class clay clever click clip closer cloud club clue coast coat coding coin college comb
-  combined comfort comfortable company compared compete compute computed conform const contained context contract
-  cookie core cork corn corner costly couch cough counted country course court cow crap crappy crash crazy crew crime
-  crop crow curve cute daisy damn dance darker dash dashes dating daugther dave days deaf dealing dealt dear death
-  debt december decode decreased deed deep degree deleted dent deport derive described desert desk dice died
-  differently difficult dime dine dinner dinosaur dirty discovered discovery diver divide dome domino doorbell dragon
-  dress drew driven dropped drum dual duel duet dull dumb dummy duplicated dust dwell dying earth easier easily east
-  edge effectively effort egg elder electron elephant eligible english equality error evan exam excess execution
-  exist expert explore export eye face fact fair fall false family fat fault favor fear february fellow female fence
-  field fight filed fill filled filling finalized finding fire fish fixing flea float floating flood floor flow flush
-  flute foggy fold folder fond font force fore forest fork formed fought found france frank french fridge fry fuck
-  fucked fucking fuel functional fuzz gain game gang garage garlic gentleman german ghost glad gladly gloves gold
-  golf goose gore government graceful grade grain grapes grass gray green greet grew grill grow grunt guest guitar
-  gun gym hack hail hall halo halve handsome hang harder hat hating hazy heard hearing heat height held hell helped
-  hero heroes hike hind hint hockey holder holes honest hood hope hormone horse hose host hosted hotdog hound hours
-  hung hungry hunt ignored import impossible improved incorrectly increased incredible initial inline insert
-  inspection integration interface internet island issued italian jack jacket james january japanese jazz jeans jello
-  jerry jest join joined judge july june jungle kemp key king kitchen kite knees knew knife knight label lack laid
-  lake lane lang language larger larry lately latter laugh lawyer layer lazy lead leading leaf lease led leg lemons
-  lend length lest letter letting lever lie lied lift lighter liking linda linked lion listen load lobby locale lock
-  logger lonely lore losing losses loud louder lover loving luke lung mad madam madly magic maid mailing makeup male
-  mall malt managed mangoes march mark marker marking married mary master match meal meat medal men mend menus met
-  middle mike mime mirth missed mist mister mixed mocked model moment monkey months moon moose mostly mount mountain
-  mouse mouth mummy munchies nachos nail naked narrow nearly neither nervous nest nested nesting nicer nightly node
-  noodle north nose noted november ocean october onion onto oven overwrite owned paint pale palm pan panda pants
-  paragraph parent park partly pasta pea peaches peer pepper perfume perry pest pharmacy photo piano picture pie pig
-  pillow pink pint pizza placed planet plant plate played player playing pleased plums poker polite poll polo pond
-  population porch pore pork port pose post potato power press preview previously pricey pride prime prince print
-  prison private prize produce program proud prow public pump punt pure purple quarter queen quest quote rack radio
-  raid rail rain raised rake ramen ran rang rare rated rating raw reaches reading receiver red reed refer rejection
-  remote removed rend rent reorder reordered replaced replacing resort reviewed ride rind river roast role roleplay
-  rolex rough rounding rummy runner runt russian rust ruth sack sad sadly safer safety sail sake salad sand sandal
-  sandwich sang scale scared scarf scheduled science scope scream screw secret selecting sentence september server
-  sex shake shall shallow shampoo shape shared shark sharp shield shirt shit shitty shoe shore shorter shot shout
-  shower showing shown sight silk silly silver singing single sink sit skipped skipping sky slang slight slightly
-  slower smart snail sneaker snore snow soap soccer sock softer solo solve sorted soup source south span spanish
-  spell spelling spine spirit spoke spoon sport spring stable stack stage stair stand starving stating stats stayed
-  steal steam step steven stone stopping stories storm stove straight stranger stream string stroll student study
-  stunt stupid subscribed suck sucked summer supper supported sushi sweeter swell swim swimming swipe taco tail tale
-  tall taught teach teacher teal tear television telling temp tennis tent texted tf therapy thin thirsty threat
-  thrown thus tick tied tiger timed tire tired title toast token toll tomato tome tone tool topic tore tough towel
-  tower tracked trade trail train transform translation tree trick troll trophy truck true trumpet trust twang typed
-  ugly unable uncle unicorn universe upper usable username valley value varies vent vest video vine violin visible
-  vitamin vomit vote wage waist walk walking wall wanting war ward wedding west whale whereas white widow width wild
-  willow win windy wing winning winter wire wise wizard women wording wore worked worker worn worried worry writer
-  writing wrote wtf yard yearly yellow younger yummy zach zebra zest
+  addition advise alice alien allergies alone alternatively april army art attach awaiting backed bacon badly bald
+  bale ball bang bank bark barn base batter beach beam bean bear beef bell belt bench bend bent bet bike billion bind
+  bingo bird black blocked boast boat body boil bold bomb bond bone boot border bore bored boring bound brain bread
+  breaking brew brick bride bridge brow brown browser brunch brush bubble build built busy buyer cabin cable cake
+  calling carl carrot cast causes cello cent center chair char charles chart cheat cheek chess choir clamp clap class
+  clay click clip closer cloud club clue coast coat coding coin comb combined compared compete compute computed
+  conform const contained context contract core cork corn couch cough country court cow crap crash crazy crew crime
+  crop crow curve cute daisy damn dance dash dashes dating daugther dave days deaf dealing dealt death debt decode
+  decreased deed deep deleted dent deport derive described desert desk dice died differently difficult dime dine
+  dirty discovered discovery diver divide dome dress drew driven drum dual duel duet dull dumb dummy duplicated dust
+  dwell earth easier east edge effectively egg elder electron equality error evan exam execution exist expert eye
+  fact fair fall false fat fault favor fear fellow fence field fight filed fill filling finalized finding fire fish
+  fixing flea float floating flood floor flow flush flute foggy fold folder fond font force fore fork formed fought
+  found frank fridge fry fuck fuel functional fuzz gain game gang ghost glad gold golf goose gore graceful grade
+  grain grapes grass gray green greet grew grill grow grunt guest gun gym hack hail hall halo halve hang hat hating
+  hazy heard hearing heat height held hell hero heroes hike hind hint holder holes hood hope horse hose host hosted
+  hound hours hung hunt ignored improved incorrectly increased inline insert inspection integration interface issued
+  jack jacket james jazz jeans jello jerry jest join judge july june kemp key king kite knees knew knife knight lack
+  laid lake lane lang larger larry latter laugh layer lazy lead leading leaf lease led lemons lend lest letter
+  letting lever lie lied lift liking linda linked lion load lobby locale logger lonely lore losing losses loud lover
+  loving luke lung mad madam madly magic maid mailing male mall malt managed mangoes march mark marker marking mary
+  master match meat medal men mend menus met middle mike mime mirth missed mist mister mixed mocked model monkey
+  months moon moose mount mouse mouth mummy munchies nail naked nearly neither nest nested nesting nicer nightly node
+  noodle north nose noted ocean onion onto oven overwrite owned paint pale palm pan panda pants park partly pasta pea
+  peaches peer perry pest piano pie pig pink pint pizza planet plant plate played playing pleased plums poker polite
+  poll polo pond porch pore pork port pose post power press preview previously pricey pride prime prince print prize
+  produce proud prow pump punt pure queen quest quote rack radio raid rail rain raised rake ramen ran rang rare rated
+  rating raw reaches reading receiver red reed refer rejection remote removed rend rent reorder replaced replacing
+  resort ride rind river roast role rolex rough rounding rummy runt rust ruth sack sad sadly safer safety sail sake
+  salad sand sang scale scared scarf scheduled scope scream screw selecting server sex shake shall shallow shape
+  shared shark sharp shirt shit shoe shore shorter shot shout shower shown sight silk silly singing sink sit skipped
+  skipping sky slang slight slightly slower snail snore snow soap sock solo solve sorted soup south span spell
+  spelling spine spoke spoon sport spring stable stack stage stair stand starving stating stats steal steam step
+  steven stone stopping storm stove stranger string study stunt subscribed suck supper supported sushi swell swim
+  swipe taco tail tale tall teal tear telling temp tent texted tf thirsty threat thrown thus tick tied tiger timed
+  tire tired title toast token toll tome tone tool topic tore tough towel tower tracked trade trail train transform
+  translation tree trick troll true trust twang typed ugly uncle upper value varies vent vest vine vomit vote wage
+  waist walk walking wall wanting war ward west whale whereas white widow width wild win windy wing winning wire wise
+  women wording wore worked worn worry writer writing wrote wtf yard yearly yellow yummy zach zebra zest
 `);

@@ -17,6 +17,7 @@ function measure<Product extends SoldProduct>(
   if (kind === 'money') return paid;
   if (kind === 'thc') return facts.thc;
   if (kind === 'grams') return facts.grams;
+  if (kind === 'ml') return facts.ml;
   if (kind === 'pieces') return facts.pieces;
   if (kind !== 'mg') return undefined;
   if (product.name.includes(String(value))) return facts.mgTotal;
@@ -68,7 +69,7 @@ function sorted<Product extends SoldProduct>(
   return ties.length > 1 ? ties : row.slice(0, Math.min(mostOfSuperlative, Math.ceil(row.length / 2)));
 }
 
-const boundKinds = new Set(['money', 'mg', 'thc', 'grams', 'pieces']);
+const boundKinds = new Set(['money', 'mg', 'thc', 'grams', 'ml', 'pieces']);
 
 /** The amounts that narrow what is shown; a bare number with a bound is a price. */
 export const bounds = ({ amounts }: Query): Amount[] =>

@@ -29,7 +29,7 @@ export function plain(text: string) {
 const contractions: [RegExp, string][] = [
   [/^\s*-\s?(?=\d)/g, 'minus '],
   [/\b(my|the|new|login|reset|forgot|change|lost) pass\b(?! (?:on|to)\b)/g, '$1 password'],
-  [/\bw\/o\b/g, 'without'],
+  [/\bw\/o(?:ut)?\b/g, 'without'],
   [/\bw\//g, 'with '],
   [/\bcan't\b/g, 'can not'],
   [/\bwon't\b/g, 'will not'],
@@ -43,6 +43,7 @@ const contractions: [RegExp, string][] = [
   [/(\d) ?-?(?:yrs?|y\/?o)\b/g, '$1 year'],
   [/\bbtw(?= \$?\d)/g, 'between'],
   [/\ba single\b/g, '1'],
+  [/(?<!\d)\.(?=\d)/g, '0.'],
   [/\bdrop (?=.{3,40}\b(?:in|into) (?:my|the) (?:cart|bag|basket)\b)/g, 'add '],
   [/\bdouble check\b/g, 'check'],
   [/\bhows about\b/g, 'what about'],

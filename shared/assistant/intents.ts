@@ -5,6 +5,7 @@ import { cartIntents } from './intents/cart.ts';
 import { deliveryIntents } from './intents/delivery.ts';
 import { orderIntents } from './intents/orders.ts';
 import { deviceIntents } from './intents/device.ts';
+import { pastOrderIntents } from './intents/past-orders.ts';
 import { menuIntents } from './intents/menu.ts';
 import { notSoldIntent } from './intents/not-sold.ts';
 import { paymentIntents } from './intents/payment.ts';
@@ -19,6 +20,7 @@ import { smallTalkIntents } from './intents/small-talk.ts';
 export const intents: readonly Intent[] = [
   ...carefulIntents,
   ...orderIntents,
+  ...pastOrderIntents,
   problemIntent,
   ...cartChangeIntents,
   ...cartIntents,

@@ -28,7 +28,14 @@ export function negatedWords(words: readonly Word[]): boolean[] {
     const isPlace = stem === 'in' && !/^(?:it|them|there)$/.test(next) && !negators.test(before);
     const isPurpose =
       stem === 'to' && !negators.test(before) && !/^(?:do|want|mean|need|like|have|try)$/.test(before);
-    if (scope && ((afterBreak && !goesOn) || endsScope.test(stem) || isPurpose || isPlace)) scope = false;
+    if (
+      scope &&
+      ((afterBreak && !goesOn) ||
+        (endsScope.test(stem) && !/^(?:not|no)$/.test(before)) ||
+        isPurpose ||
+        isPlace)
+    )
+      scope = false;
     if (
       negators.test(stem) &&
       (!notNegating.test(next) || (next === 'care' && words[at + 2]?.stem === 'for')) &&
@@ -42,6 +49,7 @@ export function negatedWords(words: readonly Word[]): boolean[] {
     if (/^(?:tried|had|have)$/.test(stem) && /^(?:i|we)$/.test(before) && hasElse(words)) scope = true;
     if (/^(?:from|of)$/.test(stem) && /^(?:free|sick|tired|bored)$/.test(before)) scope = true;
     if (stem === 'out' && /^(?:leave|leaving|skip)$/.test(before)) scope = true;
+    if (words[at - 2]?.stem === 'non') scope = false;
     if (stem === 'but' && /^(?:anything|everything|all|whatever)$/.test(before)) scope = true;
     if (/^(?:other|aside|apart)$/.test(stem) && /^(?:than|from)$/.test(next)) scope = true;
     if (stem === 'than' && before === 'other') scope = true;

@@ -7,6 +7,7 @@ export type Facts = {
   /** Percent. */
   thc?: number;
   grams?: number;
+  ml?: number;
   pieces?: number;
   /** What it is said to be without, such as "alcohol". */
   freeOf: string[];
@@ -71,7 +72,8 @@ export function mineFacts({ name, description, thcContent, facts = {} }: SoldPro
   const grams = each && pieces ? each * pieces : first(text, String.raw`${amount} ?(?:g|grams?)\b`);
   const thc = first(thcContent ?? '', String.raw`${amount} ?%`);
   const mgTotal = facts.cbdMgPerContainer ?? (mgEach && pieces ? mgEach * pieces : mgAny);
-  const known = { mgEach, mgTotal, thc, grams, pieces };
+  const ml = first(`${text} ${facts.netWeight ?? ''}`, String.raw`${amount} ?ml\b`);
+  const known = { mgEach, mgTotal, thc, grams, ml, pieces };
   return {
     ...(Object.fromEntries(
       Object.entries(known).filter(([, value]) => value !== undefined),

@@ -32,7 +32,7 @@ export type Query = {
 export type Quality = { word: string; written: readonly string[]; mood?: boolean };
 
 const notOnSale =
-  /\b(?:not|no|without) (?:\w+ )?(?:on sale|discount(?:ed)?|reduced|marked down|sale)\b|\bfull price\b|\b(?:except|besides|other than) (?:the |what is |what )?(?:on )?sale\b/;
+  /\b(?:not|no|non|without) (?:\w+ )?(?:on sale|discount(?:ed)?|reduced|marked down|sale)\b|\bfull price\b|\b(?:except|besides|other than) (?:the |what is |what )?(?:on )?sale\b/;
 
 const perPiece =
   /\b(?:each|apiece|(?:per|a|every|in one) (?:piece|gummy|cap|capsule|softgel|square|serving|unit|cup|bite|chew|pill))\b/;

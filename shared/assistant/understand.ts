@@ -48,7 +48,7 @@ const longSentence = 18;
 /** So many thoughts are tried, however long the text. */
 const mostTails = 4;
 const opens = /^(?:so|anyway|anyways|but|can|could|do|what|which|where|how|please|is|are|just|also)$/;
-const goesOn = /^(?:that|which|who|they|i|you|it|and)$/;
+const goesOn = /^(?:that|which|who|when|they|he|she|we|i|you|it|and)$/;
 
 /** Where the last thoughts of a long sentence begin, the last first. */
 const tails = (words: readonly Word[]) =>

@@ -12,7 +12,7 @@ const medicine =
 const selfHarm =
   /\b(?:kill(?:ing)? (?:my ?self|me)|suicid\w*|end (?:my life|it all|my own life)|want(?:ing)? to die|do not want to (?:live|be here|be alive|wake up)|hurt(?:ing)? my ?self|harm(?:ing)? my ?self|self harm|cut(?:ting)? my ?self|better off dead|no reason to live|take my (?:own )?life|not worth living|wish i (?:was|were) dead|unalive)\b/;
 const emergency =
-  /\b(?:overdos\w*|od|collaps\w*|unconscious|unresponsive|can not (?:breathe|wake|move)|(?:trouble|hard time|difficulty|hard to) (?:breathing|breathe)|stopped breathing|not breathing|chest (?:\w+ ){0,3}(?:pain|hurt|tight|heavy|burn\w*)|pass(?:ed|ing)? out|faint(?:ed|ing)?|poison\w*|911|seizing|having a (?:seizure|heart attack|stroke)|throat (?:is |feel |feeling |felt )?(?:\w+ )?(?:closing|swelling|swollen|tight|tightening)|(?:am|is|feel like i am|might be|going to) (?:dying|die)|dying|turning blue|ambulance|not waking up|will not wake)\b/;
+  /\b(?:overdos\w*|od|collaps\w*|unconscious|unresponsive|can not (?:breathe|wake|move)|(?:trouble|hard time|difficulty|hard to) (?:breathing|breathe)|stopped breathing|not breathing|chest (?:\w+ ){0,3}(?:pain|hurt|tight|heavy|burn\w*)|pass(?:ed|ing)? out|faint(?:ed|ing)?|poison\w*|911|seizing|having a (?:seizure|heart attack|stroke)|throat (?:is |feel |feeling |felt )?(?:\w+ )?(?:closing|swelling|swollen|tight|tightening)|(?:i|he|she|they) (?:am|is|are|might be|feel like i am|going to) (?:dying|die)|like i am dying|dying|turning blue|ambulance|not waking up|will not wake)\b/;
 const someoneElse = String.raw`(?:kid|child|children|baby|toddler|son|daughter|dog|cat|pet|puppy|kitten|niece|nephew|grandson|granddaughter|boy|girl|grandma|grandmother|grandpa|little (?:one|guy|girl|boy|brother|sister)|year old|brother|sister|teen|teenager|roommate|infant|grandkid|bunny|parrot|mom)`;
 const swallowed = new RegExp(
   String.raw`\b${someoneElse}\b.*\b(?:ate|eaten|eat|swallow|swallowed|got into|drank|took|chewed|licked|had|consumed|got hold|got some|got a|grabbed|ingested)\b`,
@@ -36,6 +36,10 @@ export const carefulIntents: readonly Intent[] = [
     words:
       'doctor! sick! medicine! medication! pain! pregnant! anxiety! safe health! symptom! dizzy! hospital!',
     cues: [
+      [
+        /\b(?:shaking|trembling|hallucinat\w*|seeing things?|numb|twitching|sweating|hyperventilating)\b|\bmy (?:heart|pulse|breathing|vision)\b|\bhurt (?:my|the) (?:baby|liver|kidney|heart|stomach)\b|\ballergic to (?:hemp|cbd|cannabis|thc|weed)\b|\b(?:thin|affect|raise|lower|in) (?:\w+ )?blood\b/,
+        8.8,
+      ],
       [
         /\b(?:cbd|hemp|it|this|that|they|these|product|drops|oil|tea|gummy|balm|softgel|anything|something)\b.*\bhelp (?:with|my|against|heal|cure)\b(?! (?:sleep|relax|sleeping|my (?:order|account)|me|something|this))/,
         7,

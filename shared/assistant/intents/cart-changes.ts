@@ -55,7 +55,8 @@ export const cartChangeIntents: readonly Intent[] = [
         /^(?:and |also |ok )*(?:an?|one) .*\bplease$/.test(reading.line) &&
         lines.every(({ entries }) => entries.length === 1);
       if (isOrdered) return Math.max(cue, 4) + 1.5;
-      if (isQuestion.test(reading.line) && (cue < 5 || startsAsking.test(reading.line)))
+      const isOffer = /^(?:ok |so )?(?:how|what) about (?:\d+|another)\b/.test(reading.line);
+      if (!isOffer && isQuestion.test(reading.line) && (cue < 5 || startsAsking.test(reading.line)))
         return counted ? 3 : Math.min(cue, 2);
       if (onlyThis.test(reading.line) && reading.cartLines().length > 0) return Math.min(cue, 3);
       // "drops or capsules": to choose from.

@@ -7,6 +7,10 @@ export const deliveryIntents: readonly Intent[] = [
     words: 'zone! area! radius! neighborhood! deliver delivery come location range zip town city far where',
     cues: [
       [
+        /\bdeliver(?:ed|y)? (?:in|to|around|near) (?!me\b|my\b|the\b|an?\b|time|it\b|\d)[a-z]{4,}|\bparts? of town\b|\blocal to\b/,
+        6.8,
+      ],
+      [
         /\bget (?:out )?to (?:my|our) (?:place|house|home|door|apartment|street|area)\b|\b(?:deliver|ship|come|go)\b.*\b(?:everywhere|anywhere|(?:on|to) the (?:\w+ )?side|mountain|suburb)\b|\byou (?:all |guy )?(?:only )?in [a-z]{4,}(?: only)?$|\bi (?:live|am) (?:\w+ )?far\b/,
         8.2,
       ],
@@ -75,6 +79,10 @@ export const deliveryIntents: readonly Intent[] = [
     words:
       'wait! schedule! slot! asap delivery deliver fast quick long time minute soon tomorrow tonight today bring arrive window',
     cues: [
+      [
+        /\bhow long (?:to|would|will) (?:get|it|that|reach|bring|deliver|be)\b|\b(?:hour|minute) (?:realistic|possible|doable|too soon)\b|^deliver(?:y)? (?:on )?(?:\w+day|today|tonight|tomorrow)$|\bright away\b|\bwhat day\b.*\b(?:come|arrive|deliver|get|here)\b/,
+        7.6,
+      ],
       [/\b(?:tomorrow|today|tonight)\b.*\b(?:at|by|around) \d/, 5],
       [/\bwhat time\b.*\b(?:choose|pick|available|select|slot|option)\b/, 8],
       [
@@ -142,7 +150,7 @@ export const deliveryIntents: readonly Intent[] = [
         /\b(?:bring|come|deliver|delivery|delivered|drop|get|have|send|arrive|here|possible|work|doable|available)\b/.test(
           reading.line,
         );
-      if (cue === 0) return isWhen ? 6 : 0;
+      if (cue === 0) return isWhen && reading.words.length <= 18 ? 6 : 0;
       if (/\b(?:my|the) (?:order|driver)\b/.test(reading.line) && reading.hasOpenOrder) return cue - 2;
       if (reading.lines().some(({ count }) => count !== undefined)) return cue - 3;
       return cue;

@@ -6,6 +6,10 @@ export const dosageIntent: Intent = {
   words: 'dose! dosage! take many much should beginner start amount mg',
   cues: [
     [
+      /\bis it (?:ok|safe|fine|bad|alright) to (?:take|eat|have|drink|use|smoke)\b|\bhow (?:much|many)(?: \w+)? for (?:someone|a person|somebody)\b|\bhow many (?:hour|minute)\b.*\bbetween\b|\bdo i (?:take|eat|drink|use) (?:the |a |an )?(?:whole|half|full|entire)\b|\bhow (?:many|much) \w+ (?:will|would|to) (?:make|get|knock|put|feel)\b|^(?:can|should|may) i have another one$|\bdo i need more than (?:one|\d+)\b/,
+      8.3,
+    ],
+    [
       /\boverdo\b|\bhalf (?:a|an|of|one)\b.*\b(?:or|first|start|enough)\b|\b(?:how|do|does|should|can|put|hold|keep|leave|drop|go)\b.*\bunder (?:the |my )?tongue\b/,
       8.2,
     ],
@@ -107,7 +111,7 @@ export const dosageIntent: Intent = {
     // "I am vegan, what can I eat" asks for goods.
     if (/\bwhat (?:can|could|should|may) i (?:eat|drink|smoke|have|try)\b/.test(line)) return 0;
     if (
-      /\b(?:charge|fee|deliver|delivery|cash|card|visa|venmo|debit|credit|paypal|apple|zelle|email|phone|number|address|account|password|name|open|app|website|site|notification|alert|text|order|pay|owe|spend|code|coupon|promo|discount)\b/.test(
+      /\b(?:charge|fee|deliver|delivered|delivery|cash|card|visa|venmo|debit|credit|paypal|apple|zelle|email|phone|number|address|account|password|name|open|app|website|site|notification|alert|text|order|pay|owe|spend|code|coupon|promo|discount)\b/.test(
         line,
       )
     )

@@ -33,7 +33,7 @@ export const notSoldIntent: Intent = {
       ) && /\bthc\b|\bweed\b|\bflower\b|\bbud\b|\bstuff\b/.test(line);
     if (
       highThc ||
-      /\b(?:real|actual|regular|illegal|dispensary|high thc|strong thc) (?:weed|stuff|thc|marijuana|cannabis|pot|bud|flower|gummy|edible|joint)\b|\bmarijuana\b|^(?:\w+ ){0,2}any thc$|\bice cream\b|\b(?:sell|have|got|carry|any) (?:real |actual |regular )?food$|\bfor (?:my )?(?:cat|dog|pet)s?$|\b(?:edible|gummy|chocolate|drink|snack)s? (?:with|w) thc\b|\benergy drink\b|\bthc (?:gummy|edible|oil|vape|drink|chocolate|flower)\b|\bhigh thc\b|\bthc\b.*\b(?:real|really|super|very) (?:high|strong)\b|\bdelta (?:8|9|10)\b|\bd8\b|\b(?:dog|cat|pet|horse) (?:treat|biscuit|chew|food|edible|product|bone)\b|\bgift (?:card|certificate)\b|\bvoucher\b/.test(
+      /\b(?:real|actual|regular|illegal|dispensary|high thc|strong thc) (?:weed|stuff|thc|marijuana|cannabis|pot|bud|flower|gummy|edible|joint)\b|\bmarijuana\b|^(?:\w+ ){0,2}any thc$|\bice cream\b|\brolling (?:machine|paper|tray)\b|\b(?:weed|stuff|something|anything|one) that (?:will |actually |really )?(?:get|make) (?:you|me|u) high\b|\b(?:sell|have|got|carry|any) (?:real |actual |regular )?food$|\bfor (?:my )?(?:cat|dog|pet)s?$|\b(?:edible|gummy|chocolate|drink|snack)s? (?:with|w) thc\b|\benergy drink\b|\bthc (?:gummy|edible|oil|vape|drink|chocolate|flower)\b|\bhigh thc\b|\bthc\b.*\b(?:real|really|super|very) (?:high|strong)\b|\bdelta (?:8|9|10)\b|\bd8\b|\b(?:dog|cat|pet|horse) (?:treat|biscuit|chew|food|edible|product|bone)\b|\bgift (?:card|certificate)\b|\bvoucher\b/.test(
         line,
       )
     )

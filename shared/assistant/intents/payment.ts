@@ -19,6 +19,7 @@ export const paymentIntents: readonly Intent[] = [
     id: 'delivery_cost',
     words: 'fee! minimum! tip! surcharge! delivery deliver charge cost free much price extra tax spend',
     cues: [
+      [/\bhow much\b.*\b(?:have|get) (?:it|this|that) (?:delivered|dropped|brought|sent)\b/, 8.8],
       [/\bfree\b.*\bdeliver\w*|\bdeliver\w*\b.*\bfree\b/, 8.6],
       [/\bfree\b.*\b(?:if|when|once|after|above|over)\b.*\b(?:spend|order|buy|get|\d)/, 8],
       [/\b(?:delivery|shipping) (?:is )?(?:included|extra|on top|separate)\b/, 8],
@@ -121,6 +122,10 @@ export const paymentIntents: readonly Intent[] = [
     id: 'age_rule',
     words: 'id! age! license! 21! 18! birthday old driver check adult',
     cues: [
+      [
+        /\b(?:can|do|may|could) (?:teen|teenager|minor|kid|student)\b.*\b(?:order|buy|use|get)\b|\b(?:buy|order|allowed|purchase) (?:\w+ )?at (?:1\d|20|21)$/,
+        8.4,
+      ],
       [
         /\b(?:can|could|may) (?:my|a) (?:\w+ )?(?:son|daughter|kid|teen|teenager|nephew|niece|little brother|little sister|child)\b (?:order|buy|use|come|get)\b/,
         8.8,

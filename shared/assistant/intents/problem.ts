@@ -8,6 +8,10 @@ export const problemIntent: Intent = {
     'broken! damaged! missing! wrong! refund! late complaint! order forgot never bad issue! problem! driver',
   cues: [
     [
+      /\brest of my order\b|\b(?:charged|paid)\b.*\b(?:but|and) (?:no|nothing|never|not)\b|\blabel (?:say|is wrong)\b/,
+      9.2,
+    ],
+    [
       /\bmy (?:order|stuff|flower|bud|gummy|chocolate|tea|balm|joint|preroll|softgel|drops|spritz) (?:is|are|was|were|came) (?:\w+ ){0,2}(?:dry|old|hard|bad|wet|warm|flat|weird|off)\b/,
       7.8,
     ],

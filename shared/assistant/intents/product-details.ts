@@ -25,6 +25,8 @@ export const productDetailsIntents: readonly Intent[] = [
   {
     id: 'product_details',
     cues: [
+      [/^(?:do|does) (?:the|your|this|that|those|these) .*\bany\b/, 8.1],
+      [/^(?:more |some |the )?(?:information|detail|description|spec|price|cost)\b/, 6.4],
       [/^(?:\w+ ){0,2}any (?:\w+ ){1,3}(?:in|on|inside) (?:the|your|that|those|this|it|them)\b/, 8.2],
       [
         /\b(?<!\b(?:not|non|less|too|more) )(?:fullspectrum|indoor|outdoor|grown|sticky|greasy|loose|decaf|caffeinated|alcoholic|bitter|oily|watery|spicy|scented|sealed|refillable)\b/,

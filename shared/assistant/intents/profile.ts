@@ -17,6 +17,10 @@ export const profileIntents: readonly Intent[] = [
     words: 'address moved! live deliver house apartment',
     cues: [
       [
+        /\b(?:staying|living|am) (?:\w+ ){0,2}(?:at|with) (?:my )?(?:mom|dad|parent|friend|sister|brother)\b.*\b(?:deliver|send|bring|drop)\b/,
+        8.2,
+      ],
+      [
         /\b(?:deliver|send|bring|ship|drop) (?:\w+ )?(?:somewhere|someplace) (?:else|different|new)\b|\b(?:i|we) (?:live|stay) (?:somewhere|someplace|elsewhere)\b/,
         8.5,
       ],

@@ -26,7 +26,7 @@ export const shopIntents: readonly Intent[] = [
       [/\b(?:your|the|shop|store) schedule\b|^when (?:can|could|may) i (?:order|place an order|shop)$/, 8],
       [/\b24 (?:hour|7)\b|\b(?:when|what time) do you (?:all |guy )?(?:start|begin|finish|stop)\b/, 8],
       [/\b(?:what (?:is|are)|your|you guy|you all) (?:\w+ ){0,2}hour\b/, 7.5],
-      [/\b(?:open|close|closed|closing|hour)\b/, 2.5],
+      [/\b(?:open|close|closed|closing)\b|(?<!\b(?:\d+|one|an|golden|half) )\bhour\b/, 2.5],
       [
         /\btoo late to order\b|\b(?:until|by) (?:what time|when|how late)\b.*\b(?:order|open|deliver|you)\b/,
         8.2,

@@ -74,7 +74,12 @@ export const smallTalkIntents: readonly Intent[] = [
       ],
       [/\b(?:that is (?:all|it)|i am (?:done|good)|nothing else) for (?:today|now|tonight)\b/, 7.4],
     ],
-    score: ({ line }, cue) => (/\b(?:later|for later)\b/.test(line) && cue === 5 ? 2 : cue),
+    score: ({ line, named }, cue) =>
+      /\b(?:later|for later)\b/.test(line) && cue === 5
+        ? 2
+        : named() && /\bnothing else\b/.test(line)
+          ? cue - 5
+          : cue,
     examples: ['bye', 'see ya later', 'that’s it for today, have a good one'],
     reply: () => ['Bye, see you soon!', 'Bye, and take care!', 'See you next time!'],
   },
