@@ -21,6 +21,8 @@ const said: [CarefulTopic, string[]][] = [
       'can i take 3 softgels at once',
       'how much balm do i use',
       'cuantas gotas debo tomar',
+      'is 25mg too strong',
+      'is one square enough',
     ],
   ],
   [
@@ -32,6 +34,9 @@ const said: [CarefulTopic, string[]][] = [
       'can i use the balm for arthritis',
       'i take blood thinners',
       'is cbd safe',
+      'i have diabetes is it ok',
+      'i cant stop shaking',
+      'i feel off since the gummies',
     ],
   ],
   [
@@ -43,6 +48,8 @@ const said: [CarefulTopic, string[]][] = [
       'i took 10 softgels and i cant breathe',
       'he passed out after the drops',
       'think she overdosed',
+      'my throat feels tight',
+      'my baby got some in her mouth',
     ],
   ],
   [

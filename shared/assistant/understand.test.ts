@@ -55,3 +55,43 @@ test('text that means nothing is answered, not an error', () => {
   for (const say of junk) expect(intentIds).toContain(understand(say, { menu }).intent);
   expect(understand('two teas', { menu: [] }).intent).toBeTypeOf('string');
 });
+
+const names = (say: string) => (understand(say, { menu }).products ?? []).map(({ name }) => name);
+
+test('what a label says is heeded: ingredients, allergens, diet, moods and milligrams', () => {
+  expect(names('drinks without sugar')).toEqual(['Chamomile Hemp Tea']);
+  expect(names('vegan topicals')).toEqual(['Cool Mint Roll-On']);
+  expect(names('i cant have coconut, what tinctures are left')).toEqual([]);
+  expect(names('something social').toSorted()).toEqual(['Golden Hour Flower', 'Grapefruit Rosemary Spritz']);
+  expect(names('edibles with less than 10 mg per piece')).toEqual(['Chamomile Hemp Tea']);
+});
+
+test('a short word is taken for another only where fingers slip', () => {
+  expect(understand('add 1 blam', { menu }).items?.[0]?.product.name).toBe('Garden Hemp Balm');
+  expect(understand('2 teaz', { menu }).items?.[0]?.product.name).toBe('Chamomile Hemp Tea');
+  expect(understand('can you fix my siwk', { menu }).intent).toBe('unknown');
+});
+
+test('one common word does not decide alone', () => {
+  expect(understand('is same day a thing', { menu }).intent).toBe('delivery_time');
+  expect(understand('im off, talk tomorrow', { menu }).intent).toBe('goodbye');
+  expect(understand('i feel off since the gummies', { menu }).intent).toBe('medical');
+  expect(understand('anything clear headed', { menu }).intent).toBe('find_products');
+});
+
+test('a package stands for the one line of the cart that is sold in it', () => {
+  const [spritz, tea] = ['Spritz', 'Tea'].map((name) => menu.find((product) => product.name.includes(name)));
+  const cart = [spritz, tea].flatMap((product) => (product ? [{ product, quantity: 4 }] : []));
+  const { intent, items } = understand('pull 3 cans off', { menu, cart });
+  expect([intent, items]).toEqual(['remove_from_cart', [{ product: spritz, quantity: 3 }]]);
+});
+
+test('what is not on sale is told from what is', () => {
+  const sold = menu.map((product) => ({
+    ...product,
+    salePrice: product.name.startsWith('Evergreen') ? product.price - 500 : null,
+  }));
+  const shown = (say: string) => understand(say, { menu: sold }).products?.map(({ name }) => name);
+  expect(shown('flower thats not on sale')).toEqual(['Golden Hour Flower']);
+  expect(shown('which flower is on sale')).toEqual(['Evergreen CBD Flower']);
+});
