@@ -36,6 +36,7 @@ const said: [CarefulTopic, string[]][] = [
       'is cbd safe',
       'i have diabetes is it ok',
       'i cant stop shaking',
+      'my stomach is upset after the chocolate',
       'i feel off since the gummies',
     ],
   ],

@@ -37,6 +37,10 @@ export const carefulIntents: readonly Intent[] = [
       'doctor! sick! medicine! medication! pain! pregnant! anxiety! safe health! symptom! dizzy! hospital!',
     cues: [
       [
+        /\bmy (?:stomach|head|belly|tummy|throat|skin|eye|mouth|tongue|lip|face|chest) (?:is|are|feel|was|got|started|hurt|went)\b/,
+        10.2,
+      ],
+      [
         /\b(?:shaking|trembling|hallucinat\w*|seeing things?|numb|twitching|sweating|hyperventilating)\b|\bmy (?:heart|pulse|breathing|vision)\b|\bhurt (?:my|the) (?:baby|liver|kidney|heart|stomach)\b|\ballergic to (?:hemp|cbd|cannabis|thc|weed)\b|\b(?:thin|affect|raise|lower|in) (?:\w+ )?blood\b/,
         8.8,
       ],

@@ -23,7 +23,7 @@ export const cartChangeIntents: readonly Intent[] = [
     cues: [
       [/\b(?:an?|the) (?:tin|jar|bottle|can|box|tube|bar|pack|cup) of\b/, 3.6],
       [
-        /\b(?:add|adding|put|throw|toss|pop|stick|include|chuck)\b|^(?!what|how|where)(?:\w+ ){1,4}it is$|\bmake me (?:up )?an?\b|\bmake (?:it|that|mine) an? \w|\bi will go (?:for|with)\b|^(?:ok )?yes to\b/,
+        /\b(?:add|adding|put|slide|throw|toss|pop|stick|include|chuck)\b|^(?!what|how|where)(?:\w+ ){1,4}it is$|\bmake me (?:up )?an?\b|\bmake (?:it|that|mine) an? \w|\bi will go (?:for|with)\b|^(?:ok )?yes to\b/,
         5,
       ],
       [/\b(?:up|bump|raise|increase)\b.*\bby (?:\d+|one)\b/, 8],

@@ -28,7 +28,7 @@ export const cartIntents: readonly Intent[] = [
       [/\bnothing (?:at all )?in (?:there|it|here|(?:my|the) (?:cart|basket|bag))\b|\bwant nothing\b/, 9],
       [/\bget\b.*\b(?:everything|all)\b.*\bout\b/, 9.2],
       [
-        /\b(?:empty|clear|wipe|reset|dump|erase|scrap|trash|nuke|delete|remove|forget|ditch|get rid of|lose|cancel|throw (?:out|away)|toss|chuck|drop|take out|clean)\b.*\b(?:cart|basket|bag|everything|all|whole (?:thing|lot|cart))\b/,
+        /\b(?:empty|clear|wipe|reset|dump|erase|scrap|scratch|trash|nuke|delete|remove|forget|ditch|get rid of|lose|cancel|throw (?:out|away)|toss|chuck|drop|take out|clean)\b.*\b(?:cart|basket|bag|everything|all|whole (?:thing|lot|cart))\b/,
         9.2,
       ],
       [

@@ -8,6 +8,10 @@ export const problemIntent: Intent = {
     'broken! damaged! missing! wrong! refund! late complaint! order forgot never bad issue! problem! driver',
   cues: [
     [
+      /\bonly (?:half|part|some|one|\d+) (?:of )?(?:\w+ ){0,3}(?:came|arrived|showed up|got here|was there|delivered)\b/,
+      8,
+    ],
+    [
       /\brest of my order\b|\b(?:charged|paid)\b.*\b(?:but|and) (?:no|nothing|never|not)\b|\blabel (?:say|is wrong)\b/,
       9.2,
     ],

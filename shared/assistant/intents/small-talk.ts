@@ -87,6 +87,7 @@ export const smallTalkIntents: readonly Intent[] = [
     id: 'help',
     words: 'help! how work app use confused! lost',
     cues: [
+      [/\bwhat am i (?:supposed|meant|expected) to (?:do|say|type)\b/, 7],
       [/\b(?:no idea|not (?:sure|know)|unsure|clueless)\b.*\b(?:how|what (?:to|i|this|you))\b/, 7.2],
       [/^(?:please )?(?:show|tell|teach|explain)(?: me)? how(?: (?:it|this) work)?(?: please)?$/, 7],
       [
