@@ -35,7 +35,7 @@ import { createMenuCache } from './catalog/menu-cache.ts';
 import type { Secrets } from './secrets.ts';
 import { createSettingsCache } from './settings/settings-cache.ts';
 import { withSampleArt } from './seed/sample-art.ts';
-import { openStorage } from './uploads/storage.ts';
+import { openStorage } from './uploads/open-storage.ts';
 
 export type Parts = {
   config: Config;

@@ -8,6 +8,9 @@ export type Connection = pg.PoolConfig & {
   prepare?: boolean;
 };
 
+// Whole numbers that fit come as numbers: totals and counts are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
 /** For migrations and backups, which take as long as they need. */
 export const withoutLimits = { statement_timeout: 0, lock_timeout: 0, answerWithin: 0 };
 

@@ -3,14 +3,11 @@ import { join } from 'node:path';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { Client, type Connection, createPool, withoutLimits } from './client.ts';
+import { Client, type Connection, withoutLimits } from './client.ts';
 import { retryTransaction } from './errors.ts';
 import { migrateJobTables } from './job-tables.ts';
-import { drizzleOn, inTransaction } from './transaction.ts';
-
-type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** What a query needs: the database itself or a transaction of it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -26,33 +23,6 @@ export type Database = {
   discardIdle(): void;
   close(): Promise<void>;
 };
-
-// Whole numbers that fit come as numbers: totals and counts are far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
-/**
- * Opens a pool with the shop's limits: no statement, lock or silent network is waited for without end. `direct` is
- * given when `connection` leads to a pooler.
- */
-export function openDatabase(connection: Connection, direct?: Connection): Database {
-  const limits: Connection = {
-    max: 10,
-    connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 5_000,
-    application_name: 'budtender',
-  };
-  const poolConfig: Connection = { ...limits, ...connection, ...(direct && { prepare: false }) };
-  const directConfig: Connection = { ...limits, ...(direct ?? connection) };
-  const { pool, discardIdle } = createPool(poolConfig);
-  const db = drizzleOn(pool);
-  // Drizzle's own keeps a client from the pool for good when its `begin` fails.
-  db.transaction = (work, config) => inTransaction({ pool }, (tx) => work(tx as Transaction), config);
-  return { pool, poolConfig, directConfig, db, discardIdle, close: () => pool.end() };
-}
 
 const migrationLock = 8_371_204;
 

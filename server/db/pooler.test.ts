@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { testApp } from '../test/app.ts';
 import { afterwards } from '../test/afterwards.ts';
 import { checkOut, shopperOf } from '../test/checkout.ts';

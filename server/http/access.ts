@@ -1,11 +1,9 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Access } from '#shared/endpoint.ts';
 import { hasPermission, type Permission } from '#shared/permissions.ts';
-import type { App } from './app-types.ts';
+import type { App, RouteAccess } from './app-types.ts';
 import { forbidden, unauthorized } from '../errors.ts';
-import type { Session } from '../sessions/service.ts';
-
-export type RouteAccess = { method: string; url: string; access: Access; permission?: Permission };
+import type { Session } from '../sessions/session.ts';
 
 /**
  * Deny by default: a route that does not say who may call it, and an admin's route without a permission, stops the

@@ -7,8 +7,8 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Secrets } from '../secrets.ts';
-import type { RouteAccess } from './access.ts';
-import type { Session, SessionUser, Sessions } from '../sessions/service.ts';
+import type { Sessions } from '../sessions/service.ts';
+import type { Session, SessionUser } from '../sessions/session.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -20,6 +20,8 @@ export type App = FastifyInstance<
 
 /** A module's routes. What they need hangs on the app. */
 export type Routes = (app: App) => Promise<void>;
+
+export type RouteAccess = { method: string; url: string; access: Access; permission?: Permission };
 
 /** What every layer needs. A service of a layer above adds itself in its own file, as Fastify's plugins do. */
 declare module 'fastify' {

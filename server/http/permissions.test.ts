@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Permission, permissions, type StaffRole, staffRoles } from '#shared/permissions.ts';
 import { users } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
-import type { RouteAccess } from './access.ts';
+import type { RouteAccess } from './app-types.ts';
 import type { SignedIn } from '../test/caller.ts';
 
 const { app, start, as, database, db } = await testApp({ env: { RATE_LIMITS: 'off' } });

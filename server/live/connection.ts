@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { authMessage, type ServerMessage } from '#shared/live.ts';
 import { closeCodes } from '#shared/live-rules.ts';
-import type { SessionUser } from '../sessions/service.ts';
+import type { SessionUser } from '../sessions/session.ts';
 
 export type Owner = {
   sid: string;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SessionUser } from '../sessions/service.ts';
+import type { SessionUser } from '../sessions/session.ts';
 import { runPrepared } from '../db/prepared.ts';
 
 type Living = { sid: string } & Pick<SessionUser, 'role' | 'staffRole'>;

@@ -12,54 +12,8 @@ import { giveBack, type Move, takeAgain } from '../stock/queries.ts';
 import { requireDoorCheck } from './door-rule.ts';
 import { queueEffects } from './effects.ts';
 import { linesInWords, readLines, replaceLines, type StoredLine } from './lines.ts';
+import type { Changes, Mutation, StoredOrder } from './stored-order.ts';
 import { pushDelaySeconds, saveUndo } from './undo.ts';
-
-export type StoredOrder = typeof orders.$inferSelect;
-/** What the shop may correct in an open order. */
-export type EditableField =
-  | 'deliveryAddress'
-  | 'apartment'
-  | 'gateCode'
-  | 'phoneNumber'
-  | 'deliveryTime'
-  | 'driverNote';
-export type Changes = Partial<
-  Pick<
-    StoredOrder,
-    | 'status'
-    | 'deliveryStatus'
-    | 'deliveryStatusAt'
-    | 'outcome'
-    | 'nextStep'
-    | 'tryAgainAt'
-    | 'driverId'
-    | 'stopPosition'
-    | 'stopPositionAt'
-    | 'estimatedWaitTime'
-    | 'estimatedWaitAt'
-    | 'completedAt'
-    | 'cancelReason'
-    | 'callAskedAt'
-    | 'subtotal'
-    | 'discount'
-    | 'deliveryFee'
-    | 'taxes'
-    | 'total'
-    | 'payWith'
-    | EditableField
-  >
->;
-
-export type Mutation = {
-  set: Changes;
-  /** All lines as they shall be, when they become others. */
-  lines?: StoredLine[];
-  isUndo?: boolean;
-  /** The driver looked at an ID, and wrote the sum that was taken. */
-  isDoorChecked?: boolean;
-  reason?: string | null;
-};
-export const noChange: Mutation = { set: {} };
 
 type Target = {
   id: string;

@@ -1,7 +1,7 @@
 import type { Role } from '#shared/contract/auth.ts';
 import type { Settings } from '#shared/settings.ts';
 import { conflict } from '../errors.ts';
-import type { Mutation, StoredOrder } from './change.ts';
+import type { Mutation, StoredOrder } from './stored-order.ts';
 
 /**
  * With the door check on an order is completed by the driver who looked at an ID and wrote the sum, or by an admin

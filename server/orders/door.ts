@@ -6,7 +6,8 @@ import { doorAttempts } from '../db/schema.ts';
 import type { App } from '../http/app-types.ts';
 import { conflict, invalid } from '../errors.ts';
 import { openShiftOf } from '../shifts/queries.ts';
-import { changeOrder, type Driver, driverTarget, type Mutation, type StoredOrder } from './change.ts';
+import { changeOrder, type Driver, driverTarget } from './change.ts';
+import type { Mutation, StoredOrder } from './stored-order.ts';
 import { nextState, noOutcome, requireOpen } from './states.ts';
 
 /**

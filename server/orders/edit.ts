@@ -12,7 +12,7 @@ import { products, promoCodes } from '../db/schema.ts';
 import { runPrepared } from '../db/prepared.ts';
 import { conflict, invalid } from '../errors.ts';
 import { quote } from '../quote/quote.ts';
-import type { Mutation, StoredOrder } from './change.ts';
+import type { Mutation, StoredOrder } from './stored-order.ts';
 import { limits } from './checkout/checkout-statement.ts';
 import { readLines, type StoredLine } from './lines.ts';
 

@@ -11,7 +11,7 @@ import {
   enqueueOrderPush,
   type OrderPushEvent,
 } from './order-jobs.ts';
-import type { StoredOrder } from './change.ts';
+import type { StoredOrder } from './stored-order.ts';
 import { announceStops } from './stops.ts';
 
 /*

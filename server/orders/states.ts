@@ -6,7 +6,7 @@ import {
   orderStatusLabels,
 } from '#shared/order-status.ts';
 import { conflict } from '../errors.ts';
-import { type Mutation, noChange, type StoredOrder } from './change.ts';
+import { type Mutation, noChange, type StoredOrder } from './stored-order.ts';
 
 export const noWait = { estimatedWaitTime: null, estimatedWaitAt: null };
 /** Nothing came of the door, or it is settled. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { openList, roadList } from '../db/literals.ts';
 import { orders } from '../db/schema.ts';
 import type { App } from '../http/app-types.ts';
-import type { StoredOrder } from './change.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 /** SQL for how many stops come before order `o`; null while it is not on the road. */
 export const stopsAwaySql = `case when o.status in (${openList}) and o.driver_id is not null

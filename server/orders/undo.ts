@@ -5,7 +5,7 @@ import { expectOne } from '../db/errors.ts';
 import { orders, orderUndos } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
 import { findDriver } from '../users/queries.ts';
-import type { Changes, StoredOrder } from './change.ts';
+import type { Changes, StoredOrder } from './stored-order.ts';
 import type { StoredLine } from './lines.ts';
 
 /** A press in the last moment may be a second on its way. */

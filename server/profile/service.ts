@@ -9,7 +9,8 @@ import type { App } from '../http/app-types.ts';
 import { hashBody } from '../http/create-once.ts';
 import { AppError, invalid, unauthorized } from '../errors.ts';
 import * as store from '../sessions/session-store.ts';
-import type { NewSession, Session } from '../sessions/service.ts';
+import type { NewSession } from '../sessions/service.ts';
+import type { Session } from '../sessions/session.ts';
 import * as profile from './queries.ts';
 
 const wrongPassword = () => invalid('currentPassword', 'Current password is incorrect');

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { batches, certificates, recalls } from '../db/schema.ts';
 import { listFigures } from '../law/queries.ts';
-import { openStorage } from '../uploads/storage.ts';
+import { openStorage } from '../uploads/open-storage.ts';
 import { certificatePdf } from './demo-certificate.ts';
 
 const day = 24 * 3_600_000;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { orderEvents, orderItems, products } from '../db/schema.ts';
-import { type Changes, eventsOf, type StoredOrder } from '../orders/change.ts';
+import { eventsOf } from '../orders/change.ts';
+import type { Changes, StoredOrder } from '../orders/stored-order.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'price'>;

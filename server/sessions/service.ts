@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Role, User } from '#shared/contract/auth.ts';
+import type { Role } from '#shared/contract/auth.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { retryOnConnectionLoss } from '../db/errors.ts';
@@ -9,17 +9,10 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Listener } from '../db/listener.ts';
 import type { SessionData } from '../db/schema.ts';
 import { defineCookie } from './cookies.ts';
+import type { Session, SessionUser } from './session.ts';
 import { createSessionCache } from './session-cache.ts';
 import * as store from './session-store.ts';
 
-export type SessionUser = Omit<User, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
-export type Session = {
-  sid: string;
-  user: SessionUser;
-  data: SessionData;
-  /** Ended by a password change: good for repeating that change alone. */
-  isReplaced?: boolean;
-};
 /** A session before it is written: with its id known, it can be looked up when the answer to its commit was lost. */
 export type NewSession = {
   sid: string;

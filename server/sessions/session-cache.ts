@@ -1,5 +1,5 @@
 import type { Listener } from '../db/listener.ts';
-import type { Session } from './service.ts';
+import type { Session } from './session.ts';
 
 const maxAge = 10_000;
 const maxEntries = 10_000;

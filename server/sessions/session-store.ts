@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SessionData } from '../db/schema.ts';
 import { type Queryable, runPrepared } from '../db/prepared.ts';
-import type { Session, SessionUser } from './service.ts';
+import type { Session, SessionUser } from './session.ts';
 
 const passwordChange = 'password change';
 type Replaced = { sid: string; userId: string; bodyHash: string };

@@ -1,4 +1,5 @@
-import { type Database, openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { afterwards } from './afterwards.ts';
 import { openTcpProxy } from './tcp-proxy.ts';
 

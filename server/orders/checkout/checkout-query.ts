@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Checkout, OrderItem } from '#shared/contract/orders.ts';
 import { expectOne } from '../../db/errors.ts';
-import type { SessionUser } from '../../sessions/service.ts';
+import type { SessionUser } from '../../sessions/session.ts';
 import { newOrderPayload } from '../effects.ts';
 import type { CartQuote } from '../../quote/quote-cart.ts';
 import type { CustomerOrder } from '../queries.ts';
