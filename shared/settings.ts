@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { law } from './law-settings.ts';
-import { cents, email, optionalText } from './contract/common.ts';
+import { cents, email, optionalText } from './fields.ts';
 import { maxPrice, maxWaitMinutes } from './limits.ts';
 
 /*

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { orderStatuses } from '../order-status.ts';
-import { daysQuery, optionalText, timestamp } from './common.ts';
+import { optionalText } from '../fields.ts';
+import { daysQuery, timestamp } from './common.ts';
 import { ordersQuery } from './orders.ts';
 
 /** Questions an owner asks of the open orders, and of the day. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { doorOutcomes } from '../door.ts';
 import { orderStatuses } from '../order-status.ts';
-import { cents } from './common.ts';
+import { cents } from '../fields.ts';
 
 const count = z.int();
 const periods = <T extends z.ZodType>(figure: T) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { staffRoles } from '../permissions.ts';
-import { email, okBody, password, timestamp, username } from './common.ts';
+import { email } from '../fields.ts';
+import { okBody, password, timestamp, username } from './common.ts';
 
 export const roles = ['customer', 'driver', 'admin'] as const;
 export type Role = (typeof roles)[number];

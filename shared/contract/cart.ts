@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { maxQuantity } from '../limits.ts';
-import { byId, cents, okBody } from './common.ts';
+import { cents } from '../fields.ts';
+import { byId, okBody } from './common.ts';
 import { imagePlaceholder } from './products.ts';
 
 const quantity = z

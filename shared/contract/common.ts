@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Money travels as whole cents. */
-export const cents = z.int().min(0);
-
 /** A Date on the server, an ISO 8601 string on the wire. */
 export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (iso) => new Date(iso),
@@ -25,15 +22,6 @@ export const idempotencyHeaders = z.object({
     .optional(),
 });
 
-/** Text a person typed: trimmed, and absent when nothing is left. */
-export const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters`)
-    .nullish()
-    .transform((text) => text || null);
-
 /**
  * What shows nothing, or changes how other characters show: with it a name looks like another one, or like none.
  * Ordinary spaces, letters, marks and signs of any script are fine.
@@ -51,8 +39,6 @@ export const password = z
   .string()
   .min(6, 'Password must be at least 6 characters')
   .max(128, 'Password must be at most 128 characters');
-
-export const email = z.email('Please enter a valid email').max(254, 'Please enter a valid email');
 
 /** Lists that grow: the newest first, a page at a time. The next cursor comes in `x-next-cursor`. */
 export const page = {

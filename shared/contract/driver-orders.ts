@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { doorOutcomes, nextSteps } from '../door.ts';
 import { deliveryStatuses } from '../order-status.ts';
-import { byId, cents, idempotencyHeaders, okBody, optionalText, timestamp } from './common.ts';
+import { cents, optionalText } from '../fields.ts';
+import { byId, idempotencyHeaders, okBody, timestamp } from './common.ts';
 import { orderFields, orderItem, ordersQuery } from './orders.ts';
 import { maxPrice, maxWaitMinutes } from '../limits.ts';
 

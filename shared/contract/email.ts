@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { loginBody } from './auth.ts';
-import { email, okBody } from './common.ts';
+import { email } from '../fields.ts';
+import { okBody } from './common.ts';
 
 /** Whether the shop sends e-mail, by which server and as whom. */
 export const getEmail = {

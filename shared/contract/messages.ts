@@ -3,7 +3,8 @@ import type { Endpoint } from '../endpoint.ts';
 import { deliveryStatuses, orderStatuses } from '../order-status.ts';
 import { quickMessages } from '../quick-messages.ts';
 import { roles } from './auth.ts';
-import { byId, cents, idempotencyHeaders, okBody, timestamp } from './common.ts';
+import { cents } from '../fields.ts';
+import { byId, idempotencyHeaders, okBody, timestamp } from './common.ts';
 
 /** Characters of the longest message. */
 const longest = 1000;

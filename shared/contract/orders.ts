@@ -3,7 +3,8 @@ import type { Endpoint } from '../endpoint.ts';
 import { deliveryStatuses, orderStatuses } from '../order-status.ts';
 import { batchLink } from './batches.ts';
 import { attemptOutcomes } from '../door.ts';
-import { byId, cents, idempotencyHeaders, okBody, optionalText, page, timestamp } from './common.ts';
+import { cents, optionalText } from '../fields.ts';
+import { byId, idempotencyHeaders, okBody, page, timestamp } from './common.ts';
 import { orderParts, promoCodeInput, tipInput } from './quote.ts';
 import { maxPrice } from '../limits.ts';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { orderStatuses } from '../order-status.ts';
 import { accountStates } from './auth.ts';
-import { byId, cents, email, okBody, optionalText, timestamp } from './common.ts';
+import { cents, email, optionalText } from '../fields.ts';
+import { byId, okBody, timestamp } from './common.ts';
 import { adminUser } from './users.ts';
 
 /** All that the shop knows of one customer or driver. */

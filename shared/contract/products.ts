@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { batchLink } from './batches.ts';
-import { byId, cents, idempotencyHeaders, okBody, optionalText, timestamp, ifMatch } from './common.ts';
+import { cents, optionalText } from '../fields.ts';
+import { byId, idempotencyHeaders, okBody, timestamp, ifMatch } from './common.ts';
 import { factsBody, productFacts } from './product-facts.ts';
 import { maxPrice } from '../limits.ts';
 

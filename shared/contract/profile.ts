@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { email, timestamp } from './common.ts';
+import { email } from '../fields.ts';
+import { timestamp } from './common.ts';
 
 export const profile = z.object({
   id: z.uuid().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { byId, cents, idempotencyHeaders, ifMatch, okBody, timestamp } from './common.ts';
+import { cents } from '../fields.ts';
+import { byId, idempotencyHeaders, ifMatch, okBody, timestamp } from './common.ts';
 import { maxPrice } from '../limits.ts';
 
 export const promoKinds = ['percent', 'amount'] as const;

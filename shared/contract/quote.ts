@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { cents, timestamp } from './common.ts';
+import { cents } from '../fields.ts';
+import { timestamp } from './common.ts';
 
 /** A tax of an order. One that is included is part of the prices, and not added to the total. */
 const taxPart = z.object({ name: z.string(), percent: z.number(), amount: cents, included: z.boolean() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { byId, cents, idempotencyHeaders, okBody, optionalText, timestamp, ifMatch } from './common.ts';
+import { cents, optionalText } from '../fields.ts';
+import { byId, idempotencyHeaders, okBody, timestamp, ifMatch } from './common.ts';
 import { product } from './products.ts';
 import { maxPrice } from '../limits.ts';
 

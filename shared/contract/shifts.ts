@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { doorOutcomes, nextSteps } from '../door.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { byId, cents, idempotencyHeaders, optionalText, timestamp } from './common.ts';
+import { cents, optionalText } from '../fields.ts';
+import { byId, idempotencyHeaders, timestamp } from './common.ts';
 import { maxPrice } from '../limits.ts';
 
 /** A driver's evening. All sums are cents; taken + float = handed over + difference. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { cents, timestamp } from './common.ts';
+import { cents } from '../fields.ts';
+import { timestamp } from './common.ts';
 
 /** What anybody may know of the shop. */
 export const shop = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { roles, user } from './auth.ts';
-import { email, idempotencyHeaders, optionalText, page, password, username } from './common.ts';
+import { email, optionalText } from '../fields.ts';
+import { idempotencyHeaders, page, password, username } from './common.ts';
 
 export const adminUser = user.omit({ updatedAt: true }).extend({
   profile: z

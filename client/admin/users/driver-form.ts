@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '#shared/contract/common.ts';
+import { email } from '#shared/fields.ts';
 import { staffRoles } from '#shared/permissions.ts';
 import { driverBody } from '#shared/contract/users.ts';
 
