@@ -9,10 +9,10 @@ import { OptionalBoundary, ErrorBoundary } from '#client/components/error-bounda
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { getAnalytics, getDailyFigures } from '../app/endpoints.ts';
-import { FirstRun } from '../app/first-run.tsx';
+import { getAnalytics, getDailyFigures } from '../shared/endpoints.ts';
+import { FirstRun } from './first-run.tsx';
 import { TabHeader } from '../shared/tab-header.tsx';
-import { adminHref } from '../app/use-admin-url.ts';
+import { adminHref } from '../shared/use-admin-url.ts';
 import { DailySection } from './daily-section.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { StatusBreakdown } from './status-breakdown.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { dollars } from '#shared/money.ts';
-import { getDailyFigures } from '../app/endpoints.ts';
+import { getDailyFigures } from '../shared/endpoints.ts';
 import { DailyChart } from './daily-chart.tsx';
 import { DailyTable } from './daily-table.tsx';
 import { counted } from '#shared/counted.ts';

@@ -5,7 +5,7 @@ import type { Report } from '#shared/contract/analytics.ts';
 import { counted } from '#shared/counted.ts';
 import type { doorOutcomes } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
-import { adminHref } from '../app/use-admin-url.ts';
+import { adminHref } from '../shared/use-admin-url.ts';
 import type { Days } from '../shared/days.ts';
 import { changeInWords } from './format.ts';
 

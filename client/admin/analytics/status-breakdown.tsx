@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { orderStatuses, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
-import { adminHref } from '../app/use-admin-url.ts';
+import { adminHref } from '../shared/use-admin-url.ts';
 import { grouped } from '#shared/counted.ts';
 
 const looks: Record<OrderStatus, { icon: IconComponent; bar: string; ink: string }> = {

@@ -21,9 +21,9 @@ import { emptyDraft } from '../notifications/draft.ts';
 import { useOrderCounts } from '../orders/use-order-alarm.ts';
 import type { Drafts } from '../settings/use-section.ts';
 import { useNewOrders } from '../orders/use-new-orders.ts';
-import { listNotifications, listShifts } from './endpoints.ts';
+import { listNotifications, listShifts } from '../shared/endpoints.ts';
 import { Shortcuts } from './shortcuts.tsx';
-import { adminTabs, useAdminUrl, type AdminTab } from './use-admin-url.ts';
+import { adminTabs, useAdminUrl, type AdminTab } from '../shared/use-admin-url.ts';
 
 const AnalyticsTab = lazy(async () => ({
   default: (await import('../analytics/analytics-tab.tsx')).AnalyticsTab,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton, SkeletonCard } from '#client/ui/skeleton.tsx';
-import type { AdminTab } from './use-admin-url.ts';
+import type { AdminTab } from '../shared/use-admin-url.ts';
 
 /** The outline of a tab, as tall as its parts will be, so that nothing moves much when the real thing arrives. */
 export function AdminSkeleton({ tab }: { tab: AdminTab }) {

@@ -9,10 +9,10 @@ import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { hasPermission } from '#shared/permissions.ts';
-import { listAdminOrders, listAdminProducts, listUsers } from './endpoints.ts';
+import { listAdminOrders, listAdminProducts, listUsers } from '../shared/endpoints.ts';
 import { fullName } from '../shared/full-name.ts';
 import { SearchBox } from '../shared/search-box.tsx';
-import { adminHref } from './use-admin-url.ts';
+import { adminHref } from '../shared/use-admin-url.ts';
 
 type Target = { key: string; icon: IconComponent; label: string; note: string; href: string };
 const shown = 5;

@@ -14,7 +14,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { SlotLoad } from './slot-load.tsx';
 import { hasPermission } from '#shared/permissions.ts';
-import { getSettings, updateShopState } from './endpoints.ts';
+import { getSettings, updateShopState } from '../shared/endpoints.ts';
 
 const pauses = [
   { pause: '15', label: '15 minutes' },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Switch } from '#client/ui/switch.tsx';
-import { areShortcutsOn, setShortcuts } from './shortcut-keys.ts';
+import { areShortcutsOn, setShortcuts } from '../shared/shortcut-keys.ts';
 
 const keys = [
   ['Ctrl K', 'Jump to an order, a product or a person'],

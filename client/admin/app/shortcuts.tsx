@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
-import { areShortcutsOn, isForPage } from './shortcut-keys.ts';
-import { useAdminUrl } from './use-admin-url.ts';
+import { areShortcutsOn, isForPage } from '../shared/shortcut-keys.ts';
+import { useAdminUrl } from '../shared/use-admin-url.ts';
 
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
 const JumpDialog = lazy(async () => ({ default: (await import('./jump-dialog.tsx')).JumpDialog }));

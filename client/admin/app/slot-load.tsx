@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { counted } from '#shared/counted.ts';
-import { listSlotLoad } from './endpoints.ts';
+import { listSlotLoad } from '../shared/endpoints.ts';
 
 /** The delivery times of today that are still to come, and how full they are. */
 export function SlotLoad() {

@@ -8,7 +8,7 @@ import { Select } from '#client/ui/select.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { listAudit } from '../app/endpoints.ts';
+import { listAudit } from '../shared/endpoints.ts';
 import { LoadMore } from '../shared/load-more.tsx';
 import { actionInWords, changeInWords, subjectLabels } from './audit-words.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Input } from '#client/ui/input.tsx';
-import { NumberInput } from '../settings/inputs.tsx';
+import { NumberInput } from '../shared/inputs.tsx';
 import { FormFailure } from '../shared/form-failure.tsx';
 import { FormFooter } from '../shared/form-footer.tsx';
 import { type Batch, useCreateBatch, useUpdateBatch } from './use-batches.ts';

@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
-import { listBatches } from '../app/endpoints.ts';
+import { listBatches } from '../shared/endpoints.ts';
 import { useFormGuard } from '../shared/use-form-guard.ts';
 import { BatchCard } from './batch-card.tsx';
 import { BatchForm } from './batch-form.tsx';

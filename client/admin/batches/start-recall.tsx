@@ -8,7 +8,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
-import { listAdminProducts, listBatches, listRecalls, startRecall } from '../app/endpoints.ts';
+import { listAdminProducts, listBatches, listRecalls, startRecall } from '../shared/endpoints.ts';
 import { recallHref } from '../recalls/recall-href.ts';
 import { RecallSteps } from '../recalls/recall-steps.tsx';
 import type { Batch } from './use-batches.ts';

@@ -20,7 +20,7 @@ import {
   setCurrentBatch,
   updateBatch,
   uploadCertificate,
-} from '../app/endpoints.ts';
+} from '../shared/endpoints.ts';
 import { changedFirst } from '../shared/edit-conflict.tsx';
 
 export type Batch = Output<typeof listBatchesEndpoint>[number];

@@ -18,8 +18,8 @@ import {
   listAdminOrders,
   listDrivers,
   listShifts,
-} from '../app/endpoints.ts';
-import { adminHref } from '../app/use-admin-url.ts';
+} from '../shared/endpoints.ts';
+import { adminHref } from '../shared/use-admin-url.ts';
 import { fullName } from '../shared/full-name.ts';
 
 type Row = Output<typeof endpoint>['returned'][number];

@@ -5,7 +5,7 @@ import type { listShifts } from '#shared/contract/shifts.ts';
 import { counted } from '#shared/counted.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { dollars } from '#shared/money.ts';
-import { adminHref } from '../app/use-admin-url.ts';
+import { adminHref } from '../shared/use-admin-url.ts';
 
 type Props = Pick<Output<typeof listShifts>, 'drivers' | 'open'>;
 

@@ -6,7 +6,7 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
-import { answerCustomer, listThreads } from '../app/endpoints.ts';
+import { answerCustomer, listThreads } from '../shared/endpoints.ts';
 
 /** Starting points for what a shop writes most often. Every word can be changed. */
 const templates = [

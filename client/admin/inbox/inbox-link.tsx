@@ -6,7 +6,7 @@ import { useUser } from '#client/lib/session/use-session.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { counted } from '#shared/counted.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import { countUnreadThreads } from '../app/endpoints.ts';
+import { countUnreadThreads } from '../shared/endpoints.ts';
 
 /** Leads to the messages, and says how many customers wait for an answer. */
 export function InboxLink() {

@@ -11,7 +11,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ThreadSummary } from '#shared/contract/messages.ts';
 import { counted } from '#shared/counted.ts';
 import { formatDayAndClock } from '#shared/dates.ts';
-import { listThreads } from '../app/endpoints.ts';
+import { listThreads } from '../shared/endpoints.ts';
 import { LoadMore } from '../shared/load-more.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 

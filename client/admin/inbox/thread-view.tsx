@@ -12,8 +12,8 @@ import { CardTitle } from '#client/ui/card.tsx';
 import type { Message } from '#shared/contract/messages.ts';
 import { formatDayAndClock, formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { getThread, markThreadRead } from '../app/endpoints.ts';
-import { adminHref } from '../app/use-admin-url.ts';
+import { getThread, markThreadRead } from '../shared/endpoints.ts';
+import { adminHref } from '../shared/use-admin-url.ts';
 import { AnswerForm } from './answer-form.tsx';
 
 /** One customer's messages, an answer, and the newest orders beside them. */

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FieldError } from '#client/ui/field.tsx';
-import { listUsers } from '../app/endpoints.ts';
+import { listUsers } from '../shared/endpoints.ts';
 import { fullName } from '../shared/full-name.ts';
 import { LoadMore } from '../shared/load-more.tsx';
 import { SearchBox } from '../shared/search-box.tsx';

@@ -9,7 +9,7 @@ import { queryOptionsFor, useRead } from '#client/lib/api/use-endpoint.ts';
 import type { Notification } from '#shared/contract/notifications.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { useNow } from '#client/lib/use-now.ts';
-import { listAdminProducts, listNotifications } from '../app/endpoints.ts';
+import { listAdminProducts, listNotifications } from '../shared/endpoints.ts';
 import { segmentInWords } from './draft.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 import { counted } from '#shared/counted.ts';

@@ -4,7 +4,7 @@ import { shopName } from '#client/lib/shop-name.ts';
 import { queryOptionsFor, useRead } from '#client/lib/api/use-endpoint.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { getAudience, listNotifications } from '../app/endpoints.ts';
+import { getAudience, listNotifications } from '../shared/endpoints.ts';
 import { TabHeader } from '../shared/tab-header.tsx';
 import { Composer } from './composer.tsx';
 import { counted } from '#shared/counted.ts';

@@ -5,7 +5,7 @@ import { useNow } from '#client/lib/use-now.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { listAdminProducts } from '../app/endpoints.ts';
+import { listAdminProducts } from '../shared/endpoints.ts';
 import { toShopInput } from '../shared/local-input.ts';
 import type { Fault, NotificationDraft } from './draft.ts';
 

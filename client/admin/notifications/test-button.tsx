@@ -4,7 +4,7 @@ import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { counted } from '#shared/counted.ts';
-import { testNotification } from '../app/endpoints.ts';
+import { testNotification } from '../shared/endpoints.ts';
 import { linkOf, type NotificationDraft } from './draft.ts';
 
 /** Sends the draft to the own devices, to see how it looks. */

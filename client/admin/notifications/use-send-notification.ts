@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { reasonOf, newKey } from '#client/lib/api/api.ts';
 import { useWrite } from '#client/lib/api/use-endpoint.ts';
-import { getAudience, listNotifications, sendNotification } from '../app/endpoints.ts';
+import { getAudience, listNotifications, sendNotification } from '../shared/endpoints.ts';
 import { counted } from '#shared/counted.ts';
 import { fromShopInput } from '../shared/local-input.ts';
 import { linkOf, type NotificationDraft, segmentOf } from './draft.ts';

@@ -1,7 +1,7 @@
 import { errorToast, useWrite } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
-import { listNotifications, withdrawNotification } from '../app/endpoints.ts';
+import { listNotifications, withdrawNotification } from '../shared/endpoints.ts';
 
 /** Takes back a notification that waits for its time. */
 export function WithdrawButton({ id, title }: { id: string; title: string }) {

@@ -18,7 +18,7 @@ import {
   type OrderStatus,
 } from '#shared/order-status.ts';
 import { undoSeconds } from '#shared/undo.ts';
-import { changeOrders } from '../app/endpoints.ts';
+import { changeOrders } from '../shared/endpoints.ts';
 import { BagQuestion } from './bag-question.tsx';
 import { askWhy } from './door-question.ts';
 import { ExportButton } from './export-button.tsx';

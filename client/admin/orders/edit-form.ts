@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallInput } from '#client/lib/api/api.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { checkoutBody } from '#shared/contract/orders.ts';
-import type { editOrder } from '../app/endpoints.ts';
+import type { editOrder } from '../shared/endpoints.ts';
 import { fromShopInput, toShopInput } from '../shared/local-input.ts';
 
 export type EditBody = CallInput<typeof editOrder>['body'];

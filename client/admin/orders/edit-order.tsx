@@ -17,7 +17,7 @@ import { toast } from '#client/ui/toast.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
-import { editOrder, previewOrderEdit } from '../app/endpoints.ts';
+import { editOrder, previewOrderEdit } from '../shared/endpoints.ts';
 import { FormFailure } from '../shared/form-failure.tsx';
 import { FormFooter } from '../shared/form-footer.tsx';
 import { useFormGuard } from '../shared/use-form-guard.ts';

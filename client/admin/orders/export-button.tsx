@@ -5,7 +5,7 @@ import { saveAs } from '#client/lib/save-as.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
-import { exportSelectedOrders } from '../app/endpoints.ts';
+import { exportSelectedOrders } from '../shared/endpoints.ts';
 
 /** The selected orders as a file for a spreadsheet. */
 export function ExportButton({ orders }: { orders: readonly AdminOrder[] }) {

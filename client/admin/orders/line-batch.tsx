@@ -6,7 +6,7 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { OrderItem } from '#shared/contract/orders.ts';
-import { listBatches, setLineBatch } from '../app/endpoints.ts';
+import { listBatches, setLineBatch } from '../shared/endpoints.ts';
 import { outdateOrder } from './use-change-order.ts';
 
 type Props = { orderId: string; item: Pick<OrderItem, 'id' | 'productId' | 'productName' | 'batch'> };

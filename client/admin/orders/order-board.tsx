@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { usePages, useRead } from '#client/lib/api/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
-import { listAdminOrders, listDrivers } from '../app/endpoints.ts';
+import { listAdminOrders, listDrivers } from '../shared/endpoints.ts';
 import { LoadMore } from '../shared/load-more.tsx';
 import { BoardCard } from './board-card.tsx';
 import { type BoardColumn, boardColumns, columnLabels, columnOf, moveTo } from './board-columns.ts';

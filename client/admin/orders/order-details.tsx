@@ -4,7 +4,7 @@ import { queryOptionsFor, useRead } from '#client/lib/api/use-endpoint.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { OrderItem } from '#shared/contract/orders.ts';
 import { dollars } from '#shared/money.ts';
-import { listAdminOrderItems, listBatches, listOrderEvents } from '../app/endpoints.ts';
+import { listAdminOrderItems, listBatches, listOrderEvents } from '../shared/endpoints.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { DeliveryStatusBadge, StatusBadge } from '#client/components/status-badge.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { localStore } from '#client/lib/storage.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
-import { countAdminOrders } from '../app/endpoints.ts';
-import { useAdminUrl } from '../app/use-admin-url.ts';
+import { countAdminOrders } from '../shared/endpoints.ts';
+import { useAdminUrl } from '../shared/use-admin-url.ts';
 
 export const orderLayouts = ['cards', 'table', 'board'] as const;
 export type OrderLayout = (typeof orderLayouts)[number];

@@ -6,7 +6,7 @@ import { useNow } from '#client/lib/use-now.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import { formatMoment } from '#shared/hours.ts';
 import { capitalized } from '#shared/order-progress.ts';
-import { countOrderViews, listDrivers } from '../app/endpoints.ts';
+import { countOrderViews, listDrivers } from '../shared/endpoints.ts';
 import { fullName } from '../shared/full-name.ts';
 import { useLateRefresh } from '../shared/use-late-refresh.ts';
 

@@ -11,7 +11,7 @@ import { counted } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
-import { listAdminOrderItems, listBatches } from '../app/endpoints.ts';
+import { listAdminOrderItems, listBatches } from '../shared/endpoints.ts';
 import { QrCode } from '../shared/qr-code.tsx';
 import { useOrder } from './use-order.ts';
 import { paymentInWords } from './format.ts';

@@ -4,7 +4,7 @@ import { call } from '#client/lib/api/api.ts';
 import { keyOf, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { isOnline, onReachChange } from '#client/lib/connectivity.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
-import { countAdminOrders, markOrdersSeen } from '../app/endpoints.ts';
+import { countAdminOrders, markOrdersSeen } from '../shared/endpoints.ts';
 
 /** Milliseconds: shorter is scrolled past, and those that come into view together are sent together. */
 const [lookMs, gatherMs] = [1_000, 300];

@@ -15,7 +15,7 @@ import {
   countOrderViews,
   setOrderDelivery,
   setOrderStatus,
-} from '../app/endpoints.ts';
+} from '../shared/endpoints.ts';
 import { useState } from 'react';
 import { toast } from '#client/ui/toast.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';

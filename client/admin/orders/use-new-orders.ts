@@ -4,7 +4,7 @@ import { call } from '#client/lib/api/api.ts';
 import { keyOf, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { throttle } from '#client/lib/throttle.ts';
 import { useOrderMessages } from '#client/lib/live/use-live-updates.ts';
-import { getAdminOrder, listAdminOrderItems, listAdminOrders, listOrderEvents } from '../app/endpoints.ts';
+import { getAdminOrder, listAdminOrderItems, listAdminOrders, listOrderEvents } from '../shared/endpoints.ts';
 import { ring } from './chime.ts';
 import { endUndo, undoOffer } from './undo-offers.ts';
 import {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
-import { countAdminOrders } from '../app/endpoints.ts';
+import { countAdminOrders } from '../shared/endpoints.ts';
 import { ring, useChime } from './chime.ts';
 
 const seconds = 1_000;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { areShortcutsOn, isForPage } from '../app/shortcut-keys.ts';
+import { areShortcutsOn, isForPage } from '../shared/shortcut-keys.ts';
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-order]')];
 const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-order]') ?? undefined;

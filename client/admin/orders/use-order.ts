@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
-import { getAdminOrder } from '../app/endpoints.ts';
+import { getAdminOrder } from '../shared/endpoints.ts';
 import { cachedOrder } from './use-change-order.ts';
 
 /** An order by its id: at once where a list has it, and as the server has it a moment later. */

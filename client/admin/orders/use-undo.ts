@@ -3,7 +3,7 @@ import { ApiError, reasonOf, call } from '#client/lib/api/api.ts';
 import { showError } from '#client/lib/api/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
-import { undoOrderChange } from '../app/endpoints.ts';
+import { undoOrderChange } from '../shared/endpoints.ts';
 import { acceptOrder, outdateOrder, readOrder } from './use-change-order.ts';
 import { noteOwnChange } from './own-versions.ts';
 import { endUndo } from './undo-offers.ts';

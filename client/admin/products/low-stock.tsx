@@ -5,7 +5,7 @@ import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { counted } from '#shared/counted.ts';
-import { listLowStock } from '../app/endpoints.ts';
+import { listLowStock } from '../shared/endpoints.ts';
 import { templates } from '../notifications/quick-templates.tsx';
 
 type Props = {

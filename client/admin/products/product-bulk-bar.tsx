@@ -8,7 +8,7 @@ import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
-import type { changeProducts } from '../app/endpoints.ts';
+import type { changeProducts } from '../shared/endpoints.ts';
 import { bulkInWords } from '../orders/format.ts';
 import type { PricedProduct } from './percent.ts';
 import { copyOf } from './product-form.ts';

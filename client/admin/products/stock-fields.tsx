@@ -10,7 +10,7 @@ import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import type { AdminSize } from '#shared/contract/products.ts';
 import type { stockReasons } from '#shared/contract/stock.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { listStockMoves } from '../app/endpoints.ts';
+import { listStockMoves } from '../shared/endpoints.ts';
 import { useChangeStock } from './use-stock.ts';
 
 /** How many there are when nobody has said from where on few are left. */

@@ -1,5 +1,5 @@
 import { ApiError, reasonOf, csrfToken } from '#client/lib/api/api.ts';
-import { uploadImage } from '../app/endpoints.ts';
+import { uploadImage } from '../shared/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '#client/lib/api/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';

@@ -4,7 +4,7 @@ import { call } from '#client/lib/api/api.ts';
 import { listProducts } from '#client/lib/api/endpoints.ts';
 import { keyOf, showError, readAgain } from '#client/lib/api/use-endpoint.ts';
 import type { AdminProduct } from '#shared/contract/products.ts';
-import { listAdminProducts, moveProduct } from '../app/endpoints.ts';
+import { listAdminProducts, moveProduct } from '../shared/endpoints.ts';
 
 const mutationKey = ['menu-sequence'];
 

@@ -10,7 +10,7 @@ import {
   listAdminSales,
   setProductPrices,
   updateProduct,
-} from '../app/endpoints.ts';
+} from '../shared/endpoints.ts';
 import { changedFirst } from '../shared/edit-conflict.tsx';
 
 // A product's name and price stand on its sales too.

@@ -8,7 +8,7 @@ import {
   listLowStock,
   listStockMoves,
   setSoldOut,
-} from '../app/endpoints.ts';
+} from '../shared/endpoints.ts';
 
 const refreshes = [listAdminProducts, listLowStock, listProducts, getShop];
 

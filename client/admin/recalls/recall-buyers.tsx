@@ -10,8 +10,8 @@ import { Input } from '#client/ui/input.tsx';
 import { counted } from '#shared/counted.ts';
 import type { getRecall as getRecallEndpoint } from '#shared/contract/recalls.ts';
 import type { Output } from '#shared/endpoint.ts';
-import { listRecalls, noteBuyer } from '../app/endpoints.ts';
-import { adminHref } from '../app/use-admin-url.ts';
+import { listRecalls, noteBuyer } from '../shared/endpoints.ts';
+import { adminHref } from '../shared/use-admin-url.ts';
 
 export type Recall = Output<typeof getRecallEndpoint>;
 type Buyer = Recall['list'][number];

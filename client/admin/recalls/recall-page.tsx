@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import { formatOrderDate } from '#shared/dates.ts';
-import { getRecall } from '../app/endpoints.ts';
+import { getRecall } from '../shared/endpoints.ts';
 import { UpdatedAt } from '../shared/updated-at.tsx';
 import { RecallBuyers } from './recall-buyers.tsx';
 import { RecallSteps } from './recall-steps.tsx';

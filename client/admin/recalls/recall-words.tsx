@@ -5,7 +5,7 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { counted } from '#shared/counted.ts';
-import { listRecalls, notifyBuyers } from '../app/endpoints.ts';
+import { listRecalls, notifyBuyers } from '../shared/endpoints.ts';
 import { MessageFields } from '../shared/message-fields.tsx';
 import type { Recall } from './recall-buyers.tsx';
 

@@ -8,8 +8,8 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import { counted } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { listRecalls } from '../app/endpoints.ts';
-import { useAdminUrl } from '../app/use-admin-url.ts';
+import { listRecalls } from '../shared/endpoints.ts';
+import { useAdminUrl } from '../shared/use-admin-url.ts';
 import { recallHref } from './recall-href.ts';
 import { RecallPage } from './recall-page.tsx';
 

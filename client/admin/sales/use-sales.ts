@@ -1,7 +1,7 @@
 import { isStale } from '#client/lib/api/api.ts';
 import { listProducts, listSales } from '#client/lib/api/endpoints.ts';
 import { errorToast, useWrite } from '#client/lib/api/use-endpoint.ts';
-import { createSale, deleteSale, getAnalytics, listAdminSales, updateSale } from '../app/endpoints.ts';
+import { createSale, deleteSale, getAnalytics, listAdminSales, updateSale } from '../shared/endpoints.ts';
 import { changedFirst } from '../shared/edit-conflict.tsx';
 
 const refreshes = [listAdminSales, listSales, listProducts, getAnalytics];

@@ -2,7 +2,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import type { Sections } from '#shared/settings.ts';
-import { NumberInput } from './inputs.tsx';
+import { NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
 import { type DraftStore, useSection } from './use-section.ts';
 

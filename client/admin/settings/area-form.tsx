@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { type Zone, zoneInWords } from '#shared/zones.ts';
-import { CentsInput, NumberInput } from './inputs.tsx';
+import { CentsInput, NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
 import { type DraftStore, useSection } from './use-section.ts';
 

@@ -7,7 +7,7 @@ import { Input } from '#client/ui/input.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { dollars } from '#shared/money.ts';
 import type { Sections } from '#shared/settings.ts';
-import { NumberInput } from './inputs.tsx';
+import { NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
 import { type DraftStore, useSection } from './use-section.ts';
 

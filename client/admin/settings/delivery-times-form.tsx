@@ -8,7 +8,7 @@ import { slotClocks } from '#shared/settings-rules.ts';
 import type { Sections } from '#shared/settings.ts';
 import { counted } from '#shared/counted.ts';
 import { useState } from 'react';
-import { NumberInput } from './inputs.tsx';
+import { NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
 import { type DraftStore, useSection } from './use-section.ts';
 

@@ -6,7 +6,7 @@ import { Input } from '#client/ui/input.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { doorInWords } from '#shared/door.ts';
 import type { Sections } from '#shared/settings.ts';
-import { getSettings, updateSettings } from '../app/endpoints.ts';
+import { getSettings, updateSettings } from '../shared/endpoints.ts';
 import { SectionCard } from './section-card.tsx';
 import { type DraftStore, useSection, useSettings } from './use-section.ts';
 

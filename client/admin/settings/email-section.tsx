@@ -9,7 +9,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { PageHeading } from '#client/ui/page-heading.tsx';
-import { getEmail, sendTestEmail } from '../app/endpoints.ts';
+import { getEmail, sendTestEmail } from '../shared/endpoints.ts';
 import { FormFailure } from '../shared/form-failure.tsx';
 
 /** Whether the shop sends e-mail, and a test of it. */

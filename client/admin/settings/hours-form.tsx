@@ -7,7 +7,7 @@ import { Input } from '#client/ui/input.tsx';
 import { calendarDay } from '#shared/dates.ts';
 import { formatMoment, openState } from '#shared/hours.ts';
 import { type Sections, weekdays, type Weekday } from '#shared/settings.ts';
-import { NumberInput, RangesInput } from './inputs.tsx';
+import { NumberInput, RangesInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
 import { type DraftStore, useSection, useSettings } from './use-section.ts';
 

@@ -8,8 +8,8 @@ import { Input } from '#client/ui/input.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import type { JudgedProduct } from '#shared/contract/law.ts';
 import type { Sections } from '#shared/settings.ts';
-import { getLaw } from '../app/endpoints.ts';
-import { NumberInput } from './inputs.tsx';
+import { getLaw } from '../shared/endpoints.ts';
+import { NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
 import { type DraftStore, useSection } from './use-section.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import type { Sections } from '#shared/settings.ts';
-import { NumberInput } from './inputs.tsx';
+import { NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
 import { type DraftStore, useSection } from './use-section.ts';
 

@@ -12,7 +12,7 @@ import type { MenuProduct } from '#shared/contract/products.ts';
 import { counted } from '#shared/counted.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { dollars } from '#shared/money.ts';
-import { previewShop } from '../app/endpoints.ts';
+import { previewShop } from '../shared/endpoints.ts';
 import { fromShopInput, toShopInput } from '../shared/local-input.ts';
 
 const hour = 3_600_000;

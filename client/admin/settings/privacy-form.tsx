@@ -1,5 +1,5 @@
 import { Field } from '#client/ui/field.tsx';
-import { NumberInput } from './inputs.tsx';
+import { NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
 import { type DraftStore, useSection } from './use-section.ts';
 

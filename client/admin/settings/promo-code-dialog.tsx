@@ -10,7 +10,7 @@ import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import type { PromoCode } from '#shared/contract/promo-codes.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { createPromoCode, listPromoCodes, updatePromoCode } from '../app/endpoints.ts';
+import { createPromoCode, listPromoCodes, updatePromoCode } from '../shared/endpoints.ts';
 import { changeDraft, type Draft, isSame, keepReading, mergeDraft } from '../shared/draft.ts';
 import { changedFirst, EditConflict } from '../shared/edit-conflict.tsx';
 import { FormFailure } from '../shared/form-failure.tsx';
@@ -18,7 +18,7 @@ import { FormFooter } from '../shared/form-footer.tsx';
 import { fromShopInput, toShopInput } from '../shared/local-input.ts';
 import { useFormGuard } from '../shared/use-form-guard.ts';
 import { inWords, labelOf } from './field-words.ts';
-import { CentsInput, NumberInput } from './inputs.tsx';
+import { CentsInput, NumberInput } from '../shared/inputs.tsx';
 
 type Typed = Omit<PromoCode, 'id' | 'uses' | 'version'>;
 

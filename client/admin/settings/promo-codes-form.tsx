@@ -15,7 +15,7 @@ import type { PromoCode } from '#shared/contract/promo-codes.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { counted } from '#shared/counted.ts';
-import { deletePromoCode, listPromoCodes } from '../app/endpoints.ts';
+import { deletePromoCode, listPromoCodes } from '../shared/endpoints.ts';
 import { PromoCodeDialog } from './promo-code-dialog.tsx';
 
 /** Words that customers type to pay less, and how often each was used. */

@@ -4,7 +4,7 @@ import { call } from '#client/lib/api/api.ts';
 import { keyOf } from '#client/lib/api/use-endpoint.ts';
 import { counted } from '#shared/counted.ts';
 import type { Section, Sections } from '#shared/settings.ts';
-import { getCartEffects } from '../app/endpoints.ts';
+import { getCartEffects } from '../shared/endpoints.ts';
 
 /** Milliseconds without another key press after which the typed settings are looked at. */
 const restMs = 500;

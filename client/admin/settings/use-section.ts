@@ -3,7 +3,7 @@ import { fieldErrorsOf, isStale } from '#client/lib/api/api.ts';
 import { getDeliveryTimes, getShop } from '#client/lib/api/endpoints.ts';
 import { useRead, useWrite } from '#client/lib/api/use-endpoint.ts';
 import type { Section, Sections } from '#shared/settings.ts';
-import { getSettings, updateSettings } from '../app/endpoints.ts';
+import { getSettings, updateSettings } from '../shared/endpoints.ts';
 import { changeDraft, type Draft, isSame, keepReading, mergeDraft } from '../shared/draft.ts';
 import { changedFirst } from '../shared/edit-conflict.tsx';
 import { useCartEffects } from './use-cart-effects.ts';

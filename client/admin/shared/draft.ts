@@ -1,4 +1,11 @@
-import type { Reading } from './use-edit-conflict.ts';
+/** A field that someone else saved with another value than the form began with. */
+export type Reading = {
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+  /** None yet where both changed it: only a person can say which one holds. */
+  kept?: 'mine' | 'theirs';
+};
 
 /** What was typed over a stored value, by top-level field, and what was chosen after someone else saved meanwhile. */
 export type Draft<Value> = {

@@ -1,6 +1,6 @@
 import { Banner } from '#client/ui/banner.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
-import type { Reading } from './use-edit-conflict.ts';
+import type { Reading } from './draft.ts';
 
 type Props = {
   /** What is edited, in a word. */

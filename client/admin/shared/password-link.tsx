@@ -6,7 +6,7 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { formatClock } from '#shared/dates.ts';
-import { createPasswordLink } from '../app/endpoints.ts';
+import { createPasswordLink } from './endpoints.ts';
 import { QrCode } from './qr-code.tsx';
 
 /** Makes a link with which this person chooses a new password, to be read out, sent or scanned. */

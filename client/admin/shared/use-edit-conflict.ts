@@ -1,15 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { isSame } from './draft.ts';
-
-/** A field that someone else saved with another value than the form began with. */
-export type Reading = {
-  field: string;
-  mine: unknown;
-  theirs: unknown;
-  /** None yet where both changed it: only a person can say which one holds. */
-  kept?: 'mine' | 'theirs';
-};
+import { isSame, type Reading } from './draft.ts';
 
 type Options<Values extends FieldValues, Row> = {
   form: UseFormReturn<Values, unknown, Values>;

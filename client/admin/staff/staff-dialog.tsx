@@ -6,7 +6,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { staffRoles } from '#shared/permissions.ts';
-import { createStaff, listStaff } from '../app/endpoints.ts';
+import { createStaff, listStaff } from '../shared/endpoints.ts';
 import { FormFailure } from '../shared/form-failure.tsx';
 import { FormFooter } from '../shared/form-footer.tsx';
 import { fullName } from '../shared/full-name.ts';

@@ -11,7 +11,7 @@ import { PageHeading } from '#client/ui/page-heading.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { StaffMember } from '#shared/contract/staff.ts';
 import { type StaffRole, staffRoles } from '#shared/permissions.ts';
-import { endStaff, listStaff, setStaffRole } from '../app/endpoints.ts';
+import { endStaff, listStaff, setStaffRole } from '../shared/endpoints.ts';
 import { fullName } from '../shared/full-name.ts';
 import { PasswordLink } from '../shared/password-link.tsx';
 import { roleHints, roleLabels } from './role-labels.ts';

@@ -3,7 +3,7 @@ import { reasonOf, newKey } from '#client/lib/api/api.ts';
 import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { createDriver, listDrivers, listUsers } from '../app/endpoints.ts';
+import { createDriver, listDrivers, listUsers } from '../shared/endpoints.ts';
 import { FormFailure } from '../shared/form-failure.tsx';
 import { FormFooter } from '../shared/form-footer.tsx';
 import { fullName } from '../shared/full-name.ts';

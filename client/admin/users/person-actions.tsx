@@ -5,7 +5,7 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Person } from '#shared/contract/persons.ts';
-import { getPerson, listDrivers, listUsers, setAccountState, signOutPerson } from '../app/endpoints.ts';
+import { getPerson, listDrivers, listUsers, setAccountState, signOutPerson } from '../shared/endpoints.ts';
 import { fullName } from '../shared/full-name.ts';
 import { PasswordLink } from '../shared/password-link.tsx';
 

@@ -7,7 +7,7 @@ import { SkeletonForm } from '#client/ui/skeleton.tsx';
 import { formatLocalDate } from '#shared/dates.ts';
 import { counted } from '#shared/counted.ts';
 import type { Person } from '#shared/contract/persons.ts';
-import { getPerson } from '../app/endpoints.ts';
+import { getPerson } from '../shared/endpoints.ts';
 import { fullName } from '../shared/full-name.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonForm } from './person-form.tsx';

@@ -7,7 +7,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { type Person, personBody } from '#shared/contract/persons.ts';
-import { getPerson, listUsers, updatePerson } from '../app/endpoints.ts';
+import { getPerson, listUsers, updatePerson } from '../shared/endpoints.ts';
 import { FormFailure } from '../shared/form-failure.tsx';
 
 const valuesOf = ({ firstName, lastName, email, note, profile }: Person) => ({

@@ -4,7 +4,7 @@ import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import type { Person } from '#shared/contract/persons.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { adminHref } from '../app/use-admin-url.ts';
+import { adminHref } from '../shared/use-admin-url.ts';
 
 /** What a customer ordered, or a driver delivered: sums first, then the newest. */
 export function PersonOrders({ person: { role, orders } }: { person: Person }) {

@@ -7,11 +7,11 @@ import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
-import { listUsers } from '../app/endpoints.ts';
+import { listUsers } from '../shared/endpoints.ts';
 import { LoadMore } from '../shared/load-more.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { TabHeader } from '../shared/tab-header.tsx';
-import { useAdminUrl } from '../app/use-admin-url.ts';
+import { useAdminUrl } from '../shared/use-admin-url.ts';
 import { UserCard } from './user-card.tsx';
 
 const PersonDialog = lazy(async () => ({

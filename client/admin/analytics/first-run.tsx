@@ -11,8 +11,8 @@ import { queryOptionsFor, useRead } from '#client/lib/api/use-endpoint.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Section } from '#shared/settings.ts';
-import { getSettings, listDrivers } from './endpoints.ts';
-import { adminHref } from './use-admin-url.ts';
+import { getSettings, listDrivers } from '../shared/endpoints.ts';
+import { adminHref } from '../shared/use-admin-url.ts';
 import { counted } from '#shared/counted.ts';
 
 type Step = { done: boolean; title: string; why: string; href: string; optional?: boolean };
