@@ -6,7 +6,7 @@ import type { User } from '#shared/contract/auth.ts';
 import { AgeGate } from './components/age-gate.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { noteFirstScreen } from '#client/lib/idle.ts';
-import { takeReturnAddress } from '#client/lib/session/session-end.ts';
+import { takeReturnAddress } from '#client/lib/session-end.ts';
 import { useLiveUpdates } from '#client/lib/live/use-live-updates.ts';
 import { useOnline, useRecovery } from './lib/use-online.ts';
 import { UserContext, useSession, useUser } from '#client/lib/session/use-session.ts';

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type ApiError, refusalReason, newKey } from '#client/lib/api/api.ts';
 import { countDriverOrders, listDriverOrders } from '#client/lib/api/endpoints.ts';
 import { onReachChange } from '#client/lib/connectivity.ts';
-import { logInAgain } from '#client/lib/session/session-end.ts';
+import { logInAgain } from '#client/lib/session-end.ts';
 import { keyOf, infiniteOptionsFor, queryOptionsFor, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';

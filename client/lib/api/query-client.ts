@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api.ts';
 import { getSession } from './endpoints.ts';
 import { wipeDevice } from '../device-copies.ts';
-import { saveReturnAddress } from '../session/session-end.ts';
+import { saveReturnAddress } from '../session-end.ts';
 import { keyOf } from './use-endpoint.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -14,7 +14,7 @@ import { useId } from 'react';
 import { toast, type Toast } from '#client/ui/toast.ts';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
 import { isStale, isUnauthorized, refusalReason, call, pathParts, send, type CallInput } from './api.ts';
-import { logInAgain } from '../session/session-end.ts';
+import { logInAgain } from '../session-end.ts';
 
 type Get = Endpoint & { method: 'GET' };
 type Notice = Omit<Toast, 'destructive' | 'reason'>;

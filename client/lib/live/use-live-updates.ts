@@ -16,7 +16,7 @@ import {
   listSales,
 } from '../api/endpoints.ts';
 import { openLiveConnection, type LiveState } from './live-connection.ts';
-import { addressNow, saveReturnAddress } from '../session/session-end.ts';
+import { addressNow, saveReturnAddress } from '../session-end.ts';
 import { keyOf, readAgain } from '../api/use-endpoint.ts';
 
 /** The admins' list is refreshed by its own screen while it is connected: it must not jump under the pointer. */

@@ -14,7 +14,7 @@ import { getSession, logout } from '../api/endpoints.ts';
 import { checkoutDraft, deliveriesCopy, wipeCopiesOfOthers, wipeDevice } from '../device-copies.ts';
 import { syncedPush } from '../push/push-sync.ts';
 import { reportFailure } from '../connectivity.ts';
-import { takeReturnAddress } from './session-end.ts';
+import { takeReturnAddress } from '../session-end.ts';
 import { postToWorker } from '../pwa/service-worker.ts';
 import { keyOf } from '../api/use-endpoint.ts';
 

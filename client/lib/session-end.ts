@@ -1,5 +1,5 @@
 import { toast } from '#client/ui/toast.ts';
-import { sessionStore } from '../storage.ts';
+import { sessionStore } from './storage.ts';
 
 const key = 'return-to';
 
