@@ -17,7 +17,7 @@ const views = [
   'checkout/checkout-view.tsx',
   'profile/profile-view.tsx',
   'chat/answer-card.tsx',
-  'chat/wordings.ts',
+  'conversation/wordings.ts',
 ].map((path) => `client/customer/${path}`);
 type Screen = keyof typeof screens | 'views';
 type NameOf = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>;

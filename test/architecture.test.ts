@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { code, everything, readSources, root } from './sources.ts';
+import { code, everything, isTest, readSources, root } from './sources.ts';
 
 const maxLines = 250;
 
@@ -60,21 +60,29 @@ test('the server is layered: config, database, HTTP, nouns, what follows a commi
   expect(upward).toEqual([]);
 });
 
-test('no circle of folders in the server', () => {
-  const folderOf = (path: string) => path.split('/').slice(0, 2).join('/');
+/** The two, files or folders, that lie beside each other and in which these files lie, or which they are. */
+function siblings(path: string, target: string) {
+  const [from, to] = [path.split('/'), target.split('/')];
+  const length = from.findIndex((name, depth) => name !== to[depth]) + 1;
+  return [from, to].map((names) => names.slice(0, length).join('/')) as [string, string];
+}
+
+/**
+ * Of what lies in one folder, a file counts as itself and a folder as all that is in it. So this finds circles of files
+ * and of folders, on every level, while a file may use the folders beside it and be used by others of them. A mere type
+ * counts too: who reads the one file has to read the other. Tests are left out, since most start the whole app.
+ */
+test('no circle of files or folders', () => {
   const uses = new Map<string, Set<string>>();
-  for (const { path, imports } of code.filter((source) => rootOf(source.path) === 'server')) {
-    const targets = imports.filter((target) => rootOf(target) === 'server');
-    for (const target of targets) {
-      const [from, to] = [folderOf(path), folderOf(target)];
-      if (from !== to) uses.set(from, (uses.get(from) ?? new Set()).add(to));
-    }
+  for (const { path, imports } of everything.filter((source) => !isTest(source))) {
+    for (const [from, to] of imports.map((target) => siblings(path, target)))
+      uses.set(from, (uses.get(from) ?? new Set()).add(to));
   }
   const reachable = (from: string, seen = new Set<string>()): Set<string> => {
     for (const to of uses.get(from) ?? []) if (!seen.has(to)) reachable(to, seen.add(to));
     return seen;
   };
-  expect([...uses.keys()].filter((folder) => reachable(folder).has(folder))).toEqual([]);
+  expect([...uses.keys()].filter((one) => reachable(one).has(one))).toEqual([]);
 });
 
 test('connections to the database are made in one place, where their loss is handled', () => {

@@ -31,5 +31,5 @@ export const everything = [
   ...['e2e', 'scripts', 'test'].flatMap((folder) => readSources(join(root, folder))),
 ];
 
-const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path) || path.startsWith('server/test/');
+export const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path) || path.startsWith('server/test/');
 export const code = sources.filter((source) => !isTest(source));

@@ -1,7 +1,7 @@
 import { useRootMark } from '#client/ui/use-root-mark.ts';
 import { dollars, glanceDollars } from '#shared/money.ts';
-import { itemsText } from '../chat/assistant.ts';
-import { useConversation } from '../chat/use-conversation.ts';
+import { itemsText } from '../conversation/assistant.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 import { totalsOf } from './cart.ts';
 import { useCountUp } from './use-count-up.ts';
 import { useCartNow } from './use-cart.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { OptionalBoundary } from '#client/components/error-boundary.tsx';
-import { createStore } from '#client/ui/store.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { totalsOf } from './cart.ts';
+import { panel } from './panel.ts';
 import { useKnownCart } from './use-cart.ts';
 
 const OpenCartPanel = lazy(async () => ({
@@ -12,8 +12,6 @@ const OpenCartPanel = lazy(async () => ({
 
 /** Milliseconds after the last of several presses: products must not move under a finger that presses again. */
 const restDelay = 400;
-
-export const panel = createStore(false);
 
 /**
  * On a desk, the cart beside the products. It opens when something was added, leaves the focus where it is, and stays

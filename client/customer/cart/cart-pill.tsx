@@ -3,10 +3,10 @@ import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { dollars, glanceDollars } from '#shared/money.ts';
-import { itemsText } from '../chat/assistant.ts';
+import { itemsText } from '../conversation/assistant.ts';
 import { totalsOf } from './cart.ts';
 import { useCartNow } from './use-cart.ts';
-import { useConversation } from '../chat/use-conversation.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 
 /** The cart at a glance, in sight all the time. */
 export function CartPill() {

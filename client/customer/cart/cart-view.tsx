@@ -5,15 +5,15 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { dollars } from '#shared/money.ts';
-import { BrowseButton } from '../menu/browse-button.tsx';
-import { itemsText } from '../chat/assistant.ts';
+import { BrowseButton } from '../conversation/browse-button.tsx';
+import { itemsText } from '../conversation/assistant.ts';
 import { type CartEntry, lineKey, totalsOf } from './cart.ts';
 import { CartLine, RemovedLine } from './cart-line.tsx';
 import { nameOfLine } from './line-sizes.tsx';
 import { useCountUp } from './use-count-up.ts';
 import { useCart } from './use-cart.ts';
-import { useConversation } from '../chat/use-conversation.ts';
-import { useShown } from '../chat/use-shown.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
+import { useShown } from '../../lib/use-shown.ts';
 
 export function CartView() {
   const items = useCart();

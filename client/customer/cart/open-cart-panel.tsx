@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useRootMark } from '#client/ui/use-root-mark.ts';
-import { useConversation } from '../chat/use-conversation.ts';
-import { panel } from './cart-panel.tsx';
+import { useConversation } from '../conversation/use-conversation.ts';
 import { CartLines, Subtotal } from './cart-view.tsx';
+import { panel } from './panel.ts';
 import { useCart } from './use-cart.ts';
 
 /** The products get less room: the one that was pressed stays at its height. */

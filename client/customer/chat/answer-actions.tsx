@@ -1,7 +1,7 @@
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { Answer } from './conversation.ts';
-import { useConversation } from './use-conversation.ts';
+import type { Answer } from '../conversation/conversation.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 
 /** What can be done about the last answer: take back what it did, or say yes to what it offers. */
 export function AnswerActions({ undo, offers = [] }: Pick<Answer, 'undo' | 'offers'>) {

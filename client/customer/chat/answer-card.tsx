@@ -15,10 +15,10 @@ import { Price } from '../menu/price.tsx';
 import { asCartEntry, totalsOf } from '../cart/cart.ts';
 import { useCartNow } from '../cart/use-cart.ts';
 import { useNow } from '#client/lib/use-now.ts';
-import { currentOrder } from '../orders/current-order.ts';
-import { itemsText } from './assistant.ts';
-import type { AnswerCard, View } from './conversation.ts';
-import { useConversation } from './use-conversation.ts';
+import { currentOrder } from '../conversation/current-order.ts';
+import { itemsText } from '../conversation/assistant.ts';
+import type { AnswerCard, View } from '../conversation/conversation.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 
 /** What an answer is about, in short, as it is now. */
 export function CardOfAnswer({ card }: { card: AnswerCard }) {

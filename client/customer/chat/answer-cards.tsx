@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { preloadable } from '#client/lib/preloadable.tsx';
-import type { AnswerCard } from './conversation.ts';
+import type { AnswerCard } from '../conversation/conversation.ts';
 
 /** Nobody sees a card before the first answer. */
 const cardFile = preloadable(() => import('./answer-card.tsx').then((file) => file.CardOfAnswer));

@@ -3,7 +3,7 @@ import { maxQuantity } from '#shared/limits.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { asCartEntry, quantityOf, type CartEntry } from '../cart/cart.ts';
-import type { Answer, CartChange } from './conversation.ts';
+import type { Answer, CartChange } from '../conversation/conversation.ts';
 import { say, worded, type React, type Reaction, type Situation, type Understood } from './reaction.ts';
 
 const named = (items: readonly { product: { name: string }; quantity: number }[]) =>

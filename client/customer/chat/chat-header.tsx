@@ -7,8 +7,8 @@ import { shopName } from '#client/lib/shop-name.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { AccountActions } from './account-actions.tsx';
 import { CartPill } from '../cart/cart-pill.tsx';
-import { backToMenu } from './main-menu-options.ts';
-import { useConversation } from './use-conversation.ts';
+import { backToMenu } from '../conversation/main-menu-options.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 import { isOpen } from '#shared/order-status.ts';
 
 /** Few have an order on its way when they come. */

@@ -11,8 +11,8 @@ import { totalsOf } from '../cart/cart.ts';
 import { useCartNow } from '../cart/use-cart.ts';
 import { flyToBubble } from './fly-to-bubble.ts';
 import { replyChips } from './reply-chips.ts';
-import { addressee, useAddressee } from './shop-messages.ts';
-import { useConversation } from './use-conversation.ts';
+import { addressee, useAddressee } from '../conversation/shop-messages.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 
 /** The longest message, in characters. */
 const longest = 1000;

@@ -6,11 +6,11 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Message } from '#shared/contract/messages.ts';
 import { isSameDay } from '#shared/dates.ts';
 import { ChatBubble } from './chat-bubble.tsx';
-import type { Line } from './conversation.ts';
+import type { Line } from '../conversation/conversation.ts';
 import { DayDivider } from './day-divider.tsx';
-import { currentEntry } from './navigation.ts';
+import { currentEntry } from '../conversation/navigation.ts';
 import { PersonLine } from './person-line.tsx';
-import { nameOf } from './shop-messages.ts';
+import { nameOf } from '../conversation/shop-messages.ts';
 
 type Said = Exclude<Line, { from: 'options' }>;
 

@@ -3,8 +3,8 @@ import { getCart, listMessages, listOrders, listProducts, listSales } from '#cli
 import { infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { preloadPicks } from '../home/preload-picks.ts';
 import { loadCards } from './answer-cards.tsx';
-import { viewOf } from './conversation.ts';
-import { currentEntry } from './navigation.ts';
+import { viewOf } from '../conversation/conversation.ts';
+import { currentEntry } from '../conversation/navigation.ts';
 
 /** Milliseconds after which the chat is shown without them. */
 const timeoutMs = 500;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { conversationCopy, type KeptLine } from '#client/lib/device-copies.ts';
-import type { Line } from './conversation.ts';
+import type { Line } from '../conversation/conversation.ts';
 
 const mostKept = 20;
 

@@ -10,10 +10,10 @@ import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { HomeWindow } from '../home/home-window.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { totalsOf } from '../cart/cart.ts';
-import { menuOptions } from './main-menu-options.ts';
+import { menuOptions } from '../conversation/main-menu-options.ts';
 import { Options } from './reply-options.tsx';
 import { useCartNow } from '../cart/use-cart.ts';
-import { useConversation } from './use-conversation.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 import { frameClass, useReturn } from './view-frame.tsx';
 
 const RecoveryOffer = lazy(async () => ({

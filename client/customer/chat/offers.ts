@@ -11,8 +11,8 @@ import {
 } from '#client/lib/api/endpoints.ts';
 import { keyOf, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { listInWords } from '#shared/list-in-words.ts';
-import { customer, type Answer, type Question } from './conversation.ts';
-import { addLine } from './navigation.ts';
+import { customer, type Answer, type Question } from '../conversation/conversation.ts';
+import { addLine } from '../conversation/navigation.ts';
 
 type ActName = Question['act'];
 

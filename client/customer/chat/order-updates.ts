@@ -11,9 +11,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getCart, listOrders } from '#client/lib/api/endpoints.ts';
 import { infiniteOptionsFor, keyOf, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
-import { closedSentences } from './assistant.ts';
-import { assistant, viewOf } from './conversation.ts';
-import { addUpdate, type Choice } from './navigation.ts';
+import { closedSentences } from '../conversation/assistant.ts';
+import { assistant, viewOf } from '../conversation/conversation.ts';
+import { addUpdate, type Choice } from '../conversation/navigation.ts';
 import { markShown, unseenOrders } from '../orders/seen-orders.ts';
 import { confirmationOf, placing } from '../checkout/placed-order.ts';
 

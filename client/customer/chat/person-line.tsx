@@ -1,9 +1,9 @@
 import { MessageBubble } from '#client/components/message-bubble.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { formatClock } from '#shared/dates.ts';
-import type { Line } from './conversation.ts';
+import type { Line } from '../conversation/conversation.ts';
 import { useOutgoing } from './message-outbox.ts';
-import { addressee, useAddressee } from './shop-messages.ts';
+import { addressee, useAddressee } from '../conversation/shop-messages.ts';
 
 type Props = { line: Extract<Line, { from: 'person' }>; canAnswer: boolean };
 

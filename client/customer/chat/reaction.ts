@@ -2,7 +2,7 @@ import type { Understanding } from '#shared/assistant/understanding.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
-import type { Answer, CartChange, View } from './conversation.ts';
+import type { Answer, CartChange, View } from '../conversation/conversation.ts';
 
 export type Understood = Understanding<MenuProduct>;
 

@@ -2,9 +2,9 @@ import type { IntentId } from '#shared/assistant/understanding.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { orderSentence } from '#shared/order-progress.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
-import { currentOrder } from '../orders/current-order.ts';
+import { currentOrder } from '../conversation/current-order.ts';
 import { addToCart, clearCart, removeFromCart, setQuantity } from './cart-reactions.ts';
-import type { Offer, View } from './conversation.ts';
+import type { Offer, View } from '../conversation/conversation.ts';
 import { say, worded, type React } from './reaction.ts';
 
 const mostShown = 6;

@@ -1,4 +1,4 @@
-import type { View } from './conversation.ts';
+import type { View } from '../conversation/conversation.ts';
 
 type Situation = {
   view: View;

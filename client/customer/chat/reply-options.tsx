@@ -1,7 +1,7 @@
 import { Chip } from '#client/ui/chip.tsx';
 import { flyToBubble } from './fly-to-bubble.ts';
-import type { Option } from './main-menu-options.ts';
-import { useConversation } from './use-conversation.ts';
+import type { Option } from '../conversation/main-menu-options.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 
 type Props = {
   options: readonly Option[];

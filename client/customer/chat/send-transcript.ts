@@ -2,7 +2,7 @@ import { call } from '#client/lib/api/api.ts';
 import { addToTranscript } from '#client/lib/api/endpoints.ts';
 import { isOnline } from '#client/lib/connectivity.ts';
 import { sessionStore } from '#client/lib/storage.ts';
-import type { Line } from './conversation.ts';
+import type { Line } from '../conversation/conversation.ts';
 
 const [mostAtOnce, longest] = [50, 2000];
 

@@ -5,7 +5,7 @@ import { AnswerActions } from './answer-actions.tsx';
 import { DayDivider } from './day-divider.tsx';
 import { PersonLine } from './person-line.tsx';
 import { isSameDay } from '#shared/dates.ts';
-import type { Line } from './conversation.ts';
+import type { Line } from '../conversation/conversation.ts';
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { reducesMotion } from '#client/lib/reduced-motion.ts';
-import type { Line } from './conversation.ts';
+import type { Line } from '../conversation/conversation.ts';
 
 const nearEnough = 100;
 

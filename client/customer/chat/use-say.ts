@@ -12,12 +12,14 @@ import type { MenuProduct } from '#shared/contract/products.ts';
 import type { Shop } from '#shared/contract/shop.ts';
 import { isSameEntry } from '../cart/cart.ts';
 import { useAddToCart, useRemoveFromCart, useSaveQuantity } from '../cart/use-cart.ts';
-import { assistant, customer, unanswered } from './conversation.ts';
-import { enqueueMessage, sendWaiting } from './message-outbox.ts';
-import { addressee } from './shop-messages.ts';
-import type { Answer, CartChange, Line, Offer, ChatEntry, Question } from './conversation.ts';
-import { addLine, goTo, currentEntry, rewrite, withdrawLine } from './navigation.ts';
+import { assistant, customer, unanswered } from '../conversation/conversation.ts';
+import { enqueueMessage } from './message-outbox.ts';
+import { sendWaiting } from './use-message-outbox.ts';
+import { addressee } from '../conversation/shop-messages.ts';
+import type { Answer, CartChange, Line, Offer, ChatEntry, Question } from '../conversation/conversation.ts';
+import { addLine, goTo, currentEntry, rewrite, withdrawLine } from '../conversation/navigation.ts';
 import { loadParser } from './parser.ts';
+import type { Talk } from '../conversation/use-conversation.ts';
 import type { Reaction } from './reaction.ts';
 import { replyDelay } from './reply-delay.ts';
 
@@ -28,7 +30,7 @@ const thinking = new Set<string>();
 const keyOfLine = (line: ReturnType<typeof unanswered>) => line && (line.id ?? String(line.at));
 
 /** What the customer types, what becomes of it once all is read (`isReady`), and what its answer offers. */
-export function useSay(entry: ChatEntry, isReady: boolean) {
+export function useSay(entry: ChatEntry, isReady: boolean): Talk {
   const cache = useQueryClient();
   const applyChanges = useCartChanges(cache);
   const logout = useLogout();
@@ -77,7 +79,6 @@ export function useSay(entry: ChatEntry, isReady: boolean) {
   }
 
   return {
-    /** Somebody is about to write: what the answer will need is read and made ready meanwhile. */
     prepare: () => {
       void readShop(cache);
       loadParser().then(

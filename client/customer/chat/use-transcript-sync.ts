@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { sessionStore } from '#client/lib/storage.ts';
-import type { Line } from './conversation.ts';
+import type { Line } from '../conversation/conversation.ts';
 
 /** Milliseconds of quiet before what was said is sent. */
 const quietMs = 2_000;

@@ -4,9 +4,9 @@ import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
-import { backToMenu, type Option } from './main-menu-options.ts';
+import { backToMenu, type Option } from '../conversation/main-menu-options.ts';
 import { Options } from './reply-options.tsx';
-import { useConversation } from './use-conversation.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 
 type Props = {
   /** The menu's bar shows it itself. */

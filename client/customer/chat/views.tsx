@@ -2,12 +2,13 @@ import type { ComponentType, ReactNode } from 'react';
 import { loadAhead, runWhenIdle } from '#client/lib/idle.ts';
 import { preloadable } from '#client/lib/preloadable.tsx';
 import { Skeleton, SkeletonCard, SkeletonForm } from '#client/ui/skeleton.tsx';
-import { loadCheckoutForm, loadProfileForm } from '../checkout/forms.ts';
+import { loadCheckoutForm } from '../checkout/lazy-checkout-form.ts';
+import { loadProfileForm } from '../profile/lazy-profile-form.ts';
 import { loadProductSheet } from '../menu/product-sheet-slot.tsx';
 import { productsSkeleton } from '../menu/products-skeleton.tsx';
 import { loadCards } from './answer-cards.tsx';
-import type { View } from './conversation.ts';
-import { loadWordings } from './intents.ts';
+import type { View } from '../conversation/conversation.ts';
+import { loadWordings } from '../conversation/intents.ts';
 import {
   backToCart,
   cartOption,
@@ -15,7 +16,7 @@ import {
   ordersOption,
   trackOrder,
   type Option,
-} from './main-menu-options.ts';
+} from '../conversation/main-menu-options.ts';
 
 /** How much there is of what views show; what is not known yet counts 0. */
 export type Counts = { cartItems: number; cartLines: number; orders: number; sales: number };

@@ -4,8 +4,8 @@ import { getProfile, listOrders } from '#client/lib/api/endpoints.ts';
 import { infiniteOptionsFor, useRead } from '#client/lib/api/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SkeletonForm } from '#client/ui/skeleton.tsx';
-import { BrowseButton } from '../menu/browse-button.tsx';
-import { CheckoutForm } from './forms.ts';
+import { BrowseButton } from '../conversation/browse-button.tsx';
+import { CheckoutForm } from './lazy-checkout-form.ts';
 import { useCart } from '../cart/use-cart.ts';
 
 export function CheckoutView() {

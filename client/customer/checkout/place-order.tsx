@@ -13,9 +13,9 @@ import {
 import { refreshMenu } from '#client/lib/live/use-live-updates.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { dollars } from '#shared/money.ts';
-import type { AssistantContext } from '../chat/assistant.ts';
-import { answerTo } from '../chat/intents.ts';
-import { useConversation } from '../chat/use-conversation.ts';
+import type { AssistantContext } from '../conversation/assistant.ts';
+import { answerTo } from '../conversation/intents.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Choice } from '../chat/navigation.ts';
+import type { Choice } from '../conversation/navigation.ts';
 
 // What the chat has to know of the checkout: all the rest is loaded with its form.
 

@@ -13,7 +13,7 @@ import { isOpen } from '#shared/order-status.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { asCartEntry } from '../cart/cart.ts';
 import { CartPanel } from '../cart/cart-panel.tsx';
-import { useConversation } from '../chat/use-conversation.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 import { CartStepper } from '../menu/cart-stepper.tsx';
 import { Price } from '../menu/price.tsx';
 import { ProductSheetSlot } from '../menu/product-sheet-slot.tsx';

@@ -1,8 +1,8 @@
 import ChevronRight from '~icons/lucide/chevron-right';
 import { useNow } from '#client/lib/use-now.ts';
-import { trackOrder } from '../chat/main-menu-options.ts';
-import { useConversation } from '../chat/use-conversation.ts';
-import { currentOrder } from '../orders/current-order.ts';
+import { trackOrder } from '../conversation/main-menu-options.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
+import { currentOrder } from '../conversation/current-order.ts';
 import { OrderTracker } from '../orders/order-tracker.tsx';
 
 /** The order that is on its way, as it is now. */

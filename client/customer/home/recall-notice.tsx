@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { localStore } from '#client/lib/storage.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { ordersOption } from '../chat/main-menu-options.ts';
-import { useConversation } from '../chat/use-conversation.ts';
+import { ordersOption } from '../conversation/main-menu-options.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 import { recallsIn } from '../orders/recalls-in.ts';
 
 const thirtyDays = 30 * 24 * 3_600_000;

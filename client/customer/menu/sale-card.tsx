@@ -7,7 +7,7 @@ import type { Sale } from '#shared/contract/sales.ts';
 import { discountBadge, discountLabel } from '#shared/discount.ts';
 import { formatLocalDate } from '#shared/dates.ts';
 import { Price } from './price.tsx';
-import { useConversation } from '../chat/use-conversation.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 
 const label = 'Shop Now';
 

@@ -3,7 +3,7 @@ import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { listSales } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { BrowseButton } from './browse-button.tsx';
+import { BrowseButton } from '../conversation/browse-button.tsx';
 import { SaleCard } from './sale-card.tsx';
 
 export function SalesView() {

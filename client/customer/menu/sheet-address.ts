@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useSearch } from 'wouter';
-import { currentEntry, setViewParams } from '../chat/navigation.ts';
+import { currentEntry, setViewParams } from '../conversation/navigation.ts';
 
 const param = 'details';
 

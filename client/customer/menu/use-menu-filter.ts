@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { MenuProduct } from '#shared/contract/products.ts';
-import { setViewParams } from '../chat/navigation.ts';
+import { setViewParams } from '../conversation/navigation.ts';
 import { filterNames, matchesFilters, sortMenu, type MenuFilters } from './menu-filters.ts';
 import type { searchMenu } from './menu-search.ts';
 

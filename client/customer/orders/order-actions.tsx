@@ -24,8 +24,8 @@ import { toast } from '#client/ui/toast.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { listInWords } from '#shared/list-in-words.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
-import { addressee } from '../chat/shop-messages.ts';
-import { useConversation } from '../chat/use-conversation.ts';
+import { addressee } from '../conversation/shop-messages.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));

@@ -13,7 +13,7 @@ import { Card } from '#client/ui/card.tsx';
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { capitalized, isForLater, wantedText } from '#shared/order-progress.ts';
-import { useConversation } from '../chat/use-conversation.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { OrderActions } from './order-actions.tsx';
 

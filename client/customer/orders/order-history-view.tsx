@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Order } from '#shared/contract/orders.ts';
 import { isOpen } from '#shared/order-status.ts';
-import { BrowseButton } from '../menu/browse-button.tsx';
+import { BrowseButton } from '../conversation/browse-button.tsx';
 import { FoldedOrderCard, OrderCard } from './order-card.tsx';
 import { markShown, unseenOrders } from './seen-orders.ts';
 

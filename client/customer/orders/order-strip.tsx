@@ -3,9 +3,9 @@ import { Vehicle } from '#client/components/art/vehicle.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { orderHeadline } from '#shared/order-headline.ts';
-import { trackOrder } from '../chat/main-menu-options.ts';
-import { useConversation } from '../chat/use-conversation.ts';
-import { currentOrder } from './current-order.ts';
+import { trackOrder } from '../conversation/main-menu-options.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
+import { currentOrder } from '../conversation/current-order.ts';
 
 /** In the header while an order is open: what becomes of it, and the way to it. */
 export function OrderStrip() {

@@ -6,8 +6,8 @@ import { getOrder } from '#client/lib/api/endpoints.ts';
 import { keyOf } from '#client/lib/api/use-endpoint.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { isOpen } from '#shared/order-status.ts';
-import { viewOf } from '../chat/conversation.ts';
-import { currentEntry } from '../chat/navigation.ts';
+import { viewOf } from '../conversation/conversation.ts';
+import { currentEntry } from '../conversation/navigation.ts';
 
 /** Milliseconds for which an order counts as just placed: a reload, or a look at another tab, changes nothing. */
 const justPlaced = 60 * 60 * 1000;

@@ -12,7 +12,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { profileBody, type Profile } from '#shared/contract/profile.ts';
-import { useConversation } from '../chat/use-conversation.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 
 const label = 'Save Changes';
 

@@ -4,7 +4,7 @@ import { getProfile } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { ProfileForm } from '../checkout/forms.ts';
+import { ProfileForm } from './lazy-profile-form.ts';
 
 const AccountCards = lazy(async () => ({
   default: (await import('#client/components/account/account-cards.tsx')).AccountCards,

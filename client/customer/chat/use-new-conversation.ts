@@ -1,10 +1,10 @@
-import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { greeting } from './assistant.ts';
-import { answerTo, loadWordings, viewWording } from './intents.ts';
-import { assistant, isAssistantsTurn, unanswered, viewOf } from './conversation.ts';
-import type { Answer, AnswerCard, Line, ChatEntry, View } from './conversation.ts';
+import { greeting } from '../conversation/assistant.ts';
+import { answerTo, loadWordings, viewWording } from '../conversation/intents.ts';
+import { assistant, isAssistantsTurn, unanswered, viewOf } from '../conversation/conversation.ts';
+import type { AnswerCard, Line, ChatEntry, View } from '../conversation/conversation.ts';
 import {
   goTo,
   isChosen,
@@ -12,47 +12,12 @@ import {
   currentEntry,
   rewriteWithoutRender,
   rewrite,
-  type Choice,
-} from './navigation.ts';
+} from '../conversation/navigation.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { replyDelay } from './reply-delay.ts';
 import { useSay } from './use-say.ts';
 import { markShown, unseenOrders } from '../orders/seen-orders.ts';
-import type { useAssistantContext } from './use-assistant-context.ts';
-
-type Facts = NonNullable<ReturnType<typeof useAssistantContext>>;
-
-/** How the view on the screen was reached; it decides where the focus goes. */
-type Arrival = 'loaded' | 'chosen' | 'returned';
-
-type Conversation = {
-  facts: Facts | undefined;
-  view: View;
-  lines: Line[];
-  newLines: Line[];
-  isTyping: boolean;
-  /** What the assistant is about to say, once enough is known for it. */
-  reply: string | undefined;
-  visit: number | undefined;
-  silent: boolean;
-  left: string | undefined;
-  arrival: Arrival;
-  choose: (choice: Choice) => void;
-  /** The answer that is about to be said beneath the view. */
-  pending: { answer?: Answer } | undefined;
-  /** What the assistant suggests to say next. */
-  suggested: readonly string[] | undefined;
-} & ReturnType<typeof useSay>;
-
-const ConversationContext = createContext<Conversation | undefined>(undefined);
-export const ConversationProvider = ConversationContext.Provider;
-
-/** The conversation this view is a part of. */
-export function useConversation() {
-  const conversation = use(ConversationContext);
-  if (!conversation) throw new Error('There is no conversation around this');
-  return conversation;
-}
+import type { Arrival, Conversation, Facts } from '../conversation/use-conversation.ts';
 
 /** Holds the conversation of this page: what was said, and whose turn it is. */
 export function useNewConversation(facts: Facts | undefined): Conversation {

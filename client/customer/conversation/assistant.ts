@@ -6,7 +6,7 @@ import type { Order } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sales.ts';
 import { closedSentence, orderSentence, type TrackedOrder } from '#shared/order-progress.ts';
 import { counted } from '#shared/counted.ts';
-import { currentOrder } from '../orders/current-order.ts';
+import { currentOrder } from './current-order.ts';
 
 type KnownOrder = TrackedOrder & Pick<Order, 'status' | 'deliveryStatus'>;
 type KnownSale = Pick<Sale, 'discountPercentage' | 'salePrice' | 'product'>;

@@ -1,6 +1,6 @@
 import Leaf from '~icons/lucide/leaf';
 import { Button } from '#client/ui/button.tsx';
-import { useConversation } from '../chat/use-conversation.ts';
+import { useConversation } from './use-conversation.ts';
 
 const label = 'Browse the Menu';
 

@@ -1,5 +1,5 @@
 import { newKey } from '#client/lib/api/api.ts';
-import type { CartEntry } from '../cart/cart.ts';
+import type { CartItem } from '#shared/contract/cart.ts';
 
 /** What the customer's screen can show beneath the conversation. `?view=` in the address names it. */
 export const views = [
@@ -15,7 +15,7 @@ export const views = [
 export type View = (typeof views)[number];
 
 /** A line's new quantity in the cart; 0 takes it out. `isExact` where the customer named it, and "added" no more. */
-export type CartChange = CartEntry & { quantity: number; isExact?: true };
+export type CartChange = Pick<CartItem, 'product' | 'size'> & { quantity: number; isExact?: true };
 
 /** What an answer shows in the conversation. It opens what it is about, and shows it as it is now. */
 export type AnswerCard =
