@@ -1,47 +1,51 @@
 import { useSyncExternalStore } from 'react';
 import { maxQuantity } from '#shared/limits.ts';
-import { localStore } from './storage.ts';
+import { createDeviceStore } from './device-store.ts';
 
 export type GuestLine = { productId: string; sizeId?: string; quantity: number };
-
-const key = 'guest-cart';
-const listeners = new Set<() => void>();
-let known: readonly GuestLine[] | undefined;
+type GuestCart = { lines: readonly GuestLine[] };
 
 /** What a visitor has put aside on this device, until there is an account to put it into. */
-export function guestLines(): readonly GuestLine[] {
-  if (!known) {
-    const stored = localStore.readJson(key);
-    known = Array.isArray(stored) ? stored.filter(isLine) : [];
-  }
-  return known;
-}
+const cart = createDeviceStore<GuestCart>('guest-cart', { lines: [] }, (stored) => {
+  // Earlier versions stored the lines alone.
+  const lines: unknown = Array.isArray(stored) ? stored : stored.lines;
+  return { lines: Array.isArray(lines) ? lines.filter(isLine) : [] };
+});
+cart.open();
 
 /** Another version of the app may have written another shape. */
-const isLine = (line: Partial<GuestLine> | null): line is GuestLine =>
-  typeof line?.productId === 'string' && Number.isInteger(line.quantity);
-
-export function setGuestLines(lines: readonly GuestLine[]) {
-  known = lines;
-  if (lines.length === 0) localStore.forget(key);
-  else localStore.writeJson(key, [...lines]);
-  for (const listener of listeners) listener();
+function isLine(line: Partial<GuestLine> | null): line is GuestLine {
+  return typeof line?.productId === 'string' && Number.isInteger(line.quantity);
 }
+
+type Chosen = Omit<GuestLine, 'quantity'>;
+const isSame = (one: Chosen, other: Chosen) =>
+  one.productId === other.productId && one.sizeId === other.sizeId;
 
 /** One more of it, at most as many as a cart holds. */
-export function addGuestLine(productId: string, sizeId?: string) {
-  const isSame = (line: GuestLine) => line.productId === productId && line.sizeId === sizeId;
-  const lines = guestLines();
-  const more = (line: GuestLine) => ({ ...line, quantity: Math.min(line.quantity + 1, maxQuantity) });
-  setGuestLines(
-    lines.some(isSame)
-      ? lines.map((line) => (isSame(line) ? more(line) : line))
-      : [...lines, { productId, quantity: 1, ...(sizeId && { sizeId }) }],
-  );
+export const addGuestLine = (productId: string, sizeId?: string) =>
+  cart.update(({ lines }) => {
+    const added = { productId, ...(sizeId && { sizeId }) };
+    const more = (line: GuestLine) => ({ ...line, quantity: Math.min(line.quantity + 1, maxQuantity) });
+    return {
+      lines: lines.some((line) => isSame(line, added))
+        ? lines.map((line) => (isSame(line, added) ? more(line) : line))
+        : [...lines, { ...added, quantity: 1 }],
+    };
+  });
+
+/** The line that is to be sent next, as it is stored now. */
+export function nextGuestLine() {
+  cart.reload();
+  return cart.current().lines[0];
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-export const useGuestLines = () => useSyncExternalStore(subscribe, guestLines);
+/** Takes away as many as were sent; what another tab has added meanwhile stays. */
+export const forgetSent = (sent: GuestLine) =>
+  cart.update(({ lines }) => ({
+    lines: lines
+      .map((line) => (isSame(line, sent) ? { ...line, quantity: line.quantity - sent.quantity } : line))
+      .filter(({ quantity }) => quantity > 0),
+  }));
+
+export const useGuestLines = () => useSyncExternalStore(cart.subscribe, cart.current).lines;

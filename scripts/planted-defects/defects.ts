@@ -531,6 +531,27 @@ export const defects: Defect[] = [
     'e2e/customer/offline-orders.spec.ts',
   ),
   defect(
+    'a tab of a visitor does not show what another has put into the cart',
+    'client/lib/device-store.ts',
+    'key === storageKey && reload()',
+    'key === storageKey',
+    'e2e/customer/guest-cart.spec.ts',
+  ),
+  defect(
+    'what another tab of a visitor adds to a line while it is sent is forgotten with it',
+    'client/lib/guest-cart.ts',
+    'line.quantity - sent.quantity',
+    '0',
+    'e2e/customer/guest-cart.spec.ts',
+  ),
+  defect(
+    'each tab of a visitor sends the cart to the account',
+    'client/customer/cart/merge-guest-cart.ts',
+    '{ ifAvailable: true }',
+    "{ mode: 'shared' }",
+    'e2e/customer/guest-cart.spec.ts',
+  ),
+  defect(
     'what a driver did right before the phone was locked is kept back',
     'client/driver/outbox/use-outbox.ts',
     "document.visibilityState === 'hidden' && sender.flushAll()",

@@ -1,7 +1,8 @@
 import { ApiError, call } from '#client/lib/api/api.ts';
 import { addToCart } from '#client/lib/api/endpoints.ts';
-import { guestLines, setGuestLines } from '#client/lib/guest-cart.ts';
+import { forgetSent, nextGuestLine } from '#client/lib/guest-cart.ts';
 
+const lockName = 'guest-cart';
 let merging: Promise<boolean> | undefined;
 
 /**
@@ -9,13 +10,23 @@ let merging: Promise<boolean> | undefined;
  * that has left the menu, is forgotten; what could not be sent stays for the next visit. Answers whether anything was added.
  */
 export const mergeGuestCart = () =>
-  (merging ??= merge().finally(() => {
+  (merging ??= mergeInOneTab().finally(() => {
     merging = undefined;
   }));
 
+/** Of several tabs one sends, also what the others add meanwhile: they wait for it, and their cart is to be read anew. */
+async function mergeInOneTab() {
+  if (!nextGuestLine()) return false;
+  if (!('locks' in navigator)) return merge();
+  const { locks } = navigator;
+  const added = await locks.request(lockName, { ifAvailable: true }, (lock) => (lock ? merge() : undefined));
+  // Not to send too: the other tab's last change of the storage may be seen later than its lock's end.
+  return added ?? locks.request(lockName, () => true);
+}
+
 async function merge() {
   let added = false;
-  for (let line = guestLines()[0]; line; line = guestLines()[0]) {
+  for (let line = nextGuestLine(); line; line = nextGuestLine()) {
     try {
       await call(addToCart, { body: line });
       added = true;
@@ -28,7 +39,7 @@ async function merge() {
         error.status !== 429;
       if (!isRefused) return added;
     }
-    setGuestLines(guestLines().slice(1));
+    forgetSent(line);
   }
   return added;
 }
