@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Report } from '#shared/contract/analytics.ts';
 import { expectOne } from '../db/errors.ts';
 import { runPrepared } from '../db/prepared.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../db/full-name.ts';
 
 type Range = { from: string; to: string };
 type Sums = Report['sums'];

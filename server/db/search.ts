@@ -2,3 +2,7 @@
 export const searchQuery = (value: string) =>
   `(select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
     from unnest(tsvector_to_array(search_words(${value}))) as word)`;
+
+/** SQL for the words by which a user is found, as their index has them. The prefix is "u." for the alias u. */
+export const userWords = (prefix: '' | `${string}.`) =>
+  `search_words(${prefix}"username" || ' ' || coalesce(${prefix}"first_name", '') || ' ' || coalesce(${prefix}"last_name", ''))`;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Role } from '#shared/contract/auth.ts';
 import type { DeliveryStatus, OrderStatus } from '#shared/order-status.ts';
-import { searchQuery } from '../db/search.ts';
+import { searchQuery, userWords } from '../db/search.ts';
 import { expectOne } from '../db/errors.ts';
 import { decodeCursor } from '../db/cursor.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../db/full-name.ts';
 import { openList } from '../db/literals.ts';
 import { type Queryable, runPrepared } from '../db/prepared.ts';
 
@@ -129,7 +129,6 @@ export async function listThreads(pool: pg.Pool, { search, before, limit }: Filt
   const values: unknown[] = [limit + 1, cursor?.createdAt ?? 'infinity', cursor?.id ?? largestId];
   const words = search && searchQuery(`$${values.push(search)}::text`);
   const hit = words ? `search_words(coalesce(m.body, '')) @@ ${words}` : '';
-  const named = `search_words(c.username || ' ' || coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, ''))`;
   const { rows } = await runPrepared<Summary>(pool, {
     name: search ? 'search-threads' : 'list-threads',
     text: `select t.customer_id as id, ${fullName('c')} as "customerName", t.last_at as "lastAt",
@@ -140,7 +139,7 @@ export async function listThreads(pool: pg.Pool, { search, before, limit }: Filt
            left join lateral (select m.body, m.author_role from messages m
              where m.customer_id = t.customer_id order by ${words ? `(${hit}) desc, ` : ''}m.number desc limit 1) e on true
            where (t.last_at, t.customer_id) < ($2::timestamptz, $3::uuid)
-             ${words ? `and (t.customer_id in (select m.customer_id from messages m where ${hit}) or ${named} @@ ${words})` : ''}
+             ${words ? `and (t.customer_id in (select m.customer_id from messages m where ${hit}) or ${userWords('c.')} @@ ${words})` : ''}
            order by t.last_at desc, t.customer_id desc limit $1`,
     values,
   });

@@ -6,7 +6,7 @@ import { isSlot, type TimeRules } from '#shared/delivery-times.ts';
 import { formatMoment } from '#shared/hours.ts';
 import { capitalized } from '#shared/order-progress.ts';
 import { expectOne } from '../db/errors.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../db/full-name.ts';
 import { takenSql } from './door.ts';
 import { countTimes, countViews, filterOf } from './list-filter.ts';
 import { noShowsSql } from './no-shows.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../db/full-name.ts';
 import { byteOrderMark, csvLine } from '../exports/csv.ts';
 import { rangeOf } from './list-filter.ts';
 import { runPrepared } from '../db/prepared.ts';

@@ -1,7 +1,8 @@
 import type { AdminOrdersQuery } from '#shared/contract/admin-order-views.ts';
-import { searchQuery } from '../db/search.ts';
+import { searchQuery, userWords } from '../db/search.ts';
 import { cursorOf } from './queries.ts';
 import { openList } from '../db/literals.ts';
+import { phoneDigits } from '../users/phone-digits.ts';
 
 type Shop = { now: Date; timeZone: string };
 
@@ -34,17 +35,10 @@ const found = (text: string, digits: string) => `o.id in (
     phone_words(f.phone_number)) @@ ${searchQuery(text)}
   union select f.id from orders f where ${digits} <> '' and search_words(f.order_number || ' ' ||
     f.delivery_address || ' ' || phone_words(f.phone_number)) @@ ${searchQuery(digits)}
-  union select f.id from orders f join users u on u.id = f.user_id where search_words(u.username || ' ' ||
-    coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')) @@ ${searchQuery(text)}
+  union select f.id from orders f join users u on u.id = f.user_id 
+    where ${userWords('u.')} @@ ${searchQuery(text)}
   union select i.order_id from order_items i join products p on p.id = i.product_id
     where search_words(p.name) @@ ${searchQuery(text)})`;
-
-/** The digits of what may be a phone number, however it is written; without the 1 of North America. */
-function phoneDigits(search: string) {
-  if (!/^[\d\s()+./-]+$/.test(search)) return '';
-  const digits = search.replace(/\D/g, '');
-  return digits.length === 11 ? digits.replace(/^1/, '') : digits;
-}
 
 /** The list's conditions. Its name is a part of the prepared statement's name. */
 export function filterOf(query: AdminOrdersQuery, { now, timeZone }: Shop): Filter {

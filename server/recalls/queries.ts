@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db } from '../db/database.ts';
 import { runPrepared } from '../db/prepared.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../db/full-name.ts';
 
 /** Lines `i` of orders `o` that hold something of the batch of a recall `r`, and were not cancelled. */
 const linesOfBatch = `order_items i join orders o on o.id = i.order_id

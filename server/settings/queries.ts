@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { promoCodes, settings, settingsChanges, users } from '../db/schema.ts';
 import { runPrepared } from '../db/prepared.ts';
+import { fullName } from '../db/full-name.ts';
 
 /** What is stored of every section, with the defaults of those and of their fields that never were. */
 export async function readSections(db: Db) {
@@ -27,7 +28,7 @@ const whoAndWhen = {
   section: settings.section,
   version: settings.version,
   updatedAt: settings.updatedAt,
-  updatedBy: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`,
+  updatedBy: sql<string>`${sql.raw(fullName('users'))}`,
 };
 
 /** Every section with who saved it last. */

@@ -7,7 +7,7 @@ import { expectOne } from '../db/errors.ts';
 import { handOvers, shifts } from '../db/schema.ts';
 import { openList } from '../db/literals.ts';
 import { type Queryable, runPrepared } from '../db/prepared.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../db/full-name.ts';
 
 type Row = Pick<Shift, 'id' | 'driverId' | 'driverName' | 'closedBy' | 'note' | 'float'> & {
   // Drizzle gives moments as text, the driver below it as dates.

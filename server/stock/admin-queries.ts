@@ -6,7 +6,7 @@ import { expectOne } from '../db/errors.ts';
 import { productSizes, sizeStock, stockMoves } from '../db/schema.ts';
 import { runPrepared } from '../db/prepared.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../db/full-name.ts';
 
 type Change = {
   sizeId: string;

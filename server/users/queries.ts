@@ -3,6 +3,7 @@ import type { Role } from '#shared/contract/auth.ts';
 import { olderThan } from '../db/cursor.ts';
 import type { Db } from '../db/database.ts';
 import { profiles, pushSubscriptions, users } from '../db/schema.ts';
+import { phoneDigits } from './phone-digits.ts';
 
 type Filter = { before?: string; limit: number; role?: Role; search?: string };
 
@@ -51,18 +52,10 @@ function matches(search: string) {
     ilike(users.username, pattern),
     ilike(users.email, pattern),
     ilike(name, pattern),
-    phone === undefined
+    phone.length < 3
       ? undefined
       : sql`regexp_replace(${profiles.phoneNumber}, '\\D', '', 'g') like ${`%${phone}%`}`,
   );
-}
-
-/** The digits of what may be a phone number, however it is written; without the 1 of North America. */
-function phoneDigits(search: string) {
-  if (!/^[\d\s()+./-]+$/.test(search)) return undefined;
-  const digits = search.replace(/\D/g, '');
-  if (digits.length < 3) return undefined;
-  return digits.length === 11 ? digits.replace(/^1/, '') : digits;
 }
 
 const nameOfDriver = {

@@ -10,22 +10,22 @@ import { useLogout, useUser } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { fullName } from '../shared/full-name.ts';
 import { InboxLink } from '../inbox/inbox-link.tsx';
 import { SettingsLink, ShopState } from './shop-state.tsx';
 import { SoundBar } from '../orders/sound-bar.tsx';
 
 export function AdminHeader() {
-  const { firstName, lastName, username } = useUser();
+  const user = useUser();
   const logout = useLogout();
   const offline = useOfflineReason();
   const isWide = useMediaQuery('(min-width: 48rem)'); // a phone's first row has no room for more
-  const name = [firstName, lastName].filter(Boolean).join(' ') || username;
   return (
     <PageHeader
       column="admin"
       before={<Mark className="max-[23rem]:hidden" />}
       title="Admin Panel"
-      subtitle={name}
+      subtitle={fullName(user)}
       actions={
         <>
           <ThemeToggle />

@@ -3,6 +3,7 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
+import { knownName } from '../shared/full-name.ts';
 import { SavingSelect } from '../shared/saving-select.tsx';
 import { BagQuestion } from './bag-question.tsx';
 import { ChangeConflict } from './change-conflict.tsx';
@@ -82,7 +83,7 @@ export function useDriverSelect({ order, drivers }: Props) {
 }
 
 /** First name, last name and username, as far as there are any. */
-const inFull = ({ firstName, lastName, username }: Driver) => {
-  const name = [firstName, lastName].filter(Boolean).join(' ');
-  return name ? `${name} (${username})` : username;
+const inFull = (driver: Driver) => {
+  const name = knownName(driver);
+  return name ? `${name} (${driver.username})` : driver.username;
 };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accountStates, roles } from '#shared/contract/auth.ts';
 import { staffRoles } from '#shared/permissions.ts';
+import { userWords } from '../search.ts';
 import { id, time, createdAt, updatedAt, oneOf } from './columns.ts';
 
 export const users = pgTable(
@@ -27,10 +28,7 @@ export const users = pgTable(
     uniqueIndex('users_username_key').on(sql`lower(normalize(${user.username}, NFKC))`),
     index('users_newest').on(user.createdAt.desc().nullsFirst(), user.id.desc().nullsFirst()),
     index('users_role_newest').on(user.role, user.createdAt.desc().nullsFirst(), user.id.desc().nullsFirst()),
-    index('users_search').using(
-      'gin',
-      sql`search_words(${user.username} || ' ' || coalesce(${user.firstName}, '') || ' ' || coalesce(${user.lastName}, ''))`,
-    ),
+    index('users_search').using('gin', sql.raw(userWords(''))),
     check('users_role', sql`${user.role} in (${oneOf(roles)})`),
     check('users_staff_role', sql`${user.staffRole} in (${oneOf(staffRoles)})`),
     check('users_account_state', sql`${user.accountState} in (${oneOf(accountStates)})`),
