@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, grouped } from './counted.ts';
+import { counted, grouped, isOrAre } from './counted.ts';
 
 test.each([
   [0, '0 orders'],
@@ -18,3 +18,11 @@ test.each([0, 0.5, 12.25, 999.99, 1_200.5, 100_000, 1_234_567.1234, -1_200])(
     expect(grouped(amount)).toBe(amount.toLocaleString('en-US', { maximumFractionDigits: 4 }));
   },
 );
+
+test.each([
+  [0, 'are'],
+  [1, 'is'],
+  [2, 'are'],
+])('%i %s left', (count, verb) => {
+  expect(isOrAre(count)).toBe(verb);
+});

@@ -8,3 +8,6 @@ export const grouped = (amount: number | string) =>
 /** "1 order", "1,200 orders". */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${grouped(count)} ${count === 1 ? one : many}`;
+
+/** What follows a number or a list of so many: "1 is", "2 are". */
+export const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');

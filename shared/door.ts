@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import { formatClock } from './dates.ts';
 import { listInWords } from './list-in-words.ts';
 import { dollars } from './money.ts';
@@ -101,5 +102,5 @@ export function stopsAwayText(stopsAway: number | null | undefined, driverName: 
   if (stopsAway === null || stopsAway === undefined) return null;
   if (stopsAway === 0) return 'You are the next stop.';
   const driver = driverName?.trim().split(/\s+/)[0] || 'Your driver';
-  return `${driver} is ${stopsAway} ${stopsAway === 1 ? 'stop' : 'stops'} away.`;
+  return `${driver} is ${counted(stopsAway, 'stop')} away.`;
 }

@@ -9,6 +9,7 @@ import { addGuestLine, useGuestLines } from '#client/lib/guest-cart.ts';
 import { followFocus } from '#client/ui/follow-focus.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
+import { counted } from '#shared/counted.ts';
 import { dollars } from '#shared/money.ts';
 
 const most = 12;
@@ -114,7 +115,7 @@ function GuestBar({ products, onSignUp }: { products: readonly MenuProduct[]; on
       data-keep-clear
       className="mx-4 flex min-h-14 animate-enter flex-wrap items-center justify-between gap-x-3 rounded-pill border border-transparent bg-brand px-6 text-label text-on-brand tabular-nums enabled-hover:bg-brand-hover lg:mx-0"
     >
-      <span className="font-normal">{count === 1 ? '1 item' : `${count} items`}</span>
+      <span className="font-normal">{counted(count, 'item')}</span>
       <span>Sign Up to Order</span>
       <span>{dollars(sum)}</span>
     </button>

@@ -8,6 +8,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import type { Shift } from '#shared/contract/shifts.ts';
+import { counted } from '#shared/counted.ts';
 import { formatClock } from '#shared/dates.ts';
 import { dollars, toCents } from '#shared/money.ts';
 import { maxPrice } from '#shared/limits.ts';
@@ -72,7 +73,7 @@ function Figures({ shift }: { shift: Shift }) {
   return (
     <>
       <dl className="grid gap-2">
-        <Figure name={`Cash collected, ${orders} ${orders === 1 ? 'delivery' : 'deliveries'}`} sum={taken} />
+        <Figure name={`Cash collected, ${counted(orders, 'delivery', 'deliveries')}`} sum={taken} />
         {other > 0 && <Figure name="Card and other" sum={other} />}
         <Figure name="Tips at the door, yours" sum={tips} />
         {orderTips > 0 && <Figure name="Tips in the orders, within the cash" sum={orderTips} />}

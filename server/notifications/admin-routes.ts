@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { ok } from '#shared/contract/common.ts';
 import * as contract from '#shared/contract/notifications.ts';
+import { counted } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
@@ -95,7 +96,7 @@ export const notificationRoutes: Routes = async (app) => {
         },
       );
       return {
-        message: `Sent to ${sentTo} ${sentTo === 1 ? 'customer' : 'customers'}`,
+        message: `Sent to ${counted(sentTo, 'customer')}`,
         sentTo,
         failed,
         id,

@@ -2,7 +2,7 @@ import type { QuoteProblem } from '#shared/contract/quote.ts';
 import { dollars } from '#shared/money.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Zone } from '#shared/zones.ts';
-import { counted } from '#shared/counted.ts';
+import { counted, isOrAre } from '#shared/counted.ts';
 import { listInWords } from '#shared/list-in-words.ts';
 import type { CartLine, CartRead } from './queries.ts';
 
@@ -21,7 +21,7 @@ export const unavailableMessage = (names: string[]) =>
 export const soldOutMessage = (name: string) => `${name} is sold out. Please remove it from your cart.`;
 
 export const fewLeftMessage = (name: string, left: number) =>
-  `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left. Please order fewer.`;
+  `Only ${left} of ${name} ${isOrAre(left)} left. Please order fewer.`;
 
 /** What a line's size or product stands in the way with. */
 export function lineProblems(lines: CartLine[]): QuoteProblem[] {

@@ -2,6 +2,7 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
+import { isOrAre } from '#shared/counted.ts';
 import { listInWords } from '#shared/list-in-words.ts';
 import { useRemoveFromCart } from './use-cart.ts';
 
@@ -17,7 +18,7 @@ export function GoneLines({ items }: { items: readonly CartItem[] }) {
       {gone.length > 0 && (
         <Banner tone="warning" inline iconAtTop>
           <p className="wrap-anywhere">
-            {names} {products.size === 1 ? 'is' : 'are'} no longer on the menu.
+            {names} {isOrAre(products.size)} no longer on the menu.
           </p>
           <Button
             variant="outline"

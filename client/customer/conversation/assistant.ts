@@ -5,7 +5,7 @@ import type { User } from '#shared/contract/auth.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sales.ts';
 import { closedSentence, orderSentence, type TrackedOrder } from '#shared/order-progress.ts';
-import { counted } from '#shared/counted.ts';
+import { counted, isOrAre } from '#shared/counted.ts';
 import { currentOrder } from './current-order.ts';
 
 type KnownOrder = TrackedOrder & Pick<Order, 'status' | 'deliveryStatus'>;
@@ -52,7 +52,7 @@ export function closedSentences(closed: readonly ClosedOrder[], now: Date) {
     );
   const others = closed.length - named.length;
   if (others === 0) return named;
-  return [...named, `${others} more ${others === 1 ? 'is' : 'are'} under My Orders.`];
+  return [...named, `${others} more ${isOrAre(others)} under My Orders.`];
 }
 
 function timeOfDay(now: Date) {

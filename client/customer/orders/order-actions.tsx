@@ -22,6 +22,7 @@ import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Order } from '#shared/contract/orders.ts';
+import { isOrAre } from '#shared/counted.ts';
 import { listInWords } from '#shared/list-in-words.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { addressee } from '../conversation/shop-messages.ts';
@@ -121,9 +122,10 @@ function ReorderButton({ order: { id, orderNumber } }: { order: Order }) {
         return;
       }
       const list = listInWords(missing);
-      const isAre = missing.length === 1 ? 'is' : 'are';
       const answer =
-        missing.length > 0 ? `Here is your cart. ${list} ${isAre} not sold any more.` : undefined;
+        missing.length > 0
+          ? `Here is your cart. ${list} ${isOrAre(missing.length)} not sold any more.`
+          : undefined;
       choose({ label: 'Order Again', view: 'cart', answer });
     },
     onError: (error) => showError(error, errorToast('Failed to order again. Please try again.')()),
