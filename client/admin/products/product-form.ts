@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { factsBody } from '#shared/contract/product-facts.ts';
 import { productBody, type AdminProduct } from '#shared/contract/products.ts';
-import { asTyped, typedDollars } from '../shared/typed-dollars.ts';
+import { asTyped } from '#shared/typed-money.ts';
+import { typedDollars } from '../shared/typed-dollars.ts';
 import { factLabels, factsFormOf, typedFacts, type FactsForm } from './facts-form.ts';
 import { sizesBodyOf, sizesFormOf, sizesInWords, sizesForm, type SizeForm } from './sizes-form.ts';
 

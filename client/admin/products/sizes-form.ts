@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AdminSize } from '#shared/contract/products.ts';
-import { asTyped, typedDollars } from '../shared/typed-dollars.ts';
+import { asTyped } from '#shared/typed-money.ts';
+import { typedDollars } from '../shared/typed-dollars.ts';
 
 const typedPrice = typedDollars('Price', 1);
 

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { isStale } from '#client/lib/api/api.ts';
 import type { AdminProduct } from '#shared/contract/products.ts';
 import { dollars } from '#shared/money.ts';
+import { asTyped } from '#shared/typed-money.ts';
 import { usePriceQuestion } from '../shared/price-question.tsx';
-import { asTyped, typedDollars } from '../shared/typed-dollars.ts';
+import { typedDollars } from '../shared/typed-dollars.ts';
 import { bodyOf, formOf, type ProductForm } from './product-form.ts';
 import { useUpdateProduct } from './use-products.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AdminSale } from '#shared/contract/sales.ts';
+import { asTyped } from '#shared/typed-money.ts';
 import { toIso, toLocalInput } from '../shared/local-input.ts';
-import { asTyped, typedDollars } from '../shared/typed-dollars.ts';
+import { typedDollars } from '../shared/typed-dollars.ts';
 
 const discount = 'Discount must be 0-100%';
 const moment = (message: string) =>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { dollars, percentOff } from '#shared/money.ts';
-import { asTyped, centsOf } from '../shared/typed-dollars.ts';
+import { asTyped, centsOf } from '#shared/typed-money.ts';
 import type { SaleForm } from './sale-form.ts';
 
 type Form = UseFormReturn<SaleForm, unknown, SaleForm>;

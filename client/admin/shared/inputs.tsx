@@ -6,8 +6,8 @@ import { FieldError } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Input } from '#client/ui/input.tsx';
 import type { Range } from '#shared/settings.ts';
+import { asTyped, centsOf } from '#shared/typed-money.ts';
 import { MoneyInput } from './money-input.tsx';
-import { asTyped, centsOf } from './typed-dollars.ts';
 
 type Numbers = {
   value: number | null;

@@ -9,6 +9,7 @@ import { Chip } from '#client/ui/chip.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
+import { plainSum } from '#shared/typed-money.ts';
 
 const short = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 
@@ -33,21 +34,16 @@ export const noDetails: Details = {
   addressLabel: '',
 };
 
-/** Typed dollars as cents. */
-const centsTyped = (typed: string) => Math.round(Number(typed.replace('$', '').replace(',', '.')) * 100);
-
 /** What was filled in: an order without details is sent as if nobody had been asked for any. */
-export const filledDetails = ({
-  apartment,
-  gateCode,
-  driverNote,
-  payWith,
-}: Omit<Details, 'addressLabel'>) => ({
-  ...(apartment && { apartment }),
-  ...(gateCode && { gateCode }),
-  ...(driverNote && { driverNote }),
-  ...(payWith && { payWith: centsTyped(payWith) }),
-});
+export function filledDetails({ apartment, gateCode, driverNote, payWith }: Omit<Details, 'addressLabel'>) {
+  const sum = payWith ? plainSum(payWith) : null;
+  return {
+    ...(apartment && { apartment }),
+    ...(gateCode && { gateCode }),
+    ...(driverNote && { driverNote }),
+    ...(sum !== null && { payWith: sum }),
+  };
+}
 
 /** Keeps the address for the next time. The order goes its way, whatever becomes of this. */
 export const useKeepAddress = () =>

@@ -1,3 +1,5 @@
+import { toCents } from '#shared/money.ts';
+
 /** What was typed, understood: stems of the words to find, and the bounds of the price in whole cents. */
 export type MenuQuery = { words: string[]; atLeast?: number; atMost?: number };
 
@@ -43,7 +45,7 @@ export function parseQuery(typed: string): MenuQuery {
   for (const [pattern, boundsOf] of priceRules) {
     const [found, first, second] = pattern.exec(rest) ?? [];
     if (found === undefined) continue;
-    Object.assign(bounds, boundsOf(toCents(first), toCents(second)));
+    Object.assign(bounds, boundsOf(toCents(Number(first)), toCents(Number(second ?? 0))));
     rest = rest.replace(found, ' ');
   }
   return {
@@ -53,8 +55,6 @@ export function parseQuery(typed: string): MenuQuery {
     ...bounds,
   };
 }
-
-const toCents = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100);
 
 /** Words and numbers without accents: "1,000mg" is "1000" and "mg", "pre-rolls" is "pre" and "rolls". */
 export const tokens = (text: string) =>

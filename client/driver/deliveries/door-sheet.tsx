@@ -9,7 +9,8 @@ import { Input } from '#client/ui/input.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { formatClock } from '#shared/dates.ts';
 import { doorOutcomeLabels, doorOutcomes, dueAtDoor, type nextSteps, tipAtDoor } from '#shared/door.ts';
-import { dollars, toCents } from '#shared/money.ts';
+import { dollars } from '#shared/money.ts';
+import { asTyped, plainSum } from '#shared/typed-money.ts';
 import { enqueueStep } from '../outbox/use-outbox.ts';
 import { useDoorCheck } from './use-door-check.ts';
 
@@ -25,14 +26,6 @@ const nextLabels: Record<Next, string> = {
 const minute = 60_000;
 const waits = [15, 30, 60, 120];
 
-/** "112.50", "112,5" or "$112" as cents; null when it is no sum. */
-function centsOf(typed: string) {
-  const text = typed.replaceAll(/[\s$]/g, '').replace(',', '.');
-  if (text === '') return 0;
-  return /^\d{1,6}(\.\d{0,2})?$/.test(text) ? toCents(Number(text)) : null;
-}
-const asTyped = (cents: number) => (cents / 100).toFixed(2);
-
 /** What came of it at the door. Only that an ID was seen is kept, nothing of what it says. */
 export function DoorSheet({ order, now, onClose }: Props) {
   const check = useDoorCheck();
@@ -44,7 +37,7 @@ export function DoorSheet({ order, now, onClose }: Props) {
   const [nextStep, setNextStep] = useState<Next>();
   const [minutes, setMinutes] = useState<number>();
   const isDelivered = outcome === 'delivered';
-  const sums = { cash: centsOf(cash), other: centsOf(other) };
+  const sums = { cash: plainSum(cash), other: plainSum(other) };
 
   const problem = isDelivered
     ? (check.isOn && !idSeen && 'Look at an ID first') ||
