@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { ok } from '#shared/contract/common.ts';
 import * as contract from '#shared/contract/notifications.ts';
-import { counted } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
@@ -96,7 +95,7 @@ export const notificationRoutes: Routes = async (app) => {
         },
       );
       return {
-        message: `Sent to ${counted(sentTo, 'customer')}`,
+        message: `Sent to ${sentTo} ${sentTo === 1 ? 'customer' : 'customers'}`,
         sentTo,
         failed,
         id,
