@@ -300,14 +300,14 @@ export const defects: Defect[] = [
   ),
   defect(
     'a push is tried again though it was queued anew meanwhile',
-    'server/push/retry.ts',
+    'server/push/deliver.ts',
     'key is not distinct from $6 for update',
     '(true or key = $6) for update',
     'server/push/push.test.ts',
   ),
   defect(
     'a push that waits to be tried again has no key',
-    'server/push/retry.ts',
+    'server/push/deliver.ts',
     'job_key := mine.key,',
     'job_key := null,',
     'server/push/push.test.ts',

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-types.ts';
+import { deliver } from '../push/deliver.ts';
 import * as push from '../push/queries.ts';
-import { nextTry, queueAgain } from '../push/retry.ts';
 
 /** Seconds in which a message that is read on an open screen needs no push. */
 const graceSeconds = 5;
@@ -46,20 +46,13 @@ const words = {
 
 /** Job: a push to one device about messages that its user was not shown meanwhile. */
 export const messagePush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
-  const { db, pushSender, log } = app;
   const job = payload.parse(data);
-  const found = await push.findMessagePush(db, job.subscriptionId, job.customerId);
+  const found = await push.findMessagePush(app.db, job.subscriptionId, job.customerId);
   if (!found) return;
   const { subscription, user, thread } = found;
   const read = job.to === 'customer' ? thread.customerRead : thread.shopRead;
   if (read >= job.number || (job.to === 'shop' && !hasPermission(user, 'messages'))) return;
 
   const message = { ...words[job.to], tag: `message${job.customerId.replaceAll('-', '').slice(0, 25)}` };
-  const outcome = await pushSender.send(subscription, message, 'high', helpers.abortSignal);
-  if (outcome.was === 'sent') return;
-  if (outcome.was === 'gone') return void (await push.dropSubscriptions(db, [job.subscriptionId]));
-  const tries = job.tries + 1;
-  const runAt = nextTry(outcome, tries, new Date());
-  log.info({ why: outcome.why, tries, again: runAt !== null }, 'message push not sent');
-  if (runAt) await queueAgain(helpers, { ...job, tries }, runAt);
+  await deliver(app, helpers, job, { subscription, message, urgency: 'high', name: 'message push' });
 };

@@ -10,7 +10,7 @@ import type { NotificationLink } from '#shared/contract/notifications.ts';
 import { isPublicAddress, isPublicEndpoint } from './endpoint.ts';
 import { codeOf } from '../errors.ts';
 
-type Subscription = { endpoint: string; p256dhKey: string; authKey: string };
+export type Subscription = { endpoint: string; p256dhKey: string; authKey: string };
 
 /** What the service worker shows. A newer message with the same tag takes the place of an older one. */
 export type PushMessage = {

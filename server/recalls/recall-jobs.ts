@@ -6,8 +6,8 @@ import { orders, recallBuyers, recalls, users } from '../db/schema.ts';
 import { createEmailSender } from '../email/sender.ts';
 import type { App } from '../http/app-types.ts';
 import { addMessage } from '../messages/queries.ts';
+import { deliver } from '../push/deliver.ts';
 import * as push from '../push/queries.ts';
-import { nextTry, queueAgain } from '../push/retry.ts';
 
 const buyerPayload = z.object({ recallId: z.uuid(), userId: z.uuid(), actorId: z.uuid() });
 
@@ -67,7 +67,7 @@ const longestPush = 200;
  * same notification once.
  */
 export const recallPush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
-  const { db, pushSender, log } = app;
+  const { db } = app;
   const job = pushPayload.parse(data);
   const { recallId, subscriptionId } = job;
   const subscription = await push.findSubscription(db, subscriptionId);
@@ -75,21 +75,19 @@ export const recallPush = (app: App) => async (data: unknown, helpers: JobHelper
   if (!subscription || !recall?.title || !recall.message) return;
   const body =
     recall.message.length > longestPush ? `${recall.message.slice(0, longestPush - 1)}…` : recall.message;
-  const words = { title: recall.title, body, tag: recallId.replaceAll('-', '') };
-  const outcome = await pushSender.send(subscription, words, 'high', helpers.abortSignal);
-  if (outcome.was === 'sent') {
-    const isBuyer = and(eq(recallBuyers.recallId, recallId), eq(recallBuyers.userId, subscription.userId));
-    await db
-      .update(recallBuyers)
-      .set({ pushes: sql`${recallBuyers.pushes} + 1` })
-      .where(isBuyer);
-    return;
-  }
-  if (outcome.was === 'gone') return void (await push.dropSubscriptions(db, [subscriptionId]));
-  const tries = job.tries + 1;
-  const runAt = nextTry(outcome, tries, new Date());
-  log.info({ recallId, why: outcome.why, tries, again: runAt !== null }, 'recall push not sent');
-  if (runAt) await queueAgain(helpers, { ...job, tries }, runAt);
+  const isSent = await deliver(app, helpers, job, {
+    subscription,
+    message: { title: recall.title, body, tag: recallId.replaceAll('-', '') },
+    urgency: 'high',
+    name: 'recall push',
+    about: { recallId },
+  });
+  if (!isSent) return;
+  const isBuyer = and(eq(recallBuyers.recallId, recallId), eq(recallBuyers.userId, subscription.userId));
+  await db
+    .update(recallBuyers)
+    .set({ pushes: sql`${recallBuyers.pushes} + 1` })
+    .where(isBuyer);
 };
 
 const emailPayload = z.object({ recallId: z.uuid(), userId: z.uuid() });
