@@ -1,6 +1,7 @@
 import { openState } from '#shared/hours.ts';
 import type { App } from '../http/app-types.ts';
 import { addOrderPushJob } from '../orders/order-jobs.ts';
+import { isUnseen } from '../db/literals.ts';
 import { runPrepared } from '../db/prepared.ts';
 
 const everyMs = 15_000;
@@ -38,7 +39,7 @@ export async function pushNewOrders({ database: { pool }, clock }: Pick<App, 'da
         update orders set admin_told_at = $1
         where id in (
           select id from orders
-          where status = 'pending' and admin_seen_at is null and version = 1 and admin_told_at is null
+          where ${isUnseen} and admin_told_at is null
             and created_at < $1::timestamptz - make_interval(secs => ${unseenSeconds})
             and created_at > $1::timestamptz - interval '1 day' and exists (select from ${devices})
           order by created_at limit 20 for update skip locked)

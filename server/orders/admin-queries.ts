@@ -11,7 +11,7 @@ import { takenSql } from './door.ts';
 import { countTimes, countViews, filterOf } from './list-filter.ts';
 import { noShowsSql } from './no-shows.ts';
 import { gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
-import { openList } from '../db/literals.ts';
+import { isUnseen, openList } from '../db/literals.ts';
 import { runPrepared } from '../db/prepared.ts';
 
 type AdminRow = OrderRow & {
@@ -116,8 +116,6 @@ export async function findOfShop(pool: pg.Pool, id: string) {
   });
   return rows.map(toAdminOrder)[0];
 }
-
-const isUnseen = `status = 'pending' and admin_seen_at is null and version = 1`;
 
 /** Seconds since the oldest unseen order was placed; null when all were seen. */
 export async function unseenForSeconds(pool: pg.Pool, now: Date) {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { OrderItem } from '#shared/contract/orders.ts';
 import { takenSql } from './door.ts';
 import { type Page, cursorOf, gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
-import { openList } from '../db/literals.ts';
+import { closedList, openList } from '../db/literals.ts';
 import { runPrepared } from '../db/prepared.ts';
 
 type DriverRow = OrderRow & {
@@ -29,7 +29,7 @@ const asItsDriverSees = `
     trim(coalesce(nullif(trim(c.first_name), ''), c.username)
       || coalesce(' ' || left(nullif(trim(c.last_name), ''), 1) || '.', '')) as customer_name,
     ${gatherItems('order_items i where i.order_id = o.id')},
-    o.status in ('completed', 'cancelled')
+    o.status in (${closedList})
       and coalesce(o.completed_at, o.updated_at) <= $2::timestamptz - interval '12 hours' as is_past
   from orders o join users c on c.id = o.user_id
   where o.driver_id = $1`;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { closedList } from '../db/literals.ts';
 
 /** What stands where an address or a phone number was. */
 export const blank = 'Removed';
@@ -7,13 +8,15 @@ export const blank = 'Removed';
 /** Events of an order that show something of the person. */
 const personal = sql.raw(`('address', 'apartment', 'gate_code', 'phone', 'driver_note')`);
 
+const closed = sql.raw(closedList);
+
 /** Blanks address, phone and notes of the closed orders `o` that the condition names. Answers how many. */
 export async function blankOrders(db: Db, condition: SQL, now: Date) {
   const { rows } = await db.execute<{ count: number }>(sql`
     with blanked as (
       update orders o set delivery_address = ${blank}, phone_number = ${blank}, apartment = null, gate_code = null,
         driver_note = null, blanked_at = ${now.toISOString()}
-      where o.status in ('completed', 'cancelled') and o.blanked_at is null and ${condition}
+      where o.status in (${closed}) and o.blanked_at is null and ${condition}
       returning o.id
     ), events as (
       update order_events e set "from" = null, "to" = null from blanked
@@ -33,7 +36,7 @@ const batch = 500;
  */
 export async function blankBefore(db: Db, before: Date, now: Date) {
   const moment = sql`${before.toISOString()}::timestamptz`;
-  const due = sql`o.id in (select id from orders where status in ('completed', 'cancelled') and blanked_at is null
+  const due = sql`o.id in (select id from orders where status in (${closed}) and blanked_at is null
     and updated_at < ${moment} order by updated_at limit ${batch} for update skip locked)`;
   let count = 0;
   for (;;) {

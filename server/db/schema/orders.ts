@@ -5,6 +5,7 @@ import type { TaxPart } from '#shared/contract/quote.ts';
 import { doorOutcomes, nextSteps } from '#shared/door.ts';
 import { maxWaitMinutes } from '#shared/limits.ts';
 import { deliveryStatuses, openStatuses, orderStatuses } from '#shared/order-status.ts';
+import { closedStatuses } from '../literals.ts';
 import { batches } from './batches.ts';
 import { products } from './catalog.ts';
 import { id, time, createdAt, updatedAt, oneOf } from './columns.ts';
@@ -99,7 +100,7 @@ export const orders = pgTable(
       .where(sql`${order.status} <> 'cancelled'`),
     index('orders_to_blank')
       .on(order.updatedAt)
-      .where(sql`${order.status} in ('completed', 'cancelled') and ${order.blankedAt} is null`),
+      .where(sql`${order.status} in (${oneOf(closedStatuses)}) and ${order.blankedAt} is null`),
     index('orders_with_promo')
       .on(order.promoId)
       .where(sql`${order.promoId} is not null`),
