@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type AddressBody, mostAddresses } from '#shared/contract/addresses.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
-import { savedAddresses, users } from '../db/schema.ts';
+import { savedAddresses } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
+import { lockUser } from '../users/queries.ts';
 
 const columns = {
   id: savedAddresses.id,
@@ -25,10 +26,9 @@ export const listAddresses = (db: Db, userId: string) =>
     .where(eq(savedAddresses.userId, userId))
     .orderBy(sql`${lastUsed} desc`, savedAddresses.id);
 
-/** The user's row is locked, so that several at once cannot keep more than they may. */
 export function saveAddress(db: Db, userId: string, address: AddressBody) {
   return db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await lockUser(tx, userId);
     const kept = await tx
       .select({ id: savedAddresses.id, label: savedAddresses.label })
       .from(savedAddresses)

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { expectOne, isConstraintViolation } from '../db/errors.ts';
 import { oneTimeTokens, passkeys, users } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
+import { lockUser } from '../users/queries.ts';
 import { mostPasskeys } from '#shared/contract/passkeys.ts';
 
 const digest = (text: string) => hash('sha256', text, 'hex');
@@ -47,10 +48,9 @@ const shown = {
 export const listPasskeys = (db: Db, userId: string) =>
   db.select(shown).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt));
 
-/** The user's row is locked, so that several at once cannot keep more than they may. */
 export const insertPasskey = (db: Db, row: typeof passkeys.$inferInsert) =>
   db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('no key update');
+    await lockUser(tx, row.userId);
     const kept = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, row.userId));
     if (kept.length >= mostPasskeys) {
       throw conflict(`You can keep ${mostPasskeys} passkeys. Remove one first.`, 'TOO_MANY_PASSKEYS');

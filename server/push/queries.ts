@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { messageThreads, orders, pushSubscriptions as subscriptions, users } from '../db/schema.ts';
+import { lockUser } from '../users/queries.ts';
 
 const devicesPerUser = 10;
 
@@ -13,7 +14,7 @@ type NewSubscription = { userId: string; sid: string; endpoint: string; p256dhKe
 export function subscribe(db: Db, subscription: NewSubscription) {
   const { userId, sid, p256dhKey, authKey } = subscription;
   return db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await lockUser(tx, userId);
     const kept = await tx
       .insert(subscriptions)
       .values(subscription)

@@ -86,3 +86,7 @@ export async function findDriver(db: Db, id: string) {
     .for('key share');
   return driver ?? null;
 }
+
+/** So that several requests of a user at once cannot keep more than a user may. */
+export const lockUser = (tx: Db, id: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
