@@ -5,7 +5,7 @@ import { type Actor, recordThingChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import type { Routes } from '../http/app-types.ts';
 import { createOnce } from '../http/create-once.ts';
-import { invalid, notFound } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { requireVersion, versionIn } from '../http/if-match.ts';
 import * as sales from './admin-sale-queries.ts';
 
@@ -29,7 +29,8 @@ export const adminSaleRoutes: Routes = async (app) => {
     ...updateSale,
     handler: ({ params, headers, body, user }) =>
       db.transaction(async (tx) => {
-        const before = await lockVersion(tx, params.id, headers);
+        const version = versionIn(headers['if-match']);
+        const before = requireVersion('sale', await sales.lock(tx, params.id), version);
         const product = await requireProduct(tx, body);
         const saved = await sales.update(tx, params.id, body);
         await record(tx, { id: user.id, now: clock() }, before, { ...saved, product });
@@ -41,7 +42,8 @@ export const adminSaleRoutes: Routes = async (app) => {
     ...deleteSale,
     handler: ({ params, headers, user }) =>
       db.transaction(async (tx) => {
-        const before = await lockVersion(tx, params.id, headers);
+        const version = versionIn(headers['if-match']);
+        const before = requireVersion('sale', await sales.lock(tx, params.id), version);
         const product = await sales.holdProduct(tx, before.productId);
         await sales.remove(tx, params.id);
         await record(tx, { id: user.id, now: clock() }, { ...before, product }, null);
@@ -50,16 +52,7 @@ export const adminSaleRoutes: Routes = async (app) => {
   });
 };
 
-/** Held until the transaction ends, as the version that its editor saw if one is named. */
-async function lockVersion(tx: Db, id: string, headers: { 'if-match'?: string | undefined }) {
-  const version = versionIn(headers['if-match']);
-  const sale = await sales.lock(tx, id);
-  if (!sale) throw notFound();
-  requireVersion('sale', sale, version);
-  return sale;
-}
-
-type Sale = Omit<Awaited<ReturnType<typeof lockVersion>>, 'product'> & { product?: { name: string } };
+type Sale = NonNullable<Awaited<ReturnType<typeof sales.lock>>> & { product?: { name: string } };
 
 function record(tx: Db, actor: Actor, before: Sale | null, after: Sale | null) {
   const sale = after ?? before;

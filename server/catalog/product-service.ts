@@ -74,9 +74,7 @@ export const updateProduct = (db: Db, { id, body: { sizes, ...body }, version, a
     db.transaction(async (tx) => {
       await holdLaw(tx);
       if (sizes) await products.lockCartLines(tx, id);
-      const product = await products.lock(tx, id);
-      if (!product) throw notFound();
-      requireVersion('product', product, version);
+      const product = requireVersion('product', await products.lock(tx, id), version);
       const fields = await fieldsOf(tx, body, [product, ...product.moreImages]);
       const before = { ...product, sizes: await products.sizesOf(tx, id) };
       const updated = await products.update(tx, id, fields);
@@ -159,9 +157,7 @@ export const deleteProduct = (db: Db, id: string, version: number | undefined, a
       // Every order line of the past forgets the product; a favorite has a great many.
       await tx.execute(sql`set local statement_timeout = '25s'`);
       await products.lockCartLines(tx, id);
-      const product = await products.lock(tx, id);
-      if (!product) throw notFound();
-      requireVersion('product', product, version);
+      const product = requireVersion('product', await products.lock(tx, id), version);
       refuseOnSale(product.name, await products.salesOf(tx, id));
       refuseOrdered(product.name, await products.countOpenOrders(tx, id));
       await products.remove(tx, id);

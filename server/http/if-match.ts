@@ -1,4 +1,4 @@
-import { invalid, stale } from '../errors.ts';
+import { invalid, notFound, stale } from '../errors.ts';
 
 /** The version that an `If-Match` header names; none for no header, and for `*`, which any version matches. */
 export function versionIn(ifMatch: string | undefined) {
@@ -8,8 +8,13 @@ export function versionIn(ifMatch: string | undefined) {
   return Number(version);
 }
 
-/** Refuses to change what is no longer as its editor saw it. Call it while the row is locked. */
-export function requireVersion(what: string, row: { version: number }, expected: number | undefined) {
-  if (expected === undefined || row.version === expected) return;
+/** The locked row; refused when there is none, or when it is no longer as its editor saw it. */
+export function requireVersion<Row extends { version: number }>(
+  what: string,
+  row: Row | undefined,
+  expected: number | undefined,
+) {
+  if (!row) throw notFound();
+  if (expected === undefined || row.version === expected) return row;
   throw stale(`Someone changed this ${what} in the meantime. Look at it as it is now, then try again.`);
 }

@@ -8,7 +8,7 @@ import {
 import { type Actor, recordThingChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { isConstraintViolation } from '../db/errors.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict } from '../errors.ts';
 import type { Routes } from '../http/app-types.ts';
 import { createOnce } from '../http/create-once.ts';
 import { requireVersion, versionIn } from '../http/if-match.ts';
@@ -33,7 +33,8 @@ export const adminPromoCodeRoutes: Routes = async (app) => {
     ...updatePromoCode,
     handler: ({ params, headers, body, user }) =>
       db.transaction(async (tx) => {
-        const before = await lockVersion(tx, params.id, headers);
+        const version = versionIn(headers['if-match']);
+        const before = requireVersion('promo code', await promoCodes.lock(tx, params.id), version);
         const saved = await refuseTaken(promoCodes.update(tx, params.id, body), body);
         await record(tx, { id: user.id, now: clock() }, before, saved);
         return saved;
@@ -44,7 +45,8 @@ export const adminPromoCodeRoutes: Routes = async (app) => {
     ...deletePromoCode,
     handler: ({ params, headers, user }) =>
       db.transaction(async (tx) => {
-        const before = await lockVersion(tx, params.id, headers);
+        const version = versionIn(headers['if-match']);
+        const before = requireVersion('promo code', await promoCodes.lock(tx, params.id), version);
         await promoCodes.remove(tx, params.id);
         await record(tx, { id: user.id, now: clock() }, before, null);
         return ok;
@@ -52,15 +54,7 @@ export const adminPromoCodeRoutes: Routes = async (app) => {
   });
 };
 
-/** Held until the transaction ends, as the version that its editor saw if one is named. */
-async function lockVersion(tx: Db, id: string, headers: { 'if-match'?: string | undefined }) {
-  const promo = await promoCodes.lock(tx, id);
-  if (!promo) throw notFound();
-  requireVersion('promo code', promo, versionIn(headers['if-match']));
-  return promo;
-}
-
-type Promo = Omit<Awaited<ReturnType<typeof lockVersion>>, 'uses'>;
+type Promo = Omit<NonNullable<Awaited<ReturnType<typeof promoCodes.lock>>>, 'uses'>;
 
 const fields = [
   'code',
