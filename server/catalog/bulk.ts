@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { NewPrices, ProductChange, ProductChangeResult } from '#shared/contract/products.ts';
+import type { NewPrices, ProductChange } from '#shared/contract/products.ts';
 import type { Actor } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { retryTransaction } from '../db/errors.ts';
-import { AppError, conflict, notFound } from '../errors.ts';
+import { conflict } from '../errors.ts';
+import { changeEach } from '../http/change-each.ts';
 import { requireVersion } from '../http/if-match.ts';
 import { applyLaw, holdLaw } from '../law/apply.ts';
 import * as products from './admin-product-queries.ts';
@@ -13,51 +14,28 @@ import { record } from './product-service.ts';
 type Target = { id: string; version?: number };
 type Caller = { actor: Actor; log: FastifyBaseLogger };
 type Product = NonNullable<Awaited<ReturnType<typeof products.lock>>>;
-/** Changes a product that is held. Answers it as it is then, or nothing when it was so already. */
-type Act<T extends Target> = (tx: Db, product: Product, target: T) => Promise<Product | undefined>;
+/** Changes a locked product. Returns it as it is then, or nothing when it was so already. */
+type Mutation<T extends Target> = (tx: Db, product: Product, target: T) => Promise<Product | undefined>;
 
-/** One after the other, each in a transaction of its own, so that one that is refused holds up no other. */
-async function changeEach<T extends Target>(db: Db, caller: Caller, targets: T[], act: Act<T>) {
-  const results: ProductChangeResult[] = [];
-  for (const target of new Map(targets.map((one) => [one.id, one])).values()) {
-    results.push(await changeOne(db, caller, target, act));
-  }
-  return results;
-}
-
-async function changeOne<T extends Target>(
-  db: Db,
-  { log }: Caller,
-  target: T,
-  act: Act<T>,
-): Promise<ProductChangeResult> {
-  const { id } = target;
-  try {
-    const { version, isChanged } = await apply(db, target, act);
-    return { id, result: isChanged ? 'changed' : 'unchanged', message: null, version };
-  } catch (error) {
-    // What was done before this one stays done, and the answer must say so.
-    if (!(error instanceof AppError)) log.error({ err: error, productId: id }, 'product not changed');
-    const message = error instanceof AppError ? error.message : 'It could not be changed. Please try again.';
-    return { id, result: 'skipped', message, version: null };
-  }
-}
-
-const apply = <T extends Target>(db: Db, target: T, act: Act<T>) =>
-  retryTransaction(() =>
-    db.transaction(async (tx) => {
-      await holdLaw(tx);
-      const product = await products.lock(tx, target.id);
-      if (!product) throw notFound();
-      requireVersion('product', product, target.version);
-      const changed = await act(tx, product, target);
-      return { version: (changed ?? product).version, isChanged: Boolean(changed) };
-    }),
-  );
+const changeProducts = <T extends Target>(db: Db, { log }: Caller, targets: T[], mutate: Mutation<T>) =>
+  changeEach<T, { version: number | null }>(targets, {
+    noun: 'product',
+    log,
+    skipped: { version: null },
+    change: (target) =>
+      retryTransaction(() =>
+        db.transaction(async (tx) => {
+          await holdLaw(tx);
+          const product = requireVersion('product', await products.lock(tx, target.id), target.version);
+          const changed = await mutate(tx, product, target);
+          return { shown: { version: (changed ?? product).version }, isChanged: Boolean(changed) };
+        }),
+      ),
+  });
 
 /** The same change to each. */
 export const changeAll = (db: Db, caller: Caller, targets: Target[], change: ProductChange) =>
-  changeEach(db, caller, targets, async (tx, product) => {
+  changeProducts(db, caller, targets, async (tx, product) => {
     const part = partOf(product, change, caller.actor.now);
     if (!part) return undefined;
     const changed = await products.updatePart(tx, product.id, part);
@@ -79,7 +57,7 @@ function partOf(product: Product, change: ProductChange, now: Date) {
 
 /** New prices for sizes of each. The price of the first size is the product's own. */
 export const setPrices = (db: Db, caller: Caller, targets: NewPrices[]) =>
-  changeEach(db, caller, targets, async (tx, product, { sizes: wanted }) => {
+  changeProducts(db, caller, targets, async (tx, product, { sizes: wanted }) => {
     const before = await products.sizesOf(tx, product.id);
     if (wanted.some(({ id }) => !before.some((size) => size.id === id))) {
       throw conflict('Its sizes have changed. Please look at its prices again.', 'SIZES_CHANGED');
