@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { createCachedValue } from '../db/cached-value.ts';
 import type { Listener } from '../db/listener.ts';
 import { accepts } from './built-files.ts';
 
@@ -22,38 +23,30 @@ export function createCachedResponse<S extends z.ZodType>(
   { listener, clock }: { listener: Listener; clock: () => Date },
   { schema, build }: Source<S>,
 ) {
-  let ready: Ready | null = null;
+  const kept = createCachedValue<Ready>(listener);
   let making: Promise<Ready> | null = null;
-  let generation = 0;
 
   async function make(): Promise<Ready> {
-    const before = generation;
     const now = clock();
     const { answer, until } = await build(now);
-    const made = {
-      ...(await toBytes(schema, answer)),
-      from: now.getTime(),
-      until: until?.getTime() ?? Infinity,
-    };
-    // Something changed while the rows were on their way: this answer may be the old one.
-    if (before === generation && listener.connected) ready = made;
-    return made;
+    const bytes = await toBytes(schema, answer);
+    return { ...bytes, from: now.getTime(), until: until?.getTime() ?? Infinity };
   }
 
   return {
     get(): Bytes | Promise<Bytes> {
       const now = clock().getTime();
-      if (ready && listener.connected && ready.from <= now && now < ready.until) return ready;
+      const ready = kept.get();
+      if (ready && ready.from <= now && now < ready.until) return ready;
       if (making) return making;
-      const mine = make().finally(() => {
+      const mine = kept.load(make).finally(() => {
         if (making === mine) making = null;
       });
       making = mine;
       return mine;
     },
     forget() {
-      generation += 1;
-      ready = null;
+      kept.forget();
       making = null;
     },
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultSections, type Sections, type Settings } from '#shared/settings.ts';
+import { createCachedValue } from '../db/cached-value.ts';
 import { createMeasuredPromise } from './measured-promise.ts';
 import { readSections } from './queries.ts';
 
@@ -12,8 +13,7 @@ type App = Pick<FastifyInstance, 'db' | 'database' | 'clock' | 'listener' | 'con
 export function createSettingsCache(app: App) {
   const { db, listener, config } = app;
   const withMeasured = createMeasuredPromise(app);
-  let ready: Settings | null = null;
-  let generation = 0;
+  const kept = createCachedValue<Settings>(listener);
   let recent = withEnvironment(defaultSections, { version: 0, hasPromoCodes: false });
 
   function withEnvironment(
@@ -25,40 +25,35 @@ export function createSettingsCache(app: App) {
     return { ...others, shop: { ...shop, name, timeZone }, ...known };
   }
 
-  async function load(): Promise<Settings> {
-    const before = generation;
+  async function readNow(): Promise<Settings> {
     const { sections, ...known } = await readSections(db);
     const read = withEnvironment(sections, known);
     // An older read may end after a newer one.
     if (read.version >= recent.version) recent = read;
-    // Something changed while the rows were on their way: these may be the old ones.
-    if (before === generation && listener.connected) ready = read;
     return read;
   }
 
-  function forget() {
-    generation += 1;
-    ready = null;
-  }
   const readAnew = () => {
-    forget();
-    void load().catch(() => {}); // whoever needs them reads them, and hears why that failed
+    kept.forget();
+    void kept.load(readNow).catch(() => {}); // whoever needs them reads them, and hears why that failed
   };
   listener.on('settings_changed', readAnew);
   listener.onConnect(readAnew);
 
   async function loadMeasured() {
-    const settings = ready && listener.connected ? ready : await load();
+    const settings = kept.get() ?? (await kept.load(readNow));
     return settings.deliveryTimes.promiseMeasured ? withMeasured(settings) : settings;
   }
 
   return {
     /** At once when they are known: `await` costs nothing then but a turn of the event loop. */
-    read: (): Settings | Promise<Settings> =>
-      ready && listener.connected && !ready.deliveryTimes.promiseMeasured ? ready : loadMeasured(),
+    read(): Settings | Promise<Settings> {
+      const settings = kept.get();
+      return settings && !settings.deliveryTimes.promiseMeasured ? settings : loadMeasured();
+    },
     /** As they were read last, at once and also without a database: for what need not be exact, as the page's name. */
     recent: () => recent,
-    forget,
+    forget: () => kept.forget(),
   };
 }
 
