@@ -141,8 +141,8 @@ export const defects: Defect[] = [
   defect(
     'an order may cost more than its button said',
     'server/orders/checkout/checkout-statement.ts',
-    '($13::bigint is null or total <= $13)',
-    '($13::bigint is null or $13 >= 0)',
+    '(${given.expectedTotal}::bigint is null or total <= ${given.expectedTotal})',
+    '(${given.expectedTotal}::bigint is null or ${given.expectedTotal} >= 0)',
     'server/orders/checkout/expected-total.test.ts',
   ),
   defect(
@@ -156,8 +156,8 @@ export const defects: Defect[] = [
   defect(
     'the cart is still full after the order',
     'server/orders/checkout/checkout-statement.ts',
-    'where c.user_id = $1 and c.id = line.line_id',
-    'where c.user_id = $1 and c.id = line.line_id and false',
+    'where c.user_id = ${given.userId} and c.id = line.line_id',
+    'where c.user_id = ${given.userId} and c.id = line.line_id and false',
     'server/orders/checkout/checkout.test.ts',
   ),
   defect(
@@ -475,8 +475,8 @@ export const defects: Defect[] = [
   defect(
     'an order is made out from a cart that has changed since its quote',
     'server/orders/checkout/checkout-statement.ts',
-    '<> $21::text, false)',
-    '<> $21::text and false, false)',
+    '<> ${given.quotedLines}::text, false)',
+    '<> ${given.quotedLines}::text and false, false)',
     'server/quote/recent-carts.test.ts',
   ),
   defect(

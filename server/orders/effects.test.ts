@@ -53,8 +53,8 @@ test('a placed order is pushed and e-mailed to its customer', () => {
   const placed = [null, state(), { role: 'customer' }] as const;
   expect(pushesFor(...placed)).toEqual([{ userId: 'customer', event: 'received' }]);
   expect(emailsFor(...placed)).toEqual(['received']);
-  expect(newOrderJobs({ hasEmail: false })).toHaveLength(1);
-  expect(newOrderJobs({ hasEmail: true })).toHaveLength(2);
+  expect(newOrderJobs({ hasEmail: false, userId: '$1' })).toHaveLength(1);
+  expect(newOrderJobs({ hasEmail: true, userId: '$1' })).toHaveLength(2);
 });
 
 test('customers are e-mailed what they keep or must know, and drivers nothing', () => {

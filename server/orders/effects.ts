@@ -177,9 +177,8 @@ export async function queueEffects({ actor, isUndo, ...change }: OrderChanged) {
   return keys;
 }
 
-/** A new order as its statement names it: $1 is its customer. */
+/** A new order but for its customer. */
 const newOrder = {
-  userId: '$1',
   driverId: null,
   status: 'pending',
   deliveryStatus: null,
@@ -187,18 +186,22 @@ const newOrder = {
 } as const;
 const byCustomer = { role: 'customer' } as const;
 
-/** SQL for the columns that queue the jobs of a new order, called `placed` there, as they are read. */
-export function newOrderJobs({ hasEmail }: { hasEmail: boolean }) {
+/**
+ * SQL for the columns that queue the jobs of a new order, called `placed` there, as they are read. `userId` is the
+ * statement's parameter for the customer.
+ */
+export function newOrderJobs({ hasEmail, userId }: { hasEmail: boolean; userId: string }) {
+  const order = { ...newOrder, userId };
   const messages = {
-    pushes: pushesFor(null, newOrder, byCustomer),
-    emails: hasEmail ? emailsFor(null, newOrder, byCustomer) : [],
+    pushes: pushesFor(null, order, byCustomer),
+    emails: hasEmail ? emailsFor(null, order, byCustomer) : [],
   };
   return channels.flatMap(({ ofNewOrder }) => ofNewOrder?.(messages) ?? []);
 }
 
-/** SQL for the announcement of a new order; $14 is its `newOrderPayload`. */
-export const newOrderAnnouncement = `insert into outbox (channel, payload) select '${orderChannel}', $14::text from placed`;
+/** SQL for the announcement of a new order. `payload` is the statement's parameter for its `newOrderPayload`. */
+export const newOrderAnnouncement = (payload: string) =>
+  `insert into outbox (channel, payload) select '${orderChannel}', ${payload}::text from placed`;
 
-/** $14 of that statement. */
 export const newOrderPayload = (order: OrderChange['order'] & { userId: string; driverId: null }) =>
   orderPayload({ order, userId: order.userId, driverId: order.driverId });

@@ -48,19 +48,44 @@ type Answer = CheckoutResult & { placed: boolean; items: OrderItem[] };
 /** The order that was placed, or else the verdict on the cart. */
 export async function tryCheckout(pool: pg.Pool, order: NewOrder) {
   const { id, number, now, user, checkout, key, bodyHash, limited, quoted } = order;
-  const { deliveryAddress, phoneNumber, paymentMethod, deliveryTime, expectedTotal } = checkout;
-  const who = [user.id, key, bodyHash, id, number, now];
-  const what = [deliveryAddress, phoneNumber, paymentMethod, deliveryTime, user.role, limited, expectedTotal];
-  const noted = [checkout.apartment, checkout.gateCode, checkout.driverNote, checkout.payWith];
   const { discount, deliveryFee, taxes, tip, promoCode } = partsOf(order);
-  const extra = quoted ? quoted.total - quoted.subtotal : tip;
-  const judged = [order.settingsVersion, order.capacity];
-  const charged = [quoted && linesOf(quoted), discount, deliveryFee, JSON.stringify(taxes), tip, extra];
-  const promo = quoted?.promoId ? [quoted.promoId, promoCode] : [];
-  const { rows } = await pool.query<Answer>({
-    ...checkoutStatement({ hasPromo: Boolean(quoted?.promoId), hasEmail: order.hasEmail }),
-    values: [...who, ...what, announcementOf(order), ...noted, ...judged, ...charged, ...promo],
-  });
+  const promoId = quoted?.promoId;
+  const { rows } = await pool.query<Answer>(
+    checkoutStatement({
+      hasPromo: Boolean(promoId),
+      hasEmail: order.hasEmail,
+      values: {
+        userId: user.id,
+        key,
+        bodyHash,
+        orderId: id,
+        orderNumber: number,
+        now,
+        address: checkout.deliveryAddress,
+        phone: checkout.phoneNumber,
+        paymentMethod: checkout.paymentMethod,
+        deliveryTime: checkout.deliveryTime,
+        role: user.role,
+        isLimited: limited,
+        expectedTotal: checkout.expectedTotal,
+        announcement: announcementOf(order),
+        apartment: checkout.apartment,
+        gateCode: checkout.gateCode,
+        driverNote: checkout.driverNote,
+        payWith: checkout.payWith,
+        settingsVersion: order.settingsVersion,
+        capacity: order.capacity,
+        quotedLines: quoted && linesOf(quoted),
+        discount,
+        deliveryFee,
+        taxes: JSON.stringify(taxes),
+        tip,
+        charges: quoted ? quoted.total - quoted.subtotal : tip,
+        promoId,
+        promoCode,
+      },
+    }),
+  );
   const answer = expectOne(rows);
   return answer.placed ? { placed: asPlaced(order, answer) } : { placed: null, verdict: answer };
 }

@@ -3,24 +3,53 @@ import { unitPrice } from '../../catalog/pricing.ts';
 import { newOrderAnnouncement, newOrderJobs } from '../effects.ts';
 import { gatherItems } from '../queries.ts';
 import { openList } from '../../db/literals.ts';
+import { numberParameters } from '../../db/parameters.ts';
 
 export const limits = { total: 99_999_999, open: 20, aMinute: 30 };
 
+/** In the sequence of their numbers. */
+const names = [
+  'userId',
+  'key', // or null
+  'bodyHash',
+  'orderId',
+  'orderNumber',
+  'now',
+  'address',
+  'phone',
+  'paymentMethod',
+  'deliveryTime',
+  'role', // of the user
+  'isLimited', // whether limits hold
+  'expectedTotal', // the highest total the customer accepts, or null
+  'announcement',
+  'apartment',
+  'gateCode',
+  'driverNote',
+  'payWith', // cash
+  'settingsVersion', // of the settings that the rules beside this statement were judged by
+  'capacity', // how many orders the delivery time takes, or null
+  'quotedLines', // that the charges were made out for, or null when there are none
+  'discount',
+  'deliveryFee',
+  'taxes',
+  'tip',
+  'charges', // what discount, fee, taxes and tip add to the lines
+] as const;
+const plain = numberParameters(names);
+/** A promo code has two more. */
+const withPromo = numberParameters([...names, 'promoId', 'promoCode']);
+const given = withPromo.parameters;
+
 const accepted = `cart_lines > 0 and gone is null and sold_out is null and short is null and not is_changed
-  and total <= ${limits.total} and ($13::bigint is null or total <= $13) and busy_until is null
-  and open_orders < ${limits.open} and settings_version = $19 and (slot_taken is null or slot_taken < $20)`;
+  and total <= ${limits.total}
+  and (${given.expectedTotal}::bigint is null or total <= ${given.expectedTotal}) and busy_until is null
+  and open_orders < ${limits.open} and settings_version = ${given.settingsVersion}
+  and (slot_taken is null or slot_taken < ${given.capacity})`;
 
 /**
  * A whole checkout in one statement and so in one transaction and one round trip. It answers one row:
  * the order, or (then nothing was written) what stood in its way.
- *
- * $1 user, $2 key or null, $3 hash of the body, $4 order id, $5 order number, $6 now, $7 address,
- * $8 phone, $9 payment method, $10 delivery time, $11 role of the user, $12 whether limits hold,
- * $13 the highest total the customer accepts or null, $14 announcement, $15 apartment, $16 gate code,
- * $17 note to the driver, $18 cash to pay with, $19 version of the settings that the rules beside this statement were
- * judged by, $20 how many orders the delivery time takes or null, $21 the lines that the charges were made out for,
- * or null when there are none, $22 discount, $23 delivery fee, $24 taxes, $25 tip, $26 what all of these add to the
- * lines; with a promo code $27 its id, $28 its code
  *
  * `line` locks the cart's lines, their products and sizes. Whoever waits there gets the rows as they are after
  * the wait: lines that another checkout has ordered are gone, prices and availability are the newest.
@@ -31,12 +60,12 @@ const accepted = `cart_lines > 0 and gone is null and sold_out is null and short
 const price = `
 line as materialized (
   select z.line_id, z.quantity, z.product_id, z.id as size_id, z.label, z.name, z.available, z.sold_out,
-    z.price as regular_price, ${unitPrice('$6')} as price
+    z.price as regular_price, ${unitPrice(given.now)} as price
   from (
-    select c.id as line_id, c.quantity, c.product_id, p.name, ${isOnMenu('$6')} as available,
-      coalesce(p.sold_out_until > $6::timestamptz, false) as sold_out, z.id, z.label, z.price, z.position
+    select c.id as line_id, c.quantity, c.product_id, p.name, ${isOnMenu(given.now)} as available,
+      coalesce(p.sold_out_until > ${given.now}::timestamptz, false) as sold_out, z.id, z.label, z.price, z.position
     from cart_items c join products p on p.id = c.product_id join product_sizes z on z.id = c.size_id
-    where c.user_id = $1::uuid
+    where c.user_id = ${given.userId}::uuid
     order by c.product_id, c.size_id
     for update of c for share of p, z
   ) z
@@ -46,7 +75,8 @@ line as materialized (
 const reservePromo = `
 promo as materialized (
   select id from promo_codes
-  where id = $27::uuid and active and (max_uses is null or uses < max_uses) and (select count(*) from line) > 0
+  where id = ${given.promoId}::uuid and active and (max_uses is null or uses < max_uses)
+    and (select count(*) from line) > 0
   for update
 )`;
 
@@ -54,28 +84,32 @@ const judge = (hasPromo: boolean) => `
 verdict as (
   select count(*)::int as cart_lines,
     coalesce(sum(price::bigint * quantity), 0)::bigint as subtotal,
-    coalesce(sum(price::bigint * quantity), 0)::bigint + $26::bigint as total,
+    coalesce(sum(price::bigint * quantity), 0)::bigint + ${given.charges}::bigint as total,
     array_agg(name) filter (where not available) as gone,
     array_agg(name) filter (where sold_out) as sold_out,
     (select json_agg(json_build_object('name', name, 'sizeLabel', label, 'left', stock))
       from line join size_stock using (size_id) where stock < quantity) as short,
-    coalesce(string_agg(line_id || ':' || quantity || ':' || price, ',' order by line_id) <> $21::text, false)
+    coalesce(string_agg(line_id || ':' || quantity || ':' || price, ',' order by line_id)
+      <> ${given.quotedLines}::text, false)
       ${hasPromo ? 'or not exists (select from promo)' : ''} as is_changed,
-    case when $12::boolean then (
+    case when ${given.isLimited}::boolean then (
       select created_at + interval '1 minute' from orders
-      where user_id = $1 and created_at > $6::timestamptz - interval '1 minute'
+      where user_id = ${given.userId} and created_at > ${given.now}::timestamptz - interval '1 minute'
       order by created_at desc, id desc offset ${limits.aMinute - 1} limit 1) end as busy_until,
-    case when $12 then (
-      select count(*)::int from orders where user_id = $1 and status in (${openList})) else 0 end as open_orders,
+    case when ${given.isLimited} then (
+      select count(*)::int from orders
+      where user_id = ${given.userId} and status in (${openList})) else 0 end as open_orders,
     (select coalesce(sum(version), 0)::int from settings) as settings_version,
-    case when $20::int is not null then lock_and_count_slot($10::timestamptz) end as slot_taken
+    case when ${given.capacity}::int is not null
+      then lock_and_count_slot(${given.deliveryTime}::timestamptz) end as slot_taken
   from line
 )`;
 
 const write = (hasPromo: boolean) => `
 key as (
   insert into idempotency_keys (user_id, key, body_hash, order_id, created_at)
-  select $1, $2::text, $3::text, $4::uuid, $6::timestamptz from verdict where $2 is not null and ${accepted}
+  select ${given.userId}, ${given.key}::text, ${given.bodyHash}::text, ${given.orderId}::uuid, ${given.now}::timestamptz
+  from verdict where ${given.key} is not null and ${accepted}
   on conflict do nothing
   returning key
 ),
@@ -83,30 +117,33 @@ placed as (
   insert into orders (id, user_id, order_number, total, subtotal, discount, delivery_fee, taxes, tip,
     ${hasPromo ? 'promo_id, promo_code,' : ''} delivery_address, phone_number, payment_method,
     delivery_time, apartment, gate_code, driver_note, pay_with, created_at, updated_at)
-  select $4, $1, $5::text, total, subtotal, $22::bigint, $23::int, $24::jsonb, $25::int,
-    ${hasPromo ? '$27, $28::text,' : ''} $7::text, $8::text, $9::text, $10::timestamptz,
-    $15::text, $16::text, $17::text, $18::int, $6, $6 from verdict
-  where ${accepted} and ($2 is null or exists (select from key))
+  select ${given.orderId}, ${given.userId}, ${given.orderNumber}::text, total, subtotal,
+    ${given.discount}::bigint, ${given.deliveryFee}::int, ${given.taxes}::jsonb, ${given.tip}::int,
+    ${hasPromo ? `${given.promoId}, ${given.promoCode}::text,` : ''} ${given.address}::text, ${given.phone}::text,
+    ${given.paymentMethod}::text, ${given.deliveryTime}::timestamptz, ${given.apartment}::text, ${given.gateCode}::text,
+    ${given.driverNote}::text, ${given.payWith}::int, ${given.now}, ${given.now}
+  from verdict
+  where ${accepted} and (${given.key} is null or exists (select from key))
   returning id, status
 ),
 item as (
   insert into order_items (order_id, product_id, product_name, size_id, size_label, product_price, regular_price,
     quantity, created_at)
   select placed.id, line.product_id, line.name, line.size_id, line.label, line.price, line.regular_price,
-    line.quantity, $6
+    line.quantity, ${given.now}
   from placed, line
   returning id, product_id, product_name, size_id, size_label, product_price, regular_price, quantity
 ),
 ${hasPromo ? 'used as (update promo_codes m set uses = m.uses + 1 from placed, promo where m.id = promo.id),' : ''}
 event as (
   insert into order_events (order_id, actor_id, actor_role, what, "to", created_at)
-  select id, $1, $11::text, 'placed', status, $6 from placed returning 1
+  select id, ${given.userId}, ${given.role}::text, 'placed', status, ${given.now} from placed returning 1
 ),
 outgoing as (
-  ${newOrderAnnouncement} returning 1
+  ${newOrderAnnouncement(given.announcement)} returning 1
 ),
 emptied as (
-  delete from cart_items c using placed, line where c.user_id = $1 and c.id = line.line_id returning 1
+  delete from cart_items c using placed, line where c.user_id = ${given.userId} and c.id = line.line_id returning 1
 )`;
 
 /**
@@ -129,14 +166,14 @@ taken as (
 ),
 moved as (
   insert into stock_moves (size_id, reason, change, stock, order_id, actor_id, created_at)
-  select size_id, 'order', -quantity, stock, $4, $1, $6 from taken
+  select size_id, 'order', -quantity, stock, ${given.orderId}, ${given.userId}, ${given.now} from taken
 )`;
 
 const answer = (hasEmail: boolean) => `
 select ${[
   'verdict.*, placed.id is not null as placed',
   gatherItems('item i', 'null'),
-  ...newOrderJobs({ hasEmail }),
+  ...newOrderJobs({ hasEmail, userId: given.userId }),
 ].join(', ')}
 from verdict left join placed on true`;
 
@@ -156,7 +193,14 @@ const statements = {
   promoAndEmail: named('check-out-with-promo-and-email', true, true),
 };
 
-export function checkoutStatement({ hasPromo, hasEmail }: { hasPromo: boolean; hasEmail: boolean }) {
+type Given = { hasPromo: boolean; hasEmail: boolean; values: Parameters<typeof withPromo.values>[0] };
+
+function statementFor(hasPromo: boolean, hasEmail: boolean) {
   if (hasEmail) return hasPromo ? statements.promoAndEmail : statements.email;
   return hasPromo ? statements.promo : statements.plain;
 }
+
+export const checkoutStatement = ({ hasPromo, hasEmail, values }: Given) => ({
+  ...statementFor(hasPromo, hasEmail),
+  values: (hasPromo ? withPromo : plain).values(values),
+});
