@@ -74,9 +74,9 @@ async function trySend(
   if (!subscription) return { id, state: 'gone' };
   const push = { title, body: message, tag: notificationId.replaceAll('-', ''), link, notificationId };
   const answerMs = tries === 0 ? firstAnswerMs : undefined;
-  const outcome = await pushSender.send(subscription, push, 'normal', stop, answerMs);
-  if (outcome.was === 'sent' || outcome.was === 'gone') return { id, state: outcome.was };
-  const runAt = nextTry(outcome, tries + 1, new Date());
+  const result = await pushSender.send(subscription, push, 'normal', stop, answerMs);
+  if (result.status === 'sent' || result.status === 'gone') return { id, state: result.status };
+  const runAt = nextTry(result, tries + 1, new Date());
   // To the second, so that those who wait alike wait together.
   return runAt
     ? { id, state: 'delayed', runAt: Math.ceil(runAt.getTime() / 1000) * 1000 }

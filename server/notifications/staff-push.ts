@@ -19,8 +19,8 @@ export const staffPush = (app: App) => async (data: unknown, helpers: JobHelpers
   const device = eq(pushSubscriptions.id, subscriptionId);
   const [subscription] = await app.db.select().from(pushSubscriptions).where(device);
   if (!subscription) return;
-  const outcome = await app.pushSender.send(subscription, message, 'high', helpers.abortSignal);
-  if (outcome.was === 'gone') await push.dropSubscriptions(app.db, [subscriptionId]);
+  const result = await app.pushSender.send(subscription, message, 'high', helpers.abortSignal);
+  if (result.status === 'gone') await push.dropSubscriptions(app.db, [subscriptionId]);
   // The queue tries it again a little later, a few times.
-  if (outcome.was === 'delayed') throw new Error(`push not sent: ${outcome.why}`);
+  if (result.status === 'delayed') throw new Error(`push not sent: ${result.reason}`);
 };

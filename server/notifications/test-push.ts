@@ -14,7 +14,7 @@ export async function sendTest(
   const outcomes = await Promise.all(
     devices.map((device) => pushSender.send(device, { title, body: message, tag: 'test', link }, 'normal')),
   );
-  const gone = devices.filter((_, at) => outcomes[at]?.was === 'gone').map(({ id }) => id);
+  const gone = devices.filter((_, at) => outcomes[at]?.status === 'gone').map(({ id }) => id);
   await dropSubscriptions(db, gone);
-  return { devices: devices.length, sent: outcomes.filter(({ was }) => was === 'sent').length };
+  return { devices: devices.length, sent: outcomes.filter(({ status }) => status === 'sent').length };
 }

@@ -26,15 +26,15 @@ export async function deliver(
   job: PushJob,
   { subscription, message, urgency, name, about }: Push,
 ): Promise<boolean> {
-  const outcome = await pushSender.send(subscription, message, urgency, helpers.abortSignal);
-  if (outcome.was === 'sent') return true;
-  if (outcome.was === 'gone') {
+  const result = await pushSender.send(subscription, message, urgency, helpers.abortSignal);
+  if (result.status === 'sent') return true;
+  if (result.status === 'gone') {
     await dropSubscriptions(db, [job.subscriptionId]);
     return false;
   }
   const tries = job.tries + 1;
-  const runAt = nextTry(outcome, tries, new Date());
-  log.info({ ...about, why: outcome.why, tries, again: runAt !== null }, `${name} not sent`);
+  const runAt = nextTry(result, tries, new Date());
+  log.info({ ...about, why: result.reason, tries, again: runAt !== null }, `${name} not sent`);
   if (runAt) await queueAgain(helpers, { ...job, tries }, runAt);
   return false;
 }

@@ -42,8 +42,8 @@ test.each(Object.entries(names))('a public name that leads to %s is not called',
   );
   const wary = createSender({ vapid, resolve });
   expect(await wary.send(foreign, message, 'normal')).toEqual({
-    was: 'refused',
-    why: 'not a public address',
+    status: 'refused',
+    reason: 'not a public address',
   });
   expect(resolve).toHaveBeenCalledOnce();
   wary.close();
@@ -57,7 +57,7 @@ test('the address that was judged is the one that is called', async () => {
   const called = watchCalls();
   const wary = createSender({ vapid, resolve });
 
-  expect(await wary.send(foreign, message, 'normal')).toMatchObject({ was: 'delayed' });
+  expect(await wary.send(foreign, message, 'normal')).toMatchObject({ status: 'delayed' });
   expect(called).toEqual(['93.184.215.14']);
   expect(resolve).toHaveBeenCalledOnce();
   expect(lookup).not.toHaveBeenCalled();
@@ -86,8 +86,8 @@ test('what is stored is judged again when it is sent', async () => {
   const strict = createSender({ vapid });
   const device = service.device();
   expect(await strict.send(rowOf(device), message, 'normal')).toEqual({
-    was: 'refused',
-    why: 'not a public address',
+    status: 'refused',
+    reason: 'not a public address',
   });
   expect(device.calls).toBe(0);
 });

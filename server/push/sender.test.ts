@@ -24,7 +24,7 @@ const send = (device: Device) => sender.send(row(device), message, 'normal');
 
 test('what is sent can be read by the browser alone', async () => {
   const device = service.device();
-  expect(await send(device)).toEqual({ was: 'sent' });
+  expect(await send(device)).toEqual({ status: 'sent' });
   expect(device.received.map(({ message: read }) => read)).toEqual([message]);
 });
 
@@ -57,41 +57,41 @@ test('the pushes of an hour to one service share a signature, which it can check
 });
 
 test.each([
-  [{ status: 404 }, { was: 'gone' }],
-  [{ status: 410 }, { was: 'gone' }],
-  [{ status: 400 }, { was: 'refused', why: '400' }],
-  [{ status: 403 }, { was: 'refused', why: '403' }],
-  [{ status: 413 }, { was: 'refused', why: '413' }],
-  [{ status: 500 }, { was: 'delayed', why: '500' }],
+  [{ status: 404 }, { status: 'gone' }],
+  [{ status: 410 }, { status: 'gone' }],
+  [{ status: 400 }, { status: 'refused', reason: '400' }],
+  [{ status: 403 }, { status: 'refused', reason: '403' }],
+  [{ status: 413 }, { status: 'refused', reason: '413' }],
+  [{ status: 500 }, { status: 'delayed', reason: '500' }],
   [
     { status: 429, headers: { 'retry-after': '7' } },
-    { was: 'delayed', why: '429', seconds: 7 },
+    { status: 'delayed', reason: '429', seconds: 7 },
   ],
   [
     { status: 503, headers: { 'retry-after': 'soon' } },
-    { was: 'delayed', why: '503' },
+    { status: 'delayed', reason: '503' },
   ],
-])('%o is understood', async (answer, outcome) => {
-  expect(await send(service.device(answer))).toEqual(outcome);
+])('%o is understood', async (answer, result) => {
+  expect(await send(service.device(answer))).toEqual(result);
 });
 
 test('a date in Retry-After counts from now', async () => {
   const when = new Date(Date.now() + 60_000).toUTCString();
-  const outcome = await send(service.device({ status: 429, headers: { 'retry-after': when } }));
-  expect(outcome).toMatchObject({ was: 'delayed', seconds: expect.closeTo(60, -1) });
+  const result = await send(service.device({ status: 429, headers: { 'retry-after': when } }));
+  expect(result).toMatchObject({ status: 'delayed', seconds: expect.closeTo(60, -1) });
 });
 
 test('a redirect is not followed', async () => {
   const target = service.device();
   const bait = service.device({ status: 307, headers: { location: target.subscription.endpoint } });
-  expect(await send(bait)).toEqual({ was: 'refused', why: '307' });
+  expect(await send(bait)).toEqual({ status: 'refused', reason: '307' });
   expect(target.calls).toBe(0);
 });
 
 test.each([
-  ['does not answer', 'nothing', { was: 'delayed' }],
-  ['answers for ever', 'drip', { was: 'sent' }],
-] as const)('a service that %s is given up after five seconds', async (_, answer, outcome) => {
+  ['does not answer', 'nothing', { status: 'delayed' }],
+  ['answers for ever', 'drip', { status: 'sent' }],
+] as const)('a service that %s is given up after five seconds', async (_, answer, result) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const device = service.device(answer);
   let given: unknown;
@@ -102,11 +102,11 @@ test.each([
   await vi.advanceTimersByTimeAsync(4_999);
   expect(given).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
-  expect(await sending).toMatchObject(outcome);
+  expect(await sending).toMatchObject(result);
 });
 
 test('an endless answer is not read', async () => {
   const device = service.device('flood');
-  expect(await send(device)).toEqual({ was: 'sent' });
+  expect(await send(device)).toEqual({ status: 'sent' });
   expect(device.flooded).toBeLessThan(20_000_000); // what the two ends of a connection hold at most
 });

@@ -22,13 +22,13 @@ export type PushMessage = {
   notificationId?: string;
 };
 
-export type Outcome =
-  | { was: 'sent' }
+export type SendResult =
+  | { status: 'sent' }
   /** The browser gave the subscription up. */
-  | { was: 'gone' }
-  | { was: 'refused'; why: string }
+  | { status: 'gone' }
+  | { status: 'refused'; reason: string }
   /** Not now; perhaps after so many seconds. */
-  | { was: 'delayed'; why: string; seconds?: number };
+  | { status: 'delayed'; reason: string; seconds?: number };
 
 type Vapid = { publicKey: string; privateKey: string; subject: string };
 type Address = { address: string; family: number };
@@ -104,8 +104,8 @@ export function createSender({
     stop?: AbortSignal,
     /** How long to wait for the answer once all was sent; less than the usual limit, for those who try again. */
     answerMs?: number,
-  ): Promise<Outcome> {
-    if (!mayReceive(to.endpoint)) return { was: 'refused', why: 'not a public address' };
+  ): Promise<SendResult> {
+    if (!mayReceive(to.endpoint)) return { status: 'refused', reason: 'not a public address' };
     const over = new AbortController();
     const end = () => over.abort();
     const timer = setTimeout(end, withinMs);
@@ -118,10 +118,10 @@ export function createSender({
       return await answerOf(outgoing, over.signal);
     } catch (error) {
       stop?.throwIfAborted();
-      if (error instanceof NotPublic) return { was: 'refused', why: 'not a public address' };
+      if (error instanceof NotPublic) return { status: 'refused', reason: 'not a public address' };
       return {
-        was: 'delayed',
-        why: codeOf(error) || 'no answer',
+        status: 'delayed',
+        reason: codeOf(error) || 'no answer',
       };
     } finally {
       clearTimeout(timer);
@@ -130,7 +130,7 @@ export function createSender({
     }
   }
 
-  const outcomes: Record<Outcome['was'], number> = { sent: 0, gone: 0, refused: 0, delayed: 0 };
+  const outcomes: Record<SendResult['status'], number> = { sent: 0, gone: 0, refused: 0, delayed: 0 };
 
   return {
     /** How many messages ended how, since the start. */
@@ -139,9 +139,9 @@ export function createSender({
     mayReceive,
 
     async send(...call: Parameters<typeof send>) {
-      const outcome = await send(...call);
-      outcomes[outcome.was] += 1;
-      return outcome;
+      const result = await send(...call);
+      outcomes[result.status] += 1;
+      return result;
     },
 
     close: () => agent.destroy(),
@@ -167,18 +167,18 @@ function createAuthorization({ subject, publicKey, privateKey }: Vapid) {
   };
 }
 
-async function answerOf(outgoing: ClientRequest, signal: AbortSignal): Promise<Outcome> {
+async function answerOf(outgoing: ClientRequest, signal: AbortSignal): Promise<SendResult> {
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve);
     outgoing.on('error', reject);
   });
   await discard(addAbortSignal(signal, incoming)); // the request's own signal ends with its last byte
-  const { statusCode: status = 0, headers } = incoming;
-  if (status >= 200 && status < 300) return { was: 'sent' };
-  if (status === 404 || status === 410) return { was: 'gone' };
-  if (status === 429 || status >= 500)
-    return { was: 'delayed', why: String(status), seconds: secondsOf(headers['retry-after']) };
-  return { was: 'refused', why: String(status) };
+  const { statusCode = 0, headers } = incoming;
+  if (statusCode >= 200 && statusCode < 300) return { status: 'sent' };
+  if (statusCode === 404 || statusCode === 410) return { status: 'gone' };
+  if (statusCode === 429 || statusCode >= 500)
+    return { status: 'delayed', reason: String(statusCode), seconds: secondsOf(headers['retry-after']) };
+  return { status: 'refused', reason: String(statusCode) };
 }
 
 /** Reads the body away, so that the connection can be used again; a long or a slow one ends it instead. */
