@@ -1,15 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-types.ts';
-import { addressKey, createSlowdown, doubling } from '../http/limits.ts';
+import { addressKey, createLoginThrottle, exponentialBackoff } from '../http/limits.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 
 /** Wrong passwords cost time: for one address at one account, for one account, and for one address. */
 export function createLoginLimits(app: App) {
-  const pair = createSlowdown(app, { name: 'login-pair', free: 5, wait: doubling, memory: 24 * hour });
-  const account = createSlowdown(app, { name: 'login-account', free: 50, wait: () => 10, memory: hour });
-  const address = createSlowdown(app, {
+  const pair = createLoginThrottle(app, {
+    name: 'login-pair',
+    free: 5,
+    wait: exponentialBackoff,
+    memory: 24 * hour,
+  });
+  const account = createLoginThrottle(app, { name: 'login-account', free: 50, wait: () => 10, memory: hour });
+  const address = createLoginThrottle(app, {
     name: 'login-address',
     free: 100,
     wait: () => 15 * minute,
@@ -21,7 +26,7 @@ export function createLoginLimits(app: App) {
      * Counts a try and answers how to settle it. A known device stands for itself: neither an attack on its account
      * nor one from behind its address takes its own tries away.
      */
-    async begin(request: FastifyRequest, accountName: string, knownDevice: string | undefined) {
+    async attempt(request: FastifyRequest, accountName: string, knownDevice: string | undefined) {
       const from = addressKey(request.ip);
       const pairName = `${knownDevice ?? from}:${accountName}`;
       const counted: { limit: typeof pair; key: string }[] = [];
@@ -37,13 +42,13 @@ export function createLoginLimits(app: App) {
             ]),
       ];
       for (const step of steps) {
-        await step.limit.begin(step.key).catch(async (error: unknown) => {
+        await step.limit.attempt(step.key).catch(async (error: unknown) => {
           await refund();
           throw error;
         });
         counted.push(step);
       }
-      return { refund, succeeded: () => Promise.all([refund(), pair.forget(pairName)]) };
+      return { refund, succeeded: () => Promise.all([refund(), pair.reset(pairName)]) };
     },
   };
 }

@@ -13,7 +13,7 @@ import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { badRequest, forbidden, notFound } from '../errors.ts';
 import type { Routes } from '../http/app-types.ts';
-import { addressKey, createSlowdown, doubling } from '../http/limits.ts';
+import { addressKey, createLoginThrottle, exponentialBackoff } from '../http/limits.ts';
 import { logSecurity } from '../http/security-log.ts';
 import * as store from '../sessions/session-store.ts';
 import { accountKey } from './account-key.ts';
@@ -40,8 +40,18 @@ export function linkTo(request: FastifyRequest, token: string) {
 export const passwordResetRoutes: Routes = async (app) => {
   const { db, database, sessions, clock } = app;
   const confirmPassword = createPasswordCheck(app);
-  const perAddress = createSlowdown(app, { name: 'reset-address', free: 20, wait: doubling, memory: 86_400 });
-  const perAccount = createSlowdown(app, { name: 'reset-account', free: 10, wait: doubling, memory: 86_400 });
+  const perAddress = createLoginThrottle(app, {
+    name: 'reset-address',
+    free: 20,
+    wait: exponentialBackoff,
+    memory: 86_400,
+  });
+  const perAccount = createLoginThrottle(app, {
+    name: 'reset-account',
+    free: 10,
+    wait: exponentialBackoff,
+    memory: 86_400,
+  });
 
   app.route({
     ...createPasswordLink,
@@ -71,7 +81,7 @@ export const passwordResetRoutes: Routes = async (app) => {
         { limit: perAddress, key: addressKey(request.ip) },
         ...(foldedName === undefined ? [] : [{ limit: perAccount, key: accountKey(foldedName) }]),
       ];
-      for (const { limit, key } of counted) await limit.begin(key);
+      for (const { limit, key } of counted) await limit.attempt(key);
       // Hashed before it is known whether it will be used, so that all tries take the same time.
       const password = await withHashPlace(() => hashPassword(body.newPassword));
       const userId = await inTransaction(database, async (tx, client) => {

@@ -63,7 +63,7 @@ export const authRoutes: Routes = async (app) => {
   async function judge(request: FastifyRequest, { username, password }: LoginBody) {
     const foldedName = await users.foldUsername(db, username);
     const account = accountKey(foldedName);
-    const attempt = await loginLimits.begin(request, account, devices.of(request, account));
+    const attempt = await loginLimits.attempt(request, account, devices.of(request, account));
     const user = await rightUser(foldedName, password).catch(async (error: unknown) => {
       await attempt.refund();
       throw error;

@@ -35,7 +35,7 @@ export function limitChanges(app: App) {
   });
 }
 
-type Slowdown = {
+type LoginThrottle = {
   name: string;
   /** Failures after which the next try need not wait. */
   free: number;
@@ -49,31 +49,31 @@ type Slowdown = {
  * Failures make the next try wait. A try is counted before it is judged, so that tries of the same
  * moment cannot slip through together, and taken back when it did not fail after all.
  */
-export function createSlowdown(app: App, { name, free, wait, memory }: Slowdown) {
-  if (!app.config.rateLimits) return { begin: nothing, refund: nothing, forget: nothing };
+export function createLoginThrottle(app: App, { name, free, wait, memory }: LoginThrottle) {
+  if (!app.config.rateLimits) return { attempt: nothing, refund: nothing, reset: nothing };
   const failures = counter(app, name, { points: free, duration: memory });
-  const gate = counter(app, `${name}-gate`, { points: 1, duration: memory });
+  const lock = counter(app, `${name}-gate`, { points: 1, duration: memory });
   const refund = async (key: string) => void (await failures.reward(key));
 
   return {
-    begin: async (key: string) => {
+    attempt: async (key: string) => {
       const { consumedPoints } = await failures.penalty(key);
       if (consumedPoints < free) return;
       const customDuration = wait(consumedPoints - free);
-      await gate.consume(key, 1, { customDuration }).catch(async (refusal: unknown) => {
+      await lock.consume(key, 1, { customDuration }).catch(async (refusal: unknown) => {
         await refund(key); // it was never judged
         refuse(refusal);
       });
     },
     refund,
-    forget: async (key: string) => void (await Promise.all([failures.delete(key), gate.delete(key)])),
+    reset: async (key: string) => void (await Promise.all([failures.delete(key), lock.delete(key)])),
   };
 }
 
 const nothing = async (_key: string) => {};
 
 /** Seconds to wait after a wrong password: 1, 2, 4 … and never more than a quarter of an hour. */
-export const doubling = (beyond: number) => Math.min(2 ** beyond, 900);
+export const exponentialBackoff = (beyond: number) => Math.min(2 ** beyond, 900);
 
 function refuse(reason: unknown): never {
   if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext / 1000);
