@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { SessionUser } from '../sessions/session.ts';
 import { runPrepared } from '../db/prepared.ts';
 
-type Living = { sid: string } & Pick<SessionUser, 'role' | 'staffRole'>;
+type ActiveSession = { sid: string } & Pick<SessionUser, 'role' | 'staffRole'>;
 
 /** Which of these sessions still live, and as what. Looking does not keep them alive. */
-export async function livingSessions(pool: pg.Pool, sids: string[], now: Date) {
-  const { rows } = await runPrepared<Living>(pool, {
+export async function findActiveSessions(pool: pg.Pool, sids: string[], now: Date) {
+  const { rows } = await runPrepared<ActiveSession>(pool, {
     name: 'living-sessions',
     text: `select s.sid, u.role, u.staff_role as "staffRole" from sessions s join users u on u.id = (s.sess ->> 'userId')::uuid
            where s.sid = any($1) and s.expire > $2 and u.account_state = 'active'`,

@@ -17,7 +17,7 @@ import {
   orderChannel,
   shiftChannel,
 } from '../announcements/publisher.ts';
-import { livingSessions } from './queries.ts';
+import { findActiveSessions } from './queries.ts';
 import { notifyWaiting } from '../stock/back-in-stock.ts';
 
 /** The last two are younger than the types of the package. */
@@ -80,10 +80,12 @@ export async function websocketRoutes(app: App) {
     if (connections.length === 0) return;
     const sids = connections.map(({ sid }) => sid);
     // Asked for once: a connection that is lost just now would leave an ended session its socket for a minute.
-    const living = await retryOnConnectionLoss(() => livingSessions(app.database.pool, sids, app.clock()));
+    const active = await retryOnConnectionLoss(() =>
+      findActiveSessions(app.database.pool, sids, app.clock()),
+    );
     for (const connection of connections) {
       const { sid, user } = connection;
-      const now = living.get(sid);
+      const now = active.get(sid);
       // Upon the first the browser asks who it is, and so with what permissions.
       if (!now || now.staffRole !== user.staffRole) connection.close('sessionEnded');
       else if (now.role !== user.role) connection.close('restart');
