@@ -7,14 +7,14 @@ import { orderEvents } from '../db/schema.ts';
 import { conflict, notFound, unavailable } from '../errors.ts';
 import type { App } from '../http/app-types.ts';
 import { requireVersion } from '../http/if-match.ts';
-import { applyLaw, holdLaw } from '../law/apply.ts';
+import { applyLaw, lockLaw } from '../law/apply.ts';
 import { lockOutBackups } from '../uploads/queries.ts';
 import { checkPdf } from './pdf.ts';
 import * as batches from './queries.ts';
 
 /** Within the caller's transaction. The first batch of a product, and the first after a recall, is the current one. */
 export async function createBatch(tx: Db, productId: string, body: BatchBody, actor: Actor) {
-  await holdLaw(tx);
+  await lockLaw(tx);
   const product = await batches.lockProduct(tx, productId);
   if (!product) throw notFound();
   const isCurrent = !(await batches.hasCurrent(tx, productId));
@@ -77,7 +77,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof batches.lock>>>;
 const change = (db: Db, id: string, actor: Actor, write: (tx: Db, batch: Stored) => Promise<void>) =>
   retryTransaction(() =>
     db.transaction(async (tx) => {
-      await holdLaw(tx);
+      await lockLaw(tx);
       const batch = await batches.lock(tx, id);
       if (!batch) throw notFound();
       await write(tx, batch);

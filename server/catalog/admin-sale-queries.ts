@@ -15,7 +15,7 @@ export async function listAll(db: Db) {
 }
 
 /** The product of a sale, held as it is until the transaction ends. */
-export async function holdProduct(tx: Db, id: string) {
+export async function lockProduct(tx: Db, id: string) {
   const [product] = await tx
     .select({ name: products.name, price: products.price })
     .from(products)

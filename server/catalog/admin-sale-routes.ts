@@ -44,7 +44,7 @@ export const adminSaleRoutes: Routes = async (app) => {
       db.transaction(async (tx) => {
         const version = versionIn(headers['if-match']);
         const before = requireVersion('sale', await sales.lock(tx, params.id), version);
-        const product = await sales.holdProduct(tx, before.productId);
+        const product = await sales.lockProduct(tx, before.productId);
         await sales.remove(tx, params.id);
         await record(tx, { id: user.id, now: clock() }, { ...before, product }, null);
         return ok;
@@ -78,7 +78,7 @@ function record(tx: Db, actor: Actor, before: Sale | null, after: Sale | null) {
 
 /** Held against deletion and a change of price, so that what is judged here is true at the commit. */
 async function requireProduct(tx: Db, { productId, salePrice, sizePrices, discountPercentage }: SaleBody) {
-  const product = await sales.holdProduct(tx, productId);
+  const product = await sales.lockProduct(tx, productId);
   if (!product) throw invalid('productId', 'This product is no longer there. Please select another one.');
   if (salePrice > product.price) throw invalid('salePrice', 'Sale price must not be above the regular price');
   const fault = discountFault(discountPercentage, product.price, salePrice);

@@ -6,7 +6,7 @@ import { retryTransaction } from '../db/errors.ts';
 import { conflict } from '../errors.ts';
 import { changeEach } from '../http/change-each.ts';
 import { requireVersion } from '../http/if-match.ts';
-import { applyLaw, holdLaw } from '../law/apply.ts';
+import { applyLaw, lockLaw } from '../law/apply.ts';
 import * as products from './admin-product-queries.ts';
 import { isSoldOutAt, untilOwnerSays } from './availability.ts';
 import { record } from './product-service.ts';
@@ -25,7 +25,7 @@ const changeProducts = <T extends Target>(db: Db, { log }: Caller, targets: T[],
     change: (target) =>
       retryTransaction(() =>
         db.transaction(async (tx) => {
-          await holdLaw(tx);
+          await lockLaw(tx);
           const product = requireVersion('product', await products.lock(tx, target.id), target.version);
           const changed = await mutate(tx, product, target);
           return { shown: { version: (changed ?? product).version }, isChanged: Boolean(changed) };

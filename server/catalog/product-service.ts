@@ -6,14 +6,14 @@ import { retryTransaction } from '../db/errors.ts';
 import type { Db } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { requireVersion } from '../http/if-match.ts';
-import { applyLaw, holdLaw } from '../law/apply.ts';
-import { holdImage } from '../uploads/queries.ts';
+import { applyLaw, lockLaw } from '../law/apply.ts';
+import { lockImage } from '../uploads/queries.ts';
 import { isSoldOutAt, untilOwnerSays } from './availability.ts';
 import * as products from './admin-product-queries.ts';
 
 /** Within the caller's transaction: the picture must still be there when the product is. */
 export async function createProduct(tx: Db, { sizes, ...body }: ProductBody, actor: Actor) {
-  await holdLaw(tx);
+  await lockLaw(tx);
   const product = await products.insert(tx, await fieldsOf(tx, body, []));
   await applyLaw(tx, product.id);
   const made = await saveSizes(tx, product, sizes);
@@ -72,7 +72,7 @@ type Edit = { id: string; body: ProductBody; version?: number; actor: Actor };
 export const updateProduct = (db: Db, { id, body: { sizes, ...body }, version, actor }: Edit) =>
   retryTransaction(() =>
     db.transaction(async (tx) => {
-      await holdLaw(tx);
+      await lockLaw(tx);
       if (sizes) await products.lockCartLines(tx, id);
       const product = requireVersion('product', await products.lock(tx, id), version);
       const fields = await fieldsOf(tx, body, [product, ...product.moreImages]);
@@ -141,7 +141,7 @@ async function placeholderOf(tx: Db, path: string, imageUrl: string | null, know
   const same = known.find((image) => image.imageUrl === imageUrl);
   if (same) return same.imagePlaceholder;
   if (!imageUrl?.startsWith('/objects/')) return null;
-  const image = await holdImage(tx, imageUrl);
+  const image = await lockImage(tx, imageUrl);
   if (!image) throw invalid(path, 'This picture is no longer there. Please upload it again.');
   return image.placeholder;
 }

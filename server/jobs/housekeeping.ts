@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sweepCertificates } from '../batches/service.ts';
 import type { App } from '../http/app-types.ts';
-import { applyLaw, holdLaw } from '../law/apply.ts';
+import { applyLaw, lockLaw } from '../law/apply.ts';
 import { closeOldCampaigns } from '../notifications/campaign.ts';
 import { blankOldOrders } from '../privacy/blank-old-orders.ts';
 import { sweepImages } from '../uploads/service.ts';
@@ -30,7 +30,7 @@ const chores: Record<string, Chore> = {
   'certificates nobody names': sweepCertificates,
   'products by the law rule': ({ db }) =>
     db.transaction(async (tx) => {
-      await holdLaw(tx);
+      await lockLaw(tx);
       await applyLaw(tx);
     }),
   'campaigns that cannot end': ({ db }) => closeOldCampaigns(db),

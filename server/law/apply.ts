@@ -9,7 +9,7 @@ import { listFigures } from './queries.ts';
  * Keeps the settings as they are until the transaction ends. Call it first in a transaction that changes what a rule
  * looks at, before the product is held: else a rule that begins meanwhile would not see the change.
  */
-export const holdLaw = (tx: Db) => tx.execute(sql`lock table ${settings} in share mode`);
+export const lockLaw = (tx: Db) => tx.execute(sql`lock table ${settings} in share mode`);
 
 /**
  * Writes from when on the owner's rule keeps products off the menu: of one product, or of all. Call it in the

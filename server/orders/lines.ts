@@ -30,7 +30,7 @@ export async function replaceLines(tx: Db, before: StoredLine[], after: StoredLi
   const kept = new Set(after.map(({ id }) => id));
   const removed = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
   if (removed.length > 0) await tx.delete(orderItems).where(inArray(orderItems.id, removed));
-  const sold = await holdProducts(tx, after);
+  const sold = await lockProducts(tx, after);
   await tx
     .insert(orderItems)
     .values(after.map((line) => ({ ...line, productId: sold.has(line.productId) ? line.productId : null })))
@@ -45,7 +45,7 @@ export async function replaceLines(tx: Db, before: StoredLine[], after: StoredLi
 }
 
 /** Products of the lines that are still there, and stay until the transaction ends. */
-async function holdProducts(tx: Db, lines: StoredLine[]) {
+async function lockProducts(tx: Db, lines: StoredLine[]) {
   const ids = lines.flatMap(({ productId }) => productId ?? []);
   const held = tx.select({ id: products.id }).from(products).where(inArray(products.id, ids));
   const rows = await held.orderBy(products.id).for('key share');

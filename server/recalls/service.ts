@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { expectOne, retryTransaction } from '../db/errors.ts';
 import { products, recalls } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
-import { applyLaw, holdLaw } from '../law/apply.ts';
+import { applyLaw, lockLaw } from '../law/apply.ts';
 import * as stored from './queries.ts';
 
 type Start = { batchId: string; reason: string; actorId: string; now: Date };
@@ -18,7 +18,7 @@ type Start = { batchId: string; reason: string; actorId: string; now: Date };
 export const startRecall = (db: Db, { batchId, reason, actorId, now }: Start) =>
   retryTransaction(() =>
     db.transaction(async (tx) => {
-      await holdLaw(tx);
+      await lockLaw(tx);
       const batch = await lockBatch(tx, batchId);
       if (!batch) throw notFound();
       const [running] = await tx.select({ id: recalls.id }).from(recalls).where(eq(recalls.batchId, batchId));

@@ -15,7 +15,7 @@ export async function hasImage(db: Db, id: string) {
 }
 
 /** The row of a picture of ours, if it is there, kept from being swept away until the transaction ends. */
-export async function holdImage(tx: Db, imageUrl: string) {
+export async function lockImage(tx: Db, imageUrl: string) {
   const [image] = await tx
     .select()
     .from(images)
