@@ -148,7 +148,7 @@ export const defects: Defect[] = [
   defect(
     'what left the menu can be ordered',
     'server/orders/checkout/checkout-statement.ts',
-    'cart_lines > 0 and gone is null and',
+    'cart_lines > 0 and unavailable is null and',
     'cart_lines > 0 and',
     'server/orders/checkout/checkout-refusals.test.ts',
     'server/orders/checkout/checkout.test.ts',

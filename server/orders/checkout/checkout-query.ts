@@ -31,12 +31,12 @@ export type CheckoutResult = {
   cart_lines: number;
   subtotal: number;
   total: number;
-  gone: string[] | null;
+  unavailable: string[] | null;
   sold_out: string[] | null;
   short: { name: string; sizeLabel: string; left: number }[] | null;
   /** Lines or promo code are no longer what was quoted: another quote is needed. */
   is_changed: boolean;
-  busy_until: Date | null;
+  retry_at: Date | null;
   open_orders: number;
   settings_version: number;
   /** Orders wanted at that time already; null where nothing limits them. */
@@ -45,7 +45,7 @@ export type CheckoutResult = {
 
 type Answer = CheckoutResult & { placed: boolean; items: OrderItem[] };
 
-/** The order that was placed, or else the verdict on the cart. */
+/** The order that was placed, or else what stands in its way. */
 export async function tryCheckout(pool: pg.Pool, order: NewOrder) {
   const { id, number, now, user, checkout, key, bodyHash, limited, quoted } = order;
   const { discount, deliveryFee, taxes, tip, promoCode } = partsOf(order);
@@ -87,7 +87,7 @@ export async function tryCheckout(pool: pg.Pool, order: NewOrder) {
     }),
   );
   const answer = expectOne(rows);
-  return answer.placed ? { placed: asPlaced(order, answer) } : { placed: null, verdict: answer };
+  return answer.placed ? { placed: asPlaced(order, answer) } : { placed: null, checked: answer };
 }
 
 /** As `judge` writes them: with the lines' own ids, so that lines added anew are other ones. */

@@ -41,9 +41,9 @@ const plain = numberParameters(names);
 const withPromo = numberParameters([...names, 'promoId', 'promoCode']);
 const given = withPromo.parameters;
 
-const accepted = `cart_lines > 0 and gone is null and sold_out is null and short is null and not is_changed
+const accepted = `cart_lines > 0 and unavailable is null and sold_out is null and short is null and not is_changed
   and total <= ${limits.total}
-  and (${given.expectedTotal}::bigint is null or total <= ${given.expectedTotal}) and busy_until is null
+  and (${given.expectedTotal}::bigint is null or total <= ${given.expectedTotal}) and retry_at is null
   and open_orders < ${limits.open} and settings_version = ${given.settingsVersion}
   and (slot_taken is null or slot_taken < ${given.capacity})`;
 
@@ -81,11 +81,11 @@ promo as materialized (
 )`;
 
 const judge = (hasPromo: boolean) => `
-verdict as (
+checked as (
   select count(*)::int as cart_lines,
     coalesce(sum(price::bigint * quantity), 0)::bigint as subtotal,
     coalesce(sum(price::bigint * quantity), 0)::bigint + ${given.charges}::bigint as total,
-    array_agg(name) filter (where not available) as gone,
+    array_agg(name) filter (where not available) as unavailable,
     array_agg(name) filter (where sold_out) as sold_out,
     (select json_agg(json_build_object('name', name, 'sizeLabel', label, 'left', stock))
       from line join size_stock using (size_id) where stock < quantity) as short,
@@ -95,7 +95,7 @@ verdict as (
     case when ${given.isLimited}::boolean then (
       select created_at + interval '1 minute' from orders
       where user_id = ${given.userId} and created_at > ${given.now}::timestamptz - interval '1 minute'
-      order by created_at desc, id desc offset ${limits.aMinute - 1} limit 1) end as busy_until,
+      order by created_at desc, id desc offset ${limits.aMinute - 1} limit 1) end as retry_at,
     case when ${given.isLimited} then (
       select count(*)::int from orders
       where user_id = ${given.userId} and status in (${openList})) else 0 end as open_orders,
@@ -109,7 +109,7 @@ const write = (hasPromo: boolean) => `
 key as (
   insert into idempotency_keys (user_id, key, body_hash, order_id, created_at)
   select ${given.userId}, ${given.key}::text, ${given.bodyHash}::text, ${given.orderId}::uuid, ${given.now}::timestamptz
-  from verdict where ${given.key} is not null and ${accepted}
+  from checked where ${given.key} is not null and ${accepted}
   on conflict do nothing
   returning key
 ),
@@ -122,7 +122,7 @@ placed as (
     ${hasPromo ? `${given.promoId}, ${given.promoCode}::text,` : ''} ${given.address}::text, ${given.phone}::text,
     ${given.paymentMethod}::text, ${given.deliveryTime}::timestamptz, ${given.apartment}::text, ${given.gateCode}::text,
     ${given.driverNote}::text, ${given.payWith}::int, ${given.now}, ${given.now}
-  from verdict
+  from checked
   where ${accepted} and (${given.key} is null or exists (select from key))
   returning id, status
 ),
@@ -148,7 +148,7 @@ emptied as (
 
 /**
  * Last of all, when the rest is written: orders of the same product wait for each other's stock, so it is held for as
- * little of the statement as possible. What others took since the verdict breaks the rule `size_stock_not_negative`,
+ * little of the statement as possible. What others took since the check breaks the rule `size_stock_not_negative`,
  * and with it the whole statement.
  */
 const take = `
@@ -171,11 +171,11 @@ moved as (
 
 const answer = (hasEmail: boolean) => `
 select ${[
-  'verdict.*, placed.id is not null as placed',
+  'checked.*, placed.id is not null as placed',
   gatherItems('item i', 'null'),
   ...newOrderJobs({ hasEmail, userId: given.userId }),
 ].join(', ')}
-from verdict left join placed on true`;
+from checked left join placed on true`;
 
 const steps = (hasPromo: boolean) =>
   [price, ...(hasPromo ? [reservePromo] : []), judge(hasPromo), write(hasPromo), take].join(',');

@@ -65,17 +65,17 @@ export function createCheckout(app: App) {
         const number = orderNumber(now, rules.shop.timeZone);
         const answer = await tryCheckout(pool, { ...order, ...judged, number }).catch(orTaken);
         if (answer === null) {
-          // Others took the last pieces after the verdict: by now they are gone for it too.
+          // Others took the last pieces after the cart was checked: the next check sees it.
           if (left === 0) return cartChanged();
           left -= 1;
           continue;
         }
-        const { placed, verdict } = answer;
+        const { placed, checked } = answer;
         if (placed) return placed;
         // The settings changed after they were read here: the order is judged again, by the new ones.
-        if (verdict.settings_version !== rules.version) settings.forget();
-        else if (verdict.is_changed && known) continue;
-        else if (!verdict.is_changed || left === 0) return refusalOf(verdict, { checkout, now, rules });
+        if (checked.settings_version !== rules.version) settings.forget();
+        else if (checked.is_changed && known) continue;
+        else if (!checked.is_changed || left === 0) return refusalOf(checked, { checkout, now, rules });
         else left -= 1;
       }
     };
@@ -160,22 +160,22 @@ function refusalOfQuote({ lines, problems }: CartQuote): AppError | undefined {
   if (lines.length === 0) return emptyCart();
   const [problem] = problems;
   if (!problem) return undefined;
-  const gone = lines.filter(({ onMenu }) => !onMenu).map(({ name }) => name);
-  if (gone.length > 0) return conflict(unavailableMessage(gone), 'UNAVAILABLE_PRODUCT');
+  const unavailable = lines.filter(({ onMenu }) => !onMenu).map(({ name }) => name);
+  if (unavailable.length > 0) return conflict(unavailableMessage(unavailable), 'UNAVAILABLE_PRODUCT');
   const details = problems.map(({ line, message }) => ({ path: line ?? '', message }));
   return conflict(problem.message, problem.code, details);
 }
 
 type Judged = { checkout: Checkout; now: Date; rules: Settings };
 
-function refusalOf(verdict: CheckoutResult, { checkout, now, rules }: Judged): AppError {
+function refusalOf(checked: CheckoutResult, { checkout, now, rules }: Judged): AppError {
   const { expectedTotal, deliveryTime } = checkout;
-  if (verdict.cart_lines === 0) return emptyCart();
-  const { gone, sold_out: soldOut, short, total, busy_until: busyUntil, open_orders: open } = verdict;
-  if (gone) return conflict(unavailableMessage(gone), 'UNAVAILABLE_PRODUCT');
+  if (checked.cart_lines === 0) return emptyCart();
+  const { unavailable, sold_out: soldOut, short, total, retry_at: retryAt, open_orders: open } = checked;
+  if (unavailable) return conflict(unavailableMessage(unavailable), 'UNAVAILABLE_PRODUCT');
   if (soldOut?.[0]) return conflict(soldOutMessage(soldOut[0]), 'SOLD_OUT');
   if (short?.[0]) return outOfStock(short[0]);
-  if (verdict.is_changed) return cartChanged();
+  if (checked.is_changed) return cartChanged();
   if (expectedTotal !== undefined && total > expectedTotal) return priceChanged(expectedTotal, total);
   if (total > limits.total)
     return conflict('This order is too large. Please order less at once.', 'TOO_LARGE');
@@ -185,10 +185,10 @@ function refusalOf(verdict: CheckoutResult, { checkout, now, rules }: Judged): A
       'TOO_MANY_OPEN_ORDERS',
     );
   }
-  if (verdict.slot_taken !== null && verdict.slot_taken >= (capacityOf(rules, deliveryTime) ?? Infinity)) {
+  if (checked.slot_taken !== null && checked.slot_taken >= (capacityOf(rules, deliveryTime) ?? Infinity)) {
     return refusalFor(slotFullProblem(deliveryTime, now, rules.shop.timeZone));
   }
-  return tooMany(((busyUntil?.getTime() ?? 0) - now.getTime()) / 1000);
+  return tooMany(((retryAt?.getTime() ?? 0) - now.getTime()) / 1000);
 }
 
 function priceChanged(was: number, now: number) {
