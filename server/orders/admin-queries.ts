@@ -48,9 +48,9 @@ const adminColumns = `${orderColumns}, ${takenSql}, o.user_id, o.driver_id, ${fu
 const people = 'join users c on c.id = o.user_id left join users d on d.id = o.driver_id';
 
 /** Some orders `o` as the shop sees them. They are chosen first: what is read beside each would cost too much for all. */
-const asTheShopSees = (source: string) => `select ${adminColumns} from ${source} o ${people}`;
+const adminOrderQuery = (source: string) => `select ${adminColumns} from ${source} o ${people}`;
 
-const asTheShopSeesDetailed = (source: string) => `
+const detailedAdminOrderQuery = (source: string) => `
   select ${adminColumns}, ${gatherItems('order_items i where i.order_id = o.id')},
     case when o.driver_id is not null then (select max(e.created_at) from order_events e
       where e.order_id = o.id and e.what = 'driver' and e."to" = o.driver_id::text) end as driver_since,
@@ -75,7 +75,7 @@ export async function listOrdersForAdmin(
   const page = `(select o.* from orders o ${conditions} order by ${order} limit $${values.length + 1})`;
   const { rows } = await runPrepared<AdminRow>(pool, {
     name: `list-orders-of-shop-${name}`,
-    text: `${query.detailed ? asTheShopSeesDetailed(page) : asTheShopSees(page)} order by ${order}`,
+    text: `${query.detailed ? detailedAdminOrderQuery(page) : adminOrderQuery(page)} order by ${order}`,
     values: [...values, query.limit + 1],
   });
   return rows.map(toAdminOrder);
@@ -108,10 +108,10 @@ export async function countOrderViews(pool: pg.Pool, rules: TimeRules, now: Date
   return { ...expectOne(views.rows), byDriver: drivers.rows, bySlot };
 }
 
-export async function findOfShop(pool: pg.Pool, id: string) {
+export async function findOrderForAdmin(pool: pg.Pool, id: string) {
   const { rows } = await runPrepared<AdminRow>(pool, {
     name: 'find-order-of-shop',
-    text: asTheShopSeesDetailed('(select * from orders where id = $1)'),
+    text: detailedAdminOrderQuery('(select * from orders where id = $1)'),
     values: [id],
   });
   return rows.map(toAdminOrder)[0];

@@ -40,7 +40,7 @@ export const adminOrderRoutes: Routes = async (app) => {
   const shop = async () => ({ now: app.clock(), timeZone: (await app.settings.read()).shop.timeZone });
 
   async function find(id: string) {
-    const order = await orders.findOfShop(pool, id);
+    const order = await orders.findOrderForAdmin(pool, id);
     if (!order) throw notFound();
     return order;
   }

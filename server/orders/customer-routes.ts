@@ -13,7 +13,7 @@ import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
 import { notFound } from '../errors.ts';
 import { createCheckout } from './checkout/place-order.ts';
-import { refuseOddTime } from './delivery-time.ts';
+import { validateDeliveryTime } from './delivery-time.ts';
 import * as orders from './queries.ts';
 import { addToCartAgain } from './reorder.ts';
 import { cancelByCustomer, noteByCustomer } from './service.ts';
@@ -31,7 +31,7 @@ export const orderRoutes: Routes = async (app) => {
   });
 
   async function find(userId: string, id: string) {
-    const order = await orders.findOfCustomer(pool, userId, id);
+    const order = await orders.findOrderForCustomer(pool, userId, id);
     if (!order) throw notFound();
     return order;
   }
@@ -72,7 +72,7 @@ export const orderRoutes: Routes = async (app) => {
     ...placeOrder,
     handler: async (request, reply) => {
       const { user, body: checkout, headers } = request;
-      refuseOddTime(checkout.deliveryTime, clock());
+      validateDeliveryTime(checkout.deliveryTime, clock());
       const age = await ages.ofCustomer(request, reply);
       const { order, replayed } = await checkOut({ user, age, checkout, key: headers['idempotency-key'] });
       if (replayed) void reply.header('idempotent-replayed', 'true');

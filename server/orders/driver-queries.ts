@@ -24,7 +24,7 @@ const toDriverOrder = ({ items, is_past: isPast, taken, ...row }: DriverRow) => 
   itemCount: items.reduce((pieces, { quantity }) => pieces + quantity, 0),
 });
 
-const asItsDriverSees = `
+const driverOrderQuery = `
   select ${orderColumns}, ${takenSql}, o.stop_position,
     trim(coalesce(nullif(trim(c.first_name), ''), c.username)
       || coalesce(' ' || left(nullif(trim(c.last_name), ''), 1) || '.', '')) as customer_name,
@@ -41,7 +41,7 @@ export async function listOrdersForDriver(pool: pg.Pool, { driverId, now }: Of, 
   const { status, limit } = page;
   const { rows } = await runPrepared<DriverRow>(pool, {
     name: status ? 'list-orders-of-driver-by-status' : 'list-orders-of-driver',
-    text: `${asItsDriverSees}
+    text: `${driverOrderQuery}
              and (o.created_at, o.id) < ($3::timestamptz, $4::uuid) ${status ? 'and o.status = $6' : ''}
            order by o.created_at desc, o.id desc limit $5`,
     values: [driverId, now, ...cursorOf(page), limit + 1, ...(status ? [status] : [])],
@@ -50,10 +50,10 @@ export async function listOrdersForDriver(pool: pg.Pool, { driverId, now }: Of, 
 }
 
 /** Names the driver: another driver's order is as absent as one that never was. */
-export async function findOfDriver(pool: pg.Pool, { driverId, now }: Of, id: string) {
+export async function findOrderForDriver(pool: pg.Pool, { driverId, now }: Of, id: string) {
   const { rows } = await runPrepared<DriverRow>(pool, {
     name: 'find-order-of-driver',
-    text: `${asItsDriverSees} and o.id = $3`,
+    text: `${driverOrderQuery} and o.id = $3`,
     values: [driverId, now, id],
   });
   return rows.map(toDriverOrder)[0];

@@ -23,7 +23,7 @@ export const driverOrderRoutes: Routes = async (app) => {
   const { pool } = app.database;
 
   async function find(driverId: string, id: string) {
-    const order = await orders.findOfDriver(pool, { driverId, now: clock() }, id);
+    const order = await orders.findOrderForDriver(pool, { driverId, now: clock() }, id);
     if (!order) throw notFound();
     return order;
   }

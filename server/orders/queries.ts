@@ -166,7 +166,7 @@ export async function listOrdersForCustomer(pool: pg.Pool, userId: string, page:
 }
 
 /** Names the owner: someone else's order is as absent as one that never was. */
-export async function findOfCustomer(pool: pg.Pool | pg.Client, userId: string, id: string) {
+export async function findOrderForCustomer(pool: pg.Pool | pg.Client, userId: string, id: string) {
   const { rows } = await runPrepared<CustomerRow>(pool, {
     name: 'find-order-of-customer',
     text: `${customerOrderColumns} and o.id = $2`,

@@ -5,7 +5,7 @@ import type { App } from '../http/app-types.ts';
 import { orders } from '../db/schema.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { findDriver } from '../users/queries.ts';
-import { refuseOddTime } from './delivery-time.ts';
+import { validateDeliveryTime } from './delivery-time.ts';
 import { type Admin, byAdmin, changeOrder } from './change.ts';
 import { type Mutation, noChange, type StoredOrder } from './stored-order.ts';
 import { planEdit, readPrices } from './edit.ts';
@@ -61,7 +61,7 @@ export async function editOrder(app: App, admin: Admin, edit: OrderEdit) {
     requireOpen(order);
     const { deliveryTime } = edit;
     const isMoved = deliveryTime && deliveryTime.getTime() !== order.deliveryTime.getTime();
-    if (isMoved) refuseOddTime(deliveryTime, rules.now);
+    if (isMoved) validateDeliveryTime(deliveryTime, rules.now);
     return planEdit(tx, order, edit, rules);
   });
 }

@@ -79,7 +79,7 @@ export function createCheckout(app: App) {
         else left -= 1;
       }
     };
-    const lookUp = (on: pg.Pool | pg.Client) => orders.findOfCustomer(on, user.id, id);
+    const lookUp = (on: pg.Pool | pg.Client) => orders.findOrderForCustomer(on, user.id, id);
     const placed = await executeWithRecovery({
       database,
       attempt,
@@ -120,7 +120,7 @@ export function createCheckout(app: App) {
         'This order was placed already, as it was when you first sent it. Please look at your orders.',
       );
     }
-    return known && orders.findOfCustomer(pool, userId, known.order_id);
+    return known && orders.findOrderForCustomer(pool, userId, known.order_id);
   }
 
   return (request: Request) => runExclusive(request.user.id, () => place(request));
