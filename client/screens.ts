@@ -35,8 +35,8 @@ const firstOf = { nobody: auth, customer: chat, admin, driver };
 const note = 'screen';
 
 /**
- * Whoever was here last is likely here again: their screen is loaded while the shop is asked who it is (index.html).
- * Should it fail, it is asked for again when it is shown.
+ * Loads the screen of the last role on this device while the session is read (index.html). Errors are ignored: showing
+ * the screen loads again and shows them.
  */
 export async function preloadScreen() {
   const last = localStore.read(note) ?? 'nobody';
@@ -57,8 +57,8 @@ export async function prepareScreen(user: User | null, cache: QueryClient) {
 }
 
 /**
- * The reads that the page has sent for (index.html) are refused, since nobody is signed in. The browser would keep each
- * refusal for the next call to its address, which is the one after the log-in: so they are called for now.
+ * Consumes the reads that index.html preloads, which a visitor is refused. The browser would serve each refusal to the
+ * next call to its address, which is the one after the log-in.
  */
 function dropPreloadedReads() {
   const reads = 'link[rel=preload][as=fetch]:not([href="/api/session"])';

@@ -124,7 +124,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   if (clientDir) await serveClient(app, clientDir);
   await websocketRoutes(app);
   watchShop(app);
-  app.addHook('preClose', finishClosing); // after the live connections were told to come back
+  app.addHook('preClose', finishClosing); // after the `preClose` of the sockets, which closes them with 1012
   runJobs(app);
   return app;
 }

@@ -66,7 +66,7 @@ export function loadConfig(env: Environment = process.env) {
   return Object.freeze(named(data));
 }
 
-/** A throw-away shop: nothing of a real one's data, keys or addresses, and nobody outside this machine. */
+/** A throw-away shop: nothing of a real one's data, keys or addresses, and reachable from this machine alone. */
 export function loadDemoConfig(dataDir: string, env: Environment = process.env) {
   const { PORT, HOST, SHOP_NAME, SHOP_TIMEZONE, RATE_LIMITS, LOG_LEVEL = 'warn' } = env;
   if (HOST && HOST !== '127.0.0.1')

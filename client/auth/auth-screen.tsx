@@ -23,7 +23,7 @@ export function AuthScreen() {
   useDocumentTitle();
   const [tab, setTab] = useState<string>('log-in');
   const [hasForgotten, setForgotten] = useState(false);
-  const isIdle = useIdle(); // the menu is worth a look, but nobody waits for it to log in
+  const isIdle = useIdle(); // the menu is loaded when idle, so that it does not delay the log-in
   const signUp = () => {
     setTab('sign-up');
     // The form is there with the next frame.

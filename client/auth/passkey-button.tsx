@@ -23,7 +23,7 @@ export function PasskeyButton() {
       await refreshSession();
     },
     onError: (error) => {
-      // Whoever closed the browser's question knows it.
+      // The person closed the browser's prompt: no failure to show.
       if (error.name === 'NotAllowedError' || error.name === 'AbortError') return;
       const description = reasonOf(error) ?? failureReason(error);
       toast({ title: 'Login failed', description, destructive: true });

@@ -12,7 +12,7 @@ import { Mark } from './wordmark.tsx';
 export function AgeQuestion({ userId, children }: { userId?: string; children: ReactNode }) {
   const { data: age, isError, refetch } = useAge(userId);
   const [isStaff, setStaff] = useState(false);
-  // Who works here is not asked, and logs in on the same page; a customer who does is asked again.
+  // Staff skip the question by logging in on its page; a customer who logs in there is asked again.
   if (age?.state === 'open' || isStaff) return children;
   if (isError) {
     return (

@@ -1,2 +1,2 @@
-/** The page of a batch that everybody reads: the code on a pick list leads there. */
+/** The public page of a batch: the code on a pick list leads there. */
 export const batchPath = (batchId: string) => `/batch/${batchId}`;

@@ -14,7 +14,7 @@ import { Wordmark } from './wordmark.tsx';
 
 const getBatch = endpoint<typeof getBatchEndpoint>('GET', '/api/batches/:id');
 
-/** What everybody may read of a batch: the code on a pick list leads here. It says nothing of orders or people. */
+/** The public facts of a batch: the code on a pick list leads here. It says nothing of orders or people. */
 export function BatchScreen({ id }: { id: string }) {
   useDocumentTitle('Batch');
   const { data: batch, error, refetch } = useQuery(queryOptionsFor(getBatch, { params: { id } }));

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { toast } from '#client/ui/toast.ts';
 
-/** Puts a text on the clipboard, and says so where the finger is. */
+/** Copies a text to the clipboard and shows a check in the button for two seconds, in sight without a toast. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
 

@@ -9,7 +9,7 @@ import { useOutbox } from './outbox/use-outbox.ts';
 /** The shop's own count, and what the driver has done that has not been sent yet. Unknown until it is read. */
 export function useCounts(now: number): Counts | undefined {
   const { data: counts } = useQuery(queryOptionsFor(countDriverOrders, {}));
-  // Reading the list is the list's business.
+  // Reads the cache alone: `Deliveries` fetches the list.
   const { data: list } = useInfiniteQuery({ ...infiniteOptionsFor(listDriverOrders), enabled: false });
   const { pending } = useOutbox();
   const unsent = list?.pages

@@ -48,7 +48,7 @@ export const deliveriesCopy = createDeviceCopy<{
 /** A customer's open orders, for the offline page. A customer's session idles out after as long. */
 export const ordersCopy = createDeviceCopy<Order[]>('open-orders', 7 * 24 * hour);
 
-/** A line of the conversation, as the offline page shows it. `mark` tells it from every other line. */
+/** A line of the conversation, as the offline page shows it. `mark` is its key. */
 export type KeptLine = {
   mark: string;
   from: 'assistant' | 'customer' | 'person';
@@ -71,7 +71,7 @@ export const checkoutDraft = createDeviceCopy<{
   payWith?: string;
 }>('checkout-draft', Infinity, sessionStore);
 
-/** Nobody is signed in any more: addresses, phones and what was said leave the device, and so does the driver's code. */
+/** Call it after a logout: addresses, phones and the conversation leave the device, and so does the driver's code. */
 export function wipeDevice() {
   deliveriesCopy.wipe();
   ordersCopy.wipe();
@@ -79,7 +79,7 @@ export function wipeDevice() {
   postToWorker('forget-driver');
 }
 
-/** This person is signed in: the copies of everybody else are removed. */
+/** Call it after a log-in: removes the copies of other people. */
 export function wipeCopiesOfOthers(userId: string) {
   for (const copy of [deliveriesCopy, ordersCopy, conversationCopy, checkoutDraft]) {
     if (copy.read()?.userId !== userId) copy.wipe();

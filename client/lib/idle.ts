@@ -42,7 +42,7 @@ export function whenIdle(work: () => void) {
 /** Loads in an idle moment what may be needed later; on a metered connection it comes when it is needed. */
 export const loadAhead = (load: () => void) => (isSaving() ? () => undefined : whenIdle(load));
 
-/** Takes the steps in idle moments, so that nobody who types or taps waits for them. */
+/** Takes the steps in idle moments, in slices, so that they do not delay typing or taps. */
 export function runWhenIdle(steps: Iterator<unknown>) {
   later(() => {
     const end = performance.now() + sliceMs;

@@ -15,7 +15,7 @@ export function preloadable<Props extends object>(file: () => Promise<ComponentT
     const [Content] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
     return <Content {...props} />;
   }
-  /** Showing it tells if this failed. */
+  /** Errors are ignored: showing the component loads again and shows them. */
   const preload = () => void load().catch(() => undefined);
   return { Component, load, preload };
 }

@@ -4,7 +4,7 @@ import { localStore } from './storage.ts';
 type ThemeChoice = 'light' | 'dark' | 'system';
 
 const key = 'theme';
-/** The boot script in index.html listens for this, and does the painting. */
+/** The event that the boot script in index.html applies the theme on. */
 const changed = 'theme-choice';
 
 function read(): ThemeChoice {

@@ -25,7 +25,7 @@ export function useRecovery() {
         // The user stays signed in: if the session is over, the other reads answer 401.
         if (isSignedIn()) return cache.invalidateQueries(others);
         await cache.invalidateQueries({ queryKey: session });
-        // Whoever turns out to be signed in gets a live connection, which reads the menu: its read is joined.
+        // Signing in again opens the live connection, which reads the menu: its read is joined.
         if (isSignedIn()) await untilLive(liveWithin);
         return cache.invalidateQueries(others, { cancelRefetch: false });
       }),

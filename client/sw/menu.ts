@@ -55,7 +55,7 @@ async function otherWidth(cache: Cache, url: string) {
   return twin && cache.match(twin);
 }
 
-/** Whoever opens the chat can read the menu offline, even without having looked at it. */
+/** Saves the menu when the chat is opened, so that it can be read offline without having been shown. */
 export async function saveMenu() {
   const cache = await caches.open(menuCache);
   const missing = [];

@@ -14,7 +14,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 async function activate() {
   await dropOldFiles();
-  // The page is asked for while the worker is still waking up.
+  // Navigation preload: the request of the page starts while the service worker boots.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }

@@ -64,8 +64,8 @@ function useFocusLoan() {
 }
 
 /**
- * The focus trap of an open dialog takes every focus outside of it back. It listens on the document, after React:
- * what goes to the notices is stopped on its way there.
+ * The focus trap of an open dialog takes every focus outside of it back. Its handlers are on the document, after those
+ * of React: focus events of the notices are stopped on their way there.
  */
 function useLeaveToFocus(viewport: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { type AppError, forbidden, invalid } from '../errors.ts';
 type Rule = Settings['age'];
 type Confirmed = Exclude<Rule['rule'], 'none'>;
 
-/** That somebody was old enough, by which rule, for which age and when; and how often the answer was no. */
+/** The proof of age: by which rule, for which age and when; and how often the answer was no. */
 export type AgeRecord = {
   rule: Confirmed | null;
   minimumAge: number | null;

@@ -7,7 +7,7 @@ import { type AgeRecord, noRecord, refusalOf } from './rules.ts';
 
 type Found = { record: AgeRecord; userId: string | null };
 
-/** Who is old enough for the shop: of a customer it is stored, of everybody else it is in a cookie. */
+/** Who is old enough for the shop: of a customer it is stored, of a visitor it is in a cookie. */
 export function createAgeChecks(app: App) {
   const cookie = createAgeCookie(app);
 

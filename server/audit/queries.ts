@@ -71,7 +71,7 @@ type Filter = {
   before?: string;
   limit: number;
   subject?: AuditEntry['subject'];
-  /** Changes of the settings and of staff accounts are not everybody's to read. */
+  /** Changes of the settings and of staff accounts need a permission of their own. */
   withSettings: boolean;
   withStaff: boolean;
 };

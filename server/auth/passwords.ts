@@ -47,5 +47,5 @@ const atOnce = availableParallelism();
 const longestQueue = 64;
 let placesTaken = 0;
 
-/** One hash a core at a time: a flood of sign-ins must leave room for everybody else. */
+/** One hash a core at a time: a flood of sign-ins must leave processor time for other requests. */
 const withPermit = createSemaphore({ permits: atOnce, longestLine: longestQueue });

@@ -39,7 +39,7 @@ export const adminBatchRoutes: Routes = async (app) => {
 
   const today = async () => ({ now: clock(), timeZone: (await app.settings.read()).shop.timeZone });
   async function find(id: string) {
-    app.menu.forget(); // whoever changed it sees the change before the announcement has come around
+    app.menu.forget(); // Read-your-writes: this process forgets its copy now, the others by NOTIFY.
     return required(await batches.find(db, await today(), id));
   }
 

@@ -155,7 +155,7 @@ export async function setLine(tx: Db, id: string, batchId: string | null) {
 }
 
 const linkFields = `'id', b.id, 'lotNumber', b.lot_number, 'hasCertificate', b.certificate_id is not null`;
-/** What the buyers of a recalled batch were told; null until they are. */
+/** The message that buyers of a recalled batch were sent; null before. */
 const recallWords = `case when b.recalled_at is not null then (
   select json_build_object('title', r.title, 'message', r.message, 'toldAt', r.told_at)
   from recalls r where r.batch_id = b.id and r.told_at is not null) end`;

@@ -13,7 +13,7 @@ const headers = {
   'cache-control': 'no-cache',
 };
 
-/** What everybody may read of a batch: the code on a jar or a pick list leads here. */
+/** The public facts of a batch: the code on a jar or a pick list leads here. */
 export const batchRoutes: Routes = async (app) => {
   const { clock } = app;
   const { pool } = app.database;

@@ -32,7 +32,7 @@ export function createMenuCache(app: Pick<FastifyInstance, 'database' | 'listene
   app.listener.on('menu_changed', forget);
   app.listener.onConnect(forget);
 
-  // Whoever changed the menu sees the change at once, before the announcement has come around.
+  // Read-your-writes: this process forgets its copy now, the others by NOTIFY.
   app.addHook('onRoute', (route) => {
     if (route.method === 'GET' || !/^\/api\/admin\/(products|sales)\b/.test(route.url)) return;
     const changed = (

@@ -17,7 +17,7 @@ export type Database = {
   /** For named prepared statements and dedicated connections. */
   pool: pg.Pool;
   poolConfig: Connection;
-  /** Around the pooler, where there is one: for what belongs to a session, like LISTEN. */
+  /** Around the pooler, where there is one: for what belongs to one session, like LISTEN. */
   directConfig: Connection;
   /** After a sign that the network was cut: idle connections are replaced before a query waits on a dead one. */
   discardIdle(): void;

@@ -20,7 +20,7 @@ export function errorHandler(app: App) {
     }
     return send(reply, known);
   });
-  // Pages are the static module's; whatever it leaves is not there.
+  // Paths that neither a route nor the built pages match: 404.
   app.setNotFoundHandler((_request: FastifyRequest, reply) => send(reply, notFound()));
 }
 
@@ -59,7 +59,7 @@ function fromValidation(error: Failure) {
       message: message ?? 'Invalid',
     }),
   );
-  // Only words chosen for a person are for a person.
+  // Skips zod's default messages, which are no sentences for a person.
   const first = details.find((detail) => !/^Invalid (input|option)/.test(detail.message));
   return new AppError(400, 'INVALID', first?.message ?? 'Please check what you sent', { details });
 }

@@ -67,7 +67,7 @@ function preparePage(app: App, clientDir: string) {
     const { parts, scriptHashes } = prepared;
     const nonce = randomBytes(16).toString('base64');
     const body = parts.join(nonce);
-    // It holds nothing that the caller has sent, so its length tells nothing of the nonce.
+    // It holds nothing that the caller has sent, so its compressed length reveals nothing of the nonce (BREACH).
     const isCompressed = accepts(request, 'gzip');
     if (isCompressed) void reply.header('content-encoding', 'gzip');
     return reply

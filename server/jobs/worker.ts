@@ -104,7 +104,7 @@ export function runJobs(app: App) {
 
 /**
  * graphile-worker gives its listening client back twice when it stops while its LISTEN is not answered yet. The pool
- * throws at the second time, and nobody handles that: it would end the process as a crash.
+ * throws at the second time, which no handler catches: it would end the process as a crash.
  */
 function tolerateSecondRelease(pool: Pool) {
   const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => Promise<PoolClient>;

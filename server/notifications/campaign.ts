@@ -16,7 +16,7 @@ type Start = { id: string; sendAt?: Date | null; hasSegment: boolean };
 
 /**
  * Starts the campaign; call it in the transaction that writes the notification. That to a segment is a job under a name
- * of its own: during an upgrade an older process knows no segments, and would send it to nobody.
+ * of its own: during an upgrade an older process knows no segments, and would send it to no customer.
  */
 export const enqueueCampaign = (db: Db, { id: notificationId, sendAt = null, hasSegment }: Start) =>
   db.execute(sql`select graphile_worker.add_job(

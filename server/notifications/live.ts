@@ -4,8 +4,8 @@ import { runPrepared } from '../db/prepared.ts';
 export const notificationChannel = 'notification_update';
 
 /**
- * Lets every admin's screen read how far a notification has come. What it tells of is stored by then, so a failure is no
- * failure of the caller: the next batch, or the next time the screen is opened, says it again.
+ * Lets every admin's screen read how far a notification has come. Best effort: the progress is stored by then, so a
+ * lost NOTIFY only delays the display until the next batch.
  */
 export async function announceNotification({ database, log }: App, id: string) {
   const announced = runPrepared(database.pool, {

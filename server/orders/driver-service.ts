@@ -21,7 +21,7 @@ export const setDeliveryStatus = (app: App, driver: Driver, { deliveryStatus, se
     const doneAt = new Date(app.clock().getTime() - secondsAgo * 1000);
     if (secondsAgo > 0 && order.deliveryStatusAt && order.deliveryStatusAt > doneAt) return noChange;
     const { set } = toDeliveryStatus(order, deliveryStatus, doneAt);
-    // Whoever sets out again does not wait for another time.
+    // A new step ends a scheduled second attempt.
     const settled = order.nextStep === 'try_again' && { nextStep: null, tryAgainAt: null };
     return { set: { ...set, ...settled, deliveryStatusAt: doneAt } };
   });

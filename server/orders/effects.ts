@@ -16,8 +16,8 @@ import { announceStops } from './stops.ts';
 
 /*
  * What follows when an order was placed or changed: first which event leads to which message, then the channels the
- * messages leave by. Everything is queued together with the order: in the transaction of a change, in the statement
- * of a checkout. The order that nobody at the shop has looked at is no change: `notifications/shop-watch.ts`.
+ * messages leave by. Everything is queued together with the order: in the transaction of a change, in the statement of
+ * a checkout. An order that the shop has not looked at is no change: `notifications/shop-watch.ts`.
  */
 
 type OrderState = Pick<StoredOrder, 'userId' | 'driverId' | 'status' | 'deliveryStatus' | 'callAskedAt'>;
@@ -33,7 +33,7 @@ const becomes = ({ before, after }: Change, status: OrderStatus) =>
   before.status !== status && after.status === status;
 const changesDriver = ({ before, after }: Change) => before.driverId !== after.driverId;
 
-/** Whom a change is pushed to, and when. Nobody is pushed what they did themselves. */
+/** Whom a change is pushed to, and when. People get no push about their own changes. */
 const rules: {
   event: OrderPushEvent;
   to: (change: Change) => string | null;

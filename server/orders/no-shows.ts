@@ -7,7 +7,7 @@ import { noChange } from './stored-order.ts';
 /** How many of a customer's earlier orders are looked at. */
 const looksBack = 50;
 
-/** An order `p` that found nobody, or was refused without a reason, and was not delivered after all. */
+/** An order `p` whose customer was not at home, or refused it without a reason, and was not delivered after all. */
 const isNoShow = `(p.status = 'cancelled' or p.next_step = 'return') and (p.outcome = 'nobody_home'
   or (p.outcome = 'refused' and not exists (select from door_attempts a
     where a.order_id = p.id and a.outcome = 'refused' and a.note is not null)))`;

@@ -8,7 +8,7 @@ import { findDriver } from '../users/queries.ts';
 import type { Changes, StoredOrder } from './stored-order.ts';
 import type { StoredLine } from './lines.ts';
 
-/** A press in the last moment may be a second on its way. */
+/** A second of network latency beyond the window that the button shows. */
 const windowSeconds = undoSeconds + 1;
 /** Later than the window, so that no push leaves while its change can still be undone. */
 export const pushDelaySeconds = windowSeconds + 1;

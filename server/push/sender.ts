@@ -110,7 +110,7 @@ export function createSender({
     const end = () => over.abort();
     const timer = setTimeout(end, withinMs);
     let answerTimer: NodeJS.Timeout | undefined;
-    if (stop) setMaxListeners(0, stop); // every send of the moment listens
+    if (stop) setMaxListeners(0, stop); // all sends under way share one signal: avoids MaxListenersExceededWarning
     stop?.addEventListener('abort', end);
     try {
       const outgoing = request(to, message, urgency, over.signal);

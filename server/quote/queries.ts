@@ -17,7 +17,7 @@ export type CartLine = {
   /** False once the product has left the menu. */
   onMenu: boolean;
   soldOut: boolean;
-  /** Null when nobody counts. */
+  /** Null: stock is not tracked. */
   left: number | null;
 };
 

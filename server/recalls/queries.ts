@@ -62,7 +62,7 @@ type Buyer = {
   note: string | null;
 };
 
-/** Everybody who got something of the batch, with the phone of the newest order; those not reached come first. */
+/** All buyers of the batch, with the phone of the newest order; those not reached come first. */
 export async function listBuyers(pool: pg.Pool, id: string) {
   const { rows } = await runPrepared<Buyer>(pool, {
     name: 'list-recall-buyers',

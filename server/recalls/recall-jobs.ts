@@ -33,7 +33,7 @@ export const recallBuyer = (app: App) => async (data: unknown) => {
       now,
     });
     await publisher.threadChanged(tx, userId);
-    // Their open screens show at the order what was told.
+    // Their open screens show the recall at the order.
     const bought = await tx.select().from(orders).where(hasBatch(recall.batchId, userId));
     const audience = { userId, driverId: null, isNotForAdmins: true };
     await publisher.orderChanged(tx, ...bought.map((order) => ({ order, ...audience })));

@@ -27,7 +27,7 @@ export const adminSettingsRoutes: Routes = async (app) => {
       const version = versionIn(headers['if-match']);
       const { section } = params;
       const saved = await saveSection(db, { section, body, version, actorId: user.id, now: clock() });
-      // Whoever changed them sees the change before the announcement has come around.
+      // Read-your-writes: this process forgets its copy now, the others by NOTIFY.
       app.settings.forget();
       if (section === 'law') app.menu.forget();
       return saved;

@@ -67,7 +67,7 @@ export function parse<S extends Section>(section: S, body: unknown): Sections[S]
 
 function refuse(problems: SettingsProblem[]) {
   if (problems.length === 0) return;
-  // Only words chosen for a person are for a person.
+  // Skips zod's default messages, which are no sentences for a person.
   const first = problems.find(({ message }) => !message.startsWith('Invalid '));
   throw new AppError(400, 'INVALID', first?.message ?? 'Please check what you sent', { details: problems });
 }

@@ -35,7 +35,7 @@ export function createSettingsCache(app: App) {
 
   const readAnew = () => {
     kept.forget();
-    void kept.load(readNow).catch(() => {}); // whoever needs them reads them, and hears why that failed
+    void kept.load(readNow).catch(() => {}); // the next `read` tries again, and throws
   };
   listener.on('settings_changed', readAnew);
   listener.onConnect(readAnew);

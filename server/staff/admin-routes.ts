@@ -14,7 +14,7 @@ import { createOnce } from '../http/create-once.ts';
 import * as store from '../sessions/session-store.ts';
 import * as staff from './queries.ts';
 
-/** The accounts of owners, managers and packers. Nobody changes their own, so there is always an owner. */
+/** The accounts of owners, managers and packers. An account cannot change itself, so there is always an owner. */
 export const adminStaffRoutes: Routes = async (app) => {
   const { db, database, sessions, clock } = app;
 
@@ -41,7 +41,7 @@ export const adminStaffRoutes: Routes = async (app) => {
     },
   });
 
-  /** The member as they are, while nobody else removes an owner. */
+  /** The staff account, with all owners locked, so that two owners cannot remove each other. */
   async function otherMember(tx: Db, actorId: string, id: string) {
     const owners = await staff.lockOwners(tx);
     if (!owners.some((owner) => owner.id === actorId)) {

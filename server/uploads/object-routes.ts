@@ -10,7 +10,7 @@ const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
 
-/** Pictures, for everybody. A name is never used twice, so a browser may keep what it has for ever. */
+/** Pictures, public. A name is never used twice, so a browser may keep what it has for ever. */
 export const objectRoutes: Routes = async (app) => {
   app.route({
     method: 'GET',

@@ -93,7 +93,7 @@ export const adminPersonRoutes: Routes = async (app) => {
   });
 };
 
-/** Whoever gives an order to a driver holds the driver's row too, so none can come meanwhile. */
+/** Giving an order to a driver locks the driver's row too, so no order can be given meanwhile. */
 async function refuseOpenDeliveries(
   tx: Db,
   { id, role, username }: { id: string; role: string; username: string },

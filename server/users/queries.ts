@@ -75,8 +75,8 @@ export const listDrivers = (db: Db) =>
 const isDriver = () => and(eq(users.role, 'driver'), eq(users.accountState, 'active'));
 
 /**
- * The driver of that id; null for everybody who is not one. Call it in the transaction that gives an order to them:
- * until it ends the account is not.
+ * The driver of that id; null for any other account. Call it in the transaction that gives an order to them: its lock
+ * keeps the account from being deactivated until then.
  */
 export async function findDriver(db: Db, id: string) {
   const [driver] = await db

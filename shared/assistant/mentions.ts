@@ -12,7 +12,7 @@ export const sureScore = 1.9;
 
 const measuredScore = 2.2;
 
-/** So many products are heard in one breath. */
+/** The highest number of products that are recognized in one message. */
 const mostMentions = 6;
 
 function fitsAmount<Product>({ product, facts }: Entry<Product>, { kind, value }: Amount) {

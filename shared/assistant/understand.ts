@@ -30,7 +30,7 @@ const knownWords = [
   ...packages,
 ];
 
-/** Words that are spelled right, though nobody who mistypes means them. */
+/** Correctly spelled words that are never the correction of a misspelled one. */
 const plainWords = [...goodsNotSold, ...otherWords].flatMap((word) => [word, singular(word)]);
 
 const spellers = new WeakMap<object, Speller>();

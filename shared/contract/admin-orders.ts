@@ -23,7 +23,7 @@ export const adminOrder = orderFields.extend({
   /** Which of the customer's orders this is, and how many of them were cancelled before it; both stop at 100. */
   customerOrders: z.int().optional(),
   customerCancelled: z.int().optional(),
-  /** Earlier orders that found nobody or were refused without a reason, since the last two that were delivered. */
+  /** Earlier no-shows since the last two delivered orders: not at home, or refused without a reason. */
   noShows: z.int().optional(),
 });
 export type AdminOrder = z.input<typeof adminOrder>;

@@ -57,7 +57,7 @@ export const batchBody = z
   });
 export type BatchBody = z.output<typeof batchBody>;
 
-/** What everybody may know of a batch. */
+/** The public facts of a batch. */
 export const batch = z.object({
   id: z.uuid(),
   productName: z.string(),
@@ -81,7 +81,7 @@ export const batchLink = z.object({
   id: z.uuid(),
   lotNumber: z.string(),
   hasCertificate: z.boolean(),
-  /** Of an order line: what its buyer was told of the recall of this batch. */
+  /** Of an order line: the message that its buyer was sent about the recall of this batch. */
   recall: z
     .object({ title: z.string(), message: z.string(), toldAt: z.iso.datetime({ offset: true }) })
     .optional(),

@@ -27,7 +27,7 @@ export const orderItem = z.object({
   /** What one cost without a sale; null on orders from before it was kept. */
   regularPrice: cents.nullable(),
   quantity: z.int(),
-  /** What it was packed from; null before, and where nobody keeps batches. */
+  /** What it was packed from; null before, and in shops without batches. */
   batch: batchLink.nullish(),
 });
 export type OrderItem = z.input<typeof orderItem>;
@@ -56,7 +56,7 @@ export const orderFields = z.object({
   payWith: cents.nullable(),
   /** Why it was cancelled, in words for its customer. */
   cancelReason: z.string().nullable(),
-  /** When the shop asked its customer to call before it is prepared; null when nobody need call. */
+  /** When the shop asked its customer to call before it is prepared; null when no call is needed. */
   callAskedAt: timestamp.nullish(),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -74,7 +74,7 @@ const price = z
 
 const adminSize = size.extend({
   sku: z.string().nullable(),
-  /** Null when nobody counts. */
+  /** Null: stock is not tracked. */
   stock: z.int().nullable(),
   lowMark: z.int().nullable(),
 });

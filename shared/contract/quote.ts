@@ -35,7 +35,7 @@ const quoteLine = z.object({
   sum: cents,
   /** False when it cannot be ordered: off the menu or sold out. Then it is not in the subtotal. */
   available: z.boolean(),
-  /** How many can be had; null when nobody counts. */
+  /** How many can be had; null when stock is not tracked. */
   left: z.int().nullable(),
 });
 

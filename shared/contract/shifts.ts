@@ -127,7 +127,7 @@ export const setFloat = {
   schema: { params: byId, body: z.object({ float: sum('The float') }), response: { 200: shift } },
 } as const satisfies Endpoint;
 
-/** Cash that the driver gives to the shop, by whoever takes it. */
+/** Cash that the driver gives to the shop, recorded by the admin who takes it. */
 export const addHandOver = {
   method: 'POST',
   url: '/api/admin/shifts/:id/hand-overs',

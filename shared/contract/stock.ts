@@ -18,8 +18,8 @@ const pieces = z.int('Use a whole number').max(1_000_000, 'Use at most 1,000,000
 const count = pieces.min(0, 'Stock must not be below 0');
 
 /**
- * `set` is what was counted, null that nobody counts any more; `add` is what came or, below zero, what was lost,
- * and leaves alone what orders take meanwhile.
+ * `set` is what was counted, null to stop tracking; `add` is what came or, below zero, what was lost, and leaves alone
+ * what orders take meanwhile.
  */
 export const changeStock = {
   method: 'PUT',

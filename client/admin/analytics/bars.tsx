@@ -20,11 +20,11 @@ type Props = {
 /** Half a line of text, so that the highest figure of the grid is not cut off. */
 const inset = 8;
 
-/** Bars over a quiet grid, in real pixels. */
+/** Bars over grid lines, in CSS pixels without a viewBox, so that lines stay one pixel wide. */
 export function Bars({ values, width, height, columns, gutter, active, written, look }: Props) {
   const highest = Math.max(1, ...values);
   const scale = scaleLinear({ domain: [0, highest], range: [height - inset, inset], nice: 3 });
-  // Orders come whole, and so do cents.
+  // Only whole numbers: counts of orders and cents have no fractions.
   const tickValues = scale.ticks(3).filter(Number.isInteger);
 
   return (
@@ -51,7 +51,7 @@ export function Bars({ values, width, height, columns, gutter, active, written, 
       />
       {values.map((value, index) => {
         if (value === 0) return null;
-        const top = Math.min(scale(value), scale(0) - 2); // what is there can be seen
+        const top = Math.min(scale(value), scale(0) - 2); // at least 2 px: a value above zero stays visible
         return (
           <BarRounded
             key={index}

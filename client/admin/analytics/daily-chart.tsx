@@ -11,7 +11,7 @@ import { counted } from '#shared/counted.ts';
 /** Room at the left for the figures of the grid lines. */
 const gutter = 56;
 
-/** Revenue and orders day by day, one above the other. The table beside it is its twin for those who listen. */
+/** Revenue and orders day by day, one above the other. The table beside it has the same figures for screen readers. */
 export function DailyChart({ days }: { days: DailyFigures }) {
   const { parentRef, width } = useParentSize({
     debounceTime: 0,

@@ -15,7 +15,7 @@ type Props = {
   link: string;
 };
 
-/** How much of something is on, out of how much there is. */
+/** The number of active ones out of all, such as products on the menu. */
 export function CountCard({ title, icon: Icon, active, activeLabel, total, href, link }: Props) {
   const id = useId();
   return (

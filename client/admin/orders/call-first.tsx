@@ -10,7 +10,7 @@ import { ChangeConflict } from './change-conflict.tsx';
 import { noShowsInWords, hasManyNoShows } from './format.ts';
 import { useAskForCall } from './use-change-order.ts';
 
-/** Tells that a customer's last orders found nobody, and asks for a call before this one is prepared. */
+/** Warns of a customer with repeated no-shows, with a button that asks for a call before the order is prepared. */
 export function CallFirst({ order }: { order: AdminOrder }) {
   const ask = useAskForCall(order);
   const offline = useOfflineReason();

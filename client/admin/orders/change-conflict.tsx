@@ -2,7 +2,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 
 export type Conflict = {
-  /** What somebody else did, in words: "Robin Reed at 3:07 PM: Status: Pending → Cancelled". */
+  /** The conflicting change as text: "Robin Reed at 3:07 PM: Status: Pending → Cancelled". */
   happened: string;
   /** How it stands now, and what was chosen here. */
   theirs: string;

@@ -11,10 +11,10 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** A browser holds all sound until the page was pressed once, and a phone may take it back later. */
+/** Autoplay policy: a browser blocks audio until a user gesture, and a phone may suspend it again later. */
 const isHeld = () => (audio ? audio.state !== 'running' : !navigator.userActivation.hasBeenActive);
 
-/** `on`: the owner wants it. `held`: it is on, and the browser makes no sound. */
+/** `on`: the owner has turned it on. `held`: it is on, and the browser blocks it. */
 const chimeState = () => (isOn ? (isHeld() ? 'held' : 'on') : 'off');
 
 function subscribe(listener: () => void) {
@@ -22,10 +22,10 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Wakes the sound by whatever is pressed first. Use it once, where the panel begins. */
+/** Resumes the audio at the first click or key. Mount it once, in the panel. */
 export function useWakeOnPress() {
   useEffect(() => {
-    // After the press has had its effect: what it was on must not move away under it.
+    // After the click was handled: the bar about the blocked sound goes with it, which moves what was pressed.
     const wake = () => void (isOn && setTimeout(wakeChime));
     addEventListener('click', wake);
     addEventListener('keyup', wake);
@@ -38,7 +38,7 @@ export function useWakeOnPress() {
 
 export const useChime = () => useSyncExternalStore(subscribe, chimeState);
 
-/** Call it upon a press: only then the browser lets go of the sound. */
+/** Call it in a user gesture: elsewhere the autoplay policy blocks `resume`. */
 export function wakeChime() {
   if (!audio) {
     audio = new AudioContext();

@@ -7,7 +7,7 @@ type Question = {
   answer: (reason: string) => void;
 };
 
-/** The order that is to be completed without the check at the door, until somebody says why. */
+/** The order whose completion waits for a reason, because the check at the door was not confirmed. */
 export const doorQuestion = createStore<Question | null>(null);
 
 export const askWhy = (what: string, answer: Question['answer']) => doorQuestion.set({ what, answer });

@@ -63,7 +63,7 @@ export function useDriverSelect({ order, drivers }: Props) {
         ))}
       </SavingSelect>
     ),
-    /** Who has the bag, and what someone else changed first; nothing most of the time. */
+    /** Open prompts: who has the bag, or a conflict of versions. Usually empty. */
     questions: (
       <>
         {asked && (

@@ -50,7 +50,7 @@ function changeOf({ what, from, to }: Event) {
   }
 }
 
-/** What came of the door, and what was taken: "Delivered, $112.50 taken", "Nobody home, tries again at 9:00 PM". */
+/** The outcome and the sum taken, as text: "Delivered, $112.50 taken", "Nobody home, tries again at 9:00 PM". */
 export function outcomeInWords({ outcome, nextStep, tryAgainAt, taken }: Attempted) {
   const next = nextStep === 'return' && 'comes back to the shop';
   const again =
@@ -118,7 +118,7 @@ export function historyInWords(orders: number, cancelled: number) {
   return cancelled > 0 ? `${which}, ${cancelled} cancelled` : which;
 }
 
-/** From so many no-shows on the owner is told. */
+/** The number of no-shows from which an order shows a warning. */
 const manyNoShows = 2;
 export const hasManyNoShows = ({ noShows = 0 }: Pick<AdminOrder, 'noShows'>) => noShows >= manyNoShows;
 

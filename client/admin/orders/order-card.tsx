@@ -28,7 +28,7 @@ import { paymentInWords } from './format.ts';
 type Props = {
   order: AdminOrder;
   drivers: Driver[];
-  /** Came in while the panel was open, and nobody looked at it yet. */
+  /** Arrived while the panel was open, and was not in view yet. */
   fresh: boolean;
   /** Among so many that those far from sight are better left empty; the browser remembers how tall they were. */
   inLongList: boolean;

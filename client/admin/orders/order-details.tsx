@@ -35,7 +35,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
   const { id, total } = order;
   const items = useRead(listAdminOrderItems, { params: { id } });
   const { data: current } = useQuery(queryOptionsFor(listBatches, { querystring: { only: 'current' } }));
-  /** Nothing is said of batches where nobody keeps them. */
+  /** The batch is shown only for products that have one. */
   const keepsBatches = ({ batch, productId }: OrderItem) =>
     Boolean(batch) || current?.some((one) => one.productId === productId);
   return (

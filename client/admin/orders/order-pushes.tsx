@@ -2,7 +2,7 @@ import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { usePush } from '#client/lib/push/use-push.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 
-/** Offers to tell this device of new orders; says nothing where the browser would not ask. */
+/** Offers pushes about new orders on this device; hidden where the browser denies or does not support them. */
 export function OrderPushes() {
   const { state } = usePush(useUser().id);
   if (state !== 'prompt' && state !== 'enabled') return null;

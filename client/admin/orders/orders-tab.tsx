@@ -185,7 +185,7 @@ function useReadyFilter(filter: Filter, isTable: boolean) {
   const cache = useQueryClient();
   useEffect(() => {
     for (const status of [undefined, ...orderStatuses]) {
-      // What fails here is asked for again, and told, when it is chosen.
+      // Errors of the prefetch are ignored: choosing the status fetches again and shows them.
       cache
         .infiniteQuery(infiniteOptionsFor(listAdminOrders, filterOf({ status, isTable })))
         .catch(() => undefined);

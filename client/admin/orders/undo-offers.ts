@@ -33,7 +33,7 @@ export function withdrawUndo(orderId: string) {
   if (offers.delete(orderId)) changed();
 }
 
-/** Ends the offer before its time, as if the time were over. */
+/** Ends the offer now, as its timer would. */
 export const endUndo = (orderId: string) => offers.get(orderId)?.end();
 
 export const undoOffer = (orderId: string): UndoOffer | undefined => offers.get(orderId);

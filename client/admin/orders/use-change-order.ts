@@ -79,7 +79,7 @@ function changeRows(cache: QueryClient, change: (rows: AdminOrder[], filter?: st
   }
 }
 
-/** Lists out of sight are read anew when someone looks at them; the one in sight stays still. */
+/** Marks lists as stale without a refetch, so that the list in sight does not move; the others refetch when mounted. */
 export const invalidateLists = (cache: QueryClient, ...lists: { url: string }[]) => {
   for (const list of lists) void readAgain(cache, { queryKey: [list.url], refetchType: 'none' });
 };

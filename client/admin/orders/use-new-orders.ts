@@ -37,7 +37,7 @@ export function useNewOrders() {
     invalidateLists(cache, listAdminOrders);
     refreshSoon();
     if (known && known.version < version) void refetch(id);
-    // Somebody else was here, or this page's own undo came back.
+    // The order is newer than the change that the undo would take back: another change, or the undo itself.
     if (version > (undoOffer(id)?.version ?? version)) endUndo(id);
     // A change of an older order that no list has is not a new order.
     if (known || version > 1) return;
@@ -52,7 +52,7 @@ export function useNewOrders() {
     acceptOrder(cache, await call(getAdminOrder, { params: { id } }));
   }
 
-  // However the list was read anew: those that waited are in it now, and stand out until they are looked at.
+  // After any refetch the list holds the waiting orders: they move from the pill to the highlighted ones.
   useEffect(
     () =>
       cache.getQueryCache().subscribe(({ type, query }) => {

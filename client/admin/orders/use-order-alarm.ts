@@ -21,7 +21,7 @@ export function useOrderCounts() {
     const due = Math.max(old, lastRing.current + ringEvery * seconds);
     const timer = setTimeout(
       () => {
-        // Somebody may have seen it on another screen.
+        // The order may have been seen on another screen: the count is read before the alarm rings.
         const fresh = cache.query({ ...queryOptionsFor(countAdminOrders, {}), staleTime: 0 });
         void fresh.then(ringIfUnseen).catch(() => undefined);
       },

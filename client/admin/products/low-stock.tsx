@@ -10,7 +10,7 @@ import { templates } from '../notifications/quick-templates.tsx';
 
 type Props = {
   onEdit: (productId: string) => void;
-  /** Opens the notification that tells customers; none for who may not send any. */
+  /** Opens a notification to customers about the product; undefined without the permission `notifications`. */
   onTell: ((text: { title: string; message: string }) => void) | undefined;
 };
 

@@ -108,7 +108,7 @@ export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onD
   );
 }
 
-/** "3.5 g $32.00 · 12 left", a line for each size; nothing for a product without sizes that nobody counts. */
+/** "3.5 g $32.00 · 12 left", a line for each size; nothing for a product without sizes whose stock is not tracked. */
 function SizesLine({ sizes }: Pick<AdminProduct, 'sizes'>) {
   const shown = sizes.filter(({ label, stock }) => label || stock !== null);
   if (shown.length === 0) return null;

@@ -40,7 +40,7 @@ const layouts = ['cards', 'table', 'sequence'] as const;
 const searchFrom = 9;
 
 type Props = {
-  /** Opens a notification with these words; none for who may not send any. */
+  /** Opens a notification with these words; undefined without the permission `notifications`. */
   onTell: ((text: { title: string; message: string }) => void) | undefined;
 };
 

@@ -5,7 +5,7 @@ import { typedDollars } from '../shared/typed-dollars.ts';
 
 const typedPrice = typedDollars('Price', 1);
 
-/** As it is filled in. `key` tells rows apart while they are moved; `id` is that of a size that is stored. */
+/** As it is filled in. `key` identifies a row while it is moved; `id` is that of a size that is stored. */
 const sizeForm = z.object({
   key: z.string(),
   id: z.string().optional(),

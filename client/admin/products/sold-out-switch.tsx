@@ -13,7 +13,7 @@ const ends = [
   { until: 'tomorrow', label: 'Until tomorrow' },
 ] as const;
 
-/** "Until I say" is stored as a moment that nobody waits for. */
+/** "Until I say" is stored as the year 9999 (`untilOwnerSays`). */
 const isForGood = (until: string) => until.startsWith('9999');
 
 /** Takes effect at once: customers see the product, and cannot order it. */

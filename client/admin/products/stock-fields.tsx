@@ -13,7 +13,7 @@ import { formatOrderDate } from '#shared/dates.ts';
 import { listStockMoves } from '../shared/endpoints.ts';
 import { useChangeStock } from './use-stock.ts';
 
-/** How many there are when nobody has said from where on few are left. */
+/** The low mark of a size that has none of its own. */
 const usualLowMark = 5;
 
 /** The stock of one size: what was counted, what came and went, and every change of it. Each button saves at once. */

@@ -7,7 +7,7 @@ import { maxImageBytes } from '#shared/contract/uploads.ts';
 
 type Options = { onProgress: (share: number) => void; signal: AbortSignal };
 
-/** Sends a picture and answers where it lives. By XMLHttpRequest: fetch does not tell how far an upload is. */
+/** Uploads a picture and returns its address. By XMLHttpRequest, because `fetch` reports no progress of an upload. */
 export async function upload(file: File, options: Options): Promise<string> {
   try {
     return await attempt(file, options);

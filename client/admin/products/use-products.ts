@@ -33,14 +33,14 @@ export const useUpdateProduct = () =>
     refreshesOnStale: true,
   });
 
-/** What became of each is told where they are chosen. */
+/** No toast of success: the bar of the chosen products shows the result of each. */
 export const useSetPrices = () =>
   useWrite(setProductPrices, {
     refreshes,
     failed: errorToast('Failed to change the prices. Please try again.'),
   });
 
-/** What became of each is told where they are chosen. */
+/** No toast of success: the bar of the chosen products shows the result of each. */
 export const useChangeProducts = () =>
   useWrite(changeProducts, {
     refreshes,

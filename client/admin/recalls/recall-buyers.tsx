@@ -16,7 +16,7 @@ import { adminHref } from '../shared/use-admin-url.ts';
 export type Recall = Output<typeof getRecallEndpoint>;
 type Buyer = Recall['list'][number];
 
-/** Everybody who got something of the batch, those not spoken with first. */
+/** All buyers of the batch, those not reached yet first. */
 export function RecallBuyers({ recall: { id, list, told, reached } }: { recall: Recall }) {
   if (list.length === 0) {
     return <p className="text-muted">No order was packed from this batch. There is nobody to tell.</p>;

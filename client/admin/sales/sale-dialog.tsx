@@ -192,7 +192,7 @@ export function SaleDialog({ sale, isGone, sales, products, onClose }: Props) {
   );
 }
 
-/** Of a form that is not filled in yet, nothing. */
+/** Empty while the dates of the form are incomplete. */
 function overlapsOf({ productId, startDate, endDate }: SaleForm, id: string | undefined, sales: AdminSale[]) {
   const isPeriod = Date.parse(endDate) > Date.parse(startDate);
   return isPeriod ? overlapping({ id, productId, startDate, endDate }, sales) : [];

@@ -6,7 +6,7 @@ import { counted } from '#shared/counted.ts';
 import type { Section, Sections } from '#shared/settings.ts';
 import { getCartEffects } from '../shared/endpoints.ts';
 
-/** Milliseconds without another key press after which the typed settings are looked at. */
+/** Debounce: milliseconds without another key press before the settings are sent. */
 const restMs = 500;
 
 /** What saving these settings would do to the carts of now, in words; nothing while there are none. */

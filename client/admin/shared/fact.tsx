@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 
 type Props = { icon: IconComponent; label: string; href?: string; children: ReactNode };
 
-/** A line of a card's small print: the sign for those who see, the word for those who listen. */
+/** One fact of a card: an icon on the screen, its label for screen readers. */
 export function Fact({ icon: Icon, label, href, children }: Props) {
   return (
     <div className={href ? 'flex items-center gap-2' : 'flex gap-2'}>

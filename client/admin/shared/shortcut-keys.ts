@@ -2,11 +2,13 @@ import { localStore } from '#client/lib/storage.ts';
 
 const key = 'shortcuts';
 
-/** Whether single letters act. Whoever dictates, or leans on keys, turns them off in the list of shortcuts. */
+/**
+ * Whether shortcuts of a single letter act. They can be turned off (WCAG 2.1.4), because speech input triggers them.
+ */
 export const areShortcutsOn = () => localStore.read(key) !== 'off';
 export const setShortcuts = (on: boolean) => localStore.write(key, on ? 'on' : 'off');
 
-/** A press that no field, dialog or other shortcut is meant by. */
+/** True for a key without a modifier that neither a field, a dialog nor another shortcut handles. */
 export const isForPage = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
   !defaultPrevented &&
   !ctrlKey &&

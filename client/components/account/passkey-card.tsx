@@ -37,7 +37,7 @@ export function useAddPasskey() {
       await readAgain(cache, { queryKey: keyOf(listPasskeys) });
     },
     onError: (error) => {
-      // Whoever closed the browser's question knows it.
+      // The person closed the browser's prompt: no failure to show.
       if (error.name === 'NotAllowedError' || error.name === 'AbortError') return;
       const description = reasonOf(error) ?? 'Your device did not make a passkey.';
       showError(error, { title: 'No passkey added', description });

@@ -8,7 +8,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { canUsePasskeys, useAddPasskey } from './passkey-card.tsx';
 
-/** Whoever has ordered comes back: offers a passkey, until there is one or it is put away on this device. */
+/** Offers a passkey after an order, unless the account has one or the offer was dismissed on this device. */
 export function PasskeyOffer() {
   const { data: passkeys } = useQuery(queryOptionsFor(listPasskeys, {}));
   const [dismissed, dismiss] = useDismissal('passkey');

@@ -25,7 +25,7 @@ type Props = {
   small?: boolean;
 };
 
-/** Pushes about orders on this device: an offer, a small sign that it is, or how to unblock it. */
+/** Pushes about orders on this device: the offer, their state, or how to unblock them, by the permission. */
 export function PushBanner({ again = false, always = false, small = false }: Props) {
   const { id, role } = useUser();
   const { state, enable, disable } = usePush(id);

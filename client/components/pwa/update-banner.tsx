@@ -7,7 +7,7 @@ const UpdateOffer = lazy(() =>
   import('./update-offer.tsx').then(({ UpdateOffer: Offer }) => ({ default: Offer })),
 );
 
-/** A newer version offers itself, and waits until it is asked in. Nobody is disturbed while checking out. */
+/** Offers a waiting version of the app; hidden during checkout, because applying it reloads the page. */
 export function UpdateBanner() {
   const isReady = useSyncExternalStore(onUpdateReady, isUpdateReady);
   const isCheckingOut = new URLSearchParams(useSearch()).get('view') === 'checkout';

@@ -39,7 +39,7 @@ export const useKnownCart = () => useQuery(queryOptionsFor(getCart, {})).data;
 /** The cart as far as it is known, for those who only count it. */
 export const useCartNow = () => useKnownCart() ?? [];
 
-/** One line of the cart as far as it is known. A long menu has many who ask: each hears of its own line alone. */
+/** One line of the cart as far as it is known. `select` re-renders a product card only when its own line changes. */
 export const useCartLine = (entry: CartEntry) =>
   useQuery({
     ...queryOptionsFor(getCart, {}),
@@ -134,7 +134,7 @@ export const useRemoveFromCart = () =>
     failed: 'Failed to remove item. Please try again.',
   });
 
-/** New quantities that wait for the finger to rest, by line. */
+/** Quantities by line that are not sent yet: several taps are debounced into one call. */
 const waiting = new Map<
   string,
   { quantity: number; rest: () => void; timer: ReturnType<typeof setTimeout> }

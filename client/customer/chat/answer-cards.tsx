@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { preloadable } from '#client/lib/preloadable.tsx';
 import type { AnswerCard } from '../conversation/conversation.ts';
 
-/** Nobody sees a card before the first answer. */
+/** Cards are a chunk of their own: none is shown before the first answer. */
 const cardFile = preloadable(() => import('./answer-card.tsx').then((file) => file.CardOfAnswer));
 export const loadCards = cardFile.load;
 

@@ -25,6 +25,6 @@ export async function readFirst(cache: QueryClient) {
   ];
   // A card that came later would push the view down.
   if (currentEntry().lines.some((line) => 'card' in line && line.card)) reads.push(loadCards());
-  // One that fails is asked for again by the chat, which tells of it.
+  // Errors are ignored: the query of the chat fetches again and shows them.
   await Promise.race([Promise.allSettled(reads), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }

@@ -6,7 +6,7 @@ const mostKept = 20;
 
 /**
  * Keeps the last words on this device, for a visit without signal. Lines from before this page was opened are kept
- * already, or may be somebody else's.
+ * already, or may be of another person.
  */
 export function useKeptConversation(userId: string, lines: readonly Line[], newLines: readonly Line[]) {
   const [since] = useState(() => Date.now());

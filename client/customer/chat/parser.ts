@@ -1,2 +1,2 @@
-/** Loads what understands a message. It weighs as much as a view, and not everybody writes one. */
+/** Loads the parser of messages, as large as a view; most visits send no message. */
 export const loadParser = () => import('./writing.ts');

@@ -22,13 +22,13 @@ export type Situation = {
   reply: Pick<Answer, 'text' | 'wording'>;
 };
 
-/** What becomes of something that was typed: an answer, or a view that is the answer, and changes of the cart. */
+/** The result of handling a message: a reply, the view that is the answer, changes of the cart. */
 export type Reaction = {
   answer: Answer;
   changes?: CartChange[];
   view?: View;
   params?: Record<string, string>;
-  /** Who gets what is typed next. */
+  /** The recipient of the composer from now on. */
   writeTo?: 'shop';
 };
 

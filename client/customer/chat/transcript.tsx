@@ -81,7 +81,9 @@ function hasTime({ from, at }: Said, later: readonly Line[]) {
   return next ? Math.floor(next.at / minute) !== Math.floor(at / minute) : from === 'assistant';
 }
 
-/** What could be chosen then, and what was: history to look at, not to press or to hear again. */
+/**
+ * Past options and the one chosen: inert, and hidden from screen readers, which announced them when they were shown.
+ */
 function PastOptions({ labels, chosen }: { labels: string[]; chosen: string }) {
   return (
     <p aria-hidden className="mt-1.5 flex flex-wrap gap-1.5 select-none">

@@ -51,8 +51,8 @@ export function useNewConversation(facts: Facts | undefined): Conversation {
 }
 
 /**
- * The first words are no reply: nobody waits for them, so they are drawn with the rest of the screen. Its entry in the
- * history takes them over.
+ * The greeting is no reply: it comes without the delay, drawn with the rest of the screen. Its entry in the history
+ * takes it over.
  */
 function useFirstWords(view: View, facts: Facts | undefined, isNoted: boolean) {
   const [said, setSaid] = useState<{ view: View; lines: Line[] }>();

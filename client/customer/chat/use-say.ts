@@ -23,7 +23,7 @@ import type { Talk } from '../conversation/use-conversation.ts';
 import type { Reaction } from './reaction.ts';
 import { replyDelay } from './reply-delay.ts';
 
-/** Lines that are being thought about. */
+/** Keys of lines whose reply is being made, so that none is made twice. */
 const thinking = new Set<string>();
 
 /** Two lines may be of the same millisecond. One that an older page left in the history has nothing but its time. */
@@ -79,6 +79,7 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
   }
 
   return {
+    /** When the composer gets the focus: loads the parser and reads what a reply needs. */
     prepare: () => {
       void readShop(cache);
       loadParser().then(

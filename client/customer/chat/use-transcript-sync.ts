@@ -7,7 +7,7 @@ const quietMs = 2_000;
 
 /**
  * Adds what this person says here to the transcript on the server, for the next visit and the other devices. Lines from
- * before the person came to this tab may be somebody else's, and are not sent.
+ * before the person came to this tab may be of another person, and are not sent.
  */
 export function useTranscriptSync(userId: string, lines: readonly Line[], newLines: readonly Line[]) {
   const sentUpTo = `transcript-sent-${userId}`;

@@ -111,7 +111,10 @@ export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
   },
 };
 
-/** Loads a view's code with it, and that of what comes after it. Showing them tells if that failed. */
+/**
+ * Loads a view's code with it, and that of what comes after it. Errors are ignored: showing the view loads again and
+ * shows them.
+ */
 export function preloadView(view: View) {
   if (view === 'menu') return;
   const { preload, loadNext } = customerViews[view];

@@ -3,7 +3,7 @@ import { prepare } from '#shared/assistant/understand.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import './above-keyboard.ts';
 
-/** What is needed as soon as somebody writes. */
+/** The chunk of the composer, loaded at its first focus. */
 export { replyToMessage } from './message-reply.ts';
 
 let prepared: readonly MenuProduct[] | undefined;

@@ -34,7 +34,7 @@ export const noDetails: Details = {
   addressLabel: '',
 };
 
-/** What was filled in: an order without details is sent as if nobody had been asked for any. */
+/** The details that were filled in. Empty ones are left out, so that an order without details has no such fields. */
 export function filledDetails({ apartment, gateCode, driverNote, payWith }: Omit<Details, 'addressLabel'>) {
   const sum = payWith ? plainSum(payWith) : null;
   return {
@@ -45,7 +45,7 @@ export function filledDetails({ apartment, gateCode, driverNote, payWith }: Omit
   };
 }
 
-/** Keeps the address for the next time. The order goes its way, whatever becomes of this. */
+/** Keeps the address for the next time. A failure does not affect the order. */
 export const useKeepAddress = () =>
   useWrite(saveAddress, {
     refreshes: [listAddresses],

@@ -72,7 +72,7 @@ export type Line =
  */
 export type ChatEntry = {
   lines: Line[];
-  /** Tells one stay at a view from another. */
+  /** Distinguishes two visits to the same view. */
   visit?: number;
   /** Navigation led here: nothing was said, and nothing is answered. */
   silent?: boolean;

@@ -84,14 +84,14 @@ export async function loadWordings() {
 
 const firstWords = (view: View, facts: AssistantContext) => byView.get(view)?.reply(facts) ?? '';
 
-/** The mark of what is said with a view, to be told from other answers. */
+/** The `wording` of a line that came with a view, which separates it from other answers. */
 export const viewWording = (view: View, facts: AssistantContext) => `view:${firstWords(view, facts)}`;
 
 /** The assistant's answer when the customer asks for a view, after what was said before. */
 export const answerTo = (view: View, facts: AssistantContext, lines: readonly Line[]) =>
   reword(firstWords(view, facts), lines);
 
-/** The view itself tells what went wrong, and offers to try again. */
+/** Without a count its read has failed: the view shows the error, and offers to try again. */
 const byCount = (count: number | undefined, some: string, none: string) => {
   if (count === undefined) return 'One moment, let me look.';
   return count > 0 ? some : none;

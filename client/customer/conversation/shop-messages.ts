@@ -23,8 +23,8 @@ export const nameOf = ({ authorRole, authorName }: Message) =>
     : `${authorName ? `${authorName} · ` : ''}${shopName}`;
 
 /**
- * Shows what people of the shop write: what nobody has read yet when the conversation begins, then each message as it
- * comes. What was shown on a visible screen counts as read.
+ * Shows the messages of staff: the unread ones when the conversation begins, then each message as it comes. What was
+ * shown on a visible screen counts as read.
  */
 export function useShopMessages(hasGreeted: boolean) {
   const { data } = useQuery(queryOptionsFor(listMessages, {}));

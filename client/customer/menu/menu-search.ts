@@ -40,7 +40,7 @@ function entryOf(product: Searched): Entry {
   return entry;
 }
 
-/** A name or a category, rather than what is told about a product. */
+/** A word of the name or category, rather than of the description. */
 const isTitle = ({ weight }: Entry[number]) => weight > 1;
 
 /** Also each two neighbors as one word: a "Pre-Roll" is a "preroll". */

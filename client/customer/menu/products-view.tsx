@@ -64,12 +64,12 @@ const firstCards = () => (matchMedia('(min-width: 48rem)').matches ? 8 : 4);
 
 /**
  * Of a list that was just asked for its first cards, so that they are there at once; the rest a moment later, without
- * holding up what is pressed meanwhile. `asked` tells one such list from another: a change within it shows all of it.
+ * holding up what is pressed meanwhile. `asked` identifies the list: a change within the same list shows all of it.
  */
 function useFirstCards(products: readonly MenuProduct[], asked: string) {
   const { arrival } = useConversation();
   const pointed = usePointed();
-  // Whoever comes back, or to one product of it, needs the page as long as it was.
+  // On Back, or at the address of one product, all cards are drawn: the scroll position needs the full height.
   const startsAtTop = arrival === 'chosen' && !pointed;
   const [drawn, setDrawn] = useState(startsAtTop ? undefined : asked);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts';
 
-/** The recalled batches that were bought and whose buyer was told. What was cancelled never left the shop. */
+/** The recalled batches that were bought and whose buyer was notified. What was cancelled never left the shop. */
 export function recallsIn(orders: readonly Pick<Order, 'status' | 'items'>[]) {
   const recalls = orders
     .filter(({ status }) => status !== 'cancelled')

@@ -14,7 +14,7 @@ const keyOf = ({ id, version }: Closed) => `${id} ${version}`;
 export const unseenOrders = <O extends Closed>(orders: readonly O[]) =>
   orders.filter((order) => !isOpen(order) && order.version > order.seenVersion && !shown.has(keyOf(order)));
 
-/** They are on the screen: said once here, and on no other device once somebody looks at this page. */
+/** They are on the screen: not shown again here, nor on other devices once this page was visible. */
 export function markShown(orders: readonly Closed[]) {
   if (orders.length === 0) return;
   for (const order of orders) shown.add(keyOf(order));

@@ -16,7 +16,7 @@ export const acknowledge = (id: string) =>
 /** What has gone from this driver's list and was not acknowledged yet. Once on the screen. */
 export function useWithdrawnOrders(userId: string) {
   useEffect(() => record.open(userId), [userId]);
-  // Reading the list is the list's business.
+  // Reads the cache alone: `Deliveries` fetches the list.
   const { data } = useInfiniteQuery({ ...infiniteOptionsFor(listDriverOrders), enabled: false });
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useOutbox } from './use-outbox.ts';
 /** What has not reached the shop yet, and what it refused. */
 export function OutboxStatus() {
   const { pending, refusals } = useOutbox();
-  // Actions behind one that waits wait too.
+  // Actions are sent in order, so one that got no answer blocks the rest.
   const count = pending.some(({ wasTried }) => wasTried) ? pending.length : 0;
   return (
     <>

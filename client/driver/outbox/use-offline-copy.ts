@@ -18,7 +18,7 @@ const shopOptions = queryOptionsFor(getShop, {});
  */
 export function useOfflineCopy(user: User) {
   const cache = useQueryClient();
-  // Reading them is the list's business.
+  // Reads the cache alone: `Deliveries` fetches the list.
   const { data: list, dataUpdatedAt } = useInfiniteQuery({ ...listOptions, enabled: false });
   const { data: counts } = useQuery({ ...countOptions, enabled: false });
   const { data: shop } = useQuery(shopOptions);

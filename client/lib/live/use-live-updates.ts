@@ -77,7 +77,7 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null | undefine
       if (!now) saveReturnAddress(returnAddress);
       if (ending && now?.id === userId) connection.retry();
     }
-    /** They may have changed after the page read them, and before it could hear of it. */
+    /** Permissions may have changed between the read of the session and the subscription of the socket. */
     async function readPermissions() {
       const now = await call(getSession, {}).catch(() => undefined);
       const known = cache.getQueryData<User | null>(keyOf(getSession));

@@ -48,7 +48,7 @@ async function sendToShop(subscription: PushSubscription) {
   syncedPush.set(subscription.endpoint);
 }
 
-/** Logging out ended the subscription at the shop; whoever left it on gets it back, without being asked. */
+/** A logout removed the subscription at the shop; a person who left it on here gets it back without being asked. */
 async function isKnownToShop(subscription: PushSubscription) {
   if (syncedPush.is(subscription.endpoint)) return true;
   try {

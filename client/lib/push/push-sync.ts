@@ -6,6 +6,6 @@ const key = 'push-told';
 export const syncedPush = {
   is: (endpoint: string) => sessionStore.read(key) === endpoint,
   set: (endpoint: string) => sessionStore.write(key, endpoint),
-  /** Someone came or left: the shop must be sent anew whose device this is. */
+  /** After a login or logout the shop must be sent again whose device this is. */
   forget: () => sessionStore.forget(key),
 };

@@ -5,7 +5,7 @@ import type { WorkerMessage } from './worker-message.ts';
 const script = '/sw.js';
 const hour = 60 * 60 * 1000;
 
-/** The worker of a newer version of the app, which only waits to be let in. */
+/** The service worker of a newer version, installed and in the state `waiting`. */
 const waiting = createStore<ServiceWorker | undefined>(undefined);
 
 export const isUpdateReady = () => waiting.current() !== undefined;
@@ -28,14 +28,14 @@ async function register() {
 
 function watch({ active, installing, waiting: ready }: ServiceWorkerRegistration) {
   if (ready) return waiting.set(ready);
-  // The first version of all takes over by itself.
+  // The first service worker of a device activates without waiting.
   if (!installing || !active) return;
   installing.addEventListener('statechange', () => {
     if (installing.state === 'installed') waiting.set(installing);
   });
 }
 
-/** An app that stays open for days looks for a new version when someone comes back to it. */
+/** An app that stays open for days looks for a new version when it becomes visible again. */
 function checkAfterAnHour(registration: ServiceWorkerRegistration) {
   let checked = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -45,10 +45,10 @@ function checkAfterAnHour(registration: ServiceWorkerRegistration) {
   });
 }
 
-/** Lets the new version in, and shows it. */
+/** Activates the waiting service worker, and reloads the page once it controls it. */
 export function applyUpdate() {
   const reload = () => location.reload();
-  // It may have been let in from another tab already.
+  // Another tab may have activated it already.
   const worker = waiting.current();
   if (worker?.state !== 'installed') return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });

@@ -20,7 +20,7 @@ import { keyOf } from '../api/use-endpoint.ts';
 
 const key = keyOf(getSession);
 
-/** Who is signed in: a user, null for nobody, undefined while it is not known yet. */
+/** Who is signed in: a user, null for a visitor, undefined while it is not known yet. */
 export const useSession = () => useQuery({ queryKey: key, queryFn: readUser }).data;
 
 /** Around the screens of someone signed in. A screen drawn while they leave still knows whose it was. */
@@ -76,7 +76,7 @@ function restoreDeliveries(cache: QueryClient): User | null {
   return copy.data.user;
 }
 
-/** Someone came or left: what the one before could see is forgotten, and the current user read anew. */
+/** After a login or logout: drops the data of the previous person, and reads the current user. */
 export function useRefreshSession() {
   const cache = useQueryClient();
   return async () => {
@@ -97,7 +97,7 @@ export function useLogout() {
       toast({ title: 'Logged out' });
       navigate('/', { replace: true });
       await refreshSession();
-      takeReturnAddress(); // whoever leaves on purpose is not led back
+      takeReturnAddress(); // an explicit logout leads nowhere after the next log-in
     },
     onError: (error) => {
       // There is no session to end any more, which is what was asked for.

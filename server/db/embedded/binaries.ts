@@ -46,7 +46,7 @@ function linkLibraries(home: string): boolean {
   }
 }
 
-/** Packages may lie under a home that the database's user cannot enter, or that nobody may write to. */
+/** Packages may lie under a home that the database's user cannot enter, or that is read-only. */
 function copyTo(home: string, shipped: string) {
   if (existsSync(home)) return home;
   const unfinished = `${home}.${process.pid}.new`; // in a container the number may be that of a start that was killed

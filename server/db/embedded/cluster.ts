@@ -97,7 +97,9 @@ function elsewhere(dataDir: string) {
   return folder;
 }
 
-/** Whoever reaches the socket may connect: its folder is as private as the files of the database themselves. */
+/**
+ * Any process that reaches the socket may connect: its folder is as private as the files of the database themselves.
+ */
 async function initdb(folder: string, owner: Owner, bin: string) {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${databaseUser}`, '--auth-local=trust', '--auth-host=reject'];

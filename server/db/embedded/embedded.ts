@@ -106,7 +106,7 @@ async function supervise(target: Cluster, settings: Settings, log: Log) {
     child.once('exit', (code, signal) => {
       if (stopping) return;
       log.error(`The database ended (${signal ?? code}) and is started again`);
-      latest = sleep(200).then(start); // when that fails nobody catches it, which ends the process
+      latest = sleep(200).then(start); // a failure stays an unhandled rejection, which ends the process
     });
   }
 

@@ -20,8 +20,8 @@ export const sessions = pgTable(
 );
 
 /**
- * What opens one thing once: the link to a new password, the challenge of a passkey. Stored is the SHA-256; whoever
- * uses one removes its row.
+ * What opens one thing once: the link to a new password, the challenge of a passkey. Stored is the SHA-256; its use
+ * removes the row.
  */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',

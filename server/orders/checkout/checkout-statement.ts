@@ -51,7 +51,7 @@ const accepted = `cart_lines > 0 and unavailable is null and sold_out is null an
  * A whole checkout in one statement and so in one transaction and one round trip. It answers one row:
  * the order, or (then nothing was written) what stood in its way.
  *
- * `line` locks the cart's lines, their products and sizes. Whoever waits there gets the rows as they are after
+ * `line` locks the cart's lines, their products and sizes. A statement that waits there gets the rows as they are after
  * the wait: lines that another checkout has ordered are gone, prices and availability are the newest.
  * That is what makes eight checkouts of one cart one order. All checkouts lock in the same sequence: lines, then
  * the promo code, then stock, as cancelling does. Few steps, each with a plan that suits any cart: starting them is much of what an

@@ -127,7 +127,7 @@ export function createCheckout(app: App) {
 }
 
 /**
- * The sum that was expected is no part of what was ordered: whoever presses again after a lost answer, or after
+ * The sum that was expected is no part of what was ordered: who presses again after a lost answer, or after
  * a price has changed, may see another sum by then and still means the same order.
  */
 const hashOf = ({ deliveryAddress, phoneNumber, paymentMethod, deliveryTime, ...rest }: Checkout) => {

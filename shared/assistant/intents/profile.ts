@@ -5,7 +5,7 @@ const change = String.raw`\b(?:change|update|edit|correct|fix|replace|new|switch
 const both = (word: string, other = change) =>
   new RegExp(`${other}.*\\b(?:${word})\\b|\\b(?:${word})\\b.*${other}`);
 
-/** The shop's address, the way to somebody's door, or what becomes of an address: nothing to show or to change. */
+/** The shop's address, the way to a customer's door, or what becomes of an address: nothing to show or to change. */
 const isOtherAddress = (line: string) =>
   /\b(?:your|shop|store) address\b|^(?:why|who)\b.*\baddress\b|\byou (?:need|keep|share|sell|store) my address\b|\baddress in your\b|\b(?:driver|went|came|delivered|left)\b.*\bwrong address\b|\bdriver find\b/.test(
     line,
