@@ -93,7 +93,7 @@ function SignedOut() {
 
 const home = { customer: undefined, admin: '/admin', driver: '/driver' };
 
-/** Logging in leads back to where an ended session had cut someone off, unless it is the dashboard of another role. */
+/** Logging in leads back to where the session had ended, unless it is the dashboard of another role. */
 function useReturn(role: User['role']) {
   useLayoutEffect(() => {
     const address = takeReturnAddress();

@@ -52,7 +52,9 @@ export const vapidKey = (length: number) =>
 
 export const contact = z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, must('mailto:… or https://…'));
 
-/** A bare address, or a network. One that holds every address would let anybody choose the address limits count. */
+/**
+ * A bare address, or a network. One that holds every address would let any caller choose the address that limits count.
+ */
 export const proxy = z.string().refine((text) => {
   const [address = '', bits, ...rest] = text.split('/');
   const size = { 4: 32, 6: 128 }[isIP(address)] ?? 0;

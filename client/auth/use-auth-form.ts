@@ -2,12 +2,12 @@ import { useState, type FocusEvent, type InputEvent, type SubmitEvent } from 're
 import type { Messages } from './auth-rules.ts';
 
 /**
- * The rules weigh more than the rest of the page: they come once someone starts to fill in the form.
- * Should they not come, the form goes without: the server has them too.
+ * Loads the validation with zod, larger than the rest of the page, at the first focus of the form. When that fails the
+ * form is sent without it: the server validates too.
  */
 const loadRules = () => import('./auth-rules.ts').catch(() => ({ messagesFor: (): Messages => ({}) }));
 
-/** A message that appears between press and release would move the button away from under the finger. */
+/** A message that appears between press and release would move the button, and the click would miss it. */
 const blurDelay = 250;
 
 const valuesOf = (form: HTMLFormElement) =>

@@ -3,7 +3,7 @@ import { isShellFile, savedPage, shellFile } from './shell.ts';
 
 const timeoutMs = 3_000;
 
-/** The worker's answer; none for what is the network's business alone. */
+/** The worker's answer; undefined for what goes to the network alone. */
 export function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);

@@ -20,7 +20,7 @@ type Props = {
   className?: string;
 };
 
-/** A 4:3 picture: a blur in its room while it loads, and a quiet jar when there is none. */
+/** A 4:3 picture: a thumbhash blur while it loads, and a drawn jar when there is none. */
 export function Picture({ src, alt, placeholder, sizes, priority = false, fallback, className }: Props) {
   const [broken, setBroken] = useState<string>();
   const image = useRef<HTMLImageElement>(null);

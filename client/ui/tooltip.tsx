@@ -10,7 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A supplement for those who point or tab: never the only place of something one must know. */
+/** A supplement on hover or focus: never the only place of something one must know. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Root>

@@ -44,7 +44,7 @@ export async function rollUp({ pool }: Pick<Database, 'pool'>) {
   }
 }
 
-/** Keeps the noted changes few, whether or not anybody looks at the analytics. */
+/** Keeps the noted changes few, also while the analytics are not opened. */
 export function scheduleRollup(app: App) {
   let adding = Promise.resolve();
   const timer = setInterval(() => {

@@ -20,7 +20,7 @@ export const fewLeft = (now: `$${number}`) =>
 export const isSoldOut = (now: `$${number}`) => `(${switchedOff(now)} or (
   select bool_and(k.stock is not distinct from 0) from product_sizes z ${stockOfSize} where z.product_id = p.id))`;
 
-/** "Until I say": no moment that anybody waits for. */
+/** "Until I say" is stored as the year 9999. */
 export const untilOwnerSays = new Date('9999-12-31T00:00:00Z');
 
 export const isSoldOutAt = ({ soldOutUntil }: { soldOutUntil: Date | null }, now: Date) =>

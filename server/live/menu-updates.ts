@@ -73,7 +73,7 @@ export function watchMenu({ database, listener, clock, log, settings }: App, { a
   listener.on('menu_changed', readAnew);
   listener.on('settings_changed', readAnew);
   listener.onConnect(() => {
-    since = clock(); // who was connected before reads everything anew
+    since = clock(); // sockets from before the gap refetch everything
     void arm();
   });
 

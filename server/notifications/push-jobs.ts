@@ -77,7 +77,7 @@ async function trySend(
   const result = await pushSender.send(subscription, push, 'normal', stop, answerMs);
   if (result.status === 'sent' || result.status === 'gone') return { id, state: result.status };
   const runAt = nextTry(result, tries + 1, new Date());
-  // To the second, so that those who wait alike wait together.
+  // Rounded to the second, so that equal delays are one group.
   return runAt
     ? { id, state: 'delayed', runAt: Math.ceil(runAt.getTime() / 1000) * 1000 }
     : { id, state: 'failed' };

@@ -14,7 +14,7 @@ export const stopsAwaySql = `case when o.status in (${openList}) and o.driver_id
     and (coalesce(s.stop_position, 2147483647), s.delivery_time, s.id)
       < (coalesce(o.stop_position, 2147483647), o.delivery_time, o.id)) end as stops_away`;
 
-/** SQL for when the driver stood at the door of order `o` in vain; null unless it waits for what is next. */
+/** SQL for the time of the failed attempt to deliver order `o`; null unless it waits for what is next. */
 export const attemptAtSql = `case when o.status in (${openList}) and o.next_step is not null then (
   select max(a.done_at) from door_attempts a where a.order_id = o.id) end as attempt_at`;
 

@@ -69,7 +69,7 @@ const tails = (words: readonly Word[]) =>
 const sure = 5;
 /** The same where kinds or tastes of goods are named. */
 const sureSearch = 3.9;
-/** What concerns someone's health is heeded wherever it stands. */
+/** Questions of health win, wherever they stand in the sentence. */
 const urgent = 8.5;
 
 /** How surely each intent is meant, the best first. */

@@ -75,7 +75,7 @@ export type Situation<Product extends SoldProduct = SoldProduct> = {
   orders?: readonly string[];
   /** The product last shown or spoken of: what "it" and "that one" mean. */
   focus?: Product;
-  /** Who is younger may not buy here; 21 unless the shop says otherwise. */
+  /** The minimum age of buyers; 21 unless the shop has set another. */
   minimumAge?: number;
 };
 

@@ -56,7 +56,7 @@ export const startRecall = {
   },
 } as const satisfies Endpoint;
 
-/** A recall with all who got something of the batch. */
+/** A recall with all buyers of the batch. */
 export const getRecall = {
   method: 'GET',
   url: '/api/admin/recalls/:id',

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { cents } from '../fields.ts';
 import { timestamp } from './common.ts';
 
-/** What anybody may know of the shop. */
+/** The public facts of the shop. */
 export const shop = z.object({
   name: z.string(),
   phone: z.string().nullable(),

@@ -109,7 +109,7 @@ const sections: { section: Section; title: string; why: string; href: string }[]
   },
 ];
 
-/** What of the settings is worth a look, for those who may change them. */
+/** The settings to check first; needs the permission to change them. */
 function useSettingsSteps(): Step[] {
   const user = useUser();
   const { data } = useQuery({

@@ -23,7 +23,7 @@ const pauses = [
   { pause: 'tomorrow', label: 'Until tomorrow' },
 ] as const;
 
-/** Leads to the settings, for those who may see a section of them. */
+/** Links to the settings when the permissions show a section of them. */
 export function SettingsLink() {
   const user = useUser();
   const section = hasPermission(user, 'settings') ? 'hours' : 'cash';

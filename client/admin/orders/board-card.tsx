@@ -29,7 +29,7 @@ type Props = {
   takesFocus: boolean;
   onFocus: (id: string | undefined) => void;
   onDrag: (order: AdminOrder | undefined) => void;
-  /** A finger holds it over this column, and lets go of it there. */
+  /** Dragged by touch over this column, and dropped there. */
   onOver: (column: BoardColumn | undefined) => void;
   onDrop: (column: BoardColumn) => void;
   onOpen: () => void;

@@ -16,7 +16,7 @@ const step = 10;
 type Props = {
   onBegin: () => void;
   onOver: (column: BoardColumn | undefined) => void;
-  /** Where it was let go; nowhere when the browser took the finger away. */
+  /** Where it was dropped; undefined when the browser cancelled the pointer. */
   onEnd: (column: BoardColumn | undefined) => void;
 };
 
@@ -54,7 +54,7 @@ export function useTouchDrag({ onBegin, onOver, onEnd }: Props) {
       const board = handle.closest<HTMLElement>('[data-board]');
       if (event.pointerType === 'mouse' || !card?.draggable || !board) return;
       handle.setPointerCapture(event.pointerId);
-      // Else a long press begins a drag of the browser's own, which takes the finger away.
+      // Else a long press begins a native drag, which cancels the pointer.
       card.draggable = false;
       card.style.zIndex = '10';
       board.style.scrollSnapType = 'none';

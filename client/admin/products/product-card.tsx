@@ -20,7 +20,7 @@ type Props = {
   warnings: Batch['warnings'];
   onStock: () => void;
   onBatches: () => void;
-  /** None for who may change its stock only. */
+  /** Undefined without the permission `products`. */
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 };

@@ -9,7 +9,7 @@ import type { PriceDraft } from './use-price-edit.ts';
 
 type Props = {
   products: readonly AdminProduct[];
-  /** None for who may change the stock only: prices and availability are shown, not changed. */
+  /** Undefined without the permission `products`: prices and availability are shown, not changed. */
   onEdit: ((id: string) => void) | undefined;
   onStock: (id: string) => void;
 };

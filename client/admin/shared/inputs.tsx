@@ -47,7 +47,7 @@ export function CentsInput({ value, onChange }: Omit<Numbers, 'max' | 'step'>) {
 const timeClass = 'max-w-36 flex-1 basis-24 max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
 
 type Ranges = {
-  /** Whose ranges they are, for those who do not see where they stand. */
+  /** The name of the ranges for screen readers. */
   name: string;
   ranges: readonly Range[];
   path: string;

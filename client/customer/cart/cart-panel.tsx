@@ -14,8 +14,8 @@ const OpenCartPanel = lazy(async () => ({
 const restDelay = 400;
 
 /**
- * On a desk, the cart beside the products. It opens when something was added, leaves the focus where it is, and stays
- * until it is closed. In a layer of its own at the end of the page: views move when they enter.
+ * On a desktop, the cart beside the products. It opens when something was added, leaves the focus where it is, and
+ * stays until it is closed. In a layer of its own at the end of the page: views move when they enter.
  */
 export function CartPanel() {
   const isWide = useMediaQuery('(min-width: 64rem)');

@@ -4,7 +4,7 @@ import { reducesMotion } from '#client/lib/reduced-motion.ts';
 /** Milliseconds from one sum to the next. */
 const duration = 300;
 
-/** Runs to each new number in a moment; is there at once for those who ask for less motion. */
+/** Runs to each new number in a moment; at once with reduced motion. */
 export function useCountUp(value: number) {
   const [shown, setShown] = useState(value);
   const latest = useRef(value);

@@ -16,7 +16,7 @@ type Message = Omit<Situation, 'reply'> & {
   shop?: Shop;
 };
 
-/** What becomes of something that the customer has typed. */
+/** The reply to a message of the customer. */
 export function replyToMessage({ about, shop, ...situation }: Message): Reaction {
   const { typed, menu, cart, orders } = situation;
   const known = cart.flatMap(({ product, quantity }) => {

@@ -23,8 +23,8 @@ const publishBarHeight = publishHeight('stop-bar');
 const small = 'min-h-16 min-w-14 flex-col gap-0.5! px-1! py-1! text-badge!';
 
 /**
- * What a driver does at a stop, at the thumb. What can be undone stands above the bar, so that nothing in it moves:
- * a second tap of a nervous thumb must not land on something new.
+ * The buttons of a stop, at the bottom of the screen. What can be undone stands above the bar, so that nothing in it
+ * moves: a second tap of a nervous thumb must not land on something new.
  */
 export function StopBar({ order }: { order: DriverOrder | undefined }) {
   const { pending } = useOutbox();
@@ -97,7 +97,7 @@ function StopActions({ order, pending }: ActionsProps) {
   );
 }
 
-/** Undo goes away under the finger: the focus leads back to where the step was made. */
+/** Undo disappears when it is pressed: the focus returns to the button of the step. */
 const focusNextStep = () => document.querySelector<HTMLElement>('[data-next-step]')?.focus();
 
 /** A step that waits for a signal goes on; one that closes the order holds until it is answered. */

@@ -24,7 +24,7 @@ export class ApiError extends Error {
 export const isUnauthorized = (error: Error) =>
   error.message.startsWith('401') && error.message.includes('Unauthorized');
 
-/** Someone else changed first what this change was about. */
+/** 412: another change of the same row came first. */
 export const isStale = (error: Error | null) => error instanceof ApiError && error.status === 412;
 
 /** What the server said to the person, if it said anything. */
@@ -83,7 +83,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   return (await response.json()) as Output<E>;
 }
 
-/** As `call`, for those who read the headers too. */
+/** As `call`, with the headers of the response. */
 export async function send(endpoint: Address, input: Sent): Promise<Response> {
   const url = urlOf(endpoint, input);
   const attempt = async () =>

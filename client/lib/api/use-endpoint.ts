@@ -37,17 +37,17 @@ export function keyOf(
   return querystring ? [...pathParts(url, params), querystring] : pathParts(url, params);
 }
 
-/** A cached read, for those who do not wait for it. */
+/** A cached read that does not suspend. */
 export const queryOptionsFor = <E extends Get>(endpoint: E, input: CallInput<E>) =>
   queryOptions({ queryKey: keyOf(endpoint, input), queryFn: () => call(endpoint, input) });
 
-/** A cached read. Waiting and failing are the business of the boundaries around it. */
+/** A cached read that suspends, and throws to the error boundary. */
 export const useRead = <E extends Get>(endpoint: E, input: CallInput<E>) =>
   useSuspenseQuery(queryOptionsFor(endpoint, input)).data;
 
 type RowOf<E extends Endpoint> = Output<E> extends readonly (infer Row)[] ? Row : never;
 
-/** A list that grows, a page at a time, for those who do not wait for it. */
+/** A list that grows, a page at a time, and does not suspend. */
 export const infiniteOptionsFor = <E extends Get>(
   endpoint: E,
   querystring: Record<string, string | undefined> = {},

@@ -21,7 +21,7 @@ export function useZodForm<Values extends FieldValues>(
     resolver: resolverOf(schema),
     defaultValues,
     mode: 'onTouched',
-    // A message that appears between press and release would move the button away from under the finger.
+    // A message that appears between press and release would move the button, and the click would miss it.
     delayError: 250,
   });
 }

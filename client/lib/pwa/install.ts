@@ -11,7 +11,7 @@ const offer = createStore<InstallOffer | undefined>(undefined);
 export const installOffer = offer.current;
 export const onInstallOffer = offer.subscribe;
 
-/** The offer comes once, early, and is lost unless someone takes it. */
+/** The browser sends `beforeinstallprompt` once, early: it is kept until the person installs. */
 export function watchInstall() {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

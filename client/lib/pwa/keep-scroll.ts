@@ -1,7 +1,7 @@
 import { sessionStore } from '../storage.ts';
 
 const note = () => `scroll ${location.pathname}${location.search}`;
-/** What takes longer would pull the page away under someone who has begun to read. */
+/** Later a restored position would move the page while it is read. */
 const timeoutMs = 5_000;
 const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
