@@ -114,7 +114,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   errorHandler(app);
   defaultStatus201(app);
   await buildSpec(app);
-  guardRoutes(app); // before every route, and before the anti-forgery hook: session and role come first
+  guardRoutes(app); // before every route, and before the CSRF hook: session and role come first
   limitTime(app); // from before the session is looked up
   csrfProtection(app);
   guardAge(app);

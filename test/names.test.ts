@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everything } from './sources.ts';
+import { code, everything } from './sources.ts';
 
 /** Words of our own that gave way to the field's standard terms (docs/architecture.md, glossary). */
 const retired = new Map([
@@ -30,22 +30,61 @@ const retired = new Map([
   ['dispensable', 'optional'],
 ]);
 
+/** A comment names who is meant (the customer, the driver, the caller, the process) and what is done (sends, reads). */
+const vague = new Set('nobody whoever somebody everybody tells telling hear hears heard'.split(' '));
+/** In a sentence it is the verb, and no mutex. */
+const ordinaryInSentences = new Set(['turns']);
+
+/** Columns, and fields of the API, of versions that are in use. */
+const stored = new Set(['told', 'toldAt', 'adminToldAt']);
+/** SQL has it as a step of the checkout. */
+const isStepOfCheckout = (path: string, word: string) =>
+  word === 'verdict' && path.startsWith('server/orders/checkout/');
+
 const wordsOf = (name: string) =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/);
-const declaration = /\b(?:function\*?|const|let|type|interface|class|enum) +(\w+)/g;
+
+const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`/\w])\/\/.*/g;
+/** What a comment quotes: a text that a person reads, or code. */
+const quoted = /"[^"]*"|`[^`]*`/g;
+const text = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+
+const keyword = /\b(?:function\*?|const|let|type|interface|class|enum) +(\w+)/g;
+/** A parameter, something taken out of an object or list, an argument: what stands between two separators. */
+const listed = /(?<=[{(,[]\s*(?:\.\.\.)?)\b([a-z]\w*)(?=\s*[,:=)\]}?])/g;
+const field = /^\s+(?:readonly )?([a-z]\w*)(?=\??:\s)/gm;
+
+function namesIn(source: string) {
+  const bare = source.replaceAll(comment, '').replaceAll(text, "''");
+  const found = (kind: RegExp) => [...bare.matchAll(kind)].map(([, name]) => name!);
+  const inside = [...found(listed), ...found(field)].filter((name) => !stored.has(name));
+  return [...new Set([...found(keyword), ...inside])];
+}
 
 test('names use the standard terms, not the words they replaced', () => {
-  const named = everything.flatMap(({ path, text }) => [
-    { name: path, at: path },
-    ...[...text.matchAll(declaration)].map(([, name]) => ({ name: name!, at: `${path}: ${name}` })),
+  const named = everything.flatMap(({ path, text: source }) => [
+    { path, name: path, at: path },
+    ...namesIn(source).map((name) => ({ path, name, at: `${path}: ${name}` })),
   ]);
-  const found = named.flatMap(({ name, at }) =>
+  const found = named.flatMap(({ path, name, at }) =>
     wordsOf(name)
-      .filter((word) => retired.has(word))
+      .filter((word) => retired.has(word) && !isStepOfCheckout(path, word))
       .map((word) => `${at} (instead of "${word}": ${retired.get(word)})`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('comments use the standard terms too, and name who is meant', () => {
+  const isBad = (word: string) => (retired.has(word) && !ordinaryInSentences.has(word)) || vague.has(word);
+  const found = code.flatMap(({ path, text: source }) =>
+    [...source.matchAll(comment)].flatMap(([words]) =>
+      wordsOf(words.replaceAll(quoted, ''))
+        .filter((word) => isBad(word) && !isStepOfCheckout(path, word))
+        .map((word) => `${path}: "${word}" in ${words}`),
+    ),
   );
   expect(found).toEqual([]);
 });

@@ -205,7 +205,7 @@ test('a driver writes about no closed order, no order of another driver, and not
 });
 
 test('a message is announced at once to its customer and to admins, to no one else', async () => {
-  const [customer, stranger, admin] = [
+  const [customer, otherCustomer, admin] = [
     await connected('customer'),
     await connected('customer'),
     await connected('admin'),
@@ -214,8 +214,8 @@ test('a message is announced at once to its customer and to admins, to no one el
   const update = { type: 'message_update', data: { customerId: customer.user.id } };
   expect(await admin.next('message_update')).toEqual(update);
   expect(await customer.next('message_update')).toEqual(update);
-  await stranger.arrived();
-  expect(stranger.received).not.toContainEqual(update);
+  await otherCustomer.arrived();
+  expect(otherCustomer.received).not.toContainEqual(update);
 });
 
 test('messages go with their customer, and stay when their author goes', async () => {

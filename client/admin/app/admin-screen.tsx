@@ -74,7 +74,7 @@ export function AdminScreen() {
     notifications: <NotificationsTab draft={draft} onDraft={setDraft} />,
     products: (
       <ProductsTab
-        onTell={
+        onNotify={
           allowed.includes('notifications')
             ? (text) => {
                 setDraft({ ...draft, ...text });

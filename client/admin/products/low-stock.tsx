@@ -11,11 +11,11 @@ import { templates } from '../notifications/quick-templates.tsx';
 type Props = {
   onEdit: (productId: string) => void;
   /** Opens a notification to customers about the product; undefined without the permission `notifications`. */
-  onTell: ((text: { title: string; message: string }) => void) | undefined;
+  onNotify: ((text: { title: string; message: string }) => void) | undefined;
 };
 
 /** What is at or below its low mark, the least first; nothing when that is nothing. */
-export function LowStock({ onEdit, onTell }: Props) {
+export function LowStock({ onEdit, onNotify }: Props) {
   const { data = [] } = useQuery(queryOptionsFor(listLowStock, {}));
   const template = templates.find(({ name }) => name === 'Low Stock Alert');
   if (data.length === 0) return null;
@@ -47,8 +47,8 @@ export function LowStock({ onEdit, onTell }: Props) {
             </li>
           ))}
         </ul>
-        {onTell && template && (
-          <Button variant="outline" className="mt-3" onClick={() => onTell(template)}>
+        {onNotify && template && (
+          <Button variant="outline" className="mt-3" onClick={() => onNotify(template)}>
             {template.name}
           </Button>
         )}

@@ -41,10 +41,10 @@ const searchFrom = 9;
 
 type Props = {
   /** Opens a notification with these words; undefined without the permission `notifications`. */
-  onTell: ((text: { title: string; message: string }) => void) | undefined;
+  onNotify: ((text: { title: string; message: string }) => void) | undefined;
 };
 
-export function ProductsTab({ onTell }: Props) {
+export function ProductsTab({ onNotify }: Props) {
   const products = useRead(listAdminProducts, {});
   const mayEdit = hasPermission(useUser(), 'menu');
   const url = useAdminUrl();
@@ -106,7 +106,7 @@ export function ProductsTab({ onTell }: Props) {
           No products match “{search}”.
         </EmptyState>
       )}
-      <LowStock onEdit={setStocked} onTell={onTell} />
+      <LowStock onEdit={setStocked} onNotify={onNotify} />
       <BatchWarnings batches={current} onOpen={setBatchesOf} />
       {layout === 'table' && found.length > 0 && (
         <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>

@@ -35,11 +35,11 @@ type Turn = [
 ];
 
 /** Says one after the other, as the page does: changes reach the cart, and "it" is what was spoken of last. */
-function expectTalk(turns: readonly Turn[], orders: Order[] = [], isOnline = true) {
+function expectTalk(exchanges: readonly Turn[], orders: Order[] = [], isOnline = true) {
   const cart = new Map<string, number>();
   let about: string | undefined;
   const wordings = new Map<string, number>();
-  for (const [typed, expected] of turns) {
+  for (const [typed, expected] of exchanges) {
     const items = [...cart].map(([id, quantity]) => ({
       id: `line ${id}`,
       quantity,
@@ -92,7 +92,7 @@ const balm = 'Garden Hemp Balm';
 const spritz = 'Grapefruit Rosemary Spritz';
 const flower = 'Evergreen CBD Flower';
 
-const conversations: Record<string, [turns: Turn[], orders?: Order[], isOnline?: boolean]> = {
+const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnline?: boolean]> = {
   'buying two things, and correcting one': [
     [
       ['hi there', { text: /.+/ }],
@@ -217,6 +217,6 @@ const conversations: Record<string, [turns: Turn[], orders?: Order[], isOnline?:
   ],
 };
 
-test.each(Object.entries(conversations))('%s', (_, [turns, orders, isOnline]) =>
-  expectTalk(turns, orders, isOnline),
+test.each(Object.entries(conversations))('%s', (_, [exchanges, orders, isOnline]) =>
+  expectTalk(exchanges, orders, isOnline),
 );

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** As many columns as there is room for beside the conversation: two on a phone, four on a desk. */
+/** As many columns as there is room for beside the conversation: two on a phone, four on a desktop. */
 export const productGrid =
   'grid grid-cols-2 gap-x-3 gap-y-5 @min-[30rem]:grid-cols-3 @min-[30rem]:gap-x-5 @min-[30rem]:gap-y-7 @min-[46rem]:grid-cols-4 @max-[12rem]:grid-cols-1';
 
