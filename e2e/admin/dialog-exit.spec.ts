@@ -37,7 +37,7 @@ test('a dialog leaves as it came, gives the focus back, and takes no second pres
     );
   };
 
-  await test.step('on a desk a window fades away', async () => {
+  await test.step('on a desktop a dialog fades out', async () => {
     await openForm();
     await expect(form(page).getByLabel('Name')).toBeFocused();
     await page.keyboard.press('Escape');

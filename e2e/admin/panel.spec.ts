@@ -40,7 +40,7 @@ test('an admin finds the way through the panel', async ({ page, context, baseURL
     await expect(tab('Users')).toBeInViewport();
   });
 
-  await test.step('the header says who is at the desk: an owner without a full name by username', async () => {
+  await test.step('the header names the admin: an owner without a full name by username', async () => {
     await expect(page.getByRole('banner').getByText(owner.username, { exact: true })).toBeVisible();
     await expect(heading('Users')).toBeVisible();
     await page.goBack();

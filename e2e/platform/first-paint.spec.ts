@@ -6,7 +6,7 @@ test.use({ ownContext: true });
 const tagline = 'Your cannabis shopping assistant';
 const loading = (page: Page) => page.getByText('Loading...', { exact: true });
 
-/** The upper left corner of each of these texts, on phones and a desk. */
+/** The upper left corner of each of these texts, on phones and a desktop. */
 async function placesOf(page: Page, texts: string[]) {
   await page.evaluate(() => document.fonts.ready);
   const places = [];

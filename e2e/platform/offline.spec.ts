@@ -78,7 +78,7 @@ test('without a signal the chat and the saved menu stay, and at logout the brows
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   });
 
-  await test.step('the desk of the staff says that it needs the shop', async () => {
+  await test.step('the dashboard of the staff says that it needs a connection', async () => {
     await context.setOffline(true);
     await page.goto('/driver');
     await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();

@@ -61,7 +61,7 @@ test('whoever logs in again is led back to where the session ended', async ({
     await page.unroute(/\/api\/(profile|orders|cart|push\/.*)$/);
   });
 
-  await test.step('the desk of a driver is no place to lead a customer back to', async () => {
+  await test.step('a customer is not led back to the dashboard of a driver', async () => {
     await home();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(toLogIn).toBeVisible();

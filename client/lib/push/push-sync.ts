@@ -1,6 +1,6 @@
 import { sessionStore } from '../storage.ts';
 
-const key = 'push-told';
+const key = 'push-synced';
 
 /** The subscription that the shop was sent since the last log-in. */
 export const syncedPush = {
