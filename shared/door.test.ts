@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { doorInWords } from './door.ts';
+import { formatDoorRules } from './door.ts';
 
-test.each<[string, Parameters<typeof doorInWords>[0], string | null]>([
+test.each<[string, Parameters<typeof formatDoorRules>[0], string | null]>([
   ['nothing that was set', { accepts: [], text: null }, null],
   ['one way', { accepts: ['cash'], text: null }, 'The driver takes cash.'],
   [
@@ -12,5 +12,5 @@ test.each<[string, Parameters<typeof doorInWords>[0], string | null]>([
   ['words of the owner alone', { accepts: [], text: 'Small bills, please!' }, 'Small bills, please!'],
   ['both', { accepts: ['cash', 'card'], text: 'No checks ' }, 'The driver takes cash and card. No checks.'],
 ])('what the driver takes, in words: %s', (_what, door, words) => {
-  expect(doorInWords(door)).toBe(words);
+  expect(formatDoorRules(door)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 import { formatClock } from './dates.ts';
-import { listInWords } from './list-in-words.ts';
+import { formatList } from './format-list.ts';
 import { dollars } from './money.ts';
 
 /** What came of a driver at the door. */
@@ -65,8 +65,8 @@ const wayWords = { cash: 'cash', card: 'card', other: 'other payments' };
 type DoorSettings = { accepts: readonly (keyof typeof wayWords)[]; text: string | null };
 
 /** "The driver takes cash and card. Please have small bills ready." Null while the owner has set neither. */
-export function doorInWords({ accepts, text }: DoorSettings) {
-  const ways = accepts.length > 0 && `The driver takes ${listInWords(accepts.map((way) => wayWords[way]))}.`;
+export function formatDoorRules({ accepts, text }: DoorSettings) {
+  const ways = accepts.length > 0 && `The driver takes ${formatList(accepts.map((way) => wayWords[way]))}.`;
   const own = text?.trim().replace(/([^.!?])$/, '$1.');
   return [ways, own].filter(Boolean).join(' ') || null;
 }

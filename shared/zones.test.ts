@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressProblem, areaInWords, type Zone, zipOf, zoneInWords, zoneOf } from './zones.ts';
+import { addressProblem, formatArea, type Zone, zipOf, formatZone, zoneOf } from './zones.ts';
 
 const zone = (zips: string[], more: Partial<Zone> = {}): Zone => ({
   zips,
@@ -39,7 +39,7 @@ test.each([
   [['802*'], 'ZIP codes that begin with 802'],
   [['80302', '802*', '801*'], '80302 and ZIP codes that begin with 801 or 802'],
 ])('%j reads %s', (zips, words) => {
-  expect(areaInWords({ zones: zips.length > 0 ? [zone(zips)] : [] })).toBe(words);
+  expect(formatArea({ zones: zips.length > 0 ? [zone(zips)] : [] })).toBe(words);
 });
 
 test('an address is refused outside the area, and asked for its ZIP code when it has none', () => {
@@ -63,5 +63,5 @@ test.each([
     '$3.00, free from $60.00, orders from $20.00, 15 minutes longer',
   ],
 ])('a zone of %j reads %s', (more, words) => {
-  expect(zoneInWords(zone(['80202'], more))).toBe(words);
+  expect(formatZone(zone(['80202'], more))).toBe(words);
 });

@@ -1,5 +1,5 @@
 import type { DeliveryProblem } from './delivery-times.ts';
-import { listInWords } from './list-in-words.ts';
+import { formatList } from './format-list.ts';
 import { dollars } from './money.ts';
 import type { Settings } from './settings.ts';
 
@@ -28,14 +28,14 @@ export function zoneOf({ zones }: Settings['area'], address: string) {
 }
 
 /** "80202, 80203 and ZIP codes that begin with 803"; null where everything is served. */
-export function areaInWords({ zones }: Settings['area']) {
+export function formatArea({ zones }: Settings['area']) {
   const zips = zones.flatMap((zone) => zone.zips).toSorted();
   if (zips.length === 0) return null;
   const whole = zips.filter((zip) => !zip.endsWith('*'));
   const beginnings = zips.filter((zip) => zip.endsWith('*')).map((zip) => zip.slice(0, -1));
-  if (beginnings.length === 0) return listInWords(whole);
-  const some = `ZIP codes that begin with ${listInWords(beginnings, 'or')}`;
-  return listInWords([...whole, some]);
+  if (beginnings.length === 0) return formatList(whole);
+  const some = `ZIP codes that begin with ${formatList(beginnings, 'or')}`;
+  return formatList([...whole, some]);
 }
 
 /** Why nothing can be delivered to an address, as a sentence that says what to do; null when it can. */
@@ -46,12 +46,12 @@ export function addressProblem(area: Settings['area'], address: string): Deliver
   return {
     code: 'OUTSIDE_AREA',
     path: 'deliveryAddress',
-    message: `${reason} We deliver to ${areaInWords(area)}.`,
+    message: `${reason} We deliver to ${formatArea(area)}.`,
   };
 }
 
 /** "$3.00, free from $60.00", "free", with "from $20.00" as the minimum and "15 minutes longer". */
-export function zoneInWords({ fee, freeFrom, minimum, extraMinutes }: Zone) {
+export function formatZone({ fee, freeFrom, minimum, extraMinutes }: Zone) {
   const charge = fee === 0 ? 'free' : dollars(fee);
   return [
     charge,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fieldErrorsOf } from '#client/lib/api/api.ts';
 import { getPasswordEmail, getShop, requestPasswordLink, resetPassword } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor, useWrite } from '#client/lib/api/use-endpoint.ts';
-import { dialed } from '#client/lib/tel-href.ts';
+import { telHref } from '#client/lib/tel-href.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -98,7 +98,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
         </p>
         {shop?.phone && (
           <a
-            href={`tel:${dialed(shop.phone)}`}
+            href={telHref(shop.phone)}
             className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand hover:underline"
           >
             <Phone aria-hidden className="size-5" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialed } from './tel-href.ts';
+import { toDialable } from './tel-href.ts';
 
 test.each([
   ['(503) 555-0142', '5035550142'],
@@ -10,5 +10,5 @@ test.each([
   ['Home: 503 555 0142', '5035550142'],
   ['0142', '0142'],
 ])('%s is dialed as %s', (written, number) => {
-  expect(dialed(written)).toBe(number);
+  expect(toDialable(written)).toBe(number);
 });

@@ -3,7 +3,7 @@ import { dollars } from '#shared/money.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Zone } from '#shared/zones.ts';
 import { counted, isOrAre } from '#shared/counted.ts';
-import { listInWords } from '#shared/list-in-words.ts';
+import { formatList } from '#shared/format-list.ts';
 import type { CartLine, CartRead } from './queries.ts';
 
 /* Why an order would be refused, each in a sentence that says what to do. */
@@ -11,7 +11,7 @@ import type { CartLine, CartRead } from './queries.ts';
 export const nameOf = ({ name, sizeLabel }: Pick<CartLine, 'name' | 'sizeLabel'>) =>
   sizeLabel ? `${name} (${sizeLabel})` : name;
 
-const listed = (names: string[]) => listInWords([...new Set(names)].toSorted());
+const listed = (names: string[]) => formatList([...new Set(names)].toSorted());
 
 export const unavailableMessage = (names: string[]) =>
   names.length === 1

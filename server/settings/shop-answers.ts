@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { asapOf, hasTimeRules, isDefaultTimes, slotsOf, slotsOfDay } from '#shared/delivery-times.ts';
 import { formatOpenState, openState } from '#shared/hours.ts';
 import type { Settings } from '#shared/settings.ts';
-import { areaInWords } from '#shared/zones.ts';
+import { formatArea } from '#shared/zones.ts';
 import { countOrdersAt } from './queries.ts';
 
 /* What the settings come to at a moment. */
@@ -40,7 +40,7 @@ export async function loadOfSlots(pool: pg.Pool, rules: Settings, now: Date) {
 export function shopAt(rules: Settings, now: Date) {
   const { name, phone, email, address, licence, timeZone } = rules.shop;
   const { isOpen, closesAt, opensAt, pausedUntil } = openState(rules, now);
-  const words = areaInWords(rules.area);
+  const words = formatArea(rules.area);
   return {
     name,
     phone,

@@ -16,7 +16,7 @@ import { adminHref } from '../shared/use-admin-url.ts';
 import { DailySection } from './daily-section.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { StatusBreakdown } from './status-breakdown.tsx';
-import { CountCard } from './stock-card.tsx';
+import { CountCard } from './count-card.tsx';
 
 const ReportSection = lazy(async () => ({ default: (await import('./report-section.tsx')).ReportSection }));
 

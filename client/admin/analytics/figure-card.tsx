@@ -5,7 +5,7 @@ import type { Icon as IconComponent } from '../../ui/icon.tsx';
 import { useId } from 'react';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import { dollars } from '#shared/money.ts';
-import { changeInWords, type Direction } from './format.ts';
+import { formatTrend, type Direction } from './format.ts';
 import { grouped } from '#shared/counted.ts';
 
 type Periods = { today: number; thisWeek: number; thisMonth: number };
@@ -47,7 +47,7 @@ export function FigureCard({ title, icon: Icon, kind, now, before, total }: Prop
             key={key}
             label={label}
             value={written(now[key])}
-            change={changeInWords(kind, now[key], before[key], than)}
+            change={formatTrend(kind, now[key], before[key], than)}
             large={key === 'today'}
           />
         ))}
@@ -56,7 +56,7 @@ export function FigureCard({ title, icon: Icon, kind, now, before, total }: Prop
   );
 }
 
-type FigureProps = { label: string; value: string; change: ReturnType<typeof changeInWords>; large: boolean };
+type FigureProps = { label: string; value: string; change: ReturnType<typeof formatTrend>; large: boolean };
 
 function Figure({ label, value, change: { direction, words }, large }: FigureProps) {
   const Arrow = arrows[direction];

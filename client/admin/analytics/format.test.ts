@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeInWords, longDay, shortDay } from './format.ts';
+import { formatTrend, longDay, shortDay } from './format.ts';
 
 test('a day stays the same day for every reader', () => {
   expect([shortDay('2024-03-05'), longDay('2024-03-05')]).toEqual(['Mar 5', 'Tue, Mar 5']);
@@ -17,5 +17,5 @@ test.each([
   ['money', 80_107_192, 12_800, 'up from $128.00 yesterday', 'up'],
   ['money', 100_001, 100_000, 'under 1% more than yesterday', 'up'],
 ] as const)('%s %i after %i reads "%s"', (figure, now, before, words, direction) => {
-  expect(changeInWords(figure, now, before, 'yesterday')).toEqual({ words, direction });
+  expect(formatTrend(figure, now, before, 'yesterday')).toEqual({ words, direction });
 });

@@ -7,7 +7,7 @@ import type { doorOutcomes } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
 import { adminHref } from '../shared/use-admin-url.ts';
 import type { Days } from '../shared/days.ts';
-import { changeInWords } from './format.ts';
+import { formatTrend } from './format.ts';
 
 type Props = { report: Report; days: Days };
 
@@ -53,8 +53,8 @@ const than = 'the same weekdays before';
 
 /** What was ordered, and what of it is what. */
 export function Money({ report: { sums, before }, days }: Props) {
-  const orders = changeInWords('count', sums.orders, before.orders, than).words;
-  const ordered = changeInWords('money', sums.ordered, before.ordered, than).words;
+  const orders = formatTrend('count', sums.orders, before.orders, than).words;
+  const ordered = formatTrend('money', sums.ordered, before.ordered, than).words;
   return (
     <ReportCard title="Money">
       <ul className="grid max-md:gap-2">
@@ -113,7 +113,7 @@ export function Customers({ report: { customers } }: { report: Report }) {
   );
 }
 
-const minutesInWords = (minutes: number | null) => (minutes === null ? '–' : `${minutes} min`);
+const formatMinutes = (minutes: number | null) => (minutes === null ? '–' : `${minutes} min`);
 
 export function Deliveries({ report: { deliveries, byDriver }, days }: Props) {
   const { delivered, onTime, minutes } = deliveries;
@@ -121,13 +121,13 @@ export function Deliveries({ report: { deliveries, byDriver }, days }: Props) {
     <ReportCard title="Deliveries">
       <ul className="grid max-md:gap-2">
         <Line label="On time" value={share(onTime, delivered)} note={`${onTime} of ${delivered}`} />
-        <Line label="From order to door, on average" value={minutesInWords(minutes)} />
+        <Line label="From order to door, on average" value={formatMinutes(minutes)} />
         {byDriver.map((driver) => (
           <Line
             key={driver.driverId}
             label={driver.name}
             value={String(driver.delivered)}
-            note={`${share(driver.onTime, driver.delivered)} on time, ${minutesInWords(driver.minutes)} on average`}
+            note={`${share(driver.onTime, driver.delivered)} on time, ${formatMinutes(driver.minutes)} on average`}
             href={adminHref('orders', { ...days, driver: driver.driverId, status: 'completed' })}
           />
         ))}

@@ -8,7 +8,7 @@ import { Input } from '#client/ui/input.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { getReport } from '../shared/endpoints.ts';
 import { useAdminUrl } from '../shared/use-admin-url.ts';
-import { type Days, daysInWords, usualDays } from '../shared/days.ts';
+import { type Days, formatDays, usualDays } from '../shared/days.ts';
 import { BusyHours } from './busy-hours.tsx';
 import { BestSellers, Cancelled, Customers, Deliveries, Money } from './report-cards.tsx';
 
@@ -34,8 +34,8 @@ export function ReportSection() {
           Your orders in detail
         </h3>
         <p className="text-meta text-muted">
-          Orders placed {daysInWords(chosen)}
-          {data && `, beside the same weekdays before (${daysInWords(data.before)})`}.
+          Orders placed {formatDays(chosen)}
+          {data && `, beside the same weekdays before (${formatDays(data.before)})`}.
         </p>
       </div>
       <div className="flex flex-wrap items-end gap-2">

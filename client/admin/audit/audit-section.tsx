@@ -10,7 +10,7 @@ import type { AuditEntry } from '#shared/contract/audit.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { listAudit } from '../shared/endpoints.ts';
 import { LoadMore } from '../shared/load-more.tsx';
-import { actionInWords, changeInWords, subjectLabels } from './audit-words.ts';
+import { formatAction, formatChange, subjectLabels } from './audit-words.ts';
 
 /** Who changed which price, sale, setting or person, the newest first. */
 export function AuditSection() {
@@ -57,13 +57,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
     <li className="grid gap-1 p-4">
       <p className="wrap-anywhere">
         <span className="font-semibold">{entry.actor ?? 'The command at the machine'}</span>{' '}
-        {actionInWords(entry)}
+        {formatAction(entry)}
       </p>
       {entry.changes.length > 0 && (
         <ul className="grid gap-0.5 text-meta text-muted">
           {entry.changes.map((change) => (
             <li key={change.field} className="wrap-anywhere">
-              {changeInWords(change)}
+              {formatChange(change)}
             </li>
           ))}
         </ul>

@@ -48,12 +48,12 @@ const nouns: Record<AuditEntry['subject'], string> = {
 /** camelCase as words: "deliveryAddress" is "delivery address". */
 const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-export const actionInWords = ({ action, subject, subjectName }: AuditEntry) =>
+export const formatAction = ({ action, subject, subjectName }: AuditEntry) =>
   `${verbs[action]} ${nouns[subject]}${subject === 'settings' ? inWords(subjectName) : subjectName}`;
 
 const isMoney = (field: string) => /price$|^(float|handedOver)$/i.test(field);
 
-function valueInWords(field: string, value: Change['from']): string {
+function formatValue(field: string, value: Change['from']): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'number' && isMoney(field)) return dollars(value);
   if (field === 'certificate') return 'a PDF';
@@ -64,5 +64,5 @@ function valueInWords(field: string, value: Change['from']): string {
   return String(value);
 }
 
-export const changeInWords = ({ field, from, to }: Change) =>
-  `${inWords(field)}: ${valueInWords(field, from)} → ${valueInWords(field, to)}`;
+export const formatChange = ({ field, from, to }: Change) =>
+  `${inWords(field)}: ${formatValue(field, from)} → ${formatValue(field, to)}`;

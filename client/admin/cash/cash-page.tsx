@@ -53,7 +53,7 @@ export function CashPage() {
                     {shift.closedBy && `, closed by ${shift.closedBy}`}
                   </span>
                 </p>
-                <p className="text-meta tabular-nums">{sumsInWords(shift)}</p>
+                <p className="text-meta tabular-nums">{formatSums(shift)}</p>
                 {shift.note && <p className="text-meta wrap-anywhere">{shift.note}</p>}
               </li>
             ))}
@@ -64,11 +64,11 @@ export function CashPage() {
   );
 }
 
-const sumsInWords = ({ taken, float, handedOver, difference }: Shift) =>
+const formatSums = ({ taken, float, handedOver, difference }: Shift) =>
   `${dollars(taken)} taken + ${dollars(float)} float = ${dollars(handedOver)} handed over` +
-  (difference === 0 ? '' : `, ${differenceInWords(difference)}`);
+  (difference === 0 ? '' : `, ${formatDifference(difference)}`);
 
-const differenceInWords = (difference: number) =>
+const formatDifference = (difference: number) =>
   difference > 0 ? `${dollars(difference)} missing` : `${dollars(-difference)} too much`;
 
 function OpenShift({ shift }: { shift: Shift }) {
@@ -188,7 +188,7 @@ function Close({ id, difference }: { id: string; difference: number }) {
       }}
     >
       <p className="basis-full text-label">
-        {difference === 0 ? 'The sums are even.' : `${differenceInWords(difference)}.`} A closed shift cannot
+        {difference === 0 ? 'The sums are even.' : `${formatDifference(difference)}.`} A closed shift cannot
         be changed any more.
       </p>
       {difference !== 0 && (

@@ -65,7 +65,7 @@ function ReturnedOrder({ order }: { order: Row }) {
           {outcome && doorOutcomeLabels[outcome]} · {orderNumber}
         </span>
         <span className="text-meta wrap-anywhere text-muted">
-          {driverName ?? 'No driver'}, {nextInWords(order)}
+          {driverName ?? 'No driver'}, {formatNextStep(order)}
         </span>
       </p>
       {driverName && (
@@ -105,7 +105,7 @@ function ReturnedOrder({ order }: { order: Row }) {
   );
 }
 
-const nextInWords = ({ nextStep, tryAgainAt }: Row) =>
+const formatNextStep = ({ nextStep, tryAgainAt }: Row) =>
   nextStep === 'try_again' && tryAgainAt
     ? `tries again at ${formatClock(tryAgainAt, shopTimeZone)}`
     : 'brings it back to the shop';

@@ -6,7 +6,7 @@ import { StatusBadge } from '#client/components/status-badge.tsx';
 import { call } from '#client/lib/api/api.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
-import { dialed } from '#client/lib/tel-href.ts';
+import { telHref } from '#client/lib/tel-href.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CardTitle } from '#client/ui/card.tsx';
 import type { Message } from '#shared/contract/messages.ts';
@@ -35,7 +35,7 @@ export function ThreadView({ id }: { id: string }) {
           <h3 className="text-card wrap-anywhere">{customer.name}</h3>
           {customer.phoneNumber && (
             <a
-              href={`tel:${dialed(customer.phoneNumber)}`}
+              href={telHref(customer.phoneNumber)}
               className="flex min-h-11 items-center gap-2 text-label text-brand"
             >
               <Phone aria-hidden className="size-5" />

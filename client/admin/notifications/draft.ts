@@ -92,7 +92,7 @@ export const linkOf = ({ link }: NotificationDraft) => {
 };
 
 /** "Bought Tea, 2 orders or more, none for 30 days, ZIP 802*". */
-export function segmentInWords(
+export function formatSegment(
   { productId, minOrders, idleDays, zip }: NonNullable<Notification['segment']>,
   nameOf: (productId: string) => string,
 ) {

@@ -10,7 +10,7 @@ import type { Notification } from '#shared/contract/notifications.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { listAdminProducts, listNotifications } from '../shared/endpoints.ts';
-import { segmentInWords } from './draft.ts';
+import { formatSegment } from './draft.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 import { counted } from '#shared/counted.ts';
 
@@ -70,7 +70,7 @@ function SentNotification({
             ? `All ${counted(recipients, 'customer')}`
             : counted(recipients, 'customer')}
         </Badge>
-        {segment && <Badge>{segmentInWords(segment, nameOf)}</Badge>}
+        {segment && <Badge>{formatSegment(segment, nameOf)}</Badge>}
         {link && <Badge>Opens {link.kind === 'sales' ? "Today's Sale!" : nameOf(link.id)}</Badge>}
         {!finished && <Badge tone="processing">{isWaiting ? 'Scheduled' : 'Sending'}</Badge>}
         {(finished || sentTo > 0) && <Badge tone="completed">{sentTo} sent</Badge>}

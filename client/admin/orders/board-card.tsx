@@ -14,7 +14,7 @@ import { ChangeConflict } from './change-conflict.tsx';
 import { useDriverSelect } from './driver-select.tsx';
 import { OpenButton } from './open-button.tsx';
 import { StepButton } from './next-step.tsx';
-import { Due, itemInWords } from './order-work.tsx';
+import { Due, formatItem } from './order-work.tsx';
 import { useSeenOnView } from './seen-orders.ts';
 import { useTouchDrag } from './use-touch-drag.ts';
 import { useSetDelivery, useSetStatus } from './use-change-order.ts';
@@ -129,7 +129,7 @@ export function BoardCard({
       <ul className="px-2 text-meta">
         {items.slice(0, 3).map((item) => (
           <li key={item.id} className="wrap-anywhere">
-            {itemInWords(item)}
+            {formatItem(item)}
           </li>
         ))}
         {items.length > 3 && <li className="text-muted">+{items.length - 3} more</li>}

@@ -22,7 +22,7 @@ import { changeOrders } from '../shared/endpoints.ts';
 import { BagQuestion } from './bag-question.tsx';
 import { askWhy } from './door-question.ts';
 import { ExportButton } from './export-button.tsx';
-import { bulkInWords } from './format.ts';
+import { formatBulkResult } from './format.ts';
 import { isOrderList, refreshFigures } from './use-change-order.ts';
 
 const CancelQuestion = lazy(async () => ({
@@ -58,7 +58,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
       );
       const isUndo = 'undo' in change;
       const next: Made = {
-        words: bulkInWords(results, done),
+        words: formatBulkResult(results, done),
         undo: isUndo || changed.length === 0 ? undefined : changed,
       };
       setMade(next);

@@ -7,7 +7,7 @@ import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { formatClock } from '#shared/dates.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { ChangeConflict } from './change-conflict.tsx';
-import { noShowsInWords, hasManyNoShows } from './format.ts';
+import { formatNoShows, hasManyNoShows } from './format.ts';
 import { useAskForCall } from './use-change-order.ts';
 
 /** Warns of a customer with repeated no-shows, with a button that asks for a call before the order is prepared. */
@@ -22,7 +22,7 @@ export function CallFirst({ order }: { order: AdminOrder }) {
       {hasManyNoShows(order) && (
         <p className="flex gap-2">
           <UserX aria-hidden className="mt-px size-4 shrink-0" />
-          {noShowsInWords(noShows ?? 0)}
+          {formatNoShows(noShows ?? 0)}
         </p>
       )}
       {callAskedAt && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkInWords, dueInWords, eventInWords, historyInWords } from './format.ts';
+import { formatBulkResult, formatDue, formatEvent, formatOrderCount } from './format.ts';
 
 test.each([
   ['placed', null, 'pending', 'Order placed'],
@@ -16,13 +16,13 @@ test.each([
   ['gate_code', null, '12', 'Gate code: none → 12'],
   ['driver_note', 'Ring', null, 'Note: Ring → none'],
 ] as const)('%s from %s to %s reads "%s"', (what, from, to, words) => {
-  expect(eventInWords({ what, from, to })).toBe(words);
-  expect(eventInWords({ what, from, to, isUndo: true })).toBe(`Undone: ${words}`);
+  expect(formatEvent({ what, from, to })).toBe(words);
+  expect(formatEvent({ what, from, to, isUndo: true })).toBe(`Undone: ${words}`);
 });
 
 test('a change says why, when somebody said so', () => {
   const event = { what: 'status', from: 'pending', to: 'cancelled', reason: 'Sold out' } as const;
-  expect(eventInWords(event)).toBe('Status: Pending → Cancelled (Sold out)');
+  expect(formatEvent(event)).toBe('Status: Pending → Cancelled (Sold out)');
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 ])('an order wanted %s minutes from now is "%s"', (minutes, text, isLate) => {
   const now = new Date('2026-05-04T12:00:00Z');
   const deliveryTime = new Date(now.getTime() + minutes * 60_000).toISOString();
-  expect(dueInWords(deliveryTime, now)).toEqual({ text, isLate });
+  expect(formatDue(deliveryTime, now)).toEqual({ text, isLate });
 });
 
 test.each([
@@ -47,13 +47,16 @@ test.each([
   [12, 2, '12th order, 2 cancelled'],
   [100, 4, '100 orders or more, 4 cancelled'],
 ])('%s orders of which %s were cancelled read "%s"', (orders, cancelled, words) => {
-  expect(historyInWords(orders, cancelled)).toBe(words);
+  expect(formatOrderCount(orders, cancelled)).toBe(words);
 });
 
 test('what became of many orders is said in one line', () => {
   const changed = { result: 'changed', message: null } as const;
   const skipped = { result: 'skipped', message: 'Order H1 is completed' } as const;
   expect(
-    bulkInWords([changed, changed, { result: 'unchanged', message: null }, skipped], 'assigned to Diego'),
+    formatBulkResult(
+      [changed, changed, { result: 'unchanged', message: null }, skipped],
+      'assigned to Diego',
+    ),
   ).toBe('2 assigned to Diego, 1 already so, 1 skipped: Order H1 is completed');
 });

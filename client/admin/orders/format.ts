@@ -14,7 +14,7 @@ import {
 type Event = Pick<OrderEvent, 'what' | 'from' | 'to'> & Partial<Pick<OrderEvent, 'isUndo' | 'reason'>>;
 
 /** What happened to an order, for the owner to read. */
-export const eventInWords = (event: Event) =>
+export const formatEvent = (event: Event) =>
   `${event.isUndo ? 'Undone: ' : ''}${changeOf(event)}${event.reason ? ` (${event.reason})` : ''}`;
 
 function changeOf({ what, from, to }: Event) {
@@ -51,7 +51,7 @@ function changeOf({ what, from, to }: Event) {
 }
 
 /** The outcome and the sum taken, as text: "Delivered, $112.50 taken", "Nobody home, tries again at 9:00 PM". */
-export function outcomeInWords({ outcome, nextStep, tryAgainAt, taken }: Attempted) {
+export function formatOutcome({ outcome, nextStep, tryAgainAt, taken }: Attempted) {
   const next = nextStep === 'return' && 'comes back to the shop';
   const again =
     nextStep === 'try_again' && tryAgainAt && `tries again at ${formatClock(tryAgainAt, shopTimeZone)}`;
@@ -92,27 +92,27 @@ const deliveryLabel = (value: string) => {
 };
 
 /** "pay_at_pickup" reads "pay at pickup". */
-export const paymentInWords = (method: string) => method.replaceAll('_', ' ');
+export const formatPayment = (method: string) => method.replaceAll('_', ' ');
 
 const minute = 60_000;
 
 /** How long until an order is due, in few letters: "in 12 min", "8 min late", "in 3 h". */
-export function dueInWords(deliveryTime: string, now: Date) {
+export function formatDue(deliveryTime: string, now: Date) {
   const away = Math.round((Date.parse(deliveryTime) - now.getTime()) / minute);
-  const length = lengthInWords(Math.abs(away));
+  const length = formatDuration(Math.abs(away));
   if (away < 0) return { text: `${length} late`, isLate: true };
   return { text: away === 0 ? 'due now' : `in ${length}`, isLate: false };
 }
 
 /** Whole minutes up to two hours, then hours, then days. */
-export function lengthInWords(minutes: number) {
+export function formatDuration(minutes: number) {
   if (minutes < 120) return `${minutes} min`;
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
 }
 
 /** "First order", "12th order, 2 cancelled". The server stops counting at a hundred. */
-export function historyInWords(orders: number, cancelled: number) {
+export function formatOrderCount(orders: number, cancelled: number) {
   const which =
     orders <= 1 ? 'First order' : orders >= 100 ? '100 orders or more' : `${ordinal(orders)} order`;
   return cancelled > 0 ? `${which}, ${cancelled} cancelled` : which;
@@ -122,7 +122,7 @@ export function historyInWords(orders: number, cancelled: number) {
 const manyNoShows = 2;
 export const hasManyNoShows = ({ noShows = 0 }: Pick<AdminOrder, 'noShows'>) => noShows >= manyNoShows;
 
-export const noShowsInWords = (count: number) =>
+export const formatNoShows = (count: number) =>
   `${count} orders lately found nobody, or were refused without a reason`;
 
 const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' };
@@ -130,7 +130,7 @@ const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ordinal = (count: number) => `${count}${suffixes[ordinals.select(count)]}`;
 
 /** What became of many orders: "12 assigned to Diego, 1 skipped: Order H1 is closed". */
-export function bulkInWords(results: readonly Pick<BulkResult, 'result' | 'message'>[], done: string) {
+export function formatBulkResult(results: readonly Pick<BulkResult, 'result' | 'message'>[], done: string) {
   const counted = (result: BulkResult['result']) => results.filter((one) => one.result === result);
   const [changed, unchanged, skipped] = [counted('changed'), counted('unchanged'), counted('skipped')];
   const reasons = [...new Set(skipped.map(({ message }) => message))].join('; ');

@@ -7,7 +7,7 @@ import Wallet from '~icons/lucide/wallet';
 import { memo, useCallback, useId } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
-import { dialed } from '#client/lib/tel-href.ts';
+import { telHref } from '#client/lib/tel-href.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
@@ -23,7 +23,7 @@ import { CardActions } from './card-actions.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderWork } from './order-work.tsx';
 import { OrderSelectors } from './order-selectors.tsx';
-import { paymentInWords } from './format.ts';
+import { formatPayment } from './format.ts';
 
 type Props = {
   order: AdminOrder;
@@ -111,14 +111,14 @@ function Contents({ id, order, drivers, fresh, onOpen }: ContentsProps) {
           {order.apartment && `, apartment ${order.apartment}`}
           {order.gateCode && `, gate code ${order.gateCode}`}
         </Fact>
-        <Fact icon={Phone} label="Phone" href={`tel:${dialed(order.phoneNumber)}`}>
+        <Fact icon={Phone} label="Phone" href={telHref(order.phoneNumber)}>
           {order.phoneNumber}
         </Fact>
         <Fact icon={Clock} label="Delivery time">
           Deliver by {formatOrderDate(order.deliveryTime, shopTimeZone)}
         </Fact>
         <Fact icon={Wallet} label="Payment method">
-          {paymentInWords(order.paymentMethod)}
+          {formatPayment(order.paymentMethod)}
         </Fact>
       </dl>
       <div className="mt-auto grid gap-3 pt-1">

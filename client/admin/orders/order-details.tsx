@@ -9,10 +9,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { DeliveryStatusBadge, StatusBadge } from '#client/components/status-badge.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
-import { dialed } from '#client/lib/tel-href.ts';
+import { telHref } from '#client/lib/tel-href.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { paymentInWords, eventInWords } from './format.ts';
+import { formatPayment, formatEvent } from './format.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Pencil from '~icons/lucide/pencil';
 import Printer from '~icons/lucide/printer';
@@ -87,14 +87,14 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       {order.cancelReason && <Fact label="Cancelled because">{order.cancelReason}</Fact>}
       <Fact label="Phone" copy={order.phoneNumber}>
         <a
-          href={`tel:${dialed(order.phoneNumber)}`}
+          href={telHref(order.phoneNumber)}
           className="inline-flex min-h-11 items-center underline underline-offset-2"
         >
           {order.phoneNumber}
         </a>
       </Fact>
       <Fact label="Requested delivery time">{formatOrderDate(order.deliveryTime, shopTimeZone)}</Fact>
-      <Fact label="Payment method">{paymentInWords(order.paymentMethod)}</Fact>
+      <Fact label="Payment method">{formatPayment(order.paymentMethod)}</Fact>
       <Fact label="Driver">{order.driverName ?? 'No driver'}</Fact>
     </dl>
   );
@@ -126,7 +126,7 @@ export function OrderHistory({ id }: { id: string }) {
         {events.map((event) => (
           <li key={event.id} className="relative">
             <span aria-hidden className="absolute top-1.5 -left-[1.625rem] size-2.5 rounded-full bg-brand" />
-            <p>{eventInWords(event)}</p>
+            <p>{formatEvent(event)}</p>
             <p className="text-meta text-muted">
               <time dateTime={event.createdAt}>{formatOrderDate(event.createdAt, shopTimeZone)}</time> by{' '}
               {event.actorName} ({event.actorRole})

@@ -9,8 +9,8 @@ import { isOpen } from '#shared/order-status.ts';
 import { RowCheckbox, withRange } from '../shared/row-checkbox.tsx';
 import { OpenButton } from './open-button.tsx';
 import { StepButton } from './next-step.tsx';
-import { Due, itemInWords } from './order-work.tsx';
-import { noShowsInWords, hasManyNoShows } from './format.ts';
+import { Due, formatItem } from './order-work.tsx';
+import { formatNoShows, hasManyNoShows } from './format.ts';
 import { useSeenOnView } from './seen-orders.ts';
 
 type Props = {
@@ -167,13 +167,13 @@ const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen 
       <td className="truncate">
         {order.customerName}
         {isOpen(order) && hasManyNoShows(order) && (
-          <span className="block truncate text-on-pending" title={noShowsInWords(order.noShows ?? 0)}>
+          <span className="block truncate text-on-pending" title={formatNoShows(order.noShows ?? 0)}>
             {order.noShows} no-shows
           </span>
         )}
       </td>
       <td>
-        <span className="line-clamp-2">{order.items?.map(itemInWords).join(', ')}</span>
+        <span className="line-clamp-2">{order.items?.map(formatItem).join(', ')}</span>
       </td>
       <td>
         <span className="line-clamp-2 wrap-anywhere">{order.deliveryAddress}</span>

@@ -9,7 +9,7 @@ import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { CallFirst } from './call-first.tsx';
-import { dueInWords, historyInWords, outcomeInWords } from './format.ts';
+import { formatDue, formatOrderCount, formatOutcome } from './format.ts';
 
 const shownItems = 3;
 
@@ -23,7 +23,7 @@ export function OrderWork({ order }: { order: AdminOrder }) {
         <ul aria-label="Items" className="grid gap-0.5">
           {items.slice(0, shownItems).map((item) => (
             <li key={item.id} className="wrap-anywhere">
-              {itemInWords(item)}
+              {formatItem(item)}
             </li>
           ))}
           {more > 0 && <li className="text-meta text-muted">+{more} more</li>}
@@ -42,10 +42,12 @@ export function OrderWork({ order }: { order: AdminOrder }) {
         )}
       </div>
       {customerOrders !== undefined && (
-        <p className="text-meta text-muted">{historyInWords(customerOrders, order.customerCancelled ?? 0)}</p>
+        <p className="text-meta text-muted">
+          {formatOrderCount(customerOrders, order.customerCancelled ?? 0)}
+        </p>
       )}
       <CallFirst order={order} />
-      {order.outcome && <p className="text-meta">{outcomeInWords(order)}</p>}
+      {order.outcome && <p className="text-meta">{formatOutcome(order)}</p>}
       {order.status === 'cancelled' && order.cancelReason && (
         <p className="text-meta">Cancelled: {order.cancelReason}</p>
       )}
@@ -61,12 +63,12 @@ export function OrderWork({ order }: { order: AdminOrder }) {
 }
 
 /** "2 × Tea (20 bags)". */
-export const itemInWords = ({ quantity, productName, sizeLabel }: OrderItem) =>
+export const formatItem = ({ quantity, productName, sizeLabel }: OrderItem) =>
   `${quantity} × ${productName}${sizeLabel ? ` (${sizeLabel})` : ''}`;
 
 /** How long until it is due; said once a minute anew. */
 export function Due({ deliveryTime }: { deliveryTime: string }) {
-  const { text, isLate } = dueInWords(deliveryTime, useNow());
+  const { text, isLate } = formatDue(deliveryTime, useNow());
   return (
     <span
       className={clsx(

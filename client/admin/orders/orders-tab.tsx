@@ -13,7 +13,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { orderStatuses, type OrderStatus } from '#shared/order-status.ts';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { listAdminOrders, listDrivers } from '../shared/endpoints.ts';
-import { daysInWords } from '../shared/days.ts';
+import { formatDays } from '../shared/days.ts';
 import { LayoutSwitch } from '../shared/layout-switch.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
@@ -97,10 +97,10 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
         <Chip
           selected
           className="mb-2"
-          aria-label={`Placed ${daysInWords(url)}. Show all days`}
+          aria-label={`Placed ${formatDays(url)}. Show all days`}
           onClick={() => url.setDays({ from: null, to: null })}
         >
-          Placed {daysInWords(url)}
+          Placed {formatDays(url)}
           <X aria-hidden />
         </Chip>
       )}

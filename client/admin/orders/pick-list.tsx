@@ -14,7 +14,7 @@ import { isOpen } from '#shared/order-status.ts';
 import { listAdminOrderItems, listBatches } from '../shared/endpoints.ts';
 import { QrCode } from '../shared/qr-code.tsx';
 import { useOrder } from './use-order.ts';
-import { paymentInWords } from './format.ts';
+import { formatPayment } from './format.ts';
 
 /** A page for the one who packs and the one who drives. Opens the print window as soon as it is drawn. */
 export function PickList({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
@@ -81,7 +81,7 @@ function Page({ order, current }: PageProps) {
         ))}
       </ul>
       <p className="mt-4 flex justify-between text-price">
-        Total, {paymentInWords(order.paymentMethod)} <span>{dollars(order.total)}</span>
+        Total, {formatPayment(order.paymentMethod)} <span>{dollars(order.total)}</span>
       </p>
       <p className="mt-8">Driver: {order.driverName ?? '____________________'}</p>
     </section>

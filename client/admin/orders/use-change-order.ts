@@ -23,7 +23,7 @@ import { formatClock } from '#shared/dates.ts';
 import { deliveryStatusLabels, isOpen, orderStatusLabels } from '#shared/order-status.ts';
 import type { Conflict } from './change-conflict.tsx';
 import { askWhy, needsDoorReason } from './door-question.ts';
-import { eventInWords } from './format.ts';
+import { formatEvent } from './format.ts';
 import { noteOwnChange, versionToSend } from './own-versions.ts';
 import { offerUndo, withdrawUndo } from './undo-offers.ts';
 
@@ -246,5 +246,5 @@ export async function lastEvent(id: string) {
   const events = await call(listOrderEvents, { params: { id } }).catch(() => []);
   const last = events.at(-1);
   if (!last) return 'Someone else changed this order.';
-  return `${last.actorName} at ${formatClock(last.createdAt, shopTimeZone)}: ${eventInWords(last)}.`;
+  return `${last.actorName} at ${formatClock(last.createdAt, shopTimeZone)}: ${formatEvent(last)}.`;
 }

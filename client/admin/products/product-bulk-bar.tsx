@@ -9,7 +9,7 @@ import { Input } from '#client/ui/input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
 import type { changeProducts } from '../shared/endpoints.ts';
-import { bulkInWords } from '../orders/format.ts';
+import { formatBulkResult } from '../orders/format.ts';
 import type { PricedProduct } from './percent.ts';
 import { copyOf } from './product-form.ts';
 import { useChangeProducts, useCreateProduct, useSetPrices } from './use-products.ts';
@@ -46,7 +46,7 @@ export function ProductBulkBar({ products, onOpen, onClear }: Props) {
       { body: { products: products.map(({ id, version }) => ({ id, version })), change: next } },
       {
         onSuccess: (results) => {
-          setMade(bulkInWords(results, done));
+          setMade(formatBulkResult(results, done));
           setUndo(undefined);
         },
       },
@@ -57,7 +57,7 @@ export function ProductBulkBar({ products, onOpen, onClear }: Props) {
       {
         onSuccess: (results) => {
           setPricing(false);
-          setMade(bulkInWords(results, done));
+          setMade(formatBulkResult(results, done));
           // What is set back is what was changed here, unless it is changed again meanwhile.
           setUndo(
             former?.flatMap((product) => {

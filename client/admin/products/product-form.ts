@@ -4,7 +4,7 @@ import { productBody, type AdminProduct } from '#shared/contract/products.ts';
 import { asTyped } from '#shared/typed-money.ts';
 import { typedDollars } from '../shared/typed-dollars.ts';
 import { factLabels, factsFormOf, typedFacts, type FactsForm } from './facts-form.ts';
-import { sizesBodyOf, sizesFormOf, sizesInWords, sizesForm, type SizeForm } from './sizes-form.ts';
+import { sizesBodyOf, sizesFormOf, formatSizes, sizesForm, type SizeForm } from './sizes-form.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 const factTexts = Object.fromEntries(Object.keys(factLabels).map((name) => [name, z.string()])) as Record<
@@ -84,6 +84,6 @@ export const labels = {
 export function show(field: string, value: unknown) {
   if (field === 'available') return value ? 'Available' : 'Unavailable';
   if (field === 'imageUrl') return value ? 'With this image' : 'No image';
-  if (field === 'sizes') return sizesInWords(value as SizeForm[]);
+  if (field === 'sizes') return formatSizes(value as SizeForm[]);
   return field === 'price' ? `$${String(value)}` : String(value);
 }

@@ -73,10 +73,10 @@ export function ProductRow(props: Props) {
           <Button
             variant="ghost"
             className={`px-2! tabular-nums ${isLow(sizes) ? 'text-danger!' : ''}`}
-            aria-label={`Stock of ${name}: ${stockInWords(sizes)}`}
+            aria-label={`Stock of ${name}: ${formatStock(sizes)}`}
             onClick={onStock}
           >
-            {stockInWords(sizes)}
+            {formatStock(sizes)}
           </Button>
         </td>
       </tr>
@@ -129,7 +129,7 @@ type Sizes = AdminProduct['sizes'];
 const isLow = (sizes: Sizes) => sizes.some(({ stock, lowMark }) => stock !== null && stock <= (lowMark ?? 0));
 
 /** Of all sizes that are counted. */
-function stockInWords(sizes: Sizes) {
+function formatStock(sizes: Sizes) {
   const counted = sizes.flatMap(({ stock }) => stock ?? []);
   return counted.length === 0 ? 'Not counted' : `${counted.reduce((sum, stock) => sum + stock, 0)} left`;
 }

@@ -65,7 +65,7 @@ export function sizesBodyOf(sizes: SizeForm[], firstPrice: number, stored: Admin
 }
 
 /** "3.5 g, 7 g for $58.00", for the choice between two readings. */
-export const sizesInWords = (sizes: SizeForm[]) =>
+export const formatSizes = (sizes: SizeForm[]) =>
   hasSizes(sizes)
     ? sizes
         .map(({ label, price, sku }) => [label, price && `for $${price}`, sku && `(${sku})`])

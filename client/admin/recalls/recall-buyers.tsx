@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { dialed } from '#client/lib/tel-href.ts';
+import { telHref } from '#client/lib/tel-href.ts';
 import { reasonOf } from '#client/lib/api/api.ts';
 import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
@@ -36,7 +36,7 @@ export function RecallBuyers({ recall: { id, list, told, reached } }: { recall: 
 }
 
 /** By which ways the words went out. */
-function sentInWords({ toldAt, pushes, emailedAt }: Buyer) {
+function formatSent({ toldAt, pushes, emailedAt }: Buyer) {
   if (!toldAt) return 'Not told yet';
   const ways = ['message', pushes > 0 && counted(pushes, 'device'), emailedAt && 'e-mail'].filter(Boolean);
   return `Told by ${ways.join(', ')}`;
@@ -58,12 +58,12 @@ function Row({ recallId, buyer }: { recallId: string; buyer: Buyer }) {
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="min-w-0 text-label wrap-anywhere">{name}</span>
         <a
-          href={`tel:${dialed(phoneNumber)}`}
+          href={telHref(phoneNumber)}
           className="inline-flex min-h-11 items-center underline underline-offset-2"
         >
           {phoneNumber}
         </a>
-        <span className="text-meta text-muted">{sentInWords(buyer)}</span>
+        <span className="text-meta text-muted">{formatSent(buyer)}</span>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-meta text-muted">
         {counted(quantity, 'piece')} in

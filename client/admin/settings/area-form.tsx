@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
-import { type Zone, zoneInWords } from '#shared/zones.ts';
+import { type Zone, formatZone } from '#shared/zones.ts';
 import { CentsInput, NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
 import { type DraftStore, useSection } from './use-section.ts';
@@ -17,7 +17,7 @@ export function AreaForm(store: DraftStore) {
   const preview =
     zones.length === 0
       ? ['Delivered everywhere, without a fee.']
-      : zones.map((zone) => `${zone.zips.join(', ') || 'No ZIP codes yet'}: ${zoneInWords(zone)}.`);
+      : zones.map((zone) => `${zone.zips.join(', ') || 'No ZIP codes yet'}: ${formatZone(zone)}.`);
 
   return (
     <SectionCard

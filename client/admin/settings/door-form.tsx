@@ -4,7 +4,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Switch } from '#client/ui/switch.tsx';
-import { doorInWords } from '#shared/door.ts';
+import { formatDoorRules } from '#shared/door.ts';
 import type { Sections } from '#shared/settings.ts';
 import { getSettings, updateSettings } from '../shared/endpoints.ts';
 import { SectionCard } from './section-card.tsx';
@@ -24,7 +24,7 @@ export function DoorForm(store: DraftStore) {
     set({
       accepts: ways.map((one) => one.way).filter((one) => (one === way ? isOn : value.accepts.includes(one))),
     });
-  const words = doorInWords(value);
+  const words = formatDoorRules(value);
   return (
     <SectionCard
       form={form}

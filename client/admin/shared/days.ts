@@ -29,7 +29,7 @@ const format = new Intl.DateTimeFormat('en-US', {
 });
 
 /** "Mar 5, 2026", "Mar 5, 2026 to Mar 7, 2026", "since Mar 5, 2026". */
-export function daysInWords({ from, to }: { from: string | null; to: string | null }) {
+export function formatDays({ from, to }: { from: string | null; to: string | null }) {
   const [first, last] = [from, to].map((day) => day && format.format(new Date(day)));
   if (first && last) return first === last ? first : `${first} to ${last}`;
   return first ? `since ${first}` : `until ${last}`;

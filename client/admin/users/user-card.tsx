@@ -3,7 +3,7 @@ import MapPin from '~icons/lucide/map-pin';
 import Phone from '~icons/lucide/phone';
 import ShieldCheck from '~icons/lucide/shield-check';
 import Truck from '~icons/lucide/truck';
-import { dialed } from '#client/lib/tel-href.ts';
+import { telHref } from '#client/lib/tel-href.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
@@ -43,7 +43,7 @@ export function UserCard({ user, onOpen }: Props) {
           </Fact>
         )}
         {phone && (
-          <Fact icon={Phone} label="Phone" href={`tel:${dialed(phone)}`}>
+          <Fact icon={Phone} label="Phone" href={telHref(phone)}>
             {phone}
           </Fact>
         )}

@@ -3,7 +3,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { isOrAre } from '#shared/counted.ts';
-import { listInWords } from '#shared/list-in-words.ts';
+import { formatList } from '#shared/format-list.ts';
 import { useRemoveFromCart } from './use-cart.ts';
 
 /** Names what left the menu while it lay in the cart, and takes it out. */
@@ -12,7 +12,7 @@ export function GoneLines({ items }: { items: readonly CartItem[] }) {
   const offline = useOfflineReason();
   const gone = items.filter(({ available }) => !available);
   const products = new Set(gone.map(({ product }) => product.name));
-  const names = listInWords(products);
+  const names = formatList(products);
   return (
     <div role="status" className="empty:absolute">
       {gone.length > 0 && (

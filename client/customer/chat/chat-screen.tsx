@@ -14,7 +14,7 @@ import { ChatHeader } from './chat-header.tsx';
 import { shownCards, type View } from '../conversation/conversation.ts';
 import { EarlierMessages } from './earlier-messages.tsx';
 import { MainMenuView } from './main-menu-view.tsx';
-import { usePointed } from '../menu/use-pointed.ts';
+import { useHighlightedProductId } from '../menu/use-highlighted-product-id.ts';
 import { Transcript } from './transcript.tsx';
 import { ConversationProvider, useConversation } from '../conversation/use-conversation.ts';
 import { useNewConversation } from './use-new-conversation.ts';
@@ -81,7 +81,7 @@ function Conversation(props: Props) {
     newLines,
     hasChosen: arrival === 'chosen',
     isSilent: silent,
-    isPointing: usePointed() !== null || view === 'products',
+    isPointing: useHighlightedProductId() !== null || view === 'products',
   });
   const isWide = useMediaQuery('(min-width: 64rem)');
   useEffect(() => preloadView(view), [view]);

@@ -40,8 +40,8 @@ const reply = (typed: string, part: Partial<Parameters<typeof replyToMessage>[0]
     about: undefined,
     ...part,
   });
-const changed = (reaction: ReturnType<typeof reply>) =>
-  reaction.changes?.map((change) => [change.product.name, change.quantity]);
+const changed = (result: ReturnType<typeof reply>) =>
+  result.changes?.map((change) => [change.product.name, change.quantity]);
 
 test('what is added comes on top of what is there, up to 99, and undo brings back the former quantity', () => {
   const added = reply('add 2 orchard gummies', { cart: [line(gummies, 1)] });

@@ -2,10 +2,10 @@ import { intents } from '#shared/assistant/intents.ts';
 import type { ReplyFacts } from '#shared/assistant/intent.ts';
 import { understand } from '#shared/assistant/understand.ts';
 import type { Shop } from '#shared/contract/shop.ts';
-import { doorInWords } from '#shared/door.ts';
+import { formatDoorRules } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
-import { worded, type Reaction, type Situation } from './reaction.ts';
-import { react } from './reactions.ts';
+import { worded, type IntentResult, type Situation } from './intent-handler.ts';
+import { handleIntent } from './handle-intent.ts';
 
 const byId = new Map(intents.map((intent) => [intent.id, intent]));
 
@@ -17,7 +17,7 @@ type Message = Omit<Situation, 'reply'> & {
 };
 
 /** The reply to a message of the customer. */
-export function replyToMessage({ about, shop, ...situation }: Message): Reaction {
+export function replyToMessage({ about, shop, ...situation }: Message): IntentResult {
   const { typed, menu, cart, orders } = situation;
   const known = cart.flatMap(({ product, quantity }) => {
     const onMenu = menu.find(({ id }) => id === product.id);
@@ -36,8 +36,8 @@ export function replyToMessage({ about, shop, ...situation }: Message): Reaction
   const words =
     intent?.reply({ understood, cart: known, orders: statuses, shop: shop && wordsOf(shop) }) ?? '';
   const reply = typeof words === 'string' ? { text: words } : worded(understood.intent, words, situation);
-  const reaction = react(understood, { ...situation, reply });
-  return { ...reaction, answer: { choices: intent?.choices, ...reaction.answer } };
+  const result = handleIntent(understood, { ...situation, reply });
+  return { ...result, answer: { choices: intent?.choices, ...result.answer } };
 }
 
 /** The shop's facts as sentences; what it has not set is left to the reply's own words. */
@@ -47,7 +47,7 @@ function wordsOf({ openText, area, promise, door, age, phone }: Shop): ReplyFact
     area: area ? sentence(area.text) : undefined,
     time: promise ? `Delivery takes ${promise.from} to ${promise.to} minutes.` : undefined,
     cost: area ? feeSentence(area.zones) : undefined,
-    payment: doorInWords(door) ?? undefined,
+    payment: formatDoorRules(door) ?? undefined,
     minimumAge: age.rule === 'none' && !age.doorCheck ? undefined : age.minimumAge,
     phone: phone ?? undefined,
   };

@@ -11,7 +11,7 @@ import {
 } from '#client/lib/api/endpoints.ts';
 import { keyOf, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { isOrAre } from '#shared/counted.ts';
-import { listInWords } from '#shared/list-in-words.ts';
+import { formatList } from '#shared/format-list.ts';
 import { customer, type Answer, type Question } from '../conversation/conversation.ts';
 import { addLine } from '../conversation/navigation.ts';
 
@@ -34,7 +34,7 @@ const acts: Record<ActName, (value: string, cache: QueryClient) => Promise<Answe
     const { added, missing } = await call(reorder, { params: { id } });
     await readAgain(cache, { queryKey: keyOf(getCart) });
     if (added === 0) return { text: 'Nothing of that order is sold any more.' };
-    const gone = listInWords(missing);
+    const gone = formatList(missing);
     const without = missing.length > 0 ? ` ${gone} ${isOrAre(missing.length)} not sold any more.` : '';
     return {
       text: `It is in your cart, at today's prices.${without}`,

@@ -20,7 +20,7 @@ import type { Answer, CartChange, Line, Offer, ChatEntry, Question } from '../co
 import { addLine, goTo, currentEntry, rewrite, withdrawLine } from '../conversation/navigation.ts';
 import { loadParser } from './parser.ts';
 import type { Talk } from '../conversation/use-conversation.ts';
-import type { Reaction } from './reaction.ts';
+import type { IntentResult } from './intent-handler.ts';
 import { replyDelay } from './reply-delay.ts';
 
 /** Keys of lines whose reply is being made, so that none is made twice. */
@@ -41,17 +41,17 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     const key = keyOfLine(line);
     if (!key || thinking.has(key)) return;
     thinking.add(key);
-    const reaction = await reactTo(text, cache);
+    const result = await resultFor(text, cache);
     // Meanwhile another view may be looked at.
     if (keyOfLine(unanswered(currentEntry())) !== key) return;
-    if (reaction.view) {
+    if (result.view) {
       withdrawLine();
-      goTo({ id, label: text, view: reaction.view, params: reaction.params, answer: reaction.answer.text });
+      goTo({ id, label: text, view: result.view, params: result.params, answer: result.answer.text });
       return;
     }
-    setAnswer(reaction.answer);
-    if (reaction.writeTo) addressee.set(reaction.writeTo);
-    applyChanges(reaction.changes);
+    setAnswer(result.answer);
+    if (result.writeTo) addressee.set(result.writeTo);
+    applyChanges(result.changes);
   });
   const asked = keyOfLine(question);
   const at = question?.at;
@@ -110,7 +110,7 @@ function setAnswer(answer: Answer) {
   rewrite({ ...entry, newLines });
 }
 
-async function reactTo(text: string, cache: QueryClient): Promise<Reaction> {
+async function resultFor(text: string, cache: QueryClient): Promise<IntentResult> {
   try {
     const [{ replyToMessage }, shop] = await Promise.all([
       loadParser(),

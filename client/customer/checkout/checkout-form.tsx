@@ -12,10 +12,10 @@ import { Field } from '#client/ui/field.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { checkoutBody, paymentMethodLabels, paymentMethods } from '#shared/contract/orders.ts';
-import { doorInWords } from '#shared/door.ts';
+import { formatDoorRules } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { addressProblem, areaInWords, zoneOf } from '#shared/zones.ts';
+import { addressProblem, formatArea, zoneOf } from '#shared/zones.ts';
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
 import { clockNote, deliveryOptions, inZone, isStillOffered, nextOffer, timeOf } from './delivery-times.ts';
 import { DeliveryTimeField } from './delivery-time-field.tsx';
@@ -134,7 +134,7 @@ export function CheckoutForm({ items, known }: Props) {
     form.formState.touchedFields.deliveryAddress && deliveryAddress.trim()
       ? addressProblem(area, deliveryAddress)?.message
       : undefined;
-  const areaText = areaInWords(area);
+  const areaText = formatArea(area);
   const lowest = Math.min(...area.zones.map(({ minimum }) => minimum));
   const areaHint = `We deliver to ${areaText}${areaText && lowest > 0 ? `. Orders start at ${dollars(lowest)}.` : ''}`;
 
@@ -178,7 +178,7 @@ export function CheckoutForm({ items, known }: Props) {
               {...{ name, ref, value, onChange }}
               legend="Payment Method"
               required
-              hint={(shop && doorInWords(shop.door)) ?? undefined}
+              hint={(shop && formatDoorRules(shop.door)) ?? undefined}
               options={payments}
               error={errors.paymentMethod?.message}
             />

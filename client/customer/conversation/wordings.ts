@@ -1,4 +1,4 @@
-import { listInWords } from '#shared/list-in-words.ts';
+import { formatList } from '#shared/format-list.ts';
 import { assistant, type Line } from './conversation.ts';
 import type { AssistantContext } from './assistant.ts';
 import { addUpdate } from './navigation.ts';
@@ -46,7 +46,7 @@ export function newSince({ products = [], sales = [] }: Offered, orders: readonl
   const named = products.filter(({ createdAt }) => isNew(createdAt)).map(({ name }) => name);
   const onSale = sales.filter(({ startDate }) => isNew(startDate)).map(({ product }) => product.name);
   const names = (all: readonly string[]) =>
-    all.length > mostNamed ? `${all.slice(0, mostNamed).join(', ')} and more` : listInWords(all);
+    all.length > mostNamed ? `${all.slice(0, mostNamed).join(', ')} and more` : formatList(all);
   const day = new Date().getDate();
   const said = (of: readonly string[], wordings: readonly string[]) =>
     of.length > 0 ? `${wordings[day % wordings.length] ?? ''} ${names(of)}.` : '';

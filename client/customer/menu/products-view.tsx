@@ -16,7 +16,7 @@ import { ProductCard } from './product-card.tsx';
 import { ProductSheetSlot } from './product-sheet-slot.tsx';
 import { menuWidth, productGrid } from './products-skeleton.tsx';
 import { useMenuFilter } from './use-menu-filter.ts';
-import { usePointed } from './use-pointed.ts';
+import { useHighlightedProductId } from './use-highlighted-product-id.ts';
 
 const title = "What's on the Menu";
 
@@ -68,9 +68,9 @@ const firstCards = () => (matchMedia('(min-width: 48rem)').matches ? 8 : 4);
  */
 function useFirstCards(products: readonly MenuProduct[], asked: string) {
   const { arrival } = useConversation();
-  const pointed = usePointed();
+  const highlightedId = useHighlightedProductId();
   // On Back, or at the address of one product, all cards are drawn: the scroll position needs the full height.
-  const startsAtTop = arrival === 'chosen' && !pointed;
+  const startsAtTop = arrival === 'chosen' && !highlightedId;
   const [drawn, setDrawn] = useState(startsAtTop ? undefined : asked);
   useEffect(() => {
     if (drawn !== asked) startTransition(() => setDrawn(asked));
@@ -83,12 +83,12 @@ function useStartInSight() {
   const view = useRef<HTMLDivElement>(null);
   const placed = useRef<number>(undefined);
   const { arrival } = useConversation();
-  const pointed = usePointed();
+  const highlightedId = useHighlightedProductId();
   const bringUp = useEffectEvent(() => {
     // A reload, and Back from elsewhere, find the page where it stood.
     const [entry] = performance.getEntriesByType('navigation');
     const isFresh = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
-    if (pointed || arrival === 'returned' || (arrival === 'loaded' && !isFresh)) return;
+    if (highlightedId || arrival === 'returned' || (arrival === 'loaded' && !isFresh)) return;
     const header = document.querySelector('header')?.offsetHeight ?? 0;
     const top = view.current?.getBoundingClientRect().top ?? 0;
     scrollBy({ top: top - header, behavior: 'instant' });
@@ -117,13 +117,13 @@ function useStartInSight() {
 
 /** A sale leads to its product in the menu: there it comes into sight, and lights up for a moment. */
 export function useHighlightedProduct() {
-  const pointed = usePointed();
+  const highlightedId = useHighlightedProductId();
   const { arrival } = useConversation();
   useEffect(() => {
-    const card = pointed && document.getElementById(`product-${pointed}`);
+    const card = highlightedId && document.getElementById(`product-${highlightedId}`);
     if (!card || arrival === 'returned') return;
     card.scrollIntoView({ block: 'center' });
     card.classList.add('animate-flash');
     card.focus({ preventScroll: true }); // the product as a whole, by its name
-  }, [pointed, arrival]);
+  }, [highlightedId, arrival]);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import PhoneCall from '~icons/lucide/phone-call';
 import { getShop } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
-import { dialed } from '#client/lib/tel-href.ts';
+import { telHref } from '#client/lib/tel-href.ts';
 import { Banner } from '#client/ui/banner.tsx';
 
 /** The shop would like to be called before it prepares the order. */
@@ -14,7 +14,7 @@ export function CallRequest() {
       {phone && (
         <>
           {' at '}
-          <a href={`tel:${dialed(phone)}`} className="underline underline-offset-2">
+          <a href={telHref(phone)} className="underline underline-offset-2">
             {phone}
           </a>
         </>

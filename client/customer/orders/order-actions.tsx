@@ -16,14 +16,14 @@ import {
   showError,
   useSingleFlightMutation,
 } from '#client/lib/api/use-endpoint.ts';
-import { dialed } from '#client/lib/tel-href.ts';
+import { telHref } from '#client/lib/tel-href.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { isOrAre } from '#shared/counted.ts';
-import { listInWords } from '#shared/list-in-words.ts';
+import { formatList } from '#shared/format-list.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { addressee } from '../conversation/shop-messages.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
@@ -96,7 +96,7 @@ export function TalkButtons() {
   return (
     <>
       {phone && (
-        <LinkButton variant="outline" href={`tel:${dialed(phone)}`}>
+        <LinkButton variant="outline" href={telHref(phone)}>
           <Phone aria-hidden />
           Call the Shop
         </LinkButton>
@@ -121,7 +121,7 @@ function ReorderButton({ order: { id, orderNumber } }: { order: Order }) {
         toast({ title: 'Nothing of it is sold any more', description: orderNumber, destructive: true });
         return;
       }
-      const list = listInWords(missing);
+      const list = formatList(missing);
       const answer =
         missing.length > 0
           ? `Here is your cart. ${list} ${isOrAre(missing.length)} not sold any more.`

@@ -3,7 +3,7 @@ import Navigation from '~icons/lucide/navigation';
 import Phone from '~icons/lucide/phone';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
-import { dialed } from '#client/lib/tel-href.ts';
+import { toDialable } from '#client/lib/tel-href.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { collectText } from '#shared/door.ts';
@@ -60,7 +60,7 @@ const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The three ways to a customer. */
 export function ContactButtons({ order: { deliveryAddress, phoneNumber } }: { order: DriverOrder }) {
-  const number = dialed(phoneNumber);
+  const number = toDialable(phoneNumber);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2 *:min-h-12 *:px-2! max-[23rem]:*:flex-col max-[23rem]:*:gap-1">
       <LinkButton variant="soft" href={routeTo(deliveryAddress)} target="_blank" rel="noreferrer">

@@ -40,7 +40,7 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
       </header>
       <ContactLinks order={order} now={now} />
       <div className="grid gap-2 border-t border-line pt-3">
-        <p className="text-meta wrap-anywhere text-muted">{itemsInWords(order)}</p>
+        <p className="text-meta wrap-anywhere text-muted">{formatItems(order)}</p>
         <OrderPartRows parts={order} />
         <p className="flex items-baseline justify-between">
           <span className="text-label">Total</span>
@@ -54,7 +54,7 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
   );
 }
 
-const itemsInWords = ({ items }: DriverOrder) =>
+const formatItems = ({ items }: DriverOrder) =>
   items
     .map(
       ({ quantity, productName, sizeLabel }) =>

@@ -4,7 +4,7 @@ import Navigation from '~icons/lucide/navigation';
 import Phone from '~icons/lucide/phone';
 import Undo2 from '~icons/lucide/undo-2';
 import { useEffect, useState } from 'react';
-import { dialed } from '#client/lib/tel-href.ts';
+import { telHref } from '#client/lib/tel-href.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { publishHeight } from '#client/ui/publish-height.ts';
@@ -67,7 +67,7 @@ function StopActions({ order, pending }: ActionsProps) {
         <Navigation aria-hidden />
         Navigate
       </LinkButton>
-      <LinkButton variant="soft" className={small} href={`tel:${dialed(phoneNumber)}`}>
+      <LinkButton variant="soft" className={small} href={telHref(phoneNumber)}>
         <Phone aria-hidden />
         Call
       </LinkButton>

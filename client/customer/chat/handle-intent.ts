@@ -3,14 +3,14 @@ import type { Order } from '#shared/contract/orders.ts';
 import { orderSentence } from '#shared/order-progress.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { currentOrder } from '../conversation/current-order.ts';
-import { addToCart, clearCart, removeFromCart, setQuantity } from './cart-reactions.ts';
+import { addToCart, clearCart, removeFromCart, setQuantity } from './cart-intents.ts';
 import type { Offer, View } from '../conversation/conversation.ts';
-import { say, worded, type React } from './reaction.ts';
+import { say, worded, type IntentHandler } from './intent-handler.ts';
 
 const mostShown = 6;
 /** Opens a view. Without the shop in reach it is as it was last known, and that is said. */
 const show =
-  (view: View, ...offline: string[]): React =>
+  (view: View, ...offline: string[]): IntentHandler =>
   (_, situation) => ({
     view,
     answer:
@@ -25,7 +25,7 @@ const asOfBefore = (what: string) => [
   `You're offline, so here is ${what} as it was kept on this device.`,
 ];
 
-const findProducts: React = ({ products = [] }, situation) => {
+const findProducts: IntentHandler = ({ products = [] }, situation) => {
   const { typed } = situation;
   if (products.length === 0) {
     const text = 'Nothing on the menu fits that.';
@@ -50,7 +50,7 @@ const findProducts: React = ({ products = [] }, situation) => {
 };
 
 /** Of several open orders it is about the one that comes first. */
-const trackOrder: React = (_, { orders, now, timeZone, isOnline }) => {
+const trackOrder: IntentHandler = (_, { orders, now, timeZone, isOnline }) => {
   const open = currentOrder(orders, now);
   if (open) {
     const sentence = orderSentence(open, now, timeZone);
@@ -66,7 +66,7 @@ const trackOrder: React = (_, { orders, now, timeZone, isOnline }) => {
   return { answer: { text, offers: [{ label: 'See My Orders', view: 'order_history' }] } };
 };
 
-const askForAddress: React = ({ to }) =>
+const askForAddress: IntentHandler = ({ to }) =>
   typeof to === 'string'
     ? {
         answer: {
@@ -80,7 +80,7 @@ const askForAddress: React = ({ to }) =>
     : { view: 'profile', answer: { text: '' } };
 
 /** Only an order that the shop has not begun with is cancelled here, after a yes. */
-const askToCancel: React = (_, { orders, reply, typed }) => {
+const askToCancel: IntentHandler = (_, { orders, reply, typed }) => {
   const canCancel = ({ status, deliveryStatus }: Order) =>
     status === 'pending' && !isOnTheRoad(deliveryStatus);
   const open = orders.find(canCancel) ?? orders.find(isOpen);
@@ -100,7 +100,7 @@ const askToCancel: React = (_, { orders, reply, typed }) => {
   };
 };
 
-const askToReorder: React = (_, { orders, reply }) => {
+const askToReorder: IntentHandler = (_, { orders, reply }) => {
   const last = orders.find(({ status }) => status !== 'cancelled') ?? orders[0];
   if (!last) return { answer: reply };
   return {
@@ -114,7 +114,7 @@ const askToReorder: React = (_, { orders, reply }) => {
   };
 };
 
-const unknown: React = (_, situation) => ({
+const unknown: IntentHandler = (_, situation) => ({
   answer: {
     ...worded(
       'unknown',
@@ -139,7 +139,7 @@ const unknown: React = (_, situation) => ({
 const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 23).trimEnd()}…` : text);
 
 /** What is done and shown for each intent; all others are answered by words alone. */
-const reactions: Partial<Record<IntentId, React>> = {
+const handlers: Partial<Record<IntentId, IntentHandler>> = {
   add_to_cart: addToCart,
   remove_from_cart: removeFromCart,
   set_quantity: setQuantity,
@@ -169,7 +169,7 @@ const reactions: Partial<Record<IntentId, React>> = {
 };
 
 /** What the shop does when this was understood. Questions of health, law and age always get their fixed words alone. */
-export const react: React = (understood, situation) =>
+export const handleIntent: IntentHandler = (understood, situation) =>
   understood.topic
     ? { answer: situation.reply }
-    : (reactions[understood.intent] ?? say)(understood, situation);
+    : (handlers[understood.intent] ?? say)(understood, situation);

@@ -23,7 +23,7 @@ export type Situation = {
 };
 
 /** The result of handling a message: a reply, the view that is the answer, changes of the cart. */
-export type Reaction = {
+export type IntentResult = {
   answer: Answer;
   changes?: CartChange[];
   view?: View;
@@ -32,10 +32,10 @@ export type Reaction = {
   writeTo?: 'shop';
 };
 
-export type React = (understood: Understood, situation: Situation) => Reaction;
+export type IntentHandler = (understood: Understood, situation: Situation) => IntentResult;
 
 /** Answers in words, with the product that they are about. */
-export const say: React = ({ product }, { reply }) => ({
+export const say: IntentHandler = ({ product }, { reply }) => ({
   answer: {
     ...reply,
     ...(product && { about: product.id, card: { kind: 'products', ids: [product.id], search: '' } }),

@@ -1,15 +1,22 @@
-import { listInWords } from '#shared/list-in-words.ts';
+import { formatList } from '#shared/format-list.ts';
 import { maxQuantity } from '#shared/limits.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { asCartEntry, quantityOf, type CartEntry } from '../cart/cart.ts';
 import type { Answer, CartChange } from '../conversation/conversation.ts';
-import { say, worded, type React, type Reaction, type Situation, type Understood } from './reaction.ts';
+import {
+  say,
+  worded,
+  type IntentHandler,
+  type IntentResult,
+  type Situation,
+  type Understood,
+} from './intent-handler.ts';
 
 const named = (items: readonly { product: { name: string }; quantity: number }[]) =>
-  listInWords(items.map(({ product, quantity }) => `${quantity} × ${product.name}`));
+  formatList(items.map(({ product, quantity }) => `${quantity} × ${product.name}`));
 
-const offline = (): Reaction => ({
+const offline = (): IntentResult => ({
   answer: {
     text: "You're offline, so I left everything as it is. Please say it again once the shop is in reach.",
   },
@@ -28,14 +35,14 @@ function change(
   changes: readonly CartChange[],
   answer: Pick<Answer, 'text' | 'wording'>,
   { cart, isOnline }: Situation,
-): Reaction {
+): IntentResult {
   if (!isOnline) return offline();
   const undo = changes.map((entry) => ({ ...entry, quantity: quantityOf(cart, entry) }));
   const about = changes.length === 1 ? changes[0]?.product.id : undefined;
   return { changes: [...changes], answer: { ...answer, undo, about, card: { kind: 'cart' } } };
 }
 
-export const addToCart: React = ({ items = [] }, situation) => {
+export const addToCart: IntentHandler = ({ items = [] }, situation) => {
   if (items.length === 0) return say({ intent: 'add_to_cart' }, situation);
   const changes = items.map(({ product, quantity }) => {
     const entry = entryOf(product, situation.cart);
@@ -56,7 +63,7 @@ export const addToCart: React = ({ items = [] }, situation) => {
 const linesIn = (items: Understood['items'] = [], { cart }: Situation) =>
   items.filter(({ product }) => quantityOf(cart, entryOf(product, cart)) > 0);
 
-export const removeFromCart: React = ({ items }, situation) => {
+export const removeFromCart: IntentHandler = ({ items }, situation) => {
   const there = linesIn(items, situation);
   if (there.length === 0) return { answer: { text: 'That is not in your cart.', card: { kind: 'cart' } } };
   const changes = there.map(({ product, quantity }) => {
@@ -75,7 +82,7 @@ export const removeFromCart: React = ({ items }, situation) => {
   );
 };
 
-export const setQuantity: React = ({ items = [] }, situation) => {
+export const setQuantity: IntentHandler = ({ items = [] }, situation) => {
   if (items.length === 0) return say({ intent: 'set_quantity' }, situation);
   const changes = items.map(({ product, quantity }) => ({
     ...entryOf(product, situation.cart),
@@ -90,7 +97,7 @@ export const setQuantity: React = ({ items = [] }, situation) => {
   );
 };
 
-export const clearCart: React = (_, situation) => {
+export const clearCart: IntentHandler = (_, situation) => {
   if (situation.cart.length === 0) return { answer: { text: 'Your cart is empty already.' } };
   const changes = situation.cart.map((line) => ({ ...entryIn(line), quantity: 0 }));
   return change(

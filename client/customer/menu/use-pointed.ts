@@ -1,4 +1,0 @@
-import { useSearch } from 'wouter';
-
-/** The product the address points at, by its id. */
-export const usePointed = () => new URLSearchParams(useSearch()).get('product');
