@@ -1,7 +1,7 @@
 type Message = { title: string; body: string; tag?: string; link?: string; notificationId?: string };
 
 /** A browser that was woken by a push must show something, whatever it says. */
-const fallback: Message = { title: 'Budtender', body: 'There is news for you.' };
+const fallback: Message = { title: 'Budtender', body: 'You have a new notification.' };
 
 export function showMessage({ registration }: ServiceWorkerGlobalScope, data: PushMessageData | null) {
   const { title, body, tag, link, notificationId } = read(data);

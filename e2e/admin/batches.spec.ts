@@ -107,17 +107,17 @@ test('the owner changes which batch an order was packed from, and recalls it in 
   const stored = await shop.admin.get<AdminProduct[]>('/api/admin/products');
   expect(stored.find((one) => one.id === product.id)?.available).toBe(false);
   const row = page.getByRole('listitem').filter({ hasText: buyer.name });
-  await expect(row).toContainText('Not told yet');
+  await expect(row).toContainText('Not notified yet');
   await expect(row.getByRole('link', { name: '(503) 555-0142' })).toBeVisible();
   await expect(row.getByRole('link', { name: orderNumber })).toBeVisible();
   await page.getByLabel('Title').fill('Please bring lot New back');
-  await page.getByRole('button', { name: 'Tell 1 buyer' }).click();
-  await page.getByRole('button', { name: 'Send the words' }).click();
-  await expect(row).toContainText('Told by message'); // the list is read anew until the words are out
+  await page.getByRole('button', { name: 'Notify 1 buyer' }).click();
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(row).toContainText('Notified by message'); // the list is read anew until the words are out
   const thread = await buyer.get<{ messages: { body: string }[] }>('/api/messages');
   expect(JSON.stringify(thread)).toContain('Please bring lot New back');
   await row.getByLabel(`Spoken with ${buyer.name}`).click();
-  await expect(page.getByText('1 buyer, 1 told, 1 spoken with.')).toBeVisible();
+  await expect(page.getByText('1 buyer, 1 notified, 1 spoken with.')).toBeVisible();
 
   await page.getByRole('link', { name: 'All recalls' }).click();
   await page.getByRole('link', { name: `${product.name}, lot New` }).waitFor();

@@ -91,7 +91,7 @@ test('notifications are turned on and off for one person, and a press on one lea
   await test.step('one that makes no sense still says something', async () => {
     await deliver('not JSON');
     // The same one may have been delivered twice.
-    expect((await shown(page))[0]).toMatchObject({ body: 'There is news for you.' });
+    expect((await shown(page))[0]).toMatchObject({ body: 'You have a new notification.' });
     await closeAll(page);
   });
 

@@ -157,7 +157,7 @@ const admin: Screen[] = [
     role: 'admin',
     path: ({ recallId }) => `/admin?settings=recalls&form=${recallId}`,
     title: 'Admin · Settings',
-    shows: 'Tell 1 buyer',
+    shows: 'Notify 1 buyer',
   },
   { ...tab('Products', /Delete product/), name: 'the question before a deletion', open: press(/^Delete/) },
 ];

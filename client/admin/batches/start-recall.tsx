@@ -52,7 +52,7 @@ export function StartRecall({ batch, productName, onDirty, onCancel }: Props) {
       <RecallSteps current={0} />
       <Banner tone="warning" inline>
         This takes {productName} off the menu and out of every cart at once. Orders already packed from lot{' '}
-        {batch.lotNumber} are listed next. Nobody is told until you send your words.
+        {batch.lotNumber} are listed next. No buyer is notified until you send the message.
       </Banner>
       <Field label="What is wrong with this batch" required error={problem?.message}>
         <Textarea

@@ -27,7 +27,7 @@ export function CancelQuestion({ what, onCancel, onClose }: Props) {
       open
       onCloseRequest={onClose}
       title={`Cancel ${what}?`}
-      description="The customer is told the reason. You can undo it for ten seconds."
+      description="The customer sees the reason. You can undo it for ten seconds."
       footer={<CancelOrderFooter reason={reason} onKeep={onClose} onCancel={() => onCancel(reason)} />}
     >
       <ReasonChips legend="Why is it cancelled?" reasons={reasons} value={reason} onChange={setReason} />

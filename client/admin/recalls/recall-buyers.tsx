@@ -19,12 +19,12 @@ type Buyer = Recall['list'][number];
 /** All buyers of the batch, those not reached yet first. */
 export function RecallBuyers({ recall: { id, list, told, reached } }: { recall: Recall }) {
   if (list.length === 0) {
-    return <p className="text-muted">No order was packed from this batch. There is nobody to tell.</p>;
+    return <p className="text-muted">No order was packed from this batch. There is no buyer to notify.</p>;
   }
   return (
     <>
       <p role="status" className="text-muted">
-        {counted(list.length, 'buyer')}, {told} told, {reached} spoken with.
+        {counted(list.length, 'buyer')}, {told} notified, {reached} spoken with.
       </p>
       <ul className="divide-y divide-line border-t border-line">
         {list.map((buyer) => (
@@ -37,9 +37,9 @@ export function RecallBuyers({ recall: { id, list, told, reached } }: { recall: 
 
 /** By which ways the words went out. */
 function formatSent({ toldAt, pushes, emailedAt }: Buyer) {
-  if (!toldAt) return 'Not told yet';
+  if (!toldAt) return 'Not notified yet';
   const ways = ['message', pushes > 0 && counted(pushes, 'device'), emailedAt && 'e-mail'].filter(Boolean);
-  return `Told by ${ways.join(', ')}`;
+  return `Notified by ${ways.join(', ')}`;
 }
 
 function Row({ recallId, buyer }: { recallId: string; buyer: Buyer }) {

@@ -55,8 +55,8 @@ export function RecallPage({ id }: { id: string }) {
         <RecallBuyers recall={recall} />
       </Card>
       {list.length > 0 && (
-        <Card as="section" aria-label="Tell them" className="grid grid-cols-1 gap-4 p-4 sm:p-6">
-          <h3 className="text-card">Tell them</h3>
+        <Card as="section" aria-label="Notify buyers" className="grid grid-cols-1 gap-4 p-4 sm:p-6">
+          <h3 className="text-card">Notify buyers</h3>
           <RecallWords recall={recall} />
         </Card>
       )}

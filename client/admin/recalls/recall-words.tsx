@@ -29,8 +29,8 @@ export function RecallWords({ recall }: { recall: Recall }) {
   const left = list.filter(({ toldAt }) => !toldAt).length;
   const notify = useWrite(notifyBuyers, {
     refreshes: [listRecalls],
-    done: { title: 'The words are on their way', description: 'The list shows who was told.' },
-    failed: (error) => ({ title: 'Error', description: reasonOf(error) ?? 'Nobody was told.' }),
+    done: { title: 'Messages are being sent', description: 'The list shows who was notified.' },
+    failed: (error) => ({ title: 'Error', description: reasonOf(error) ?? 'No buyer was notified.' }),
   });
   const problems = notify.error ? fieldErrorsOf(notify.error) : [];
   const errorAt = (path: string) => problems.find((problem) => problem.path === path)?.message;
@@ -52,11 +52,11 @@ export function RecallWords({ recall }: { recall: Recall }) {
         pending={notify.isPending}
         pendingLabel="Sending…"
         disabledReason={
-          offline || (left === 0 && 'Everybody was told') || (isEmpty && 'Enter a title and a message')
+          offline || (left === 0 && 'All buyers were notified') || (isEmpty && 'Enter a title and a message')
         }
         onClick={() => setAsking(true)}
       >
-        {left === 0 ? 'Everybody was told' : `Tell ${counted(left, 'buyer')}`}
+        {left === 0 ? 'All buyers were notified' : `Notify ${counted(left, 'buyer')}`}
       </Button>
       <AlertDialog
         open={isAsking}
@@ -65,9 +65,9 @@ export function RecallWords({ recall }: { recall: Recall }) {
           setAsking(false);
           notify.mutate({ params: { id }, body: words });
         }}
-        title={`Tell ${counted(left, 'buyer')}?`}
+        title={`Notify ${counted(left, 'buyer')}?`}
         description={`They read: “${words.title}”. What was sent cannot be taken back.`}
-        confirmLabel="Send the words"
+        confirmLabel="Send the message"
         destructive={false}
       />
     </>

@@ -26,8 +26,8 @@ function Register() {
       <div>
         <PageHeading focusOnMount>Recalls</PageHeading>
         <p className="mt-1 max-w-prose text-muted">
-          Batches that were called back, who got them, and who was told. A recall begins at the batch, under
-          Products.
+          Batches that were called back, who got them, and who was notified. A recall begins at the batch,
+          under Products.
         </p>
       </div>
       {recalls.length === 0 ? (
@@ -48,7 +48,7 @@ function Register() {
                   </h3>
                   <p className="wrap-anywhere">{reason}</p>
                   <p className="text-meta text-muted">
-                    {counted(buyers, 'buyer')} · {told} told · {reached} spoken with
+                    {counted(buyers, 'buyer')} · {told} notified · {reached} spoken with
                   </p>
                   <p className="text-meta text-muted">
                     {formatOrderDate(startedAt, shopTimeZone)}
