@@ -11,7 +11,7 @@ export type Access = 'public' | 'signed-in' | 'admin' | 'driver';
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: `/${string}`;
-  /** `asksAge`: only for those who have said to be old enough, in a shop that asks. */
+  /** `asksAge`: only for callers who have confirmed their age, in a shop that asks. */
   config: { access: Exclude<Access, 'admin'>; asksAge?: true } | { access: 'admin'; permission: Permission };
   schema: {
     params?: z.ZodType;

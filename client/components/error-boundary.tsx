@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 
 const usualMessage = 'This could not be loaded. Please check your connection and try again.';
 
-/** Around a part of a page that reads: when that fails it says so, and offers to try again. */
+/** Around a part of a page that reads: shows the error of a failed read, and a button to try again. */
 export function ErrorBoundary({
   message = usualMessage,
   children,

@@ -3,7 +3,7 @@ import { sessionStore } from './storage.ts';
 
 const key = 'return-to';
 
-/** A change was refused because the session is over: says so, then goes to log in. */
+/** A change was refused because the session is over: shows a toast, then leads to the log-in. */
 export function logInAgain() {
   saveReturnAddress();
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', destructive: true });

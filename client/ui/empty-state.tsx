@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Sign = { icon: IconComponent } | { art: ReactNode };
 type Props = Sign & { children: ReactNode; action?: ReactNode };
 
-/** Nothing here yet: says so in one sentence, and offers the one thing to do about it. */
+/** An empty list: one sentence, and one action. */
 export function EmptyState({ children, action, ...sign }: Props) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-12 text-center">

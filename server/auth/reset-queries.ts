@@ -22,7 +22,7 @@ export async function insertLink(tx: Db, userId: string, now: Date) {
   return { token, expiresAt };
 }
 
-/** Whose link this is; it works no more. */
+/** Uses up a link, and answers its user. */
 export async function takeLink(tx: Db, token: string, now: Date) {
   const [taken] = await tx
     .delete(oneTimeTokens)
@@ -55,7 +55,7 @@ function codeDigest(userId: string, typed: string) {
   return digest(`${userId}:${signs}`);
 }
 
-/** Whose recovery code this is; it works no more. Looks the same up whether or not there is such an account. */
+/** Uses up a recovery code, and answers its user. Looks the same up whether or not there is such an account. */
 export async function takeRecoveryCode(tx: Db, foldedName: string, code: string) {
   const [found] = await tx
     .select({ id: users.id })

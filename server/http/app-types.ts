@@ -47,7 +47,7 @@ declare module 'fastify' {
     access?: Access;
     /** What an admin needs besides the role. */
     permission?: Permission;
-    /** Only for those who have said to be old enough, in a shop that asks. */
+    /** Only for callers who have confirmed their age, in a shop that asks. */
     asksAge?: true;
     /** Lets in the session that a password change ended a moment ago; the handler must look at `isReplaced`. */
     orReplacedSession?: boolean;

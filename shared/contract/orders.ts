@@ -80,7 +80,7 @@ export const order = orderFields.extend({
     })
     .nullable()
     .optional(),
-  /** The version up to which the customer was shown what became of a closed order, on any device. */
+  /** The version of a closed order that its customer was shown last, on any device. */
   seenVersion: z.int(),
 });
 export type Order = z.input<typeof order>;

@@ -164,7 +164,7 @@ const target = z.object({
 const targetsOf = <T extends z.ZodType>(one: T) =>
   z.array(one).min(1, 'Choose a product').max(200, 'Choose at most 200 products at once');
 
-/** What became of each product. */
+/** The result for each product. */
 const changeResults = z.array(
   z.object({
     id: z.uuid(),

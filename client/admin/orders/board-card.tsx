@@ -22,7 +22,7 @@ import { useSetDelivery, useSetStatus } from './use-change-order.ts';
 type Props = {
   order: AdminOrder;
   drivers: readonly Driver[];
-  /** The column it was dropped on; it moves there, and says so. */
+  /** The column that the card was dropped on: it moves there, and the move is announced. */
   wanted: BoardColumn | undefined;
   onMoved: () => void;
   /** Keys have just moved it here. */

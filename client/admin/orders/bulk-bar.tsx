@@ -35,7 +35,7 @@ type Change = CallInput<typeof changeOrders>['body']['change'];
 type Made = { words: string; undo?: { id: string; version: number }[] };
 type Props = { orders: readonly AdminOrder[]; drivers: readonly Driver[]; onClear: () => void };
 
-/** What can be done with all chosen orders at once, and what became of each. */
+/** The actions for all chosen orders, and the result for each. */
 export function BulkBar({ orders, drivers, onClear }: Props) {
   const cache = useQueryClient();
   const offline = useOfflineReason();

@@ -129,7 +129,7 @@ const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', man
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ordinal = (count: number) => `${count}${suffixes[ordinals.select(count)]}`;
 
-/** What became of many orders: "12 assigned to Diego, 1 skipped: Order H1 is closed". */
+/** The result of a change of many orders: "12 assigned to Diego, 1 skipped: Order H1 is closed". */
 export function formatBulkResult(results: readonly Pick<BulkResult, 'result' | 'message'>[], done: string) {
   const counted = (result: BulkResult['result']) => results.filter((one) => one.result === result);
   const [changed, unchanged, skipped] = [counted('changed'), counted('unchanged'), counted('skipped')];

@@ -32,7 +32,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** What can be done with all chosen products at once, and what became of each. */
+/** The actions for all chosen products, and the result for each. */
 export function ProductBulkBar({ products, onOpen, onClear }: Props) {
   const offline = useOfflineReason();
   const apply = useChangeProducts();

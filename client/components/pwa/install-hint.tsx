@@ -16,7 +16,7 @@ type Props = {
   forPush?: boolean;
 };
 
-/** The app among the others on the device: for those who came back, or ordered. */
+/** Offers to install the app, on the second visit or after an order. */
 export function InstallHint({ earned = false, forPush = false }: Props) {
   const [dismissed, dismiss] = useDismissal('install');
   const offer = useSyncExternalStore(onInstallOffer, installOffer);

@@ -17,6 +17,6 @@ export const enqueueMessage = (message: Outgoing) =>
 
 export const nextWaiting = () => outbox.current().messages.find(({ refused }) => refused === undefined);
 
-/** What becomes of a message: nothing is known of one that the shop has. */
+/** The state of a message that is not stored by the shop yet; undefined once it is. */
 export const useOutgoing = (key: string | undefined) =>
   useSyncExternalStore(outbox.subscribe, outbox.current).messages.find((message) => message.key === key);

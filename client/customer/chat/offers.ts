@@ -50,7 +50,7 @@ const failed: Record<ActName, string> = {
   reorder: 'Nothing was put into your cart.',
 };
 
-/** Does what was offered, and says what became of it. */
+/** Runs the action of a button, and adds its result as a line. */
 export async function takeOffer({ label, act, value }: Question, cache: QueryClient) {
   const answerWith = (answer: Answer) => addLine({ ...customer(label), answer });
   try {

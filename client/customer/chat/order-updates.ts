@@ -83,7 +83,7 @@ export function useOrderUpdates({ choose, hasGreeted }: Options) {
     markShown(closed);
   });
 
-  /** An order whose answer got lost on the way is there after all: its checkout goes on from there. */
+  /** An order whose response was lost exists after all: its checkout continues with the confirmation. */
   function goOnFrom([placed]: Order[]) {
     const lostAnswer = cache.getMutationCache().find({ mutationKey: placing, exact: false, status: 'error' });
     if (!placed || !lostAnswer || viewOf(location.search) !== 'checkout') return false;

@@ -26,8 +26,8 @@ type Talk = {
 };
 
 /**
- * Keeps the page with the conversation. Someone who scrolled away to read is not pulled back:
- * they get a sign that there is something new, and `jump` to it.
+ * Keeps the page with the conversation. Someone who scrolled away to read is not pulled back: a button shows that there
+ * are new lines, and `jump` leads to them.
  */
 export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing }: Talk) {
   const conversation = useRef<HTMLElement>(null);

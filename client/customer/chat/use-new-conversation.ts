@@ -95,7 +95,9 @@ function useAnswers({ facts, view, isTyping, turn }: Turn) {
   }, [isTyping, isReady, view, turn]);
 }
 
-/** What the assistant said of the view in sight follows what becomes of it, such as a cart that was emptied. */
+/**
+ * The line of the assistant about the view in sight is rewritten when its data change, such as a cart that was emptied.
+ */
 function useTrueAnswer({ facts, view, turn }: Omit<Turn, 'isTyping'>) {
   const correct = useEffectEvent(() => {
     if (!facts || view === 'menu') return;

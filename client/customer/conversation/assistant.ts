@@ -43,7 +43,7 @@ export function greeting(facts: AssistantContext, closed: readonly ClosedOrder[]
 
 const mostNamed = 3;
 
-/** What became of orders while their customer was away. */
+/** The outcome of orders that closed while their customer was away. */
 export function closedSentences(closed: readonly ClosedOrder[], now: Date) {
   const named = closed
     .slice(0, mostNamed)

@@ -3,7 +3,7 @@ import { assistant, type Line } from './conversation.ts';
 import type { AssistantContext } from './assistant.ts';
 import { addUpdate } from './navigation.ts';
 
-/** Other ways to say what is said with a view. All are as true as the first. */
+/** Other wordings of the line that comes with a view. Each must be as true as the first. */
 const others: Record<string, readonly string[]> = {
   'Here is what I know about you. Change anything you like.': [
     'This is your profile. Everything in it can be changed.',
@@ -24,7 +24,7 @@ const others: Record<string, readonly string[]> = {
   'There is nothing to follow yet.': ['You have not ordered anything yet.', 'There are no orders yet.'],
 };
 
-/** What is said with a view, in other words than the last time. */
+/** The line that comes with a view, in another wording than the last time. */
 export function reword(text: string, lines: readonly Line[]) {
   const wordings = [text, ...(others[text] ?? [])];
   const last = lines.findLast((line) => line.from === 'assistant' && line.wording === `view:${text}`);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** So far pulled down, in px, the sheet lets go. */
+/** The distance in px from which a swipe closes the sheet. */
 const farEnough = 110;
 
 /** Closes the dialog around an element when a finger pulls it down from its very top. Answers the element's ref. */

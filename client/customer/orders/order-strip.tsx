@@ -7,7 +7,7 @@ import { trackOrder } from '../conversation/main-menu-options.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { currentOrder } from '../conversation/current-order.ts';
 
-/** In the header while an order is open: what becomes of it, and the way to it. */
+/** In the header while an order is open: its state, and a link to it. */
 export function OrderStrip() {
   const { facts, view, choose } = useConversation();
   const now = useNow();

@@ -15,7 +15,7 @@ type Props = {
   small?: boolean;
 };
 
-/** Where an order is: the sentence first, then the way it has come. */
+/** The state of an order: a sentence, then the steps it has taken. */
 export function OrderTracker({ order, small = false }: Props) {
   const now = useNow();
   const { title, when } = orderHeadline(order, now, shopTimeZone);

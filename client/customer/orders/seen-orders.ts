@@ -10,7 +10,7 @@ type Closed = Pick<Order, 'id' | 'status' | 'version' | 'seenVersion'>;
 const shown = new Set<string>();
 const keyOf = ({ id, version }: Closed) => `${id} ${version}`;
 
-/** Closed orders whose customer was not shown yet what became of them, on any device. */
+/** Closed orders whose outcome was not shown to their customer yet, on any device. */
 export const unseenOrders = <O extends Closed>(orders: readonly O[]) =>
   orders.filter((order) => !isOpen(order) && order.version > order.seenVersion && !shown.has(keyOf(order)));
 

@@ -2,7 +2,7 @@ import { sessionStore } from '#client/lib/storage.ts';
 
 const key = 'signed-up';
 
-/** Whose account was made in this tab, until what is offered after a sign-up was taken or put away. */
+/** The id of the account that was made in this tab, until the offers after a sign-up are accepted or dismissed. */
 export const newAccount = {
   note: (userId: string) => sessionStore.write(key, userId),
   is: (userId: string) => sessionStore.read(key) === userId,

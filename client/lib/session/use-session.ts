@@ -23,7 +23,7 @@ const key = keyOf(getSession);
 /** Who is signed in: a user, null for a visitor, undefined while it is not known yet. */
 export const useSession = () => useQuery({ queryKey: key, queryFn: readUser }).data;
 
-/** Around the screens of someone signed in. A screen drawn while they leave still knows whose it was. */
+/** Around the screens of someone signed in. A screen that is still drawn during a logout keeps its user. */
 export const UserContext = createContext<User | null>(null);
 
 /** For the screens that are only shown to someone signed in. */
@@ -36,7 +36,7 @@ export function useUser(): User {
 /** Milliseconds after which a device that keeps a copy opens with it, though the shop may still answer. */
 const openAfter = 4_000;
 
-/** Without an answer, the person whose copy this device keeps is taken to be signed in still. */
+/** Without a response of the shop, the person of the offline copy counts as signed in. */
 async function readUser({ client }: QueryFunctionContext): Promise<User | null> {
   try {
     const answer = call(getSession, {});
