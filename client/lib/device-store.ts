@@ -25,7 +25,7 @@ export function createDeviceStore<State extends object>(
   addEventListener('storage', ({ key }) => key === storageKey && reload());
 
   return {
-    /** Reads what is stored for this user, or for whoever has the device. */
+    /** Reads what is stored for this user, or for the device. */
     open: (userId?: string) => {
       storageKey = userId === undefined ? name : `${name}-${userId}`;
       set(stored() ?? empty);

@@ -98,7 +98,7 @@ test('what a package holds is said of the size it is true of', async ({
   });
   await page.goto(`/?view=products&details=${id}`);
   const sheet = page.getByRole('dialog', { name });
-  const row = (name: string) => sheet.getByRole('term').filter({ hasText: name });
+  const row = (term: string) => sheet.getByRole('term').filter({ hasText: term });
   await expect(row('Net weight')).toBeVisible();
   await sheet.getByRole('button', { name: /^7 g/ }).click();
   await expect(row('Net weight')).toHaveCount(0);

@@ -11,7 +11,7 @@ import { nameOf } from '../quote/problems.ts';
 import { giveBack, type Move, takeAgain } from '../stock/queries.ts';
 import { requireDoorCheck } from './door-rule.ts';
 import { queueEffects } from './effects.ts';
-import { linesInWords, readLines, replaceLines, type StoredLine } from './lines.ts';
+import { formatLines, readLines, replaceLines, type StoredLine } from './lines.ts';
 import type { Changes, Mutation, StoredOrder } from './stored-order.ts';
 import { pushDelaySeconds, saveUndo } from './undo.ts';
 
@@ -171,6 +171,6 @@ export function eventsOf(before: StoredOrder, set: Changes) {
 
 /** Lines are compared by what they say. */
 function lineEvents(before: StoredLine[] = [], after = before) {
-  const [from, to] = [linesInWords(before), linesInWords(after)];
+  const [from, to] = [formatLines(before), formatLines(after)];
   return from === to ? [] : [{ what: 'items' as const, from, to }];
 }

@@ -18,7 +18,7 @@ export const readLines = (tx: Db, orderId: string): Promise<StoredLine[]> =>
 const named = ({ productName: name, sizeLabel }: StoredLine) => ({ name, sizeLabel });
 
 /** "2 × Tea (20 bags) at $10.00, 1 × Oil at $25.00". */
-export const linesInWords = (lines: readonly StoredLine[]) =>
+export const formatLines = (lines: readonly StoredLine[]) =>
   lines
     .map((line) => `${line.quantity} × ${nameOf(named(line))} at ${dollars(line.productPrice)}`)
     .toSorted()

@@ -16,7 +16,7 @@ export type Arrival = 'loaded' | 'chosen' | 'returned';
 
 /** What the customer can say. */
 export type Talk = {
-  /** Somebody is about to write: what the answer will need is read and made ready meanwhile. */
+  /** The composer got the focus: loads the parser and reads what a reply needs. */
   prepare: () => void;
   say: (text: string) => void;
   undo: (changes: readonly CartChange[]) => void;
