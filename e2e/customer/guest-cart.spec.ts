@@ -39,6 +39,16 @@ test('two tabs of a visitor fill one cart, and both show it at once', async ({ p
   await expectInBoth(/^4 items Sign Up/);
   await second.reload();
   await expectInBoth(/^4 items Sign Up/);
+
+  await test.step('what an earlier version of the app has stored is still there', async () => {
+    await page.evaluate(() => {
+      const { lines } = JSON.parse(localStorage.getItem('guest-cart')!);
+      localStorage.setItem('guest-cart', JSON.stringify(lines));
+    });
+    await page.reload();
+    await add(page);
+    await expectInBoth(/^5 items Sign Up/);
+  });
 });
 
 test('the cart of two tabs is in the account once, whichever of them opens the chat', async ({
