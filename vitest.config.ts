@@ -14,10 +14,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     maxWorkers: 3, // on two cores: much of it waits for the database, or for time to pass
     // On a busy machine too: only a test that fails waits so long.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // A test that passes only then is named at the end of `npm test`.
     retry: process.env.CI ? 1 : 0,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -24,7 +24,7 @@ test('a server killed with an e-mail waiting sends it once after it starts again
      select graphile_worker.add_job('order_email', json_build_object('orderId', id, 'event', 'received'),
        max_attempts := 8) from placed;`,
   );
-  await expect.poll(() => mail.refused(), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => mail.refused()).toBeGreaterThan(0);
   await first.signal('SIGKILL');
   mail.refuse(null);
   const next = startShop(env);
@@ -36,7 +36,7 @@ test('a server killed with an e-mail waiting sends it once after it starts again
      update graphile_worker._private_job_queues set locked_at = null, locked_by = null;`,
   );
   await expect
-    .poll(() => mail.to('iris@shop.test').map(({ subject }) => subject), { timeout: 30_000 })
+    .poll(() => mail.to('iris@shop.test').map(({ subject }) => subject))
     .toEqual(['We have your order · T-1']);
   await expect
     .poll(() =>

@@ -67,7 +67,7 @@ test('a server killed while changes can be undone loses no push and sends none t
     `update graphile_worker._private_jobs set run_at = now() where payload ->> 'orderId' is not null;
      select pg_notify('jobs:insert', '{}')`,
   );
-  await expect.poll(() => words(kept), { timeout: 30_000 }).toEqual(['Your order was cancelled.']);
+  await expect.poll(() => words(kept)).toEqual(['Your order was cancelled.']);
   // The queue is empty: nothing more is to come, for anybody.
   await expect
     .poll(() =>

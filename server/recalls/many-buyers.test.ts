@@ -57,7 +57,7 @@ test('a recall with a thousand buyers notifies each once, also when the server i
   expect((await at.send(address, 'POST', `/api/admin/recalls/${id}/notify`, words)).code).toBe(200);
   const countInformed = async () =>
     Number((await query(dataDir, 'select count(*) from recall_buyers where told_at is not null'))[0]?.count);
-  await expect.poll(countInformed, { interval: 10, timeout: 60_000 }).toBeGreaterThan(50);
+  await expect.poll(countInformed, { interval: 10 }).toBeGreaterThan(50);
   await first.signal('SIGKILL');
 
   const next = startShop(env);
@@ -65,10 +65,10 @@ test('a recall with a thousand buyers notifies each once, also when the server i
   expect(await countInformed()).toBeLessThan(buyers);
   // The jobs that the killed server held are free again after a minute: here that minute is over.
   await query(dataDir, `update graphile_worker._private_jobs set locked_at = null, locked_by = null`);
-  await expect.poll(countInformed, { interval: 250, timeout: 120_000 }).toBe(buyers);
+  await expect.poll(countInformed, { interval: 250, timeout: 400_000 }).toBe(buyers);
   const queued = () =>
     query(dataDir, `select from graphile_worker._private_jobs where payload ->> 'recallId' is not null`);
-  await expect.poll(queued, { interval: 250, timeout: 60_000 }).toEqual([]);
+  await expect.poll(queued, { interval: 250 }).toEqual([]);
 
   const threads = `select customer_id from messages where body like '${words.title}%'`;
   expect(

@@ -59,8 +59,8 @@ test('a database that crashes under a running shop is started again', async () =
 
   const address = await shop.address();
   // Another process, and not a moment of absence: on a busy machine that could pass unseen.
-  await expect.poll(() => databasePid(dataDir).catch(() => pid), { timeout: 20_000 }).not.toBe(pid);
-  await expect.poll(() => isReady(address), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => databasePid(dataDir).catch(() => pid)).not.toBe(pid);
+  await expect.poll(() => isReady(address)).toBe(true);
   expect(await query(dataDir, 'select answer from kept')).toEqual([{ answer: 42 }]);
   expect(await shop.signal('SIGTERM')).toBe(0);
 });

@@ -129,7 +129,7 @@ test.runIf(asRoot)(
 test('a first start that is killed after it showed the password leaves no shop without its menu', async () => {
   const dataDir = await dataFolder();
   const first = startShop({ DATA_DIR: dataDir });
-  await expect.poll(() => first.said.stdout, { interval: 2, timeout: 60_000 }).toContain('with the password');
+  await expect.poll(() => first.said.stdout, { interval: 2 }).toContain('with the password');
   await first.signal('SIGKILL');
 
   const second = startShop({ DATA_DIR: dataDir });
@@ -147,11 +147,11 @@ test('a first start that is killed while its database is made is begun anew', as
   for (let kill = 0; kill < 2; kill += 1) {
     const before = await begun();
     const shop = startShop({ DATA_DIR: dataDir });
-    await expect.poll(begun, { interval: 2, timeout: 60_000 }).not.toBe(before);
+    await expect.poll(begun, { interval: 2 }).not.toBe(before);
     await shop.signal('SIGKILL');
   }
   // The initdb of the start that was killed last lives on for a moment, and may make its folder anew.
-  await expect.poll(() => runs('initdb', dataDir), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => runs('initdb', dataDir)).toBe(false);
   await mkdir(join(dataDir, 'postgres.new')); // as starts of earlier versions named it
   await writeFile(join(dataDir, 'postgres.new/PG_VERSION'), '18\n');
   await expectOpen(dataDir);
