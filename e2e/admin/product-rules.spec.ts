@@ -7,7 +7,7 @@ test('a product is found by its name, stays while it is in an open order, and lo
   shop,
   buyer,
 }) => {
-  const product = await shop.product({ name: unique('Juniper Balm ') });
+  const product = await shop.product({ name: unique('Cedar Balm ') });
   await buyer.buys(product);
   await page.goto(productsLike(product.name));
   const list = page.getByRole('list', { name: 'Products' });
