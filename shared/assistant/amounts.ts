@@ -72,11 +72,12 @@ const stems = (words: readonly Word[], from: number, to: number) =>
     .map(({ stem }) => stem)
     .join(' ');
 
-const boundOf = (words: readonly Word[], at: number, end: number): Bound =>
-  (
-    boundsBefore.find(([shape]) => shape.test(stems(words, at - 5, at))) ??
-    boundsAfter.find(([shape]) => shape.test(stems(words, end, end + 3)))
-  )?.[1];
+/** "like 30 max": the bound after the number is the surer one. */
+function boundOf(words: readonly Word[], at: number, end: number): Bound {
+  const before = boundsBefore.find(([shape]) => shape.test(stems(words, at - 5, at)))?.[1];
+  const after = boundsAfter.find(([shape]) => shape.test(stems(words, end, end + 3)))?.[1];
+  return before === 'about' ? (after ?? before) : (before ?? after);
+}
 
 /** A quantity in words: "a couple", "half a dozen", "a pair of". */
 function wordyCount(words: readonly Word[], at: number): { value: number; end: number } | undefined {

@@ -31,6 +31,7 @@ const contractions: [RegExp, string][] = [
   [/\b(my|the|new|login|reset|forgot|change|lost) pass\b(?! (?:on|to)\b)/g, '$1 password'],
   [/\bw\/o(?:ut)?\b/g, 'without'],
   [/\bw\//g, 'with '],
+  [/\bb4\b/g, 'before'],
   [/\bcan't\b/g, 'can not'],
   [/\bwon't\b/g, 'will not'],
   [/n't\b/g, ' not'],

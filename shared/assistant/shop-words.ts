@@ -16,8 +16,16 @@ const form = (id: string, said: string, written: string, within?: string): Form 
 /** Kinds of goods. `within` names the wider kind that stands in when the menu has nothing narrower. */
 export const forms: readonly Form[] = [
   form('flower', 'flower bud nug herb weed ganja reefer pot eighth smalls greenery', 'flower bud nug'),
-  form('preroll', 'preroll joint doobie blunt spliff cone dube doink fatty jay', 'preroll joint blunt cone'),
-  form('edible', 'edible snack treat food munchie nibble eat eating eatable bite chew sweets', 'edible'),
+  form(
+    'preroll',
+    'preroll rolled joint doobie blunt spliff cone dube doink fatty jay',
+    'preroll joint blunt cone',
+  ),
+  form(
+    'edible',
+    'edible snack treat food munchie nibble eat eating eaten eatable bite chew sweets',
+    'edible',
+  ),
   form('gummy', 'gummy candy', 'gummy candy', 'edible'),
   form('chocolate', 'chocolate cocoa cacao', 'chocolate cocoa cacao', 'edible'),
   form(

@@ -33,6 +33,7 @@ export const cartChangeIntents: readonly Intent[] = [
       ],
       [/\b(?:want|need|take|grab|get|buy|order|would (?:like|love)|have|purchase|go with|try|do)\b/, 3],
       [onlyThis, 5],
+      [/^(?!.*\b(?:show|see|compare|about|remove|take|keep)\b).*\bboth\b.*\bplease$/, 4.2],
       [/^(?:and |also |ok )*an? .*\band an? /, 4],
       [/\b(?:another|(?:one|\d+) more|more)\b|^(?:and|also|plus|with)\b|\b(?:too|as well)$/, 3],
     ],

@@ -76,6 +76,7 @@ export const cartIntents: readonly Intent[] = [
         /\bwhat am i (?:at|up to|on)\b|\b(?:my|the) damage$|\bhow is (?:my|the) (?:cart|basket|bag|total)\b/,
         8,
       ],
+      [/\bwhat\b.*\bi\b.*\bso far$/, 8.3],
       [/\bhow much\b.*\bso far\b|\bhow much am i (?:at|up to|spending)\b/, 8],
       [
         /\bhow (?:is )?much (?:(?:is|will|would|do) )*(?:this|it|that|everything|all|my (?:stuff|thing|order))(?: (?:all|cost|be|run|come|me|going|to|set))*$/,
@@ -163,6 +164,10 @@ export const cartIntents: readonly Intent[] = [
       [
         /\b(?:send|bring|deliver) (?:it|this|everything|them|my order|all)\b.*\b(?:for|at|by|to my|now|over)\b|\bsend it(?: (?:to me|over|now|here|please))*$|\bschedule\b.*\b(?:for|at)\b/,
         7,
+      ],
+      [
+        /^(?:(?:please|kindly|ok|now|just|then|so|and|yes|great|cool) )*(?:send|bring|deliver|drop|get) (?:me |us )?(?:all )?(?:of )?(?:it|this|that|these|those|them|everything|all|(?:the|my) (?:whole |entire )?(?:order|cart|stuff|basket))\b.*\b(?:for|at|by|around|before|after|now|over)\b|\b(?:want|need|like) (?:all )?(?:of )?(?:it|this|that|these|everything) (?:stuff )?(?:brought|delivered|sent|dropped off) (?:at|by|around|for|before) \d/,
+        7.6,
       ],
       [/\bhow (?:do|can|should) i (?:finish|complete|submit|finalize|place)\b/, 7.6],
       [/\bcan i order (?:already|now)\b|\bpay$|\bi (?:want|would like) to pay\b|\bpay (?:and|my|the)\b/, 7],

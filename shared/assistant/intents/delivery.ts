@@ -155,7 +155,7 @@ export const deliveryIntents: readonly Intent[] = [
       if (reading.lines().some(({ count }) => count !== undefined)) return cue - 3;
       return cue;
     },
-    slots: ({ say }) => valueSaid(clockIn(say)),
+    slots: ({ say }) => valueSaid(clockIn(say) ?? zipIn(say)),
     examples: [
       'how long does delivery take',
       'can someone bring it at 10:30',

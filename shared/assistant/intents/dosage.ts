@@ -1,3 +1,4 @@
+import { zipIn } from '../values.ts';
 import { carefulAnswers } from '../careful-answers.ts';
 import type { Intent } from '../intent.ts';
 
@@ -26,6 +27,11 @@ export const dosageIntent: Intent = {
       8.5,
     ],
     [/\b(?:safe|good|right) amount\b/, 8.9],
+    // How many in one evening, whatever the verb.
+    [
+      /^(?=.*\b(?:can|could|may|might|should|would|is|are|am|if|what|how|ok|okay|safe|fine|alright|allowed|too|bad)\b)(?!.*\b(?:here|bring|come|arrive|get|send|ready)\b).*\b(?:\d+|one|few|couple|several|all|whole|many|much|another)\b.*(?:\b(?:in|over|within|during|on) (?:(?:an?|one|1|the same|same|that) )+(?:night|evening|day|hour|sitting|go|afternoon|session|weekend)\b|\bthe same (?:night|evening|day|hour)\b|\bin a row\b|\bback to back\b)/,
+      9.2,
+    ],
     [
       /\bwhat (?:is|would be) an? (?:\w+ )?(?:amount|dose|number)\b|\b(?:amount|number) of\b.*\bfor (?:one|an?|my|me|someone)\b/,
       8.4,
@@ -84,7 +90,7 @@ export const dosageIntent: Intent = {
       8,
     ],
   ],
-  score: ({ line, amounts, refersBack, cart }, cue) => {
+  score: ({ say, line, amounts, refersBack, cart }, cue) => {
     if (
       !refersBack &&
       /\bhow (?:do|can|should|would|to)(?: i| you)? use (?:this|it|that)(?: thing| app| site| chat| bot)?$/.test(
@@ -100,6 +106,7 @@ export const dosageIntent: Intent = {
     const isTaken = /\b(?:take|taking|took|eat|ate|drink|use|dose|dosage|mg|smoke|chew|need|try)\b/.test(
       line,
     );
+    if ((zipIn(say) || /\bold enough\b/.test(line)) && !isTaken) return 0;
     if (!isAsked && amounts.some(({ kind, bound }) => kind === 'mg' && bound)) return Math.min(cue, 3);
     if (
       !isAsked &&

@@ -54,7 +54,7 @@ export const menuIntents: readonly Intent[] = [
         6.4,
       ],
       [
-        /\bwhat (?:do|all do|else do|all) you (?:all |guy |folk )?(?:sell|have|got|carry|offer|stock)$|\bwhat (?:do )?(?:you|you all|you guy) (?:all )?(?:sell|got|have|selling)(?: today| now| right now| there| for sale| available| in stock)?$|\bwhat have you (?:all |guy )?(?:got|sell)(?: today| now| there| here| in stock)?$|\bwhat is (?:available|for sale|in stock|there|good|new)(?: today| now)?$|\bwhat (?:do )?you (?:guy )?got\b$|\bwhat (?:product|kind of product|kind of stuff|stuff|item|thing|category|category do|goods) (?:do|you|are)\b/,
+        /\bwhat (?:do|all do|else do|all) you (?:all |guy |folk )?(?:sell|have|got|carry|offer|stock)$|\bwhat (?:do )?(?:you|you all|you guy) (?:all )?(?:sell|got|have|selling)(?: today| now| right now| there| for sale| available| in stock)?$|\bwhat have you (?:all |guy )?(?:got|sell)(?: today| now| there| here| in stock)?$|\bwhat is (?:available|for sale|in stock|there|good|new)(?: today| now)?$|\bwhat (?:do )?you (?:guy )?got\b$|\bwhat (?:all )?(?:kind of |type of |sort of )?(?:product|stuff|item|thing|category|goods) (?:do|you|are|is it|can i|on offer)\b|\bwhat (?:exactly )?do you (?:sell|have|offer|carry)(?: exactly)?$/,
         6.2,
       ],
       [

@@ -38,7 +38,7 @@ export const pastOrderIntents: readonly Intent[] = [
         )
       )
         return 0;
-      return /\bwhat (?:did|have|was|is)\b|\bwhen did\b/.test(reading.line)
+      return /\bwhat (?:did|have|was|is)\b|\bwhen did\b|\bhow much\b|\bi paid\b/.test(reading.line)
         ? cue - 4
         : cue + (reading.situation.orders?.length ? 0.5 : 0);
     },
@@ -80,6 +80,10 @@ export const pastOrderIntents: readonly Intent[] = [
         8.9,
       ],
       [/\blast time i (?:got|ordered|bought|had)\b/, 8],
+      [
+        /\b(?:how much|what|amount|total)\b.*\b(?:did|have|was|were|i|you)\b.*\b(?:pay|paid|spend|spent|charge|charged|cost|come to|was it|was that)\b.*\b(?:last|previous|before|ago|yesterday|this (?:week|month|year))\b|\bhow much (?:was|were) (?:it|that|everything) (?:last|the other)\b|\b(?:did|was|were) (?:my|the) (?:last|previous) (?:order|one|delivery|purchase) (?:cost|come to)\b/,
+        8.9,
+      ],
       [/\breceipt\b|\binvoice\b/, 8.2],
       [/^what do i (?:usually|always|normally|often) (?:get|order|buy|have)\b/, 8.8],
       [

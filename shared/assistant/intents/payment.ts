@@ -20,6 +20,10 @@ export const paymentIntents: readonly Intent[] = [
     words: 'fee! minimum! tip! surcharge! delivery deliver charge cost free much price extra tax spend',
     cues: [
       [/\bhow much\b.*\b(?:have|get) (?:it|this|that) (?:delivered|dropped|brought|sent)\b/, 8.8],
+      [
+        /\b(?:cost|charge|how much|price|pay|extra|run me)\b.*\b(?:brought|delivered|dropped off|(?:bring|bringing) (?:it|this|that|them|stuff|thing|everything|my \w+|all)|bring(?:ing)? .*(?:off|by|over))\b|\b(?:charge|take|ask|want) (?:\w+ )?for (?:coming|driving|bringing|bring|drive|the (?:drive|ride|trip))\b/,
+        8.6,
+      ],
       [/\bfree\b.*\bdeliver\w*|\bdeliver\w*\b.*\bfree\b/, 8.6],
       [/\bfree\b.*\b(?:if|when|once|after|above|over)\b.*\b(?:spend|order|buy|get|\d)/, 8],
       [/\b(?:delivery|shipping) (?:is )?(?:included|extra|on top|separate)\b/, 8],

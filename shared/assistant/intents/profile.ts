@@ -1,5 +1,5 @@
 import { valueSaid, type Intent } from '../intent.ts';
-import { addressIn, emailIn, phoneIn } from '../values.ts';
+import { addressIn, emailIn, phoneIn, zipIn } from '../values.ts';
 
 const change = String.raw`\b(?:change|update|edit|correct|fix|replace|new|switch|modify|set|different|wrong|another|enter|add|save|use|moved|put in|old|outdated|changed|incorrect|remove|not (?:my|right)|swap)\b`;
 const both = (word: string, other = change) =>
@@ -66,6 +66,9 @@ export const profileIntents: readonly Intent[] = [
         )
       )
         return 0;
+      const isZipAsked =
+        /\b(?:is|do|does|will|would|can) (?:that|it|this|you)\b|\b(?:ok|okay|good|fine|alright)$/;
+      if (!address && zipIn(say) && isZipAsked.test(line)) return Math.min(cue, 5);
       if (!address && /^(?:\w+ ){0,2}(?:do|can|will|could|would) you\b/.test(line) && cue < 8) return cue - 3;
       const isOrder =
         /\b(?:deliver|send|bring|ship|drop) (?:it|this|that|them|everything|my \w+) (?:off )?(?:to|at)\b/;
@@ -99,7 +102,7 @@ export const profileIntents: readonly Intent[] = [
     ],
     score: ({ say, line }, cue) => {
       const number = phoneIn(say);
-      if (number) return Math.max(cue + 1, 6.5);
+      if (number) return Math.max(cue + 1, 7.3);
       if (/\b(?:your|shop|store|driver) (?:phone|number|cell)\b|\border number\b|\bnumber of\b/.test(line))
         return 0;
       return cue;

@@ -1,15 +1,20 @@
 import { valueSaid, type Intent } from '../intent.ts';
+import { noun } from '../menu-index.ts';
 import type { Reading } from '../reading.ts';
 import { clockIn } from '../values.ts';
 
 const day =
-  '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|weekday|holiday|thanksgiving|christmas|easter|new year|tonight|today|tomorrow|late|night|morning|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|midnight)';
+  '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|weekday|holiday|thanksgiving|christmas|easter|new year|tonight|today|tomorrow|late|night|morning|evening|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|midnight)';
+
+const timeWord = /^(?:hour|night|day|morning|evening)$/;
 
 /** Goods are named; that one of them is called "Golden Hour" does not count. */
 const isOfGoods = ({ lines, words }: Reading) =>
   lines().some(({ entries }) =>
     entries.some(
-      ({ name }) => !name.has('hour') || words.some(({ stem }) => stem !== 'hour' && name.has(stem)),
+      ({ name }) =>
+        ![...name].some((word) => timeWord.test(word)) ||
+        words.some(({ stem }) => !timeWord.test(stem) && name.has(noun(stem))),
     ),
   );
 
@@ -24,6 +29,12 @@ export const shopIntents: readonly Intent[] = [
         7,
       ],
       [/\b(?:your|the|shop|store) schedule\b|^when (?:can|could|may) i (?:order|place an order|shop)$/, 8],
+      [
+        new RegExp(
+          String.raw`^(?!.*\bi am \d).*\b(?:can|could|may|possible|able|do|are|is)\b (?:\w+ ){0,4}(?:order|buy|shop|purchase|get (?:stuff|thing|something))(?: (?:ok|okay|possible|allowed|still|late|early|(?:in|on|during) the|on|at|in|during|an?|your|\w+day))* ${day}\b`,
+        ),
+        8.2,
+      ],
       [/\b24 (?:hour|7)\b|\b(?:when|what time) do you (?:all |guy )?(?:start|begin|finish|stop)\b/, 8],
       [/\b(?:what (?:is|are)|your|you guy|you all) (?:\w+ ){0,2}hour\b/, 7.5],
       [/\b(?:open|close|closed|closing)\b|(?<!\b(?:\d+|one|an|golden|half) )\bhour\b/, 2.5],

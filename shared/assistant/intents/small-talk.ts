@@ -36,6 +36,10 @@ export const smallTalkIntents: readonly Intent[] = [
     cues: [
       [/^(?:good|great|nice|smart|clever) (?:bot|assistant|robot|boy|girl|job|work)$/, 6],
       [
+        /^(?:\w+ ){0,5}(?:thank you|thank|cheers)\b.*\b(?:you|your|you are|you all are|you guy are) (?:(?:so|really|such|just|the|an?|very|all) )*(?:best|awesome|amazing|great|wonderful|rock|rule|legend|star|sweet|lifesaver|helpful|kind|nice|angel|goat|queen|king|sweetheart)(?: (?:ever|man|bro|dude|all|guy|always))*$/,
+        8,
+      ],
+      [
         /^(?:you are|your|you) (?:the best|awesome|amazing|great|wonderful|a life ?saver|so helpful|a star|the man)\b/,
         6,
       ],
