@@ -25,7 +25,7 @@ export const functionWords = new Set(
   week weekend well went were what whatever when where which while who whole whose why will wish with within without wonder
   word work world would wow wrong year yes yesterday yet you young your yourself weak weaker weakest anymore gift present budget
   kindly hate allergic avoid minus nor taste flavor smell alternative similar aunt mom dad wife husband sister brother neighbor story
-  garden dog fine ok hmm uh um umm lol haha omg bro dude man sir maam girl babe boss folks team hi hola ya oh ah well kinda
+  garden dog fine ok hmm uh um umm lol haha omg bro dude man sir maam girl babe boss folks team hi hola ya oh ah well
   maximum minimum max min dollar price range sale discount special promo anywhere ease lab tested test each touch
   everywhere lovely appreciate assist assistance wondering curious hoping possibly exact proper properly regarding concerning`),
 );
@@ -58,7 +58,7 @@ export const otherWords = list(`
   noodle north nose noted ocean onion onto oven overwrite owned paint pale palm pan panda pants park partly pasta pea
   peaches peer perry pest piano pie pig pink pint pizza planet plant plate played playing pleased plums poker polite
   poll polo pond porch pore pork port pose post power press preview previously pricey pride prime prince print prize
-  produce proud prow pump punt pure queen quest quote rack radio raid rail rain raised rake ramen ran rang rare rated
+  produce proud prow pump punt pure queen quest quote rack radio raid rail rain raised raisin rake ramen ran rang rare rated
   rating raw reaches reading receiver red reed refer rejection remote removed rend rent reorder replaced replacing
   resort ride rind river roast role rolex rough rounding rummy runt rust ruth sack sad sadly safer safety sail sake
   salad sand sang scale scared scarf scheduled scope scream screw selecting server sex shake shall shallow shape

@@ -197,7 +197,7 @@ function joinOf(first: string, second: string, speller: Speller) {
 function stemOf(word: string, speller: Speller) {
   const stem = singular(word);
   if (!/^[a-z]{4,}$/.test(word) || speller.knows(word) || speller.knows(stem)) return stem;
-  const base = word.replace(/ing$/, '');
+  const base = word.length > 5 ? word.replace(/ing?$/, '') : word.replace(/ing$/, '');
   if (base !== word && base.length > 2)
     for (const one of [base, `${base}e`, base.replace(/(.)\1$/, '$1')]) if (speller.knows(one)) return one;
   const [meant, meantOne] = [speller.nearest(word), speller.nearest(stem)];

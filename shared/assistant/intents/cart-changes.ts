@@ -117,7 +117,7 @@ export const cartChangeIntents: readonly Intent[] = [
       [/\b(?:\d+|one|a) (?:\w+ ){0,3}too many\b/, 7.5],
       [/\bno$/, 5],
       [/\b(?:can|should|must|has to|have to|got to) go$|\blet us not\b|^(?:the |my )?\w+ go$/, 7],
-      [/\bundo\b/, 6.5],
+      [/\bundo\b|^(?:oops? |wait |sorry |no )+not (?:the|that|those|an?)\b/, 6.5],
       [/\b(?:remove|delete|erase|discard)\b|\b(?:x|cross|strike|edit) out\b/, 7],
       [/\b(?:reduce|lower|decrease|cut|drop|less|fewer)\b.*\bby (?:\d+|one)\b/, 9.5],
       [

@@ -22,11 +22,9 @@ export const cartIntents: readonly Intent[] = [
       [/\b(?:kill|nix|zap|void|undo) (?:the |my )?(?:whole )?(?:cart|basket|bag)\b/, 9],
       [/\b(?:cart|basket|bag) (?:reset|clear|empty)$/, 9],
       [/\bwipe\b|\bclean\b.*\b(?:cart|basket|bag|it)\b/, 6],
-      [/\bthrow\b.*\b(?:everything|all)\b.*\bout\b/, 9.2],
       [/\bfrom (?:zero|scratch|nothing|the (?:beginning|start|top))\b/, 8],
       [/\b(?:fresh|clean) (?:start|slate)\b|\b(?:empty|blank|clean) (?:cart|basket|bag|slate)\b/, 8],
       [/\bnothing (?:at all )?in (?:there|it|here|(?:my|the) (?:cart|basket|bag))\b|\bwant nothing\b/, 9],
-      [/\bget\b.*\b(?:everything|all)\b.*\bout\b/, 9.2],
       [
         /\b(?:empty|clear|wipe|reset|dump|erase|scrap|scratch|trash|nuke|delete|remove|forget|ditch|get rid of|lose|cancel|throw (?:out|away)|toss|chuck|drop|take out|clean)\b.*\b(?:cart|basket|bag|everything|all|whole (?:thing|lot|cart))\b/,
         9.2,
@@ -36,7 +34,7 @@ export const cartIntents: readonly Intent[] = [
         8,
       ],
       [/\bclear (?:it|all|out|my|the|everything|that|this)\b|^clear$|\bempty it\b/, 6],
-      [/\btake\b.*\b(?:everything|all)\b.*\b(?:out|off)\b/, 9.2],
+      [/\b(?:take|get|throw)\b.*\b(?:everything|all)\b.*\b(?:out|off)\b/, 9.2],
       [
         /\b(?:do not|not) want (?:any|anything|none)\b.*\b(?:cart|this|that|it|anymore|these|more|in there)\b/,
         7,
@@ -162,12 +160,8 @@ export const cartIntents: readonly Intent[] = [
         7,
       ],
       [
-        /\b(?:send|bring|deliver) (?:it|this|everything|them|my order|all)\b.*\b(?:for|at|by|to my|now|over)\b|\bsend it(?: (?:to me|over|now|here|please))*$|\bschedule\b.*\b(?:for|at)\b/,
+        /\b(?:send|bring|deliver|drop|get) (?:me |us )?(?:(?:all |of )*(?:it|this|that|these|everything|them)|all|(?:the|my) (?:whole )?(?:order|cart|stuff))\b.*\b(?:for|at|by|around|to me|to my|now|over)\b|\bsend it(?: (?:to me|over|now|here|please))*$|\bschedule\b.*\b(?:for|at)\b/,
         7,
-      ],
-      [
-        /^(?:(?:please|kindly|ok|now|just|then|so|and|yes|great|cool) )*(?:send|bring|deliver|drop|get) (?:me |us )?(?:all )?(?:of )?(?:it|this|that|these|those|them|everything|all|(?:the|my) (?:whole |entire )?(?:order|cart|stuff|basket))\b.*\b(?:for|at|by|around|before|after|now|over)\b|\b(?:want|need|like) (?:all )?(?:of )?(?:it|this|that|these|everything) (?:stuff )?(?:brought|delivered|sent|dropped off) (?:at|by|around|for|before) \d/,
-        7.6,
       ],
       [/\bhow (?:do|can|should) i (?:finish|complete|submit|finalize|place)\b/, 7.6],
       [/\bcan i order (?:already|now)\b|\bpay$|\bi (?:want|would like) to pay\b|\bpay (?:and|my|the)\b/, 7],

@@ -32,7 +32,6 @@ export const deliveryIntents: readonly Intent[] = [
         /\byou (?:all |guy |still |also )?(?:serve|service|cover|reach)\b|\bmeet (?:me|you|up|somewhere)\b/,
         7,
       ],
-      [/\b(?:arrive|deliver|delivery|bring) (?:to|in) [a-z]{4,}$/, 5],
       [
         /\b(?:deliver|come|ship|go|drive|reach|serve|delivery|drop off|bring it|travel|cover|service|available|run)\b.*\b(?:to|in|out to|as far as|near|around|outside|here|there|at)\b (?!me\b|the door|my door|you|see|it\b|what|order|a\b|do\b|how|when|get|for|of|weekend|monday|sunday|saturday|friday|night|cost|pay|take|time|least|night)/,
         5.5,
@@ -100,7 +99,6 @@ export const deliveryIntents: readonly Intent[] = [
         7.5,
       ],
       [/\bhow many (?:minute|hour)\b/, 6.5],
-      [/\b(?:be|still|about|take) (?:\w+ )?\d+ (?:minute|hour)\b/, 5],
       [
         /\b(?:it|order|they|that) (?:come|arrive|be here|be delivered|get here)\b.*\b(?:at|by|between|around|before|after)\b/,
         7,

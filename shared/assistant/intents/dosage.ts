@@ -29,7 +29,7 @@ export const dosageIntent: Intent = {
     [/\b(?:safe|good|right) amount\b/, 8.9],
     // How many in one evening, whatever the verb.
     [
-      /^(?=.*\b(?:can|could|may|might|should|would|is|are|am|if|what|how|ok|okay|safe|fine|alright|allowed|too|bad)\b)(?!.*\b(?:here|bring|come|arrive|get|send|ready)\b).*\b(?:\d+|one|few|couple|several|all|whole|many|much|another)\b.*(?:\b(?:in|over|within|during|on) (?:(?:an?|one|1|the same|same|that) )+(?:night|evening|day|hour|sitting|go|afternoon|session|weekend)\b|\bthe same (?:night|evening|day|hour)\b|\bin a row\b|\bback to back\b)/,
+      /^(?=.*\b(?:can|could|may|should|would|is|are|if|what|how|ok|safe|fine|too|bad)\b)(?!.*\b(?:here|bring|come|arrive|get|send|ready)\b).*\b(?:\d+|one|few|couple|several|all|whole|many|much|another)\b.*(?:\b(?:in|over|within|during) (?:an?|one|1|that) (?:same )?(?:night|evening|day|hour|sitting|go|weekend)\b|\bthe same (?:night|evening|day|hour)\b|\bin a row\b|\bback to back\b)/,
       9.2,
     ],
     [

@@ -46,15 +46,11 @@ export const menuIntents: readonly Intent[] = [
       ],
       [/^(?:everything|all)(?: that)? you (?:all )?(?:have|got|sell|offer|carry)(?: please)?$/, 6.4],
       [
-        /^(?:\w+ ){0,2}(?:see|show|browse)(?: me)? (?:the|your|all the|what) (?:goods|stuff|product|item|you (?:have|got|sell|carry))(?: please)?$/,
-        6.4,
-      ],
-      [
         /\b(?:show|see|view|list|browse|what|look at)\b.*\b(?:everything|all (?:you|your|the|of|product|item)|whole (?:store|shop|selection)|all)\b.*\b(?:sell|have|got|offer|product|item|carry|stuff|there)?\b/,
         6.4,
       ],
       [
-        /\bwhat (?:do|all do|else do|all) you (?:all |guy |folk )?(?:sell|have|got|carry|offer|stock)$|\bwhat (?:do )?(?:you|you all|you guy) (?:all )?(?:sell|got|have|selling)(?: today| now| right now| there| for sale| available| in stock)?$|\bwhat have you (?:all |guy )?(?:got|sell)(?: today| now| there| here| in stock)?$|\bwhat is (?:available|for sale|in stock|there|good|new)(?: today| now)?$|\bwhat (?:do )?you (?:guy )?got\b$|\bwhat (?:all )?(?:kind of |type of |sort of )?(?:product|stuff|item|thing|category|goods) (?:do|you|are|is it|can i|on offer)\b|\bwhat (?:exactly )?do you (?:sell|have|offer|carry)(?: exactly)?$/,
+        /\bwhat (?:do|all do|else do|all) you (?:all |guy |folk )?(?:sell|have|got|carry|offer|stock)$|\bwhat (?:do )?(?:you|you all|you guy) (?:all )?(?:sell|got|have|selling)(?: today| now| right now| there| for sale| available| in stock)?$|\bwhat have you (?:all |guy )?(?:got|sell)(?: today| now| there| here| in stock)?$|\bwhat is (?:available|for sale|in stock|there|good|new)(?: today| now)?$|\bwhat (?:do )?you (?:guy )?got\b$|\bwhat (?:all )?(?:kind of |type of |sort of )?(?:product|stuff|item|thing|category|goods) (?:do|you|are|is it|can i)\b|\bwhat (?:exactly )?do you (?:sell|have|offer|carry)(?: exactly)?$/,
         6.2,
       ],
       [
@@ -74,7 +70,7 @@ export const menuIntents: readonly Intent[] = [
         notForms.length +
         notQualities.length +
         (smoked === undefined ? 0 : 1) +
-        amounts.filter(({ bound }) => bound).length;
+        amounts.filter(({ kind, bound }) => bound || kind === 'money').length;
       if (cue === 0) return 0;
       if (/\b(?:have|did|do) i\b/.test(reading.line)) return cue - 4;
       if (/\bback to\b|\bmain menu\b/.test(reading.line)) return cue + 1;

@@ -6,7 +6,6 @@ export const pastOrderIntents: readonly Intent[] = [
     words: 'reorder! usual! repeat! again last same previous time order',
     cues: [
       [/\b(?:another|one more|next|same) round\b/, 8.8],
-      [/\b(?:another|one more|more)\b.*\b(?:last|previous|same) (?:one|thing|stuff)\b/, 7],
       [/\bre ?(?:order|buy|purchase)\b|\breordering\b|\brun (?:it|that) back\b/, 8.8],
       [
         /\b(?:same|usual)\b.*\b(?:last|again|before|always|usual|previous)\b|\b(?:same|usual) (?:\w+ )?(?:time|order|thing|stuff|one|as)\b|^(?:the )?(?:same|usual|regular)(?: please)?$|\bmy (?:usual|regular)\b|\bthe usual\b/,
@@ -72,7 +71,7 @@ export const pastOrderIntents: readonly Intent[] = [
         8.4,
       ],
       [
-        /\bwhat (?:was|were|is|did i (?:get|have)) (?:in|on|with) (?:my|the|that) (?:last|previous|old|first|recent)\b/,
+        /\bwhat (?:was|were|is|did i (?:get|have)) (?:in|on|with) (?:my|the|that) (?:last|previous|old|first|recent|order)\b/,
         8.8,
       ],
       [
@@ -81,7 +80,7 @@ export const pastOrderIntents: readonly Intent[] = [
       ],
       [/\blast time i (?:got|ordered|bought|had)\b/, 8],
       [
-        /\b(?:how much|what|amount|total)\b.*\b(?:did|have|was|were|i|you)\b.*\b(?:pay|paid|spend|spent|charge|charged|cost|come to|was it|was that)\b.*\b(?:last|previous|before|ago|yesterday|this (?:week|month|year))\b|\bhow much (?:was|were) (?:it|that|everything) (?:last|the other)\b|\b(?:did|was|were) (?:my|the) (?:last|previous) (?:order|one|delivery|purchase) (?:cost|come to)\b/,
+        /\b(?:how much|what|amount|total)\b.*\b(?:i|you)\b.*\b(?:pay|paid|spend|spent|drop|charge)\b.*\b(?:last|previous|before|ago|yesterday|this (?:week|month|year))\b|\bhow much (?:was|were) (?:it|that|everything) (?:last|the other)\b/,
         8.9,
       ],
       [/\breceipt\b|\binvoice\b/, 8.2],

@@ -19,18 +19,13 @@ export const paymentIntents: readonly Intent[] = [
     id: 'delivery_cost',
     words: 'fee! minimum! tip! surcharge! delivery deliver charge cost free much price extra tax spend',
     cues: [
-      [/\bhow much\b.*\b(?:have|get) (?:it|this|that) (?:delivered|dropped|brought|sent)\b/, 8.8],
       [
-        /\b(?:cost|charge|how much|price|pay|extra|run me)\b.*\b(?:brought|delivered|dropped off|(?:bring|bringing) (?:it|this|that|them|stuff|thing|everything|my \w+|all)|bring(?:ing)? .*(?:off|by|over))\b|\b(?:charge|take|ask|want) (?:\w+ )?for (?:coming|driving|bringing|bring|drive|the (?:drive|ride|trip))\b/,
-        8.6,
+        /\b(?:cost|charge|how much|price|pay|extra|run me)\b.*\b(?:brought|delivered|dropped|sent|(?:get|bring|bringing|have|send) (?:it|this|that|them|stuff|my \w+) (?:here|over|to (?:me|my)|out|by|off))\b|\b(?:charge|take|want) (?:\w+ )?for (?:coming|driving|bring\w*|the (?:drive|trip))\b/,
+        8.7,
       ],
       [/\bfree\b.*\bdeliver\w*|\bdeliver\w*\b.*\bfree\b/, 8.6],
       [/\bfree\b.*\b(?:if|when|once|after|above|over)\b.*\b(?:spend|order|buy|get|\d)/, 8],
       [/\b(?:delivery|shipping) (?:is )?(?:included|extra|on top|separate)\b/, 8],
-      [
-        /\b(?:cost|charge|how much|price)\b.*\b(?:get|bring|have|send) (?:it|this|that|them|my \w+) (?:here|over|to (?:me|my))\b/,
-        8.5,
-      ],
       [/\bspend\b.*\b(?:certain|minimum|least|amount)\b/, 8],
       [
         /\bpay (?:\w+ )?(?:for|towards?) (?:the |your )?(?:delivery|shipping|driver|drop off|bringing)\b/,
@@ -83,8 +78,7 @@ export const paymentIntents: readonly Intent[] = [
       [/\bprepaid\b/, 7],
       [/\bexact (?:change|amount|cash)\b|\b(?:give|bring|have|make) (?:me |you )?change\b/, 8],
       [/\b(?:\d+|big|large) (?:dollar )?bill\b/, 8],
-      [/\btap\b.*\bpay\b|\bpay\b.*\btap\b/, 8.2],
-      [/\b(?:break|change for) (?:a|an|my|\$|\d)|\bdriver\b.*\bchange\b/, 7.6],
+      [/\btap\b.*\bpay\b|\bpay\b.*\btap\b|\btap (?:ok|fine|possible)\b/, 8.2],
       [/\b(?:pay|payment)\b/, 2.5],
       [
         /\b(?:pay|paying|payment|take|accept|use|cash|split)\b.*\b(?:card|cash|debit|credit|venmo|zelle|paypal|cashapp|cash app|apple|google pay|visa|mastercard|amex|american express|discover|crypto|bitcoin|check|ebt|snap|gift card|klarna|afterpay|bill|change|tap|contactless|chip)\b/,

@@ -99,7 +99,7 @@ export const problemIntent: Intent = {
     [/\b(?:not|never) (?:get|got|receive|received) (?:everything|all|what)\b/, 8],
     // Fewer came than were paid for.
     [
-      /^(?!.*\blast time\b).*(?:\b(?:only|just) (?:\w+ )?(?:\d+|one)\b.*\b(?:paid|ordered|charged|bought|asked for)\b|\b(?:paid|ordered|charged|bought|asked for)\b.*\b(?:only|just)\b (?:\w+ )?(?:\d+|one)\b|\b(?:there is|there are|got|count|here|has|inside|in it)\b.*\b(?:paid for|ordered|charged for|bought) (?:\d+|one)\b|\b(?:paid for|ordered|charged for|bought|supposed to (?:get|have)) (?:\d+|one)\b.*\bthere (?:is|are|was|were)\b)|\b(?:\d+|one)\b.*\b(?:here|inside|in (?:the|this|my) (?:bag|box|package))\b.*\b(?:should be|supposed to be)\b|\bwhere (?:is|are) (?:my|the) (?:second|third|other|rest)\b(?! (?:order|delivery|driver|\w*page)).*\b(?:paid|ordered|bought)\b/,
+      /\b(?:only|just|there (?:is|are)|got|count|has|here|inside)\b.*\b(?:paid for|ordered|charged for|bought) (?:\d+|one)\b|\b(?:paid for|ordered|charged for|bought|supposed to get) (?:\d+|one)\b.*\b(?:only|just|there (?:is|are|was|were))\b|\b(?:here|inside|bag|box|package)\b.*\b(?:should|supposed to) be\b|\bwhere (?:is|are) (?:my|the) (?:second|third|other|rest)\b.*\b(?:paid|ordered|bought)\b/,
       8,
     ],
     [/\b(?:driver|went|came|delivered|left)\b.*\bwrong address\b/, 8.5],

@@ -25,8 +25,6 @@ export const productDetailsIntents: readonly Intent[] = [
   {
     id: 'product_details',
     cues: [
-      [/^(?:do|does) (?:the|your|this|that|those|these) .*\bany\b/, 8.1],
-      [/^(?:more |some |the )?(?:information|detail|description|spec|price|cost)\b/, 6.4],
       [/^(?:\w+ ){0,2}any (?:\w+ ){1,3}(?:in|on|inside) (?:the|your|that|those|this|it|them)\b/, 8.2],
       [
         /\b(?<!\b(?:not|non|less|too|more) )(?:fullspectrum|indoor|outdoor|grown|sticky|greasy|loose|decaf|caffeinated|alcoholic|bitter|oily|watery|spicy|scented|sealed|refillable)\b/,
@@ -48,14 +46,17 @@ export const productDetailsIntents: readonly Intent[] = [
       ],
       [/\b(?:whether|wonder if|know if)\b/, 7],
       [/\b(?:pic|picture|photo|image|video) of\b|\blook like\b/, 7],
-      [/^(?:is|are) .*\bany (?:good|different|better|stronger)\b/, 8.2],
+      [
+        /^(?:is|are) .*\bany (?:good|different|better|stronger)\b|^(?:do|does) (?:the|your|this|that|those|these) .*\bany\b/,
+        8.2,
+      ],
       [/\bhow (?:many|much) (?:mg|g|ml|oz|thc|cbd|piece|gram|cup|square|sugar|calorie|hemp|serving)\b/, 7.2],
       [
         /\bhow (?:much|expensive) (?:is|are|was|were|do|does|for|would|will)\b|\bhow much\b$|\b(?:price|cost) (?:of|for|on)\b|\bwhat (?:do|does|is|are|would)\b.*\b(?:cost|price|run|go for)\b|\b(?:price|cost)\b/,
         7,
       ],
       [
-        /\b(?:tell me (?:more )?about|more about|more info|detail|describe|description|info(?:rmation)? (?:on|about|for)|what (?:is|are) (?:in|the|so|this|that|an?(?! (?:good|nice|great|decent|cheap|strong|mild)\b))\b|(?:what|how) about (?:the|your|that|this)|(?:tell|know|learn|info|question|curious|wonder|wondering|asking|ask|read|more|story|special|different|unique|new) (?:\w+ ){0,2}about|explain|read me|learn about|know about|whats? special)\b/,
+        /\b(?:tell me (?:more )?about|more about|more info|detail|spec|describe|description|info(?:rmation)? (?:on|about|for)|what (?:is|are) (?:in|the|so|this|that|an?(?! (?:good|nice|great|decent|cheap|strong|mild)\b))\b|(?:what|how) about (?:the|your|that|this)|(?:tell|know|learn|info|question|curious|wonder|wondering|asking|ask|read|more|story|special|different|unique|new) (?:\w+ ){0,2}about|explain|read me|learn about|know about|whats? special)\b/,
         6.4,
       ],
       [

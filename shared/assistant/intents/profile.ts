@@ -7,7 +7,7 @@ const both = (word: string, other = change) =>
 
 /** The shop's address, the way to a customer's door, or what becomes of an address: nothing to show or to change. */
 const isOtherAddress = (line: string) =>
-  /\b(?:your|shop|store) address\b|^(?:why|who)\b.*\baddress\b|\byou (?:need|keep|share|sell|store) my address\b|\baddress in your\b|\b(?:driver|went|came|delivered|left)\b.*\bwrong address\b|\bdriver find\b/.test(
+  /\b(?:your|shop|store) address\b|\b(?:number|email|phone) (?:of|for) (?:the|your) (?:shop|store)\b|^(?:why|who)\b.*\baddress\b|\byou (?:need|keep|share|sell|store) my address\b|\baddress in your\b|\b(?:driver|went|came|delivered|left)\b.*\bwrong address\b|\bdriver find\b/.test(
     line,
   );
 
@@ -20,10 +20,7 @@ export const profileIntents: readonly Intent[] = [
         /\b(?:staying|living|am) (?:\w+ ){0,2}(?:at|with) (?:my )?(?:mom|dad|parent|friend|sister|brother)\b.*\b(?:deliver|send|bring|drop)\b/,
         8.2,
       ],
-      [
-        /\b(?:deliver|send|bring|ship|drop) (?:\w+ )?(?:somewhere|someplace) (?:else|different|new)\b|\b(?:i|we) (?:live|stay) (?:somewhere|someplace|elsewhere)\b/,
-        8.5,
-      ],
+      [/\b(?:deliver|send|bring|ship|drop) (?:\w+ )?(?:somewhere|someplace) (?:else|different|new)\b/, 8.5],
       [
         /^(?:my |the )?(?:delivery |home )?address$|\bnot at (?:that|this) address\b|\b(?:put|delete) my address\b/,
         7,
@@ -135,7 +132,7 @@ export const profileIntents: readonly Intent[] = [
     cues: [
       [/\bpassword\b/, 8.6],
       [
-        /\b(?:will|do|does) not let me (?:log|sign|get) in\b|\b(?:secure|protect) my (?:account|login|profile)\b/,
+        /\b(?:will|do|does) not let me (?:log|sign|get) in\b|\b(?:login|log in)\b.*\b(?:wrong|incorrect|invalid|fail\w*)\b|\b(?:secure|protect) my (?:account|login|profile)\b/,
         8.4,
       ],
       [

@@ -25,13 +25,13 @@ export const shopIntents: readonly Intent[] = [
       'open! close! closed! closing! hour! working sunday monday saturday weekend holiday late early today until',
     cues: [
       [
-        /\byou (?:all |guy )?(?:working|around|available|running|operating)\b.*\b(?:now|today|tonight|on|tomorrow|late)\b/,
+        /\byou (?:all |guy )?(?:work|working|around|available|running|operat\w+)\b.*\b(?:now|today|tonight|on|\w+day|tomorrow|late|weekend)\b/,
         7,
       ],
       [/\b(?:your|the|shop|store) schedule\b|^when (?:can|could|may) i (?:order|place an order|shop)$/, 8],
       [
         new RegExp(
-          String.raw`^(?!.*\bi am \d).*\b(?:can|could|may|possible|able|do|are|is)\b (?:\w+ ){0,4}(?:order|buy|shop|purchase|get (?:stuff|thing|something))(?: (?:ok|okay|possible|allowed|still|late|early|(?:in|on|during) the|on|at|in|during|an?|your|\w+day))* ${day}\b`,
+          String.raw`^(?!.*\bi am \d).*\b(?:can|could|may|possible|able|do|are|is)\b (?:\w+ ){0,4}(?:order|buy|shop|get stuff)(?: (?:ok|possible|late|early|(?:in|on) the|on|at|in|an?|\w+day))* ${day}\b`,
         ),
         8.2,
       ],
@@ -72,10 +72,6 @@ export const shopIntents: readonly Intent[] = [
         /\b(?:anyone|someone|anybody|somebody|you) (?:\w+ )?(?:there|around|working) (?:at|until|on|after|before|by) (?:\d|noon|midnight|night|\w+day)|\bclosing time\b|\blast (?:order|call)\b.*\b(?:time|when|at)\b|\b(?:when|what time) is (?:the )?last (?:order|call|delivery)\b|\bhow late (?:do|can|are) (?:you|i)\b|\blatest (?:i|you) can\b/,
         8,
       ],
-      [
-        /\b(?:do|are) you (?:all |guy )?(?:work|working|around|available|running|operate)\b.*\b(?:on|today|tonight|sunday|saturday|weekend|holiday|christmas|thanksgiving|now|late)\b/,
-        7,
-      ],
     ],
     score: (reading, cue) => {
       // "open the menu" is no question.
@@ -106,8 +102,8 @@ export const shopIntents: readonly Intent[] = [
       [/\b(?:live chat|chat support|reach (?:you|out|the|someone|somebody)|get in touch|get a hold)\b/, 7.8],
       [/\b(?:talk|speak|talking|speaking) (?:to|with)\b/, 6],
       [
-        /\b(?:someone|somebody|anyone|a place|way|where|how)\b (?:\w+ ){0,3}i can (?:email|call|text|message|write|reach)\b|\bwho (?:do|can|should) i (?:email|call|text|message|write|contact)\b/,
-        8,
+        /\b(?:someone|somebody|anyone|a place|way|where|how|email|number|line)\b (?:\w+ ){0,3}i can (?:email|call|text|message|write|reach)\b|\bwho (?:do|can|should) i (?:email|call|text|message|write|contact)\b/,
+        8.4,
       ],
       [/\b(?:tell|ask|remind) (?:the |my |your )?(?:driver|shop|store|courier|delivery guy|guy)\b/, 6.5],
       [/\b(?:support|contact|complaint|callback)\b/, 3],

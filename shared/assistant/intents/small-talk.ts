@@ -36,7 +36,7 @@ export const smallTalkIntents: readonly Intent[] = [
     cues: [
       [/^(?:good|great|nice|smart|clever) (?:bot|assistant|robot|boy|girl|job|work)$/, 6],
       [
-        /^(?:\w+ ){0,5}(?:thank you|thank|cheers)\b.*\b(?:you|your|you are|you all are|you guy are) (?:(?:so|really|such|just|the|an?|very|all) )*(?:best|awesome|amazing|great|wonderful|rock|rule|legend|star|sweet|lifesaver|helpful|kind|nice|angel|goat|queen|king|sweetheart)(?: (?:ever|man|bro|dude|all|guy|always))*$/,
+        /^(?:\w+ ){0,5}(?:thank you|thank|cheers)\b.*\b(?:you(?: (?:all|guy))?(?: are)?|your) (?:(?:so|such|the|an?|very) )*(?:best|awesome|amazing|great|rock|legend|star|sweet|lifesaver|helpful|kind|nice|angel|goat)(?: (?:ever|man|bro|dude|all|guy))*$/,
         8,
       ],
       [
@@ -66,7 +66,6 @@ export const smallTalkIntents: readonly Intent[] = [
         /^(?:\w+ ){0,2}i (?:am|will be) (?:off|out|gone|leaving|heading (?:out|off))\b(?! of| (?:here|there) )(?: (?:to (?:bed|sleep|work)|now|here|then))*\b/,
         7,
       ],
-      [/^(?:toodle|tata|bye bye|off i go|i am off|gotta run|so long)\w*$/, 7],
       [/^(?:night night|nighty night|sweet dream)$/, 7],
       [
         /\b(?:bye|goodbye|see you|see ya|cya|farewell|later|take care|good night|have a (?:good|great|nice|lovely|wonderful)|peace out|talk (?:to you )?(?:later|soon)|catch you|until next time|ttyl|so long|signing off|until (?:later|tomorrow|soon|then|next)|bye until|got to (?:go|run)|heading out|i am out(?! of)|adios)\b/,
@@ -92,7 +91,10 @@ export const smallTalkIntents: readonly Intent[] = [
     words: 'help! how work app use confused! lost',
     cues: [
       [/\bwhat am i (?:supposed|meant|expected) to (?:do|say|type)\b/, 7],
-      [/\b(?:no idea|not (?:sure|know)|unsure|clueless)\b.*\b(?:how|what (?:to|i|this|you))\b/, 7.2],
+      [
+        /\b(?:no idea|not (?:sure|know)|unsure|clueless)\b.*\b(?:how|what (?:to|i|this|you))\b(?! (?:get|buy|pick|choose|try|order))/,
+        7.2,
+      ],
       [/^(?:please )?(?:show|tell|teach|explain)(?: me)? how(?: (?:it|this) work)?(?: please)?$/, 7],
       [
         /^(?:please |can you )?explain (?:this|it|that|everything)(?: to me| please)*$|^(?:help )?i am (?:stuck|lost|confused)(?: here)?$/,
@@ -121,7 +123,7 @@ export const smallTalkIntents: readonly Intent[] = [
         7.4,
       ],
       [
-        /\b(?:command|instruction|tutorial|guide|faq|get started|getting started|options?)\b$|\bi (?:am|got) (?:lost|confused|stuck|new here)\b|\bi do not (?:understand|get it|get this|know (?:what|how))\b/,
+        /\b(?:command|instruction|tutorial|guide|faq|get started|getting started|options?)\b$|\bi (?:am|got) (?:lost|confused|stuck|new here)\b|\bi do not (?:understand|get it|get this|know (?:what(?! to (?:get|buy|pick|choose|try|order))|how))\b/,
         5.5,
       ],
       [/\b(?:know|understand|see) how to (?:use|work|do|order|start|buy)\b/, 8.3],
