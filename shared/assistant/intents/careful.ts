@@ -70,7 +70,7 @@ export const carefulIntents: readonly Intent[] = [
         ),
         9.6,
       ],
-      [new RegExp(String.raw`\bi (?:am|take|took|use|was|had|have been) (?:\w+ ){0,3}${medicine}\b`), 9],
+      [new RegExp(String.raw`\b(?:i (?:am|take|use|was|had|have been)|took) (?:\w+ ){0,3}${medicine}\b`), 9],
       [/\b(?:cure|remedy|treatment|heal|healing|therapeutic|medicinal|diagnos\w+)\b/, 8],
       [
         /\b(?:doctor|physician|pharmacist|hospital|nurse|surgery|dentist|medical advice|medically|therapist)\b/,

@@ -66,7 +66,7 @@ export const cartIntents: readonly Intent[] = [
         7.6,
       ],
       [
-        /\bwhere am i at\b|\bwhat (?:have|do) we (?:got|have)\b.*\b(?:so far|now)\b|\bdid you (?:get|catch|add) (?:all|that|it|them)\b|^(?:what is )?(?:my|the) (?:bill|item|tab|sum|subtotal|pick)$|\b(?:add|work) (?:up|out) to\b|\bhow much (?:would|will|am|do|must) i (?:be )?(?:paying|pay|spending|owe|owing)\b|\bwhat is (?:this|it|that|everything) (?:going to )?(?:cost|run|set me back)\b|\b(?:what is|what) in my order\b/,
+        /\bwhere am i at\b|\bwhat (?:have|do) we (?:got|have)\b.*\b(?:so far|now)\b|\bdid you (?:get|catch|add) (?:all|that|it|them)\b|^(?:what is )?(?:my|the) (?:bill|item|tab|sum|subtotal|pick)$|\b(?:add|work) (?:up|out) to\b|\bhow much (?:would|will|am|do|must) i (?:be )?(?:paying|pay|spending|owe|owing)\b|\bwhat is (?:all )?(?:this|it|that|everything) (?:going to )?(?:cost|run|set me back)\b|\b(?:what is|what) in my order\b/,
         8.2,
       ],
       [/\bmy order\b.*\bso far\b|\bam i (?:over|under|at|above|close to) \$? ?\d/, 8],

@@ -11,7 +11,7 @@ export const orderIntents: readonly Intent[] = [
     cues: [
       [/\b(?:in|on) the (?:truck|van|car|road)\b|\bsee where (?:he|she|it|they|my|the driver)\b/, 7.2],
       [
-        /\bwhen (?:will|are|is|do) (?:you|it|he|she|they|driver)\b.*\b(?:here|come|coming|arrive|there)\b/,
+        /\bwhen (?:will|are|is|do) (?:you|it|he|she|they|driver)\b.*\b(?:here|come|coming|bringing|arrive|there)\b/,
         7.5,
       ],
       [
