@@ -58,7 +58,7 @@ test('text that means nothing is answered, not an error', () => {
 
 const names = (say: string) => (understand(say, { menu }).products ?? []).map(({ name }) => name);
 
-test('what a label says is heeded: ingredients, allergens, diet, moods and milligrams', () => {
+test('a search regards what a label says: ingredients, allergens, diet, moods and milligrams', () => {
   expect(names('drinks without sugar')).toEqual(['Chamomile Hemp Tea']);
   expect(names('vegan topicals')).toEqual(['Cool Mint Roll-On']);
   expect(names('i cant have coconut, what tinctures are left')).toEqual([]);
@@ -86,7 +86,7 @@ test('a package stands for the one line of the cart that is sold in it', () => {
   expect([intent, items]).toEqual(['remove_from_cart', [{ product: spritz, quantity: 3 }]]);
 });
 
-test('what is not on sale is told from what is', () => {
+test('what is not on sale is distinguished from what is', () => {
   const sold = menu.map((product) => ({
     ...product,
     salePrice: product.name.startsWith('Evergreen') ? product.price - 500 : null,
