@@ -141,16 +141,14 @@ admin('a notice beside an open dialog is reached and closed by keys', async ({ p
       ? route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
       : route.continue(),
   );
-  // Another test's window may give the focus back, and the notice would go on with its five seconds.
-  await page.addInitScript(() =>
-    addEventListener('focus', (event) => event.target === window && event.stopImmediatePropagation(), true),
-  );
+  // A notice stays while another window is looked at. Said again and again: one that was only just drawn does not
+  // listen yet, and another test's window may give the focus back.
+  await page.addInitScript(() => setInterval(() => dispatchEvent(new Event('blur')), 100));
   const form = page.getByRole('dialog', { name: 'Add Product' });
   const notice = toast(page, 'Failed to save product.');
   const refuse = async () => {
     await form.getByRole('button', { name: 'Create Product' }).click();
     await expect(notice).toBeVisible();
-    await page.evaluate(() => dispatchEvent(new Event('blur'))); // it stays while another window is looked at
     await page.getByLabel('Name').focus();
   };
   await page.goto('/admin?tab=products&form=new');

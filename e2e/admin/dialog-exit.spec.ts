@@ -71,8 +71,9 @@ test('a dialog leaves as it came, gives the focus back, and takes no second pres
 
     await edit.click();
     await page.getByRole('dialog').getByLabel('Name').fill('Another');
+    await expect.poll(() => seen.at(-1)).toBe('dialog sheet 0.24s');
     await page.keyboard.press('Escape');
-    await expect(question).toBeVisible();
+    await expect.poll(() => seen.at(-1)).toBe('alertdialog enter 0.2s');
     await question.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(edit).toBeFocused();
@@ -82,6 +83,7 @@ test('a dialog leaves as it came, gives the focus back, and takes no second pres
 
     await edit.click();
     await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(name);
+    await expect.poll(() => seen.at(-1)).toBe('dialog sheet 0.24s');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

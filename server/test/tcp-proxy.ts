@@ -8,6 +8,7 @@ type Link = { client: Socket; server: Socket; silent: boolean };
 export async function openTcpProxy(poolConfig: PoolConfig) {
   const links = new Set<Link>();
   let cutText: string | null = null;
+  let isCutAgain = false;
   let refusing = false;
 
   const listening = createServer((client) => {
@@ -16,7 +17,7 @@ export async function openTcpProxy(poolConfig: PoolConfig) {
     links.add(link);
     client.on('data', (data) => {
       if (cutText !== null && data.includes(cutText)) {
-        cutText = null;
+        if (!isCutAgain) cutText = null;
         cut(link);
       } else if (!link.silent) link.server.write(data);
     });
@@ -45,7 +46,15 @@ export async function openTcpProxy(poolConfig: PoolConfig) {
     /** Ends every connection, as a database that goes away does. */
     cutAll,
     /** Ends the next connection on which the process sends this text; the database never gets it. */
-    cutOn: (text: string) => (cutText = text),
+    cutOn(text: string) {
+      cutText = text;
+      isCutAgain = false;
+    },
+    /** As `cutOn`, and every one after it. */
+    cutAlwaysOn(text: string) {
+      cutText = text;
+      isCutAgain = true;
+    },
     /** Whether `cutOn` has still to happen. */
     isWaiting: () => cutText !== null,
     /** Nothing more arrives on the connections that are open now, in neither direction, and no end either. */
