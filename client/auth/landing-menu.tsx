@@ -21,7 +21,8 @@ export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
   const products = useDeferredValue(data)?.filter(({ soldOut }) => !soldOut);
   const lines = useGuestLines();
   if (products?.length === 0) return <ShopFacts />;
-  const quantityOf = (id: string) => lines.find(({ productId }) => productId === id)?.quantity ?? 0;
+  const quantityOf = (id: string) =>
+    lines.reduce((sum, { productId, quantity }) => (productId === id ? sum + quantity : sum), 0);
   return (
     <section aria-labelledby="landing-menu" className="grid w-full grid-cols-1 gap-3 pt-1 md:pt-4 lg:px-12">
       <ShopFacts />

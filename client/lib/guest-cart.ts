@@ -1,8 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { maxQuantity } from '#shared/limits.ts';
+import { newKey } from './api/api.ts';
 import { createDeviceStore } from './device-store.ts';
 
-export type GuestLine = { productId: string; sizeId?: string; quantity: number };
+export type GuestLine = {
+  productId: string;
+  sizeId?: string;
+  quantity: number;
+  /** Once it is being sent: the `Idempotency-Key`, of this product and quantity. */
+  key?: string;
+};
 type GuestCart = { lines: readonly GuestLine[] };
 
 /** What a visitor has put aside on this device, until there is an account to put it into. */
@@ -18,34 +25,33 @@ function isLine(line: Partial<GuestLine> | null): line is GuestLine {
   return typeof line?.productId === 'string' && Number.isInteger(line.quantity);
 }
 
-type Chosen = Omit<GuestLine, 'quantity'>;
-const isSame = (one: Chosen, other: Chosen) =>
-  one.productId === other.productId && one.sizeId === other.sizeId;
-
-/** One more of it, at most as many as a cart holds. */
+/** One more of it, at most as many as a cart holds. A line that is being sent stays as it is sent. */
 export const addGuestLine = (productId: string, sizeId?: string) =>
   cart.update(({ lines }) => {
-    const added = { productId, ...(sizeId && { sizeId }) };
+    const isSame = (line: GuestLine) => !line.key && line.productId === productId && line.sizeId === sizeId;
     const more = (line: GuestLine) => ({ ...line, quantity: Math.min(line.quantity + 1, maxQuantity) });
     return {
-      lines: lines.some((line) => isSame(line, added))
-        ? lines.map((line) => (isSame(line, added) ? more(line) : line))
-        : [...lines, { ...added, quantity: 1 }],
+      lines: lines.some(isSame)
+        ? lines.map((line) => (isSame(line) ? more(line) : line))
+        : [...lines, { productId, ...(sizeId && { sizeId }), quantity: 1 }],
     };
   });
 
-/** The line that is to be sent next, as it is stored now. */
-export function nextGuestLine() {
+/** Whether there is anything to send. */
+export function hasGuestLines() {
   cart.reload();
+  return cart.current().lines.length > 0;
+}
+
+/** The line that is to be sent next. Its key is stored before that, so that it is added once however often it is sent. */
+export function nextToSend() {
+  cart.update(({ lines: [first, ...others] }) => ({
+    lines: first ? [{ ...first, key: first.key ?? newKey() }, ...others] : [],
+  }));
   return cart.current().lines[0];
 }
 
-/** Takes away as many as were sent; what another tab has added meanwhile stays. */
-export const forgetSent = (sent: GuestLine) =>
-  cart.update(({ lines }) => ({
-    lines: lines
-      .map((line) => (isSame(line, sent) ? { ...line, quantity: line.quantity - sent.quantity } : line))
-      .filter(({ quantity }) => quantity > 0),
-  }));
+export const forgetSent = ({ key }: GuestLine) =>
+  cart.update(({ lines }) => ({ lines: lines.filter((line) => line.key !== key) }));
 
 export const useGuestLines = () => useSyncExternalStore(cart.subscribe, cart.current).lines;

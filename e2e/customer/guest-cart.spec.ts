@@ -1,7 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { callsOf, expect, test } from '../support/fixtures.ts';
 
 const flower = 'Evergreen CBD Flower';
+
+const isAddition = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/cart');
 
 /** Two tabs of somebody who is not signed in. */
 async function twoTabs(page: Page, context: BrowserContext) {
@@ -70,9 +72,9 @@ test('the cart of two tabs is in the account once, whichever of them opens the c
     if (route.request().method() === 'POST') await isReleased;
     await route.continue();
   });
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/api/cart'),
-  );
+  const sent = page.waitForRequest(isAddition);
+  let sentBySecond = 0;
+  second.on('request', (request) => (sentBySecond += Number(isAddition(request))));
   await page.goto('/');
   await sent;
 
@@ -84,10 +86,40 @@ test('the cart of two tabs is in the account once, whichever of them opens the c
 
   for (const tab of [page, second]) await expect(header(tab)).toContainText('3 items · $126.00');
   expect(await inAccount()).toMatchObject([{ quantity: 3, product: { name: flower } }]);
+  expect(sentBySecond).toBe(0);
 
   await test.step('and nothing waits any more for the next visit', async () => {
     await second.reload();
     await expect(header(second)).toContainText('3 items · $126.00');
     expect(await inAccount()).toMatchObject([{ quantity: 3 }]);
   });
+});
+
+test('a line whose answer was lost on the way is in the account once', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await context.clearCookies();
+  await page.goto('/');
+  await add(page);
+  await add(page);
+  const account = { username: customer.username, password: customer.password };
+  await (await callsOf(context.request)).post('/api/login', account);
+
+  const added = new Promise<number>((resolve) => {
+    void page.route('**/api/cart', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      resolve((await route.fetch()).status());
+      await route.abort();
+    });
+  });
+  await page.goto('/');
+  expect(await added).toBe(200);
+  await page.unrouteAll({ behavior: 'wait' });
+  const again = page.waitForResponse((response) => isAddition(response.request()));
+  await page.reload();
+  expect((await again).headers()['idempotent-replayed']).toBe('true');
+  await expect(page.getByRole('banner')).toContainText('2 items · $84.00');
+  expect(await (await context.request.get('/api/cart')).json()).toMatchObject([{ quantity: 2 }]);
 });

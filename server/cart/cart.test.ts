@@ -59,6 +59,28 @@ test('twenty taps at once are one line of twenty', async () => {
   expect(await quantities(browser)).toEqual([20]);
 });
 
+test('an addition with a key is made once, however often and at once it is sent', async () => {
+  const browser = await as('customer');
+  const { id: productId } = await product();
+  const key = { 'idempotency-key': 'a-line-of-a-guest' };
+  const add = (quantity = 2) => browser.post('/api/cart', { productId, quantity }, key);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => add()));
+  expect(statuses(answers)).toEqual({ 200: 5 });
+  expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(4);
+  expect((await add()).json()).toMatchObject({ quantity: 2, product: { id: productId } });
+  expect([(await add(3)).statusCode, await quantities(browser)]).toEqual([422, [2]]);
+});
+
+test('an addition with a key that was refused is made once it can be', async () => {
+  const browser = await as('customer');
+  const { id: productId } = await product({ available: false });
+  const add = () => browser.post('/api/cart', { productId }, { 'idempotency-key': 'refused-at-first' });
+  expect((await add()).json()).toMatchObject({ code: 'UNAVAILABLE_PRODUCT' });
+  await db.update(products).set({ available: true }).where(eq(products.id, productId));
+  expect(statuses([await add(), await add()])).toEqual({ 200: 2 });
+  expect(await quantities(browser)).toEqual([1]);
+});
+
 test('lines stay in the order they came', async () => {
   const browser = await as('customer');
   for (const name of ['Cedar', 'Ash', 'Birch']) {

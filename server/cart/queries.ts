@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { maxCartLines, maxQuantity } from '#shared/limits.ts';
 import { fewLeft, isOnMenu, isSizeSoldOut, stockOfSize } from '../catalog/availability.ts';
 import { cheapestSale } from '../catalog/pricing.ts';
-import { runPrepared } from '../db/prepared.ts';
+import { type Queryable, runPrepared } from '../db/prepared.ts';
 
 /* Named statements: PostgreSQL plans them once a connection. Every read prices the cart at that moment. */
 
@@ -69,12 +69,12 @@ type Wish = { productId: string; sizeId?: string; quantity: number };
  * the product has left the menu, or the cart is full of others.
  */
 export async function addItem(
-  pool: pg.Pool,
+  on: Queryable,
   userId: string,
   { productId, sizeId, quantity }: Wish,
   now: Date,
 ) {
-  const { rows } = await runPrepared<Omit<Row, 'id'> & { id: string | null }>(pool, {
+  const { rows } = await runPrepared<Omit<Row, 'id'> & { id: string | null }>(on, {
     name: 'add-to-cart',
     text: `with size as (
              select * from product_sizes
@@ -100,7 +100,8 @@ function outcomeOf(row: (Omit<Row, 'id'> & { id: string | null }) | undefined) {
   if (!row) return { outcome: 'absent' } as const;
   const { id, name, available, sold_out: soldOut } = row;
   if (id === null && !available) return { outcome: 'unavailable', name } as const;
-  if (id === null) return { outcome: soldOut ? 'sold_out' : 'full', name } as const;
+  if (id === null && soldOut) return { outcome: 'sold_out', name } as const;
+  if (id === null) return { outcome: 'full', name } as const;
   return { outcome: 'added', item: toItem({ ...row, id }) } as const;
 }
 

@@ -1,8 +1,17 @@
-import { addToCart, getCart, removeFromCart, setCartQuantity, setCartSize } from '#shared/contract/cart.ts';
+import {
+  addToCart,
+  cartItem,
+  getCart,
+  removeFromCart,
+  setCartQuantity,
+  setCartSize,
+} from '#shared/contract/cart.ts';
 import { ok } from '#shared/contract/common.ts';
 import type { Routes } from '../http/app-types.ts';
 import { conflict, notFound } from '../errors.ts';
 import { batchedRead } from '../db/batched-read.ts';
+import type { Queryable } from '../db/prepared.ts';
+import { createOnce } from '../http/create-once.ts';
 import { limitChanges } from '../http/limits.ts';
 import * as cart from './queries.ts';
 
@@ -17,7 +26,13 @@ export const cartRoutes: Routes = async (app) => {
 
   app.route({
     ...addToCart,
-    handler: async ({ user, body }) => lineOf(await cart.addItem(pool, user.id, body, clock())),
+    handler: async (request, reply) => {
+      const add = async (on: Queryable) =>
+        lineOf(await cart.addItem(on, request.user.id, request.body, clock()));
+      // Without a key, which needs a transaction, it is one statement.
+      if (!request.headers['idempotency-key']) return add(pool);
+      return createOnce(app, { request, reply }, cartItem, (_tx, client) => add(client));
+    },
   });
 
   app.route({

@@ -29,7 +29,7 @@ export async function createOnce<S extends z.ZodType>(
   { database, secrets }: Pick<App, 'database' | 'secrets'>,
   { request, reply }: Call,
   schema: S,
-  create: (tx: Db) => Promise<z.output<S>>,
+  create: (tx: Db, client: Queryable) => Promise<z.output<S>>,
 ): Promise<z.output<S>> {
   const userId = request.user.id;
   const key = String(request.headers['idempotency-key'] ?? randomUUID());
@@ -62,7 +62,7 @@ export async function createOnce<S extends z.ZodType>(
           values: [key, userId, call, bodyHash],
         });
         if (claimed.rowCount === 0) return repeat(await find(client), true);
-        const made = await create(tx);
+        const made = await create(tx, client);
         await runPrepared(client, {
           name: 'keep-idempotent-answer',
           text: 'update idempotent_requests set answer = $3 where key = $1 and user_id = $2',

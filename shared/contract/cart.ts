@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { maxQuantity } from '../limits.ts';
 import { cents } from '../fields.ts';
-import { byId, okBody } from './common.ts';
+import { byId, idempotencyHeaders, okBody } from './common.ts';
 import { imagePlaceholder } from './products.ts';
 
 const quantity = z
@@ -48,6 +48,7 @@ export const addToCart = {
   url: '/api/cart',
   config: { access: 'signed-in', asksAge: true },
   schema: {
+    headers: idempotencyHeaders,
     // Without a size, the product's first one.
     body: z.object({ productId: z.uuid(), sizeId: z.uuid().optional(), quantity: quantity.default(1) }),
     response: { 200: cartItem },

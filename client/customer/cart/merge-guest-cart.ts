@@ -1,6 +1,6 @@
 import { ApiError, call } from '#client/lib/api/api.ts';
 import { addToCart } from '#client/lib/api/endpoints.ts';
-import { forgetSent, nextGuestLine } from '#client/lib/guest-cart.ts';
+import { forgetSent, hasGuestLines, nextToSend } from '#client/lib/guest-cart.ts';
 
 const lockName = 'guest-cart';
 let merging: Promise<boolean> | undefined;
@@ -16,7 +16,7 @@ export const mergeGuestCart = () =>
 
 /** Of several tabs one sends, also what the others add meanwhile: they wait for it, and their cart is to be read anew. */
 async function mergeInOneTab() {
-  if (!nextGuestLine()) return false;
+  if (!hasGuestLines()) return false;
   if (!('locks' in navigator)) return merge();
   const { locks } = navigator;
   const added = await locks.request(lockName, { ifAvailable: true }, (lock) => (lock ? merge() : undefined));
@@ -26,9 +26,10 @@ async function mergeInOneTab() {
 
 async function merge() {
   let added = false;
-  for (let line = nextGuestLine(); line; line = nextGuestLine()) {
+  for (let line = nextToSend(); line; line = nextToSend()) {
+    const { key, ...body } = line;
     try {
-      await call(addToCart, { body: line });
+      await call(addToCart, { body, headers: { 'idempotency-key': key } });
       added = true;
     } catch (error) {
       const isRefused =
