@@ -47,6 +47,8 @@ export type Parts = {
   clock?: () => Date;
   /** Milliseconds that timers may be late before calls are refused; else what the configuration says. */
   longestDelay?: number;
+  /** Milliseconds until a call without an answer is given up, where its route names no other limit. */
+  longestAnswer?: number;
 };
 
 /** The whole server, without a port. */
@@ -59,6 +61,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     clientDir,
     clock = () => new Date(),
     longestDelay = config.eventLoopDelayLimit,
+    longestAnswer = 8_000,
   } = parts;
   const addHeaders = securityHeaders(config);
   const app: App = Fastify({
@@ -115,7 +118,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   defaultStatus201(app);
   await buildSpec(app);
   guardRoutes(app); // before every route, and before the CSRF hook: session and role come first
-  limitTime(app); // from before the session is looked up
+  limitTime(app, longestAnswer); // from before the session is looked up
   csrfProtection(app);
   guardAge(app);
   reportHealth(app);

@@ -6,7 +6,7 @@ import { testDatabase } from '../test/database.ts';
 const proxy = await cuttingProxy(inject('database'));
 const { as, database } = await testApp({
   env: { RATE_LIMITS: 'off' },
-  database: await testDatabase(proxy.host),
+  database: await testDatabase({ host: proxy.host }),
 });
 
 const fields = (username: string) => ({

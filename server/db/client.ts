@@ -11,6 +11,15 @@ export type Connection = pg.PoolConfig & {
 // Whole numbers that fit come as numbers: totals and counts are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** No statement, lock or silent network is waited for without end. */
+export const shopLimits = {
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+  answerWithin: 6_000,
+};
+
 /** For migrations and backups, which take as long as they need. */
 export const withoutLimits = { statement_timeout: 0, lock_timeout: 0, answerWithin: 0 };
 
@@ -23,7 +32,7 @@ export const withoutLimits = { statement_timeout: 0, lock_timeout: 0, answerWith
 export class Client extends pg.Client {
   constructor(config: Connection = {}) {
     super(config); // not a copy of it: the pool hides its password from those
-    const { answerWithin = 6_000, prepare = true } = config;
+    const { answerWithin = shopLimits.answerWithin, prepare = true } = config;
     if (!prepare) removeNames(this);
     this.on('error', () => {});
     this.once('connect', () => this.#watch(answerWithin));

@@ -69,6 +69,18 @@ test('wherever its connection is cut, a change is made once or refused, and the 
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0); // none is kept from the pool for good
 });
 
+test('a change that waits too long for another one is answered 503, and can be sent again', async () => {
+  const network = await throughProxy(database);
+  const by = admin.at(await start(undefined, network.database));
+  const { id } = await newOrder();
+  const holder = await hold(id);
+
+  const waited = await setStatus(id, 'processing', by);
+  expect([waited.statusCode, waited.headers['retry-after']]).toEqual([503, '2']);
+  await holder.query('commit');
+  expect((await setStatus(id, 'processing', by)).statusCode).toBe(200);
+});
+
 test('while the database is away changes are refused, and the shop goes on once it is back', async () => {
   const network = await throughProxy(database);
   const by = admin.at(await start(undefined, network.database));

@@ -1,26 +1,20 @@
-import { type Connection, createPool } from './client.ts';
+import { type Connection, createPool, shopLimits } from './client.ts';
 import type { Database, Db } from './database.ts';
 import { drizzleOn, inTransaction } from './transaction.ts';
 
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/**
- * Opens a pool with the shop's limits: no statement, lock or silent network is waited for without end. `direct` is
- * given when `connection` leads to a pooler.
- */
+/** Opens a pool with the shop's limits. `direct` is given when `connection` leads to a pooler. */
 export function openDatabase(connection: Connection, direct?: Connection): Database {
-  const limits: Connection = {
+  const own: Connection = {
+    ...shopLimits,
     max: 10,
-    connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     application_name: 'budtender',
   };
-  const poolConfig: Connection = { ...limits, ...connection, ...(direct && { prepare: false }) };
-  const directConfig: Connection = { ...limits, ...(direct ?? connection) };
+  const poolConfig: Connection = { ...own, ...connection, ...(direct && { prepare: false }) };
+  const directConfig: Connection = { ...own, ...(direct ?? connection) };
   const { pool, discardIdle } = createPool(poolConfig);
   const db = drizzleOn(pool);
   // Drizzle's own keeps a client from the pool for good when its `begin` fails.

@@ -9,7 +9,10 @@ import { testDatabase } from '../test/database.ts';
 import { statuses } from '../test/statuses.ts';
 
 const proxy = await cuttingProxy(inject('database'));
-const shop = await testApp({ env: { RATE_LIMITS: 'off' }, database: await testDatabase(proxy.host) });
+const shop = await testApp({
+  env: { RATE_LIMITS: 'off' },
+  database: await testDatabase({ host: proxy.host }),
+});
 const { app, as, db, database } = shop;
 const other = await shop.start();
 const admin = await as('admin');

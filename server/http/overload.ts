@@ -41,26 +41,23 @@ function watchEventLoop(app: App, longestDelay: number) {
   return () => isLate;
 }
 
-const longestMs = 8_000;
-
 /**
- * A call gets eight seconds, unless its route says otherwise. Those have the limit of Fastify, which makes an
+ * A call gets so many ms, unless its route says otherwise. Those have the limit of Fastify, which makes an
  * AbortController for each call and aborts it at its end: too costly for all.
  */
-export function limitTime(app: App) {
+export function limitTime(app: App, longestMs: number) {
+  const begin = (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    const timer = setTimeout(giveUp, longestMs, reply, longestMs);
+    reply.raw.once('close', () => clearTimeout(timer));
+    done();
+  };
   app.addHook('onRoute', (route) => {
     if (route.config?.fromMemory || route.handlerTimeout) return;
     route.onRequest = [begin, ...[route.onRequest ?? []].flat()];
   });
 }
 
-function begin(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
-  const timer = setTimeout(giveUp, longestMs, reply);
-  reply.raw.once('close', () => clearTimeout(timer));
-  done();
-}
-
-function giveUp(reply: FastifyReply) {
+function giveUp(reply: FastifyReply, longestMs: number) {
   if (reply.sent) return;
   if (reply.raw.headersSent) return void reply.raw.destroy(); // its end would be taken for the whole answer
   // Its body may still be arriving, and would keep the connection from closing.

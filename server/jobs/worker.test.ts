@@ -1,14 +1,21 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { shopLimits } from '../db/client.ts';
 import { pushSubscriptions } from '../db/schema.ts';
 import { enqueueOrderPush } from '../orders/order-jobs.ts';
 import { testApp } from '../test/app.ts';
+import { testDatabase } from '../test/database.ts';
 import { insertOrder } from '../test/orders.ts';
 import { subscriptionOf } from '../test/expect-messages.ts';
 import { type Device, startPushService } from '../test/push-service.ts';
 
 const service = await startPushService();
-const { app, start, db, database, as } = await testApp({ env: { PUSH_TEST_ENDPOINT: service.origin } });
+// With the shop's own limits: a job that cannot be marked as done is given up after one of them.
+const shopDatabase = await testDatabase({ limits: shopLimits });
+const { app, start, db, database, as } = await testApp({
+  env: { PUSH_TEST_ENDPOINT: service.origin },
+  database: shopDatabase,
+});
 afterAll(() => service.close());
 
 const order = async (userId: string) => (await insertOrder(db, { userId })).id;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { shopLimits } from '../db/client.ts';
 import { notifications, pushSubscriptions, users } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
+import { testDatabase } from '../test/database.ts';
 import { subscriptionOf } from '../test/expect-messages.ts';
 import { runJobsNow } from '../test/jobs.ts';
 import { startPushService } from '../test/push-service.ts';
@@ -9,7 +11,12 @@ import { startPushService } from '../test/push-service.ts';
 /* What the admin is answered while a notification is on its way. */
 
 const service = await startPushService();
-const { db, database, as } = await testApp({ env: { PUSH_TEST_ENDPOINT: service.origin } });
+// With the shop's own limits: a look that takes too long is given up.
+const shopDatabase = await testDatabase({ limits: shopLimits });
+const { db, database, as } = await testApp({
+  env: { PUSH_TEST_ENDPOINT: service.origin },
+  database: shopDatabase,
+});
 afterAll(() => service.close());
 
 const url = '/api/admin/send-notification';

@@ -4,7 +4,7 @@ import { cuttingProxy } from '../test/cutting-proxy.ts';
 import { testDatabase } from '../test/database.ts';
 
 const proxy = await cuttingProxy(inject('database'));
-const { as } = await testApp({ database: await testDatabase(proxy.host) });
+const { as } = await testApp({ database: await testDatabase({ host: proxy.host }) });
 
 const changing = (newPassword: string, currentPassword = testPassword) => ({
   currentPassword,

@@ -22,8 +22,9 @@ type Options = {
   env?: Record<string, string>;
   logger?: FastifyBaseLogger;
   clientDir?: string;
-  /** The overload guard's limit on a busy machine would refuse calls that have nothing to do with the test. */
+  /** On a busy machine the shop's own two limits would refuse calls that have nothing to do with the test. */
   longestDelay?: number;
+  longestAnswer?: number;
   /** Instead of a new and empty one. */
   database?: Database;
   /** Hashes of new passwords at what a shop spends on them, and not at almost nothing. */
@@ -43,6 +44,7 @@ export async function testApp({
   logger,
   clientDir,
   longestDelay = 60_000,
+  longestAnswer = 60_000,
   fullHashes = false,
   ...given
 }: Options = {}) {
@@ -70,6 +72,7 @@ export async function testApp({
       logger,
       clientDir,
       longestDelay,
+      longestAnswer,
     });
     afterwards(() => process.close());
     await addTo(process);

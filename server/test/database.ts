@@ -2,15 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { shopLimits } from '../db/client.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { afterwards } from './afterwards.ts';
 
-/**
- * A private, empty and migrated database for one test file. It goes away when the file is done. `host` is that of a
- * proxy to reach it through.
- */
-export const testDatabase = (host?: string) => createDatabase(inject('database').template, host);
+/** On a busy machine all takes its time. In milliseconds. */
+const longLimits = {
+  connectionTimeoutMillis: 60_000,
+  lock_timeout: 60_000,
+  statement_timeout: 60_000,
+  answerWithin: 60_000,
+};
+
+type Options = {
+  /** Of a proxy to reach it through: as that may cut the connection, the shop's own limits hold then. */
+  host?: string;
+  /** The shop's own, for a test of what happens when one is reached. */
+  limits?: Partial<typeof longLimits>;
+};
+
+/** A private, empty and migrated database for one test file. It goes away when the file is done. */
+export const testDatabase = (options?: Options) => createDatabase(inject('database').template, options);
 
 /** The same without a table in it, for tests of migrations. */
 export const databaseWithoutTables = () => createDatabase('template0');
@@ -26,15 +39,17 @@ async function connect(connection: pg.ClientConfig) {
   return client;
 }
 
-async function createDatabase(template: string, host?: string): Promise<Database> {
+async function createDatabase(
+  template: string,
+  { host, limits = host ? shopLimits : longLimits }: Options = {},
+): Promise<Database> {
   const { template: _, poolerPort, ...connection } = inject('database');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const maintain = async (statement: string) =>
     (await (maintenance ??= connect(connection))).query(statement);
 
   await maintain(`create database ${name} template ${template} strategy file_copy`);
-  // On a busy machine a connection takes its time. Through a proxy, which may cut it, the shop's own limit holds.
-  const own = { ...connection, database: name, ...(!host && { connectionTimeoutMillis: 20_000 }) };
+  const own = { ...connection, database: name, ...limits };
   // A proxy stands before the server itself.
   const isPooled = poolerPort !== undefined && !host;
   const database = isPooled

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { shopLimits } from '../db/client.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { afterwards } from './afterwards.ts';
 import { openTcpProxy } from './tcp-proxy.ts';
@@ -6,7 +7,7 @@ import { openTcpProxy } from './tcp-proxy.ts';
 /** A TCP proxy before the database of a test, and the database as reached through it. */
 export async function throughProxy({ directConfig }: Database) {
   const proxy = await openTcpProxy(directConfig);
-  const database = openDatabase({ ...directConfig, host: '127.0.0.1', port: proxy.port });
+  const database = openDatabase({ ...directConfig, ...shopLimits, host: '127.0.0.1', port: proxy.port });
   afterwards(async () => {
     await database.close();
     proxy.close();

@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { shopLimits } from '../../db/client.ts';
 import { cartItems, orders } from '../../db/schema.ts';
 import { testApp } from '../../test/app.ts';
 import type { SignedIn } from '../../test/caller.ts';
 import { checkOut, fillCart } from '../../test/checkout.ts';
+import { testDatabase } from '../../test/database.ts';
 import { whenSentTo } from '../../test/request-timing.ts';
 
-const { as, product, db, database } = await testApp({ env: { RATE_LIMITS: 'off' } });
+// With the shop's own limits: a checkout that waits for a lock is given up after one of them.
+const shopDatabase = await testDatabase({ limits: shopLimits });
+const { as, product, db, database } = await testApp({ env: { RATE_LIMITS: 'off' }, database: shopDatabase });
 const { pool } = database;
 const whenSent = whenSentTo(database);
 afterEach(() => vi.restoreAllMocks());
