@@ -17,7 +17,12 @@ test('sizes, stock and sold out reach a customer at once, who asks for a notific
   const form = panel.getByRole('dialog', { name: 'Edit Product' });
   await form.getByText('Sizes (optional)').click();
   await form.getByLabel('Label').fill('3.5 g');
+  const ofFirstSize = form.getByText(/those of the first size, 3\.5 g\./);
+  await form.getByText('Facts for customers (optional)').click();
+  await expect(form.getByLabel('Net weight')).toBeVisible();
+  await expect(ofFirstSize).toHaveCount(0);
   await form.getByRole('button', { name: 'Add a size' }).click();
+  await expect(ofFirstSize).toBeVisible();
   const second = form.getByRole('group', { name: 'Size 2' });
   await second.getByLabel('Price').fill('free');
   await form.getByRole('button', { name: 'Save Changes' }).click();

@@ -14,6 +14,7 @@ type Props = { form: UseFormReturn<ProductForm, unknown, ProductForm> };
 export function FactsFields({ form }: Props) {
   const { errors } = form.formState;
   const [isOpen, setIsOpen] = useState(false);
+  const [firstSize, ...otherSizes] = useWatch({ control: form.control, name: 'sizes' });
   const hasError = factGroups.some(({ fields }) => fields.some(({ name }) => errors[name]));
   return (
     <details
@@ -23,6 +24,12 @@ export function FactsFields({ form }: Props) {
     >
       <summary className="flex min-h-11 items-center px-4 text-label">Facts for customers (optional)</summary>
       <div className="grid gap-5 border-t border-line p-4">
+        {otherSizes.length > 0 && (
+          <p className="text-meta text-muted">
+            Net weight, pieces, CBD in all and THC in all are those of the first size
+            {firstSize?.label && `, ${firstSize.label}`}. Customers see them for that size only.
+          </p>
+        )}
         {factGroups.map(({ label, fields }) => (
           <fieldset key={label} className="grid gap-3 sm:grid-cols-2">
             <legend className="mb-2 text-meta text-muted">{label}</legend>

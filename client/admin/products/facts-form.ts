@@ -6,7 +6,7 @@ type FactField = { name: Name; label: string; kind: 'text' | 'number' | 'words';
 /** The facts as fields of the owner's form, in groups. Words stand in one field, with commas between them. */
 export const factGroups: { label: string; fields: FactField[] }[] = [
   {
-    label: 'What is in the package (of the first size)',
+    label: 'What is in the package',
     fields: [
       { name: 'form', label: 'Form', kind: 'text', placeholder: 'Gummies' },
       { name: 'netWeight', label: 'Net weight', kind: 'text', placeholder: '3.5 g' },
