@@ -1,5 +1,5 @@
 import { expect, goWithin, order, test } from '../support/fixtures.ts';
-import { openLive } from '../support/second-browser.ts';
+import { openLive, openSettled } from '../support/second-browser.ts';
 
 test('the first order shows all there is to know, and how far it is', async ({ page, customer, shop }) => {
   await test.step('no orders yet is said, with a way to the first one', async () => {
@@ -103,5 +103,69 @@ test('orders change while one looks', async ({ page, customer, shop }) => {
       [third, open, cancelled].map(({ orderNumber: number }) => `Order ${number}`),
     );
     await expect(page.getByRole('button', { name: 'Show Older Orders' })).toHaveCount(0);
+  });
+});
+
+test('what changes while older orders are asked for is shown with them, and they come', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const product = await shop.product();
+  const placed: { id: string; orderNumber: string }[] = [];
+  for (let count = 0; count < 5; count += 1) placed.unshift(await order(customer, product));
+  const newest = page.getByRole('article', { name: `Order ${placed[0]!.orderNumber}` });
+  const headings = page.getByRole('article').getByRole('heading');
+  const olderButton = page.getByRole('button', { name: 'Show Older Orders' });
+
+  // The pages of 200 are cut to two. One of them is held back at a time.
+  let isHeld = (_url: URL) => false;
+  let release = () => {};
+  await page.route(/\/api\/orders(\?|$)/, async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '2');
+    if (isHeld(url)) await new Promise<void>((resolve) => (release = resolve));
+    await route.continue({ url: url.href });
+  });
+  const isRead = (of: (url: URL) => boolean) =>
+    page.waitForRequest((request) => {
+      const url = new URL(request.url());
+      return url.pathname === '/api/orders' && of(url);
+    });
+  const isFirst = (url: URL) => !url.searchParams.has('before');
+  const isOlder = (url: URL) => url.searchParams.has('before');
+  const setStatus = (status: string) =>
+    shop.admin.put(`/api/admin/orders/${placed[0]!.id}/status`, { status });
+
+  const socket = page.waitForEvent('websocket');
+  await openSettled(page, '/?view=order_history');
+  await expect(headings).toHaveCount(2);
+
+  await test.step('a change while they are on their way', async () => {
+    isHeld = isOlder;
+    const older = isRead(isOlder);
+    await olderButton.click();
+    await older;
+    const message = (await socket).waitForEvent('framereceived', ({ payload }) =>
+      String(payload).includes('order_update'),
+    );
+    await setStatus('processing');
+    await message;
+    isHeld = () => false;
+    release();
+    await expect(headings).toHaveCount(4);
+    await expect(newest.getByText('Processing')).toBeVisible();
+  });
+
+  await test.step('a press while a change is on its way', async () => {
+    isHeld = isFirst;
+    const changed = isRead(isFirst);
+    await setStatus('cancelled');
+    await changed;
+    await olderButton.click();
+    isHeld = () => false;
+    release();
+    await expect(headings).toHaveCount(5);
+    await expect(newest.getByText('Cancelled')).toBeVisible();
   });
 });

@@ -538,6 +538,20 @@ export const defects: Defect[] = [
     'e2e/customer/guest-cart.spec.ts',
   ),
   defect(
+    'a change while older rows are on their way takes them away',
+    'client/lib/api/use-endpoint.ts',
+    '!isLoadingMore(query) && (filters',
+    '(filters',
+    'e2e/customer/orders.spec.ts',
+  ),
+  defect(
+    'a press for older rows takes a change on its way away',
+    'client/lib/api/use-endpoint.ts',
+    'void (isReading ?',
+    'void (!query ?',
+    'e2e/customer/orders.spec.ts',
+  ),
+  defect(
     'what another tab of a visitor adds to a line while it is sent is forgotten with it',
     'client/lib/guest-cart.ts',
     '!line.key && line.productId',

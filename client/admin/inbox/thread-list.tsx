@@ -3,7 +3,7 @@ import Inbox from '~icons/lucide/inbox';
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { infiniteOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { infiniteOptionsFor, useLoadMore } from '#client/lib/api/use-endpoint.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -18,10 +18,12 @@ import { SearchBox } from '../shared/search-box.tsx';
 /** Customers who have written or were written to, the latest first. */
 export function ThreadList({ current }: { current: string }) {
   const [search, setSearch] = useState('');
+  const options = infiniteOptionsFor(listThreads, search ? { search } : {});
   const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...infiniteOptionsFor(listThreads, search ? { search } : {}),
+    ...options,
     placeholderData: (before) => before, // the list stays while a search is under way
   });
+  const loadMore = useLoadMore(options.queryKey, fetchNextPage);
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -41,11 +43,7 @@ export function ThreadList({ current }: { current: string }) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        what="messages"
-        onLoad={hasNextPage ? () => void fetchNextPage() : undefined}
-        pending={isFetchingNextPage}
-      />
+      <LoadMore what="messages" onLoad={hasNextPage ? loadMore : undefined} pending={isFetchingNextPage} />
     </div>
   );
 }

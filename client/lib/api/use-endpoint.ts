@@ -8,6 +8,7 @@ import {
   type InvalidateQueryFilters,
   type Query,
   type QueryClient,
+  type QueryKey,
   type UseMutationOptions,
 } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -64,36 +65,48 @@ export const infiniteOptionsFor = <E extends Get>(
 
 /** A list that grows: the newest page, and `loadMore` while there are older ones. */
 export function usePages<E extends Get>(endpoint: E, querystring?: Record<string, string | undefined>) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
-    infiniteOptionsFor(endpoint, querystring),
-  );
+  const options = infiniteOptionsFor(endpoint, querystring);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(options);
+  const loadMore = useLoadMore(options.queryKey, fetchNextPage);
   return {
     rows: data.pages.flatMap(({ rows }) => rows),
-    loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
+    loadMore: hasNextPage ? loadMore : undefined,
     loadingMore: isFetchingNextPage,
   };
 }
 
-/** First reads under way that a change has overtaken, and the read that follows each. */
+/** Reads the next page of a list once the list itself has been read again: it would cancel that, and lose a change. */
+export function useLoadMore(queryKey: QueryKey, fetchNextPage: () => Promise<unknown>) {
+  const cache = useQueryClient();
+  return () => {
+    const query = cache.getQueryCache().find({ queryKey });
+    const isReading = query?.state.fetchStatus === 'fetching' && !isLoadingMore(query);
+    void (isReading ? query.promise?.then(fetchNextPage, fetchNextPage) : fetchNextPage());
+  };
+}
+
+const isLoadingMore = ({ state }: Query) =>
+  state.fetchStatus === 'fetching' && Boolean(state.fetchMeta?.fetchMore);
+
+/** Reads under way that a change has overtaken, and the read that follows each. */
 const repeats = new WeakMap<Promise<unknown>, Promise<unknown>>();
 
 /**
- * Reads again what has changed, as `invalidateQueries` does, which leaves out a first read that is under way: its
- * answer may be older than the change, so it is read once more after it.
+ * Reads again what has changed, as `invalidateQueries` does, which leaves out a first read that is under way, and
+ * cancels that of a list's next page. Their answers may be older than the change, so both are read again after them.
  */
 export async function readAgain(cache: QueryClient, filters: InvalidateQueryFilters) {
   const underWay = cache.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
-  const repeat = ({ promise, queryKey, state }: Query) => {
-    if (!promise || state.data !== undefined) return undefined;
+  const repeat = (query: Query) => {
+    const { promise, queryKey, state } = query;
+    if (!promise || (state.data !== undefined && !isLoadingMore(query))) return undefined;
     const again = () => cache.invalidateQueries({ queryKey, exact: true });
     if (!repeats.has(promise))
-      repeats.set(
-        promise,
-        promise.then(again, () => {}),
-      );
+      repeats.set(promise, promise.then(again, isLoadingMore(query) ? again : () => {}));
     return repeats.get(promise);
   };
-  await Promise.all([...underWay.map(repeat), cache.invalidateQueries(filters)]);
+  const predicate = (query: Query) => !isLoadingMore(query) && (filters.predicate?.(query) ?? true);
+  await Promise.all([...underWay.map(repeat), cache.invalidateQueries({ ...filters, predicate })]);
 }
 
 /** A change: says how it went, and refreshes every read it makes stale. */
