@@ -83,6 +83,7 @@ async function untilAnswered() {
 
 async function timeOf(page: Page, press: (run: number) => Promise<number>, run: number) {
   await page.waitForTimeout(600); // what follows the press before is no part of this one
+  await page.locator('main article').nth(run).waitFor(); // a slow machine may draw the list later than that
   return page.evaluate(press, run);
 }
 

@@ -30,8 +30,9 @@ export async function takePictures(page: Page, name: string, frame?: Frame) {
   }
 }
 
-/** Nothing moves or is still on its way, and no notice lies over it. */
+/** Nothing moves or is still on its way, the assistant has answered, and no notice lies over it. */
 async function rest(page: Page, frame: Frame = (shown) => shown.evaluate(() => scrollTo(0, 0))) {
+  await page.getByText('Assistant is typing').waitFor({ state: 'detached' });
   await dismissNotice(page);
   await page.mouse.move(0, 0);
   await frame(page);

@@ -18,15 +18,12 @@ export async function showCustomer(browser: Browser, url: string) {
   await page.context().close();
 }
 
-const answered = (page: Page) => page.getByText('Assistant is typing').waitFor({ state: 'detached' });
-
 async function shop(page: Page) {
   await say(page, "What's on the Menu");
   for (const nth of [0, 1, 1]) {
     await page.getByRole('button', { name: 'Add to Cart' }).nth(nth).click();
     await page.getByText('Added to Cart').first().waitFor();
   }
-  await answered(page);
   await takePictures(page, 'menu', fromQuestion);
 
   await say(page, "Today's Sale!");
@@ -37,7 +34,6 @@ async function shop(page: Page) {
 
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.getByRole('radio', { name: /ASAP/ }).check();
-  await answered(page);
   await page.getByRole('button', { name: 'Place Order', disabled: false }).waitFor();
   await takePictures(page, 'checkout', fromQuestion);
 
