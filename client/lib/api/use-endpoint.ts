@@ -75,13 +75,20 @@ export function usePages<E extends Get>(endpoint: E, querystring?: Record<string
   };
 }
 
-/** Reads the next page of a list once the list itself has been read again: it would cancel that, and lose a change. */
+/**
+ * Reads the next page of a list, once. A read of the list that is under way ends first: `fetchNextPage` would cancel it,
+ * and lose a change.
+ */
 export function useLoadMore(queryKey: QueryKey, fetchNextPage: () => Promise<unknown>) {
   const cache = useQueryClient();
   return () => {
     const query = cache.getQueryCache().find({ queryKey });
+    const load = () => {
+      if (!query || !isLoadingMore(query)) void fetchNextPage();
+    };
     const isReading = query?.state.fetchStatus === 'fetching' && !isLoadingMore(query);
-    void (isReading ? query.promise?.then(fetchNextPage, fetchNextPage) : fetchNextPage());
+    if (isReading) void query.promise?.then(load, load);
+    else load();
   };
 }
 
