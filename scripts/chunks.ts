@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The file that each role's screen begins with; what the page itself begins with comes first. */
@@ -16,7 +17,7 @@ const views = [
   'orders/order-history-view.tsx',
   'checkout/checkout-view.tsx',
   'profile/profile-view.tsx',
-  'chat/answer-card.tsx',
+  'chat/transcript/answer-card.tsx',
   'conversation/wordings.ts',
 ].map((path) => `client/customer/${path}`);
 type Screen = keyof typeof screens | 'views';
@@ -29,6 +30,9 @@ const roots = [...Object.entries(screens), ...views.map((path) => ['views', path
   string,
 ][];
 const staff: Screen[] = ['driver', 'admin'];
+
+for (const [, path] of roots)
+  if (!existsSync(path)) throw new Error(`scripts/chunks.ts: there is no ${path}`);
 
 /** Those that more people need come first: what a file needs lies in itself, or in one before it. */
 const files = ['app', 'common', 'auth-staff', 'staff', 'auth', 'chat', 'driver', 'admin', 'views'].flatMap(

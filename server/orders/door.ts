@@ -6,9 +6,9 @@ import { doorAttempts } from '../db/schema.ts';
 import type { App } from '../http/app-types.ts';
 import { conflict, invalid } from '../errors.ts';
 import { openShiftOf } from '../shifts/queries.ts';
-import { changeOrder, type Driver, driverTarget } from './change.ts';
+import { changeOrder, type Driver, driverTarget } from './changes/change.ts';
 import type { Mutation, StoredOrder } from './stored-order.ts';
-import { nextState, noOutcome, requireOpen } from './states.ts';
+import { nextState, noOutcome, requireOpen } from './changes/states.ts';
 
 /**
  * What came of it at the door: the order follows, and the money is counted into the driver's shift. Of an order that

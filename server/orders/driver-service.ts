@@ -1,9 +1,9 @@
 import type { DeliveryStatus } from '#shared/order-status.ts';
 import type { App } from '../http/app-types.ts';
-import { changeOrder, type Driver, driverTarget } from './change.ts';
+import { changeOrder, type Driver, driverTarget } from './changes/change.ts';
 import { noChange } from './stored-order.ts';
 import { addPlainDelivery, isDeliveredBy } from './door.ts';
-import { delivered, requireOpen, toDeliveryStatus } from './states.ts';
+import { delivered, requireOpen, toDeliveryStatus } from './changes/states.ts';
 
 const minute = 60_000;
 

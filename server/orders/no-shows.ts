@@ -1,7 +1,7 @@
 import { openList } from '../db/literals.ts';
 import type { App } from '../http/app-types.ts';
 import { conflict } from '../errors.ts';
-import { type Admin, byAdmin, changeOrder } from './change.ts';
+import { type Admin, byAdmin, changeOrder } from './changes/change.ts';
 import { noChange } from './stored-order.ts';
 
 /** How many of a customer's earlier orders are looked at. */

@@ -6,11 +6,11 @@ import { orders } from '../db/schema.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { findDriver } from '../users/queries.ts';
 import { validateDeliveryTime } from './delivery-time.ts';
-import { type Admin, byAdmin, changeOrder } from './change.ts';
+import { type Admin, byAdmin, changeOrder } from './changes/change.ts';
 import { type Mutation, noChange, type StoredOrder } from './stored-order.ts';
-import { planEdit, readPrices } from './edit.ts';
-import { nextState, noOutcome, noWait, requireOpen, toDeliveryStatus } from './states.ts';
-import { takeUndo } from './undo.ts';
+import { planEdit, readPrices } from './changes/edit.ts';
+import { nextState, noOutcome, noWait, requireOpen, toDeliveryStatus } from './changes/states.ts';
+import { takeUndo } from './changes/undo.ts';
 
 type NewStatus = { status: OrderStatus; reason?: string | null };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { orderEvents, orderItems, products } from '../db/schema.ts';
-import { eventsOf } from '../orders/change.ts';
+import { eventsOf } from '../orders/changes/change.ts';
 import type { Changes, StoredOrder } from '../orders/stored-order.ts';
 import type { SeededRandom } from './seeded-random.ts';
 

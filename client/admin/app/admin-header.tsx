@@ -13,7 +13,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { fullName } from '../shared/full-name.ts';
 import { InboxLink } from '../inbox/inbox-link.tsx';
 import { SettingsLink, ShopState } from './shop-state.tsx';
-import { SoundBar } from '../orders/sound-bar.tsx';
+import { SoundBar } from '../orders/new-orders/sound-bar.tsx';
 
 export function AdminHeader() {
   const user = useUser();

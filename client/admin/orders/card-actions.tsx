@@ -4,8 +4,8 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { undoSeconds } from '#shared/undo.ts';
-import { useUndoOffer, type UndoOffer } from './undo-offers.ts';
-import { useUndo } from './use-undo.ts';
+import { useUndoOffer, type UndoOffer } from './changes/undo-offers.ts';
+import { useUndo } from './changes/use-undo.ts';
 
 /** The last row of a card. Undo shares it with View Details, so that nothing moves when it comes and goes. */
 export function CardActions({ order, onOpen }: { order: AdminOrder; onOpen: () => void }) {

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { OrderItem } from '#shared/contract/orders.ts';
 import { listBatches, setLineBatch } from '../shared/endpoints.ts';
-import { outdateOrder } from './use-change-order.ts';
+import { outdateOrder } from './changes/order-cache.ts';
 
 type Props = { orderId: string; item: Pick<OrderItem, 'id' | 'productId' | 'productName' | 'batch'> };
 

@@ -20,9 +20,9 @@ import { Fact } from '../shared/fact.tsx';
 import { useOutOfView } from '../shared/use-in-view.ts';
 import { useSeenOnView } from './seen-orders.ts';
 import { CardActions } from './card-actions.tsx';
-import { NextStep } from './next-step.tsx';
+import { NextStep } from './changes/next-step.tsx';
 import { OrderWork } from './order-work.tsx';
-import { OrderSelectors } from './order-selectors.tsx';
+import { OrderSelectors } from './changes/order-selectors.tsx';
 import { formatPayment } from './format.ts';
 
 type Props = {

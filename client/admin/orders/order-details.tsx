@@ -23,7 +23,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { CallFirst } from './call-first.tsx';
+import { CallFirst } from './changes/call-first.tsx';
 import { DetailsUndo } from './card-actions.tsx';
 import { useOrder } from './use-order.ts';
 import { LineBatch } from './line-batch.tsx';

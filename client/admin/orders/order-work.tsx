@@ -8,7 +8,7 @@ import type { OrderItem } from '#shared/contract/orders.ts';
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
-import { CallFirst } from './call-first.tsx';
+import { CallFirst } from './changes/call-first.tsx';
 import { formatDue, formatOrderCount, formatOutcome } from './format.ts';
 
 const shownItems = 3;

@@ -1,50 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query';
 import CalendarRange from '~icons/lucide/calendar-range';
 import X from '~icons/lucide/x';
-import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { EmptyArt } from '#client/components/art/empty-art.tsx';
-import { infiniteOptionsFor, usePages, useRead } from '#client/lib/api/use-endpoint.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Chip } from '#client/ui/chip.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { orderStatuses, type OrderStatus } from '#shared/order-status.ts';
-import { CardGrid } from '../shared/card-grid.tsx';
 import { listAdminOrders, listDrivers } from '../shared/endpoints.ts';
 import { formatDays } from '../shared/days.ts';
 import { LayoutSwitch } from '../shared/layout-switch.tsx';
-import { LoadMore } from '../shared/load-more.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { TabHeader } from '../shared/tab-header.tsx';
 import { useAdminUrl } from '../shared/use-admin-url.ts';
-import { ChimeSwitch } from './chime-switch.tsx';
-import { NewOrdersPill } from './new-orders-pill.tsx';
-import { OrderCard } from './order-card.tsx';
+import { ChimeSwitch } from './new-orders/chime-switch.tsx';
+import { NewOrdersPill } from './new-orders/new-orders-pill.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { filterOf, OrderList, useReadyFilter } from './order-list.tsx';
 import { orderLayouts, useOrderLayout } from './order-layout.ts';
 import { useOrderShortcuts } from './use-order-shortcuts.ts';
 import { OrderPushes } from './order-pushes.tsx';
 import { OrderViews } from './order-views.tsx';
 import { StatusFilter } from './status-filter.tsx';
-import type { NewOrders } from './use-new-orders.ts';
+import type { NewOrders } from './new-orders/use-new-orders.ts';
 
 const PrintedOrder = lazy(async () => ({ default: (await import('./pick-list.tsx')).PrintedOrder }));
 const DatesDialog = lazy(async () => ({ default: (await import('./dates-dialog.tsx')).DatesDialog }));
-const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
-const OrderBoard = lazy(async () => ({ default: (await import('./order-board.tsx')).OrderBoard }));
-const SelectableOrders = lazy(async () => ({
-  default: (await import('./selectable-orders.tsx')).SelectableOrders,
-}));
+const EditOrder = lazy(async () => ({ default: (await import('./edit/edit-order.tsx')).EditOrder }));
+const OrderBoard = lazy(async () => ({ default: (await import('./board/order-board.tsx')).OrderBoard }));
+const DoorReason = lazy(async () => ({ default: (await import('./changes/door-reason.tsx')).DoorReason }));
 
-const pageSize = 30;
-const tablePageSize = 100;
-const DoorReason = lazy(async () => ({ default: (await import('./door-reason.tsx')).DoorReason }));
-
-/** As many as any window shows at once. */
-const firstCards = 9;
-const longList = 100;
 const isStatus = (text: string | null): text is OrderStatus =>
   orderStatuses.some((status) => status === text);
 
@@ -149,100 +134,4 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
       </DialogSlot>
     </>
   );
-}
-
-type Asked = {
-  isTable?: boolean;
-  status?: OrderStatus;
-  view?: string | null;
-  driver?: string | null;
-  slot?: string | null;
-  search?: string;
-  from?: string | null;
-  to?: string | null;
-};
-
-/** What is open is sorted by when it is due, what is closed or searched by when it was placed. */
-const filterOf = ({ isTable = false, status, view, driver, slot, search, from, to }: Asked) => ({
-  limit: String(isTable ? tablePageSize : pageSize),
-  detailed: 'true',
-  status,
-  view: view ?? undefined,
-  driverId: driver ?? undefined,
-  slot: slot ?? undefined,
-  search: search || undefined,
-  from: from ?? undefined,
-  to: to ?? undefined,
-  sort:
-    status === 'pending' || status === 'processing' || view || ((driver || slot) && !status)
-      ? 'due'
-      : undefined,
-});
-type Filter = ReturnType<typeof filterOf>;
-
-/** Every status is read ahead, and so is there at once. Until another list is read, the one of before stays. */
-function useReadyFilter(filter: Filter, isTable: boolean) {
-  const cache = useQueryClient();
-  useEffect(() => {
-    for (const status of [undefined, ...orderStatuses]) {
-      // Errors of the prefetch are ignored: choosing the status fetches again and shows them.
-      cache
-        .infiniteQuery(infiniteOptionsFor(listAdminOrders, filterOf({ status, isTable })))
-        .catch(() => undefined);
-    }
-  }, [cache, isTable]);
-  const text = JSON.stringify(filter);
-  const before = useDeferredValue(text);
-  const isReady = cache.getQueryData(infiniteOptionsFor(listAdminOrders, filter).queryKey);
-  return isReady ? filter : (JSON.parse(before) as Filter);
-}
-
-type ListProps = { filter: Filter; isTable: boolean; newOrders: NewOrders; onOpen: (id: string) => void };
-
-function OrderList({ filter, isTable, newOrders, onOpen }: ListProps) {
-  const { rows, loadMore, loadingMore } = usePages(listAdminOrders, filter);
-  const drivers = useRead(listDrivers, {});
-  // However many are loaded, a change of filter starts with one page of cards.
-  const [shownCount, setShownCount] = useState(pageSize);
-  // What is in sight first, the rest right after.
-  const [isWhole, setWhole] = useState(false);
-  useEffect(() => startTransition(() => setWhole(true)), []);
-  const drawnCount = isWhole ? shownCount : firstCards;
-  const isMore = loadMore !== undefined || (!isTable && rows.length > shownCount);
-  const showMore = () => {
-    if (isTable || rows.length <= shownCount) loadMore?.();
-    setShownCount(shownCount + pageSize);
-  };
-  if (rows.length === 0) {
-    return <EmptyState art={<EmptyArt scene="orders" />}>{emptyText(filter)}</EmptyState>;
-  }
-  return (
-    <>
-      {isTable ? (
-        <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>
-          <SelectableOrders orders={rows} drivers={drivers} onOpen={onOpen} />
-        </SkeletonBoundary>
-      ) : (
-        <CardGrid label="Orders">
-          {rows.slice(0, drawnCount).map((order) => (
-            <OrderCard
-              key={order.id}
-              order={order}
-              drivers={drivers}
-              fresh={newOrders.isFresh(order.id)}
-              inLongList={drawnCount > longList}
-              onSee={() => newOrders.see(order.id)}
-              onOpen={() => onOpen(order.id)}
-            />
-          ))}
-        </CardGrid>
-      )}
-      <LoadMore what="orders" onLoad={isMore ? showMore : undefined} pending={loadingMore} />
-    </>
-  );
-}
-
-function emptyText({ status, view, driverId, slot, search }: Filter) {
-  if (search || view || driverId || slot) return 'No such orders';
-  return status ? `No ${status} orders` : 'No orders yet';
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { getAdminOrder } from '../shared/endpoints.ts';
-import { cachedOrder } from './use-change-order.ts';
+import { cachedOrder } from './changes/order-cache.ts';
 
 /** An order by its id: at once where a list has it, and as the server has it a moment later. */
 export function useOrder(id: string) {

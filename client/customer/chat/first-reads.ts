@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getCart, listMessages, listOrders, listProducts, listSales } from '#client/lib/api/endpoints.ts';
 import { infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { preloadPicks } from '../home/preload-picks.ts';
-import { loadCards } from './answer-cards.tsx';
+import { loadCards } from './transcript/answer-cards.tsx';
 import { viewOf } from '../conversation/conversation.ts';
 import { currentEntry } from '../conversation/navigation.ts';
 

@@ -19,7 +19,7 @@ import { useNow } from '#client/lib/use-now.ts';
 import { OrderCard } from '../orders/order-card.tsx';
 import { ProductCard } from '../menu/product-card.tsx';
 import { MenuBar } from '../menu/menu-bar.tsx';
-import { SavedConversation } from './saved-conversation.tsx';
+import { SavedConversation } from './transcript/saved-conversation.tsx';
 import { ProductSheetSlot } from '../menu/product-sheet-slot.tsx';
 import { productGrid } from '../menu/products-skeleton.tsx';
 import { useMenuFilter } from '../menu/use-menu-filter.ts';

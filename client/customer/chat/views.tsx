@@ -6,7 +6,7 @@ import { loadCheckoutForm } from '../checkout/lazy-checkout-form.ts';
 import { loadProfileForm } from '../profile/lazy-profile-form.ts';
 import { loadProductSheet } from '../menu/product-sheet-slot.tsx';
 import { productsSkeleton } from '../menu/products-skeleton.tsx';
-import { loadCards } from './answer-cards.tsx';
+import { loadCards } from './transcript/answer-cards.tsx';
 import type { View } from '../conversation/conversation.ts';
 import { loadWordings } from '../conversation/intents.ts';
 import {

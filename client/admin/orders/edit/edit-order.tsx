@@ -1,0 +1,228 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useId, useState } from 'react';
+import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
+import { OrderPartRows } from '#client/components/order-parts.tsx';
+import { call, isStale, reasonOf } from '#client/lib/api/api.ts';
+import { listProducts } from '#client/lib/api/endpoints.ts';
+import { queryOptionsFor, showError, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
+import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import { dollars } from '#shared/money.ts';
+import { isOpen } from '#shared/order-status.ts';
+import { editOrder, previewOrderEdit } from '../../shared/endpoints.ts';
+import { FormFailure } from '../../shared/form-failure.tsx';
+import { FormFooter } from '../../shared/form-footer.tsx';
+import { useFormGuard } from '../../shared/use-form-guard.ts';
+import { type EditBody, editForm, editOf, type EditLine, formOf } from './edit-form.ts';
+import { choicesOf, EditLines } from './edit-lines.tsx';
+import { noteOwnChange } from '../changes/own-versions.ts';
+import { offerUndo } from '../changes/undo-offers.ts';
+import { acceptOrder, lastEvent, outdateOrder, readOrder } from '../changes/order-cache.ts';
+import { useOrder } from '../use-order.ts';
+
+type Props = { id: string; onClose: () => void };
+
+/** Corrects an open order: where it goes, when, and what is in it. */
+export function EditOrder({ id, onClose }: Props) {
+  const { order } = useOrder(id);
+  const { data: menu } = useQuery(queryOptionsFor(listProducts, {}));
+  if (order?.items && menu) {
+    return <Form key={order.id} order={order} lines={linesOf(order, choicesOf(menu))} onClose={onClose} />;
+  }
+  return (
+    <Dialog open onCloseRequest={onClose} title="Edit Order">
+      <Skeleton className="h-64" />
+    </Dialog>
+  );
+}
+
+const linesOf = ({ items = [] }: AdminOrder, choices: ReturnType<typeof choicesOf>): EditLine[] =>
+  items.map(({ id, productId, sizeId, productName, sizeLabel, productPrice, quantity }) => ({
+    key: id,
+    id,
+    productId,
+    sizeId,
+    name: sizeLabel ? `${productName} (${sizeLabel})` : productName,
+    quantity,
+    ordered: productPrice,
+    today:
+      choices.find((one) => one.productId === productId && (!one.sizeId || one.sizeId === sizeId))?.today ??
+      null,
+    price: 'ordered',
+  }));
+
+type FormProps = { order: AdminOrder; lines: EditLine[]; onClose: () => void };
+
+function Form({ order: current, lines: linesBefore, onClose }: FormProps) {
+  const formId = useId();
+  const cache = useQueryClient();
+  // What was in sight when the form was opened; a newer one is refused by its version and shown.
+  const [order, setOrder] = useState(current);
+  const [lines, setLines] = useState<readonly EditLine[]>(linesBefore);
+  const [happened, setHappened] = useState<string>();
+  const form = useZodForm(editForm, formOf(order));
+  const { errors, isDirty } = form.formState;
+  const areLinesDirty = editOf(order, formOf(order), lines).items !== undefined;
+  const { requestClose, leave, question } = useFormGuard({ dirty: isDirty || areLinesDirty, onClose });
+
+  const save = useSingleFlightMutation({
+    mutationFn: (body: EditBody) =>
+      call(editOrder, { params: { id: order.id }, headers: { 'if-match': String(order.version) }, body }),
+    onSuccess: (fresh) => {
+      noteOwnChange(fresh, order.version);
+      acceptOrder(cache, fresh);
+      outdateOrder(cache, order.id);
+      toast({ title: 'Order Updated', description: order.orderNumber });
+      const undo = { orderId: order.id, version: fresh.version, label: 'edit', back: 'what it was' };
+      if (fresh.version > order.version) offerUndo(undo, () => undefined);
+      leave();
+    },
+    onError: async (error) => {
+      showFieldErrors(form, error);
+      if (!isStale(error)) {
+        showError(error, { title: 'Error', description: reasonOf(error) ?? 'Failed to save the order.' });
+        return;
+      }
+      const fresh = await readOrder(order.id);
+      if (!fresh) return;
+      acceptOrder(cache, fresh);
+      setHappened(await lastEvent(order.id));
+      takeOver(fresh);
+    },
+  });
+  /** What was not touched here is as the others left it. */
+  function takeOver(fresh: AdminOrder) {
+    const [before, now, typed] = [formOf(order), formOf(fresh), form.getValues()];
+    form.reset(now);
+    for (const field of Object.keys(now) as (keyof typeof now)[]) {
+      if (typed[field] !== before[field]) form.setValue(field, typed[field], { shouldDirty: true });
+    }
+    if (!areLinesDirty) setLines(linesOf(fresh, []));
+    setOrder(fresh);
+  }
+  const submit = form.handleSubmit((typed) => save.mutate(editOf(order, typed, lines)));
+  const startOver = () => {
+    form.reset(formOf(order));
+    setLines(linesOf(order, []));
+    setHappened(undefined);
+  };
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onCloseRequest={requestClose}
+      title={`Edit Order ${order.orderNumber}`}
+      footer={
+        <FormFooter
+          form={formId}
+          label="Save Changes"
+          pending={save.isPending}
+          pendingLabel="Saving…"
+          waitsFor={(!isOpen(order) && 'This order is closed') || (happened && 'First say what to keep')}
+          onCancel={requestClose}
+        />
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <FormFailure error={isStale(save.error) ? null : save.error} />
+        {!isOpen(order) && (
+          <Banner tone="warning" inline>
+            This order is closed. Only an open order can be edited.
+          </Banner>
+        )}
+        {happened && (
+          <Banner tone="warning" inline iconAtTop role="alert">
+            <p>{happened}</p>
+            <p>Nothing was saved yet. Keep what you typed here, or begin with the order as it is now.</p>
+            <div className="mt-2 flex flex-wrap gap-2 text-ink">
+              <Button variant="outline" onClick={() => setHappened(undefined)}>
+                Keep mine
+              </Button>
+              <Button variant="outline" onClick={startOver}>
+                Begin anew
+              </Button>
+            </div>
+          </Banner>
+        )}
+        <div className="grid items-start gap-6 sm:grid-cols-2">
+          <div className="grid gap-4">
+            <Field label="Delivery address" required error={errors.deliveryAddress?.message}>
+              <AddressInput {...form.register('deliveryAddress')} />
+            </Field>
+            <div className="grid grid-cols-2 gap-3">
+              <Field label="Apartment" error={errors.apartment?.message}>
+                <Input autoComplete="off" {...form.register('apartment')} />
+              </Field>
+              <Field label="Gate code" error={errors.gateCode?.message}>
+                <Input autoComplete="off" {...form.register('gateCode')} />
+              </Field>
+            </div>
+            <Field label="Phone" required error={errors.phoneNumber?.message}>
+              <PhoneInput {...form.register('phoneNumber')} />
+            </Field>
+            <Field
+              label="Delivery time"
+              hint="By the shop's clock."
+              required
+              error={errors.deliveryTime?.message}
+            >
+              <Input type="datetime-local" {...form.register('deliveryTime')} />
+            </Field>
+            <Field label="Note to the driver" error={errors.driverNote?.message}>
+              <Textarea rows={2} {...form.register('driverNote')} />
+            </Field>
+          </div>
+          <div className="grid gap-4">
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <EditLines lines={lines} onChange={setLines} />
+            </Suspense>
+            <NewTotal order={order} edit={editOf(order, form.watch(), lines)} />
+          </div>
+        </div>
+      </form>
+      {question}
+    </Dialog>
+  );
+}
+
+/** What the order comes to once it is saved, added up by the server. */
+function NewTotal({ order, edit: { items, deliveryAddress } }: { order: AdminOrder; edit: EditBody }) {
+  const body = { items, deliveryAddress: deliveryAddress?.trim() || undefined };
+  const isSame = !items && !body.deliveryAddress;
+  const { data, error } = useQuery({
+    queryKey: ['order-preview', order.id, order.version, body],
+    queryFn: () => call(previewOrderEdit, { params: { id: order.id }, body }),
+    enabled: !isSame && isOpen(order),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const parts = (!isSame && data) || order;
+  return (
+    <div className="grid gap-2 border-t border-line pt-3" aria-live="polite">
+      {!isSame && error ? (
+        <Banner tone="warning" inline>
+          {reasonOf(error) ?? 'The new total could not be read.'}
+        </Banner>
+      ) : (
+        <>
+          <OrderPartRows parts={parts} />
+          <p className="flex flex-wrap justify-between gap-x-3 text-price">
+            <span>
+              Total{parts.total !== order.total && <s className="ml-2 text-meta">{dollars(order.total)}</s>}
+            </span>
+            <span className="tabular-nums">{dollars(parts.total)}</span>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Printer from '~icons/lucide/printer';
+import { lazy, Suspense, useState } from 'react';
+import { call, type CallInput } from '#client/lib/api/api.ts';
+import { getShop } from '#client/lib/api/endpoints.ts';
+import { errorToast, queryOptionsFor, showError, readAgain } from '#client/lib/api/use-endpoint.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Select } from '#client/ui/select.tsx';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import type { Driver } from '#shared/contract/users.ts';
+import { counted } from '#shared/counted.ts';
+import {
+  isOnTheRoad,
+  isOpen,
+  orderStatuses,
+  orderStatusLabels,
+  type OrderStatus,
+} from '#shared/order-status.ts';
+import { undoSeconds } from '#shared/undo.ts';
+import { changeOrders } from '../../shared/endpoints.ts';
+import { BagQuestion } from '../changes/bag-question.tsx';
+import { askWhy } from '../changes/door-question.ts';
+import { ExportButton } from './export-button.tsx';
+import { formatBulkResult } from '../format.ts';
+import { isOrderList, refreshFigures } from '../changes/order-cache.ts';
+
+const CancelQuestion = lazy(async () => ({
+  default: (await import('../changes/cancel-question.tsx')).CancelQuestion,
+}));
+const PickLists = lazy(async () => ({ default: (await import('../pick-list.tsx')).PickLists }));
+const ProductList = lazy(async () => ({ default: (await import('../pick-list.tsx')).ProductList }));
+
+type Change = CallInput<typeof changeOrders>['body']['change'];
+type Made = { words: string; undo?: { id: string; version: number }[] };
+type Props = { orders: readonly AdminOrder[]; drivers: readonly Driver[]; onClear: () => void };
+
+/** The actions for all chosen orders, and the result for each. */
+export function BulkBar({ orders, drivers, onClear }: Props) {
+  const cache = useQueryClient();
+  const offline = useOfflineReason();
+  const [made, setMade] = useState<Made>();
+  const [printed, setPrinted] = useState<'orders' | 'products'>();
+  const apply = useMutation({
+    mutationFn: ({
+      targets,
+      change,
+    }: {
+      targets: { id: string; version?: number }[];
+      change: Change;
+      done: string;
+    }) => call(changeOrders, { body: { orders: targets, change } }),
+    onSuccess: (results, { change, done }) => {
+      void readAgain(cache, { predicate: isOrderList });
+      refreshFigures(cache);
+      const changed = results.flatMap(({ id, version, result }) =>
+        result === 'changed' && version !== null ? [{ id, version }] : [],
+      );
+      const isUndo = 'undo' in change;
+      const next: Made = {
+        words: formatBulkResult(results, done),
+        undo: isUndo || changed.length === 0 ? undefined : changed,
+      };
+      setMade(next);
+      if (next.undo) {
+        const withdraw = () => setMade((now) => (now === next ? { words: next.words } : now));
+        setTimeout(withdraw, undoSeconds * 1000);
+      }
+    },
+    onError: (error) => showError(error, errorToast('Failed to change the orders. Please try again.')()),
+  });
+  const targets = orders.map(({ id, version }) => ({ id, version }));
+  const what = counted(orders.length, 'order');
+  const [isCancelling, setCancelling] = useState(false);
+  const [bagChoice, setBagChoice] = useState<{ driverId: string; name: string }>();
+  const { data: shop } = useQuery(queryOptionsFor(getShop, {}));
+
+  const assign = (driverId: string | null, name: string, driverHasBag?: boolean) =>
+    apply.mutate({
+      targets,
+      change: { driverId, driverHasBag },
+      done: driverId ? `assigned to ${name}` : 'without a driver',
+    });
+  const chooseDriver = (driverId: string | null, name: string) => {
+    const isAsked = orders.some(
+      (order) =>
+        isOpen(order) &&
+        isOnTheRoad(order.deliveryStatus) &&
+        order.driverId !== null &&
+        order.driverId !== driverId,
+    );
+    if (driverId && isAsked) setBagChoice({ driverId, name });
+    else assign(driverId, name);
+  };
+  const setStatus = (status: OrderStatus, reason?: string) =>
+    apply.mutate({
+      targets,
+      change: { status, reason },
+      done: `now ${orderStatusLabels[status].toLowerCase()}`,
+    });
+  const chooseStatus = (status: OrderStatus) => {
+    if (status === 'cancelled') setCancelling(true);
+    else if (status === 'completed' && shop?.age.doorCheck)
+      askWhy(what, (reason) => setStatus(status, reason));
+    else setStatus(status);
+  };
+
+  return (
+    <div
+      role="region"
+      aria-label="Selected orders"
+      data-keep-clear
+      className="-mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 md:mx-0 md:rounded-card md:border"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-2 text-label tabular-nums">{orders.length} selected</p>
+        <Select
+          aria-label="Driver of the selected orders"
+          data-part="drivers"
+          className="w-40"
+          value=""
+          pending={apply.isPending}
+          disabledReason={offline}
+          onChange={({ target }) =>
+            chooseDriver(
+              target.value === 'none' ? null : target.value,
+              target.selectedOptions[0]?.label ?? '',
+            )
+          }
+        >
+          <option value="" disabled>
+            Assign driver…
+          </option>
+          <option value="none">No driver</option>
+          {drivers.map(({ id, firstName, username }) => (
+            <option key={id} value={id}>
+              {firstName ?? username}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Status of the selected orders"
+          className="w-36"
+          value=""
+          pending={apply.isPending}
+          disabledReason={offline}
+          onChange={({ target }) => {
+            const status = orderStatuses.find((one) => one === target.value);
+            if (status) chooseStatus(status);
+          }}
+        >
+          <option value="" disabled>
+            Set status…
+          </option>
+          {orderStatuses.map((status) => (
+            <option key={status} value={status}>
+              {orderStatusLabels[status]}
+            </option>
+          ))}
+        </Select>
+        <Button variant="outline" onClick={() => setPrinted('orders')}>
+          <Printer aria-hidden />
+          Print pick lists
+        </Button>
+        <Button variant="outline" onClick={() => setPrinted('products')}>
+          <Printer aria-hidden />
+          Print by product
+        </Button>
+        <ExportButton orders={orders} />
+        <Button variant="ghost" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+      {bagChoice && (
+        <BagQuestion
+          current="the drivers"
+          onAnswer={(hasBag) => {
+            setBagChoice(undefined);
+            assign(bagChoice.driverId, bagChoice.name, hasBag);
+          }}
+          onCancel={() => setBagChoice(undefined)}
+        />
+      )}
+      <div role="status" className="flex flex-wrap items-center gap-2 text-meta empty:absolute">
+        {made && <span>{made.words}</span>}
+        {made?.undo && (
+          <Button
+            variant="outline"
+            pending={apply.isPending}
+            onClick={() => apply.mutate({ targets: made.undo ?? [], change: { undo: true }, done: 'undone' })}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {isCancelling && (
+          <CancelQuestion
+            what={what}
+            onClose={() => setCancelling(false)}
+            onCancel={(reason) => {
+              setCancelling(false);
+              setStatus('cancelled', reason);
+            }}
+          />
+        )}
+        {printed === 'orders' && <PickLists orders={orders} onDone={() => setPrinted(undefined)} />}
+        {printed === 'products' && <ProductList orders={orders} onDone={() => setPrinted(undefined)} />}
+      </Suspense>
+    </div>
+  );
+}

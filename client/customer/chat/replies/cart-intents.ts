@@ -1,0 +1,112 @@
+import { formatList } from '#shared/format-list.ts';
+import { maxQuantity } from '#shared/limits.ts';
+import type { CartItem } from '#shared/contract/cart.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import { asCartEntry, quantityOf, type CartEntry } from '../../cart/cart.ts';
+import type { Answer, CartChange } from '../../conversation/conversation.ts';
+import {
+  say,
+  worded,
+  type IntentHandler,
+  type IntentResult,
+  type Situation,
+  type Understood,
+} from './intent-handler.ts';
+
+const named = (items: readonly { product: { name: string }; quantity: number }[]) =>
+  formatList(items.map(({ product, quantity }) => `${quantity} × ${product.name}`));
+
+const offline = (): IntentResult => ({
+  answer: {
+    text: "You're offline, so I left everything as it is. Please say it again once the shop is in reach.",
+  },
+});
+
+/** In the size that is in the cart, where there is one. */
+function entryOf(product: MenuProduct, cart: readonly CartItem[]): CartEntry {
+  const line = cart.find((item) => item.product.id === product.id);
+  return line ? entryIn(line) : asCartEntry(product);
+}
+
+const entryIn = ({ product, size }: CartItem): CartEntry => ({ product, ...(size && { size }) });
+
+/** Changes the cart, and keeps what undoes it. */
+function change(
+  changes: readonly CartChange[],
+  answer: Pick<Answer, 'text' | 'wording'>,
+  { cart, isOnline }: Situation,
+): IntentResult {
+  if (!isOnline) return offline();
+  const undo = changes.map((entry) => ({ ...entry, quantity: quantityOf(cart, entry) }));
+  const about = changes.length === 1 ? changes[0]?.product.id : undefined;
+  return { changes: [...changes], answer: { ...answer, undo, about, card: { kind: 'cart' } } };
+}
+
+export const addToCart: IntentHandler = ({ items = [] }, situation) => {
+  if (items.length === 0) return say({ intent: 'add_to_cart' }, situation);
+  const changes = items.map(({ product, quantity }) => {
+    const entry = entryOf(product, situation.cart);
+    return { ...entry, quantity: Math.min(quantityOf(situation.cart, entry) + quantity, maxQuantity) };
+  });
+  const what = named(items);
+  return change(
+    changes,
+    worded(
+      'added',
+      [`Added ${what}.`, `${what}: in your cart.`, `Done, ${what} went into your cart.`],
+      situation,
+    ),
+    situation,
+  );
+};
+
+const linesIn = (items: Understood['items'] = [], { cart }: Situation) =>
+  items.filter(({ product }) => quantityOf(cart, entryOf(product, cart)) > 0);
+
+export const removeFromCart: IntentHandler = ({ items }, situation) => {
+  const there = linesIn(items, situation);
+  if (there.length === 0) return { answer: { text: 'That is not in your cart.', card: { kind: 'cart' } } };
+  const changes = there.map(({ product, quantity }) => {
+    const entry = entryOf(product, situation.cart);
+    return { ...entry, quantity: Math.max(quantityOf(situation.cart, entry) - quantity, 0) };
+  });
+  const what = named(there);
+  return change(
+    changes,
+    worded(
+      'removed',
+      [`Took out ${what}.`, `${what}: out of your cart.`, `Done, ${what} is out.`],
+      situation,
+    ),
+    situation,
+  );
+};
+
+export const setQuantity: IntentHandler = ({ items = [] }, situation) => {
+  if (items.length === 0) return say({ intent: 'set_quantity' }, situation);
+  const changes = items.map(({ product, quantity }) => ({
+    ...entryOf(product, situation.cart),
+    quantity: Math.min(Math.max(quantity, 0), maxQuantity),
+    isExact: true as const,
+  }));
+  const what = named(changes);
+  return change(
+    changes,
+    worded('set', [`It's ${what} now.`, `Changed: ${what}.`, `Your cart has ${what} now.`], situation),
+    situation,
+  );
+};
+
+export const clearCart: IntentHandler = (_, situation) => {
+  if (situation.cart.length === 0) return { answer: { text: 'Your cart is empty already.' } };
+  const changes = situation.cart.map((line) => ({ ...entryIn(line), quantity: 0 }));
+  return change(
+    changes,
+    worded(
+      'cleared',
+      ['Your cart is empty now.', 'All of it is out of your cart.', 'Done, nothing is left in your cart.'],
+      situation,
+    ),
+    situation,
+  );
+};

@@ -1,0 +1,175 @@
+import type { IntentId } from '#shared/assistant/understanding.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import { orderSentence } from '#shared/order-progress.ts';
+import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
+import { currentOrder } from '../../conversation/current-order.ts';
+import { addToCart, clearCart, removeFromCart, setQuantity } from './cart-intents.ts';
+import type { Offer, View } from '../../conversation/conversation.ts';
+import { say, worded, type IntentHandler } from './intent-handler.ts';
+
+const mostShown = 6;
+/** Opens a view. Without the shop in reach it is as it was last known, and that is said. */
+const show =
+  (view: View, ...offline: string[]): IntentHandler =>
+  (_, situation) => ({
+    view,
+    answer:
+      situation.isOnline || offline.length === 0
+        ? { text: '' }
+        : worded(`offline ${view}`, offline, situation),
+  });
+
+const asOfBefore = (what: string) => [
+  `You're offline. This is ${what} as it was last.`,
+  `Without the shop in reach I can show ${what} as I know it.`,
+  `You're offline, so here is ${what} as it was kept on this device.`,
+];
+
+const findProducts: IntentHandler = ({ products = [] }, situation) => {
+  const { typed } = situation;
+  if (products.length === 0) {
+    const text = 'Nothing on the menu fits that.';
+    return { answer: { text, offers: [{ label: 'See all of it', view: 'products' }] } };
+  }
+  const isAll = products.length === situation.menu.length && products.length > 1;
+  const ids = products.slice(0, mostShown).map(({ id }) => id);
+  const count = products.length === 1 ? 'One product fits' : `${products.length} products fit`;
+  return {
+    answer: {
+      ...worded(
+        'found',
+        isAll
+          ? ['This is what we have.', 'Have a look at all we have.', 'Here is our whole menu.']
+          : [`${count}.`, `Here is what I found: ${count.toLowerCase()}.`, `${count}, the best first.`],
+        situation,
+      ),
+      card: { kind: 'products', ids, search: products.length > mostShown ? typed : '' },
+      about: ids.length === 1 ? ids[0] : undefined,
+    },
+  };
+};
+
+/** Of several open orders it is about the one that comes first. */
+const trackOrder: IntentHandler = (_, { orders, now, timeZone, isOnline }) => {
+  const open = currentOrder(orders, now);
+  if (open) {
+    const sentence = orderSentence(open, now, timeZone);
+    const text = isOnline ? sentence : `You're offline. The last I know: ${sentence}`;
+    const hasMore = orders.filter(isOpen).length > 1;
+    const offers: Offer[] = hasMore ? [{ label: 'See My Orders', view: 'order_history' }] : [];
+    return { answer: { text, card: { kind: 'order', id: open.id }, offers } };
+  }
+  const [last] = orders;
+  const text = last
+    ? `You have no open order. ${orderSentence(last, now, timeZone)}`
+    : 'You have not placed an order yet.';
+  return { answer: { text, offers: [{ label: 'See My Orders', view: 'order_history' }] } };
+};
+
+const askForAddress: IntentHandler = ({ to }) =>
+  typeof to === 'string'
+    ? {
+        answer: {
+          text: `Shall I change the delivery address of your profile to “${to}”?`,
+          offers: [
+            { label: 'Yes, change it', act: 'set_address', value: to },
+            { label: 'Let me type it', view: 'profile' },
+          ],
+        },
+      }
+    : { view: 'profile', answer: { text: '' } };
+
+/** Only an order that the shop has not begun with is cancelled here, after a yes. */
+const askToCancel: IntentHandler = (_, { orders, reply, typed }) => {
+  const canCancel = ({ status, deliveryStatus }: Order) =>
+    status === 'pending' && !isOnTheRoad(deliveryStatus);
+  const open = orders.find(canCancel) ?? orders.find(isOpen);
+  const history: Offer = { label: 'See My Orders', view: 'order_history' };
+  if (!open) return { answer: { text: 'You have no open order.', offers: [history] } };
+  const card = { kind: 'order', id: open.id } as const;
+  if (!canCancel(open)) {
+    const ask: Offer = { label: 'Send to the shop', act: 'send_to_shop', value: typed };
+    return { answer: { ...reply, card, offers: [ask, history] } };
+  }
+  return {
+    answer: {
+      text: `Shall I cancel your order ${open.orderNumber}? What is in it goes back to the shop.`,
+      card,
+      offers: [{ label: 'Yes, cancel it', act: 'cancel_order', value: open.id }, history],
+    },
+  };
+};
+
+const askToReorder: IntentHandler = (_, { orders, reply }) => {
+  const last = orders.find(({ status }) => status !== 'cancelled') ?? orders[0];
+  if (!last) return { answer: reply };
+  return {
+    answer: {
+      text: `Shall I put what you ordered in ${last.orderNumber} into your cart, at today's prices?`,
+      offers: [
+        { label: 'Yes, order it again', act: 'reorder', value: last.id },
+        { label: 'See My Orders', view: 'order_history' },
+      ],
+    },
+  };
+};
+
+const unknown: IntentHandler = (_, situation) => ({
+  answer: {
+    ...worded(
+      'unknown',
+      [
+        'I did not understand that. I can search the menu for it.',
+        'That is beyond me. Shall I search the menu for it?',
+        'I am not sure what you mean. I can look for it on the menu.',
+      ],
+      situation,
+    ),
+    offers: [
+      {
+        label: `Search for “${shortened(situation.typed)}”`,
+        view: 'products',
+        params: { search: situation.typed },
+      },
+      { label: 'Send to the shop', act: 'send_to_shop', value: situation.typed },
+    ],
+  },
+});
+
+const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 23).trimEnd()}…` : text);
+
+/** What is done and shown for each intent; all others are answered by words alone. */
+const handlers: Partial<Record<IntentId, IntentHandler>> = {
+  add_to_cart: addToCart,
+  remove_from_cart: removeFromCart,
+  set_quantity: setQuantity,
+  clear_cart: clearCart,
+  find_products: findProducts,
+  show_cart: show('cart', ...asOfBefore('your cart')),
+  checkout: show('checkout'),
+  show_sales: show('sales', ...asOfBefore('what was on sale')),
+  show_menu: show('products', ...asOfBefore('the menu')),
+  order_history: show('order_history', ...asOfBefore('the list of your orders')),
+  show_profile: show('profile'),
+  change_phone: show('profile'),
+  change_email: show('profile'),
+  change_password: show('profile'),
+  change_address: askForAddress,
+  track_order: trackOrder,
+  cancel_order: askToCancel,
+  reorder: askToReorder,
+  talk_to_shop: (_, { reply }) => ({ answer: reply, writeTo: 'shop' }),
+  problem: (_, { reply, typed }) => ({
+    answer: { ...reply, offers: [{ label: 'Send to the shop', act: 'send_to_shop', value: typed }] },
+  }),
+  log_out: () => ({
+    answer: { text: 'Shall I log you out?', offers: [{ label: 'Log me out', act: 'log_out' }] },
+  }),
+  unknown,
+};
+
+/** What the shop does when this was understood. Questions of health, law and age always get their fixed words alone. */
+export const handleIntent: IntentHandler = (understood, situation) =>
+  understood.topic
+    ? { answer: situation.reply }
+    : (handlers[understood.intent] ?? say)(understood, situation);

@@ -1,0 +1,53 @@
+import type { Understanding } from '#shared/assistant/understanding.ts';
+import type { CartItem } from '#shared/contract/cart.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import type { Answer, CartChange, View } from '../../conversation/conversation.ts';
+
+export type Understood = Understanding<MenuProduct>;
+
+/** What is known when the customer has typed something. */
+export type Situation = {
+  typed: string;
+  menu: readonly MenuProduct[];
+  cart: readonly CartItem[];
+  orders: readonly Order[];
+  /** Without the shop in reach nothing can be changed. */
+  isOnline: boolean;
+  now: Date;
+  timeZone: string | undefined;
+  /** The wording that was used last, such as "added:1". */
+  lastWording: (id: string) => number | undefined;
+  /** The assistant's words of the parser's own table. */
+  reply: Pick<Answer, 'text' | 'wording'>;
+};
+
+/** The result of handling a message: a reply, the view that is the answer, changes of the cart. */
+export type IntentResult = {
+  answer: Answer;
+  changes?: CartChange[];
+  view?: View;
+  params?: Record<string, string>;
+  /** The recipient of the composer from now on. */
+  writeTo?: 'shop';
+};
+
+export type IntentHandler = (understood: Understood, situation: Situation) => IntentResult;
+
+/** Answers in words, with the product that they are about. */
+export const say: IntentHandler = ({ product }, { reply }) => ({
+  answer: {
+    ...reply,
+    ...(product && { about: product.id, card: { kind: 'products', ids: [product.id], search: '' } }),
+  },
+});
+
+/** One of several ways to say the same, never twice in a row the same. */
+export function worded(
+  id: string,
+  wordings: readonly string[],
+  { lastWording }: Pick<Situation, 'lastWording'>,
+) {
+  const index = ((lastWording(id) ?? -1) + 1) % wordings.length;
+  return { text: wordings[index] ?? '', wording: `${id}:${index}` };
+}

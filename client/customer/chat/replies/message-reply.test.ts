@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import type { CartItem } from '#shared/contract/cart.ts';
+import type { Order } from '#shared/contract/orders.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import type { Shop } from '#shared/contract/shop.ts';
+import { replyToMessage } from './message-reply.ts';
+import { replyChips } from '../composer/reply-chips.ts';
+
+const product = (name: string, price: number, category: string) =>
+  ({
+    id: name,
+    name,
+    price,
+    salePrice: null,
+    category,
+    description: `${name}, 10 mg`,
+    thcContent: '0.2%',
+    imageUrl: null,
+    imagePlaceholder: null,
+    available: true,
+  }) as unknown as MenuProduct;
+const gummies = product('Orchard Gummies', 2800, 'Edibles');
+const balm = product('Garden Hemp Balm', 3400, 'Topicals');
+const menu = [gummies, balm];
+const line = (of: MenuProduct, quantity: number) =>
+  ({ id: `line ${of.id}`, quantity, available: true, product: of }) as unknown as CartItem;
+const order = (status: string) =>
+  ({ id: 'one', orderNumber: 'H260305-7K2MP', status, deliveryTime: '', createdAt: '' }) as unknown as Order;
+
+const reply = (typed: string, part: Partial<Parameters<typeof replyToMessage>[0]> = {}) =>
+  replyToMessage({
+    typed,
+    menu,
+    cart: [],
+    orders: [],
+    isOnline: true,
+    now: new Date(),
+    timeZone: undefined,
+    lastWording: () => undefined,
+    about: undefined,
+    ...part,
+  });
+const changed = (result: ReturnType<typeof reply>) =>
+  result.changes?.map((change) => [change.product.name, change.quantity]);
+
+test('what is added comes on top of what is there, up to 99, and undo brings back the former quantity', () => {
+  const added = reply('add 2 orchard gummies', { cart: [line(gummies, 1)] });
+  expect(changed(added)).toEqual([['Orchard Gummies', 3]]);
+  expect(added.answer.undo).toMatchObject([{ product: { name: 'Orchard Gummies' }, quantity: 1 }]);
+  expect(changed(reply('add 5 orchard gummies', { cart: [line(gummies, 98)] }))).toEqual([
+    ['Orchard Gummies', 99],
+  ]);
+});
+
+test('removing, correcting and emptying change the lines of the cart alone', () => {
+  const cart = [line(gummies, 2), line(balm, 1)];
+  expect(changed(reply('remove the balm', { cart }))).toEqual([['Garden Hemp Balm', 0]]);
+  expect(changed(reply('make it 3', { cart: [line(gummies, 2)] }))).toEqual([['Orchard Gummies', 3]]);
+  expect(changed(reply('empty my cart', { cart }))).toEqual([
+    ['Orchard Gummies', 0],
+    ['Garden Hemp Balm', 0],
+  ]);
+  expect(reply('empty my cart').changes).toBeUndefined();
+  expect(reply('remove the balm', { cart: [line(gummies, 2)] }).changes).toBeUndefined();
+});
+
+test('without the shop in reach nothing is changed, and that is said', () => {
+  const refused = reply('add 2 orchard gummies', { isOnline: false });
+  expect(refused.changes).toBeUndefined();
+  expect(refused.answer.text).toContain("You're offline");
+});
+
+test.each([
+  ['cancel my order', { orders: [order('pending')] }],
+  ['my new address is 42 Harbor Lane, Portland', {}],
+  ['log me out', {}],
+])('%s asks first, and changes nothing by itself', (typed, part) => {
+  const { answer, changes, view } = reply(typed, part);
+  expect(changes).toBeUndefined();
+  expect(view).toBeUndefined();
+  expect(answer.offers).not.toHaveLength(0);
+});
+
+test.each(['how much should I take', 'is it safe while pregnant', 'will it cure my anxiety'])(
+  '“%s” gets its careful words and nothing to buy',
+  (typed) => {
+    const { answer } = reply(typed);
+    expect(answer.text).toMatch(/doctor/);
+    expect(answer.card).toBeUndefined();
+  },
+);
+
+test('who is under age is what the settings of the shop say, also where it asks nobody before the door', () => {
+  const shop = (minimumAge: number, doorCheck: boolean) =>
+    ({ age: { rule: 'none', minimumAge, doorCheck }, door: { accepts: [], text: null } }) as unknown as Shop;
+  const answer = (typed: string, of: Shop) => reply(typed, { shop: of }).answer.text;
+  expect(answer('im 19 can i order', shop(18, true))).toContain('18 or over');
+  expect(answer('im 17 can i order', shop(18, true))).toContain('under the legal age');
+  expect(answer('im 22 can i order', shop(25, false))).toContain('under the legal age');
+  expect(answer('how old do you have to be', shop(18, false))).not.toContain('18');
+});
+
+test('where nothing says which product is meant, all are shown and none is said to fit', () => {
+  const { answer } = reply('anything for after the gym');
+  expect(answer.card).toMatchObject({ kind: 'products', ids: ['Orchard Gummies', 'Garden Hemp Balm'] });
+  expect(answer.text).not.toMatch(/\bfits?\b/);
+});
+
+test('the same act is worded differently each time', () => {
+  let last: number | undefined;
+  const texts = [0, 1, 2, 3].map(() => {
+    const { answer } = reply('add one orchard gummies', { lastWording: () => last });
+    last = Number(answer.wording?.split(':')[1]);
+    return answer.text;
+  });
+  expect(new Set(texts.slice(0, 3)).size).toBe(3);
+  expect(texts[3]).not.toBe(texts[2]);
+});
+
+test.each([
+  'hi',
+  'thank you',
+  'what can you do',
+  'bye',
+  'when are you open',
+  'do you deliver to boulder',
+  'how long does delivery take',
+  'how much is delivery',
+  'do you take cash',
+  'do I need my ID',
+  'stop the notifications',
+  'can I talk to someone',
+  'one jar was broken',
+  'show me the lab report',
+])('“%s” is answered in three wordings, never twice in a row the same', (typed) => {
+  let last: string | undefined;
+  const lastWording = (id: string) =>
+    last?.startsWith(`${id}:`) ? Number(last.slice(id.length + 1)) : undefined;
+  const texts = [0, 1, 2, 3].map(() => {
+    const { answer } = reply(typed, { lastWording });
+    last = answer.wording;
+    return answer.text;
+  });
+  expect(new Set(texts.slice(0, 3)).size).toBe(3);
+  expect(texts[3]).not.toBe(texts[2]);
+});
+
+test.each(['where is my order', "what's in my cart", 'show the menu', 'my past orders'])(
+  'without the shop in reach “%s” is answered as last known, and that is said',
+  (typed) => {
+    const known = { orders: [order('pending')], cart: [line(gummies, 1)], isOnline: false };
+    expect(reply(typed, known).answer.text).toMatch(/offline|out of reach|without the shop/i);
+    expect(reply(typed, { ...known, isOnline: true }).answer.text).not.toMatch(/offline/i);
+  },
+);
+
+test('three to five chips fit every situation, and none is there twice', () => {
+  for (const view of ['menu', 'products', 'cart', 'checkout', 'order_history', 'profile'] as const) {
+    for (const [hasOpenOrder, hasProducts] of [
+      [false, true],
+      [true, true],
+      [false, false],
+    ] as const) {
+      const chips = replyChips({ view, cartItems: hasOpenOrder ? 2 : 0, hasOpenOrder, hasProducts });
+      expect(hasProducts || !/Gummies|strongest|suggest/.test(chips.join())).toBe(true);
+      expect(chips.length).toBeGreaterThanOrEqual(3);
+      expect(chips.length).toBeLessThanOrEqual(5);
+      expect(new Set(chips).size).toBe(chips.length);
+      for (const chip of chips) expect(reply(chip).answer.text, chip).not.toMatch(/not understand|beyond me/);
+    }
+  }
+});

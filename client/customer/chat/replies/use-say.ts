@@ -1,0 +1,211 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { failureReason, newKey } from '#client/lib/api/api.ts';
+import { getCart, getShop, listOrders, listProducts } from '#client/lib/api/endpoints.ts';
+import { infiniteOptionsFor, keyOf, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { isOnline } from '#client/lib/connectivity.ts';
+import { useLogout } from '#client/lib/session/use-session.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { CartItem } from '#shared/contract/cart.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import type { Shop } from '#shared/contract/shop.ts';
+import { isSameEntry } from '../../cart/cart.ts';
+import { useAddToCart, useRemoveFromCart, useSaveQuantity } from '../../cart/use-cart.ts';
+import { assistant, customer, unanswered } from '../../conversation/conversation.ts';
+import { enqueueMessage } from '../outbox/message-outbox.ts';
+import { sendWaiting } from '../outbox/use-message-outbox.ts';
+import { addressee } from '../../conversation/shop-messages.ts';
+import type {
+  Answer,
+  CartChange,
+  Line,
+  Offer,
+  ChatEntry,
+  Question,
+} from '../../conversation/conversation.ts';
+import { addLine, goTo, currentEntry, rewrite, withdrawLine } from '../../conversation/navigation.ts';
+import { loadParser } from './parser.ts';
+import type { Talk } from '../../conversation/use-conversation.ts';
+import type { IntentResult } from './intent-handler.ts';
+import { replyDelay } from './reply-delay.ts';
+
+/** Keys of lines whose reply is being made, so that none is made twice. */
+const thinking = new Set<string>();
+
+/** Two lines may be of the same millisecond. One that an older page left in the history has nothing but its time. */
+const keyOfLine = (line: ReturnType<typeof unanswered>) => line && (line.id ?? String(line.at));
+
+/** What the customer types, what becomes of it once all is read (`isReady`), and what its answer offers. */
+export function useSay(entry: ChatEntry, isReady: boolean): Talk {
+  const cache = useQueryClient();
+  const applyChanges = useCartChanges(cache);
+  const logout = useLogout();
+  const question = unanswered(entry);
+
+  const think = useEffectEvent(async (line: Extract<Line, { from: 'customer' }>) => {
+    const { text, id } = line;
+    const key = keyOfLine(line);
+    if (!key || thinking.has(key)) return;
+    thinking.add(key);
+    const result = await resultFor(text, cache);
+    // Meanwhile another view may be looked at.
+    if (keyOfLine(unanswered(currentEntry())) !== key) return;
+    if (result.view) {
+      withdrawLine();
+      goTo({ id, label: text, view: result.view, params: result.params, answer: result.answer.text });
+      return;
+    }
+    setAnswer(result.answer);
+    if (result.writeTo) addressee.set(result.writeTo);
+    applyChanges(result.changes);
+  });
+  const asked = keyOfLine(question);
+  const at = question?.at;
+  const isThought = question?.answer !== undefined;
+  useEffect(() => {
+    const line = unanswered(currentEntry());
+    if (isReady && line && !line.answer) void think(line);
+  }, [isReady, asked]);
+
+  useEffect(() => {
+    if (at === undefined || !isThought) return undefined;
+    const speak = () => {
+      const { answer } = unanswered(currentEntry()) ?? {};
+      if (answer) addLine(assistant(answer));
+    };
+    const timer = setTimeout(speak, Math.max(0, replyDelay() - (Date.now() - at)));
+    return () => clearTimeout(timer);
+  }, [asked, at, isThought]);
+
+  function sendToShop(text: string) {
+    const key = newKey();
+    enqueueMessage({ key, text });
+    addLine({ from: 'person', text, at: Date.now(), key });
+    void sendWaiting(cache);
+  }
+
+  return {
+    /** When the composer gets the focus: loads the parser and reads what a reply needs. */
+    prepare: () => {
+      void readShop(cache);
+      loadParser().then(
+        ({ prepareFor }) => prepareFor(cache.getQueryData<MenuProduct[]>(keyOf(listProducts))),
+        () => undefined,
+      );
+    },
+    say: (text: string) => addLine(customer(text)),
+    undo: (changes: readonly CartChange[]) => {
+      applyChanges(changes);
+      addLine({ ...customer('Undo'), answer: { text: 'Your cart is as it was.', card: { kind: 'cart' } } });
+    },
+    take: (offer: Offer) => {
+      if ('view' in offer) return goTo(offer);
+      if (offer.act === 'log_out') return logout.mutate();
+      if (offer.act === 'send_to_shop') return sendToShop(offer.value);
+      return void takeOffer(offer, cache);
+    },
+    sendToShop,
+  };
+}
+
+function setAnswer(answer: Answer) {
+  const entry = currentEntry();
+  const newLines = entry.newLines?.map((line, index, all) =>
+    index === all.length - 1 && line.from === 'customer' ? { ...line, answer } : line,
+  );
+  rewrite({ ...entry, newLines });
+}
+
+async function resultFor(text: string, cache: QueryClient): Promise<IntentResult> {
+  try {
+    const [{ replyToMessage }, shop] = await Promise.all([
+      loadParser(),
+      readShop(cache),
+      settledReads(cache),
+    ]);
+    const { lines, newLines = [] } = currentEntry();
+    const all = [...lines, ...newLines];
+    return replyToMessage({
+      typed: text,
+      menu: cache.getQueryData<MenuProduct[]>(keyOf(listProducts)) ?? [],
+      cart: cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [],
+      orders: ordersIn(cache),
+      isOnline: isOnline(),
+      now: new Date(),
+      timeZone: shopTimeZone,
+      shop,
+      lastWording: (id) => lastWording(all, id),
+      about: all.map((line) => (line.from === 'assistant' ? line.about : undefined)).findLast(Boolean),
+    });
+  } catch (error) {
+    console.error('What was typed could not be understood', error);
+    const apology = isOnline()
+      ? 'I could not read that just now. Please use the buttons, or reload the page.'
+      : "You're offline, and I can read messages again once the shop is in reach.";
+    return { answer: { text: apology } };
+  }
+}
+
+/** An order that was just placed may still be on its way into the list. */
+const settledReads = (cache: QueryClient) =>
+  cache.refetchQueries(
+    { queryKey: keyOf(listOrders), fetchStatus: 'fetching' },
+    { cancelRefetch: false, throwOnError: false },
+  );
+
+const ordersIn = (cache: QueryClient) =>
+  cache.getQueryData(infiniteOptionsFor(listOrders).queryKey)?.pages.flatMap(({ rows }) => rows) ?? [];
+
+/** Milliseconds for which what the shop says of itself counts as now. */
+const freshMs = 60_000;
+
+/** Without an answer the facts of the specification stand. */
+const readShop = (cache: QueryClient) =>
+  cache
+    .query({ ...queryOptionsFor(getShop, {}), staleTime: freshMs })
+    .catch(() => cache.getQueryData<Shop>(keyOf(getShop)));
+
+function lastWording(lines: readonly Line[], id: string) {
+  const wording = lines
+    .map((line) => (line.from === 'assistant' ? line.wording : undefined))
+    .findLast((used) => used?.startsWith(`${id}:`));
+  return wording === undefined ? undefined : Number(wording.slice(id.length + 1));
+}
+
+/** Brings lines of the cart to new quantities, by the calls of the buttons. What is refused is said. */
+function useCartChanges(cache: QueryClient) {
+  const add = useAddToCart();
+  const remove = useRemoveFromCart();
+  const save = useSaveQuantity();
+  return (changes: readonly CartChange[] = []) => {
+    const items = cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [];
+    const sent = changes.map(async ({ quantity, isExact, ...entry }) => {
+      const line = items.find((item) => isSameEntry(item, entry));
+      const before = line?.quantity ?? 0;
+      if (quantity === before) return;
+      if (!line || (quantity > before && !isExact)) {
+        await add.mutateAsync({ entry, quantity: quantity - before });
+      } else if (quantity === 0) await remove.mutateAsync(line);
+      else {
+        await save.mutateAsync({ line, quantity });
+        toast({ title: 'Cart Updated', description: `${quantity} × ${entry.product.name}` });
+      }
+    });
+    void Promise.all(sent).catch((error: Error) =>
+      addLine(assistant({ text: `That did not work. ${failureReason(error)}`, card: { kind: 'cart' } })),
+    );
+  };
+}
+
+/** Its code is loaded with the first yes. */
+async function takeOffer(offer: Question, cache: QueryClient) {
+  try {
+    await (await import('./offers.ts')).takeOffer(offer, cache);
+  } catch (error) {
+    addLine({
+      ...customer(offer.label),
+      answer: { text: `That did not work. ${failureReason(error as Error)}` },
+    });
+  }
+}
