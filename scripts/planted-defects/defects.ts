@@ -664,4 +664,11 @@ export const defects: Defect[] = [
     'void observer;',
     'e2e/customer/scroll.spec.ts',
   ),
+  defect(
+    'the assistant cancels the order of a customer who says not to',
+    'shared/assistant/understand.ts',
+    'if (one.intent === intent) one.score = 0;',
+    '',
+    'shared/assistant/understand.test.ts',
+  ),
 ];

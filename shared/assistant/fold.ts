@@ -138,6 +138,7 @@ export const joinedWords = new Map([
   ['soft gel', 'softgel'],
   ['gel cap', 'softgel'],
   ['log off', 'log out'],
+  ['log of', 'log out'],
   ['sign off', 'sign out'],
   ['logg out', 'log out'],
   ['logging out', 'log out'],

@@ -36,6 +36,8 @@ export type Intent = {
   /** What menu, cart and orders make of it, given the best cue (0: none). */
   score?: (reading: Reading, cue: number) => number;
   slots?: (reading: Reading) => Slots;
+  /** Of a command: the shape of "do not …", which is no such command, and what is shown instead. */
+  refused?: { shape: RegExp; instead?: IntentId };
   /** Said so, it is understood as this. Tested. */
   examples: readonly string[];
   /** What is answered; of several wordings never the one that was used last. Careful answers have one. */
@@ -43,6 +45,12 @@ export type Intent = {
   /** What one may tap to say next; each is understood. */
   choices?: readonly string[];
 };
+
+/** The shape that refuses a command, given its verbs: "do not cancel", "please never cancel", "I don't want to cancel". */
+export const refusalOf = (verbs: string) =>
+  new RegExp(
+    String.raw`\b(?:do not (?:(?:you dare|(?:want|mean|need|wish) (?:you )?to|please|yet|ever|just|actually) )*|never )(?:${verbs})\b`,
+  );
 
 /** The slot for a value that was said, if it was. */
 export const valueSaid = (to: string | number | undefined): Slots => (to === undefined ? {} : { to });

@@ -9,7 +9,7 @@ const notNegating =
 /** "I do not have cash", "do you not have tea": a person who lacks something does not refuse it. */
 const lacks = /^(?:i|you|we)$/;
 const endsScope =
-  /^(?:but|just|only|any|something|show|instead|please|i|so|what|which|give|other|ideally|preferably)$/;
+  /^(?:but|just|only|any|something|show|add|instead|please|i|so|what|which|give|other|ideally|preferably)$/;
 
 /** "two, not three balms" refuses a number, not the balms. */
 const isCounted = (word: string) => word !== 'one' && numberOf(word) !== undefined;

@@ -136,6 +136,10 @@ export const spanishPhrases: readonly (readonly [RegExp, string])[] = [
   [/\b(?:empez|comenz|empiez|comienz)\w* (?:de nuevo|otra vez|de cero)\b/g, 'start over'],
   [/\b(?:otra vez|de nuevo)\b/g, 'again'],
   [/\ben (?:vez|lugar) de\b/g, 'instead of'],
+  [
+    /\b(?:llegan|llega|llegas|entregan|vienen|van) (?:hasta|a) (?=[a-z]{4,})(?!casa\b|domicilio\b|tiempo\b)/g,
+    'do you deliver to ',
+  ],
   [/\bhasta (?=\$|\d|(?:diez|quince|veinte|treinta|cuarenta|cincuenta)\b)/g, 'up to '],
   [/\b(?:eso es|es|seria) todo\b/g, 'that is all'],
   [/\bmenor de edad\b/g, 'underage'],

@@ -95,3 +95,23 @@ test('what is not on sale is distinguished from what is', () => {
   expect(shown('flower thats not on sale')).toEqual(['Golden Hour Flower']);
   expect(shown('which flower is on sale')).toEqual(['Evergreen CBD Flower']);
 });
+
+test('a command that is refused is not obeyed, and what is shown instead changes nothing', () => {
+  const [tea, chocolate] = ['Tea', 'Chocolate'].map((name) =>
+    menu.find((product) => product.name.includes(name)),
+  );
+  const cart = [tea, chocolate].flatMap((product) => (product ? [{ product, quantity: 1 }] : []));
+  const meant = (say: string) => understand(say, { menu, cart, orders: ['pending'] }).intent;
+  expect(meant('dont cancel my order')).toBe('track_order');
+  expect(meant('please never cancel it')).toBe('track_order');
+  expect(meant('dont empty my cart')).toBe('show_cart');
+  expect(meant('i dont want to remove the tea')).toBe('show_cart');
+  expect(meant('do not check out yet')).toBe('show_cart');
+  expect(meant('dont change my address')).toBe('show_profile');
+  expect(meant('do not log me out')).toBe('unknown');
+  // What else is asked for in the same sentence is done.
+  expect(meant('dont cancel my order just change my address')).toBe('change_address');
+  expect(meant('dont check out yet add a balm')).toBe('add_to_cart');
+  // "Don't bring it" is the command itself.
+  expect(meant('i changed my mind dont bring it')).toBe('cancel_order');
+});

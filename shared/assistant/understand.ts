@@ -96,8 +96,18 @@ export function rank<Product extends SoldProduct>(say: string, situation: Situat
 
 function rankOf(reading: Reading) {
   const ranked = intents.map((intent) => ({ intent, score: scoreOf(intent, reading) }));
+  for (const { intent, score } of ranked) {
+    if (score <= 0 || !intent.refused?.shape.test(reading.line)) continue;
+    for (const one of ranked) {
+      if (one.intent === intent) one.score = 0;
+      if (one.intent.id === intent.refused.instead) one.score = Math.max(one.score, insteadOfRefused);
+    }
+  }
   return { reading, ranked: ranked.toSorted((a, b) => b.score - a.score) };
 }
+
+/** Stronger than a hint, weaker than anything else that is asked in the same sentence. */
+const insteadOfRefused = 4.5;
 
 /** So weak that any shape of another intent is meant rather. */
 const weakest = 1.2;

@@ -19,6 +19,10 @@ const swallowed = new RegExp(
 );
 const feelsBad =
   /\b(?:feel|feeling|felt|got|getting|made me|makes me|make me)\b (?:\w+ ){0,3}(?:off|funny)\b|\b(?:am|is|are) (?:\w+ ){0,3}(?:off|funny) (?:\w+ ){0,2}(?:after|since|from)\b|\b(?:feel|feeling|felt|got|am|getting|made me|makes me|make me|been|is|was|went|started|having|have)\b (?:\w+ ){0,3}(?:sick|ill|dizzy|nauseous|nausea|weird|bad|unwell|faint|vomiting|throwing up|terrible|awful|horrible|paranoid|numb|shaky|sweaty|worse|itchy|hive|rash|panicky|panic|lightheaded|too high|really high|so high|swollen|racing)\b|\b(?:threw up|throwing up|vomit\w*|puk(?:e|ed|ing)|hive|swelling|swollen|heart (?:\w+ ){0,3}(?:racing|race|pounding|beating|fast)|bad (?:reaction|trip)|allergic reaction|side effect|(?:head|room|world|everything|it all) (?:is )?spinning|freaking out|too high|green(?:ed|ing) out|reaction)\b/;
+/** Of no other cue, so that `score` knows it. */
+const feelsBadCue = 8.85;
+const badTime =
+  /\b(?:today|yesterday|tonight|(?:day|week|weekend|night|evening|morning|month|year|work|weather|traffic|commute|boss|job|meeting|exam|shift|game|date) (?:really |just )?(?=was|is|has been|been|got|went))\b(?: (?:was|is|has been|been|got|went) (?:\w+ ){0,2}(?:bad|terrible|awful|horrible|weird|worse))/g;
 
 const tookTooMuch =
   /\b(?<!not )(?:took|ate|had|drank|used|eaten|taken|consumed|smoked|swallowed)\b (?:(?!under|below|over|for|than|about)\w+ ){0,3}(?:too (?:much|many)|whole|entire|all|\d{2,})\b/;
@@ -76,7 +80,7 @@ export const carefulIntents: readonly Intent[] = [
         /\b(?:doctor|physician|pharmacist|hospital|nurse|surgery|dentist|medical advice|medically|therapist)\b/,
         8.5,
       ],
-      [feelsBad, 8.8],
+      [feelsBad, feelsBadCue],
       [/\ballergic to\b.*\b(?:happen|safe|ok|okay|can i|should i|if i)\b/, 10.2],
       [
         /\b(?:ok|okay|safe|fine) for (?:her|him|them|old people|(?:my|an?) (?:mom|dad|grand\w+|\w+ year old))\b/,
@@ -120,6 +124,8 @@ export const carefulIntents: readonly Intent[] = [
     score: ({ line, query }, cue) => {
       if (cue === 0 || cue > 10) return cue;
       // "nothing with nuts, i'm allergic" asks what is in it.
+      // "Today was awful" is no symptom.
+      if (cue === feelsBadCue && !feelsBad.test(line.replaceAll(badTime, ''))) return 0;
       if (/\ballerg/.test(line) && query().notQualities.length > 0 && !/reaction|hive|swell/.test(line))
         return 3;
       return cue;

@@ -1,5 +1,5 @@
 import { allBut, exchange, exchanged, oneMore, removed, setTo, wholeKinds } from '../cart-items.ts';
-import type { Intent } from '../intent.ts';
+import { type Intent, refusalOf } from '../intent.ts';
 import { itemsOf } from '../items.ts';
 import type { Item, SoldProduct } from '../understanding.ts';
 
@@ -64,7 +64,8 @@ export const cartChangeIntents: readonly Intent[] = [
       if (/\bor\b/.test(reading.line) && !counted && lines.length > 1) return Math.min(cue, 3);
       const isClear = lines.every(({ entries }) => entries.length === 1);
       const all = /\b(?:both|each|all|every|everything)\b/.test(reading.line) && (cue >= 4 || counted);
-      if (!isClear && !counted && !all) return cue >= 5 ? 5 : Math.min(cue, 3);
+      const isOnlyKind = onlyThis.test(reading.line) && cue <= 5;
+      if (!isClear && !counted && !all) return cue >= 5 && !isOnlyKind ? 5 : Math.min(cue, 3);
       return (
         (counted ? Math.max(cue + 2.5, 5.5) : cue > 0 ? cue : 0) +
         (isClear && cue > 0 ? 1.5 : 0) +
@@ -153,6 +154,10 @@ export const cartChangeIntents: readonly Intent[] = [
       return last ? cue + 1 : it && cue >= 7 ? 6 : 0;
     },
     slots: (reading) => ({ items: removed(reading) }),
+    refused: {
+      shape: refusalOf('remove|delete|drop|get rid of|take (?:\\w+ ){1,4}(?:out|off|away)'),
+      instead: 'show_cart',
+    },
     examples: ['take the tea out', 'remove the gummies', 'delete everything but the tea'],
     reply: ({ understood: { items } }) =>
       items?.length ? `Removed ${names(items)}.` : 'That is not in your cart.',

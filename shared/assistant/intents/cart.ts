@@ -1,5 +1,5 @@
 import { allBut } from '../cart-items.ts';
-import { valueSaid, type Intent } from '../intent.ts';
+import { type Intent, refusalOf, valueSaid } from '../intent.ts';
 import type { Reading } from '../reading.ts';
 import { clockIn } from '../values.ts';
 
@@ -49,6 +49,10 @@ export const cartIntents: readonly Intent[] = [
         : reading.cart.length === 0 && reading.hasOpenOrder
           ? cue - 3
           : cue,
+    refused: {
+      shape: refusalOf('empty|clear|wipe|reset|delete|remove|dump|start over'),
+      instead: 'show_cart',
+    },
     examples: ['empty my cart', 'start over', 'clear it all', 'remove everything from my cart'],
     reply: () => 'Your cart is empty now.',
     choices: ['Show the menu', 'Today’s sales'],
@@ -107,7 +111,7 @@ export const cartIntents: readonly Intent[] = [
         7.5,
       ],
       [
-        /\bdid (?:you|it|i|that|the|my)\b.*\b(?:add|put|get added|go in|in there|added)\b|\b(?:is|are) (?:the|my|it|there)\b.*\bin (?:my cart|there|the cart)\b/,
+        /\bdid (?:you|it|i|that|the|my)\b.*\b(?:add|put|get added|go in|in there|added)\b|\b(?:is|are) (?:the|my|it|there)\b.*\bin (?:there|(?:my|the) (?:cart|bag|basket))\b/,
         8,
       ],
       [/\bwhat am i (?:buying|getting|ordering)\b|\bread (?:it|that|me|my order) back\b/, 7],
@@ -177,6 +181,10 @@ export const cartIntents: readonly Intent[] = [
       return cue;
     },
     slots: ({ say }) => valueSaid(clockIn(say)),
+    refused: {
+      shape: refusalOf('checkout|check (?:me |it )?out|place|submit|finalize|order|buy|pay'),
+      instead: 'show_cart',
+    },
     examples: ['checkout', 'that’s all, i’m ready to pay', 'place my order', 'send it for 11:30'],
     reply: ({ cart = [] }) =>
       cart.length > 0

@@ -23,6 +23,7 @@ export const deliveryIntents: readonly Intent[] = [
         7.6,
       ],
       [/\bin (?:range|your (?:range|area|zone))\b/, 8.5],
+      [/\bbring (?:\w+ ){0,2}(?:out|over|up|down) to (?!me\b|my\b|the\b|an?\b|it\b)[a-z]{4,}/, 6.8],
       [
         /\byou (?:all |guy |still |also )?(?:deliver|come|go|drive|travel|ship|head) (?:out |over |up |down )?(?:to|near|around) (?!me\b|my door|the door)[a-z]/,
         7.5,
@@ -83,6 +84,7 @@ export const deliveryIntents: readonly Intent[] = [
         7.6,
       ],
       [/\b(?:tomorrow|today|tonight)\b.*\b(?:at|by|around) \d/, 5],
+      [/\b(?:chance|possible|doable|ok|okay|available) (?:for |at |by )?\d{1,2}:\d\d\b/, 6],
       [/\bwhat time\b.*\b(?:choose|pick|available|select|slot|option)\b/, 8],
       [
         /\bwhen (?:would|could|might) (?:it|they|my order|that) (?:come|arrive|get here|be here)\b|\basap (?:possible|delivery|please|ok)\b|\b(?:delivery|deliver|bring|here|get it) asap\b|^asap\b/,

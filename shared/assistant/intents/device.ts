@@ -1,4 +1,4 @@
-import type { Intent } from '../intent.ts';
+import { type Intent, refusalOf } from '../intent.ts';
 
 /** What concerns the device at hand: what it is sent, and its session. */
 export const deviceIntents: readonly Intent[] = [
@@ -70,7 +70,7 @@ export const deviceIntents: readonly Intent[] = [
     words: 'logout! out log sign',
     cues: [
       [
-        /\b(?:log|sign|logged|signed) (?:me )?(?:out|off)\b|\blog me off\b|\bclose (?:my |the )?session\b|\bend (?:my |the |this )?session\b/,
+        /\b(?:log|sign|logged|signed) (?:me )?(?:out|off)\b|\blog me off?\b|\bclose (?:my |the )?session\b|\bend (?:my |the |this )?session\b/,
         9,
       ],
       [
@@ -80,6 +80,7 @@ export const deviceIntents: readonly Intent[] = [
       [/^(?:exit|quit|leave)(?: (?:now|please|the app|app))?$|^(?:please )?disconnect\b/, 8],
       [/\bswitch (?:account|user)\b|\bdisconnect me\b/, 7.5],
     ],
+    refused: { shape: refusalOf('log|sign') },
     examples: ['log out', 'sign me out of here', 'cerrar sesion'],
     reply: () => 'Do you want to log out?',
     choices: ['Log out'],

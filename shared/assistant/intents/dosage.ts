@@ -90,7 +90,7 @@ export const dosageIntent: Intent = {
       8,
     ],
   ],
-  score: ({ say, line, amounts, refersBack, cart }, cue) => {
+  score: ({ say, line, amounts, refersBack, cart, isNarrow }, cue) => {
     if (
       !refersBack &&
       /\bhow (?:do|can|should|would|to)(?: i| you)? use (?:this|it|that)(?: thing| app| site| chat| bot)?$/.test(
@@ -106,6 +106,16 @@ export const dosageIntent: Intent = {
     const isTaken = /\b(?:take|taking|took|eat|ate|drink|use|dose|dosage|mg|smoke|chew|need|try)\b/.test(
       line,
     );
+    // "How many hours does it take to get to me" asks for the delivery.
+    if (
+      /\bhow (?:many|much) (?:hour|minute|day|time|longer)\b.*\b(?:here|to me|arrive|deliver|delivery|get to)\b/.test(
+        line,
+      )
+    )
+      return 0;
+    // "Low dose edibles" says what is looked for.
+    if (!isAsked && /\b(?:low|lower|small|mild|high|higher)(?:est)? dose\b/.test(line) && isNarrow())
+      return Math.min(cue, 3);
     if ((zipIn(say) || /\bold enough\b/.test(line)) && !isTaken) return 0;
     if (!isAsked && amounts.some(({ kind, bound }) => kind === 'mg' && bound)) return Math.min(cue, 3);
     if (

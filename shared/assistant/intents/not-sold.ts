@@ -44,6 +44,8 @@ export const notSoldIntent: Intent = {
         /\b(?:in|have|contain|with|of|free|taste|like)\b/.test(line) &&
         !/\b(?:add|want|get|buy)\b/.test(line);
       if (about) return 3;
+      // "Cookies or chocolate": one of the two is sold.
+      if (/\bor\b/.test(line) && reading.query().forms.length > 0 && !unlawful.test(line)) return 3;
       const wanted =
         asking.test(line) ||
         /\b(?:get|buy|want|need|sell|have|carry|add|order|bring|find|looking|show|got)\b/.test(line);

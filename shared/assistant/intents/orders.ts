@@ -1,4 +1,4 @@
-import type { Intent } from '../intent.ts';
+import { type Intent, refusalOf } from '../intent.ts';
 
 /** What a customer may call an order on its way. */
 const thing =
@@ -134,6 +134,7 @@ export const orderIntents: readonly Intent[] = [
         return 0;
       return cue + (reading.hasOpenOrder ? 1 : reading.cart.length > 0 ? -1 : -0.2);
     },
+    refused: { shape: refusalOf('cancel|call off'), instead: 'track_order' },
     examples: [
       'cancel my order',
       'i changed my mind, don’t bring it',

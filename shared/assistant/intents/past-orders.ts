@@ -1,4 +1,4 @@
-import type { Intent } from '../intent.ts';
+import { type Intent, refusalOf } from '../intent.ts';
 
 export const pastOrderIntents: readonly Intent[] = [
   {
@@ -41,6 +41,7 @@ export const pastOrderIntents: readonly Intent[] = [
         ? cue - 4
         : cue + (reading.situation.orders?.length ? 0.5 : 0);
     },
+    refused: { shape: refusalOf('reorder|repeat|order'), instead: 'order_history' },
     examples: ['same as last time', 'order that again', 'repeat my last order', 'can i get the usual'],
     reply: ({ orders = [] }) =>
       orders.length > 0

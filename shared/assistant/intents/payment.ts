@@ -75,7 +75,7 @@ export const paymentIntents: readonly Intent[] = [
     id: 'payment_methods',
     words: 'pay! payment! cash! card! debit! credit! money accept take wallet',
     cues: [
-      [/\bprepaid\b/, 7],
+      [/\bprepaid\b|\b(?:pay|paying|payment) at (?:the |my )?door\b/, 7],
       [/\bexact (?:change|amount|cash)\b|\b(?:give|bring|have|make) (?:me |you )?change\b/, 8],
       [/\b(?:\d+|big|large) (?:dollar )?bill\b/, 8],
       [/\btap\b.*\bpay\b|\bpay\b.*\btap\b|\btap (?:ok|fine|possible)\b/, 8.2],
@@ -129,6 +129,10 @@ export const paymentIntents: readonly Intent[] = [
         8.8,
       ],
       [/\bhow many (?:age|year)\b/, 9],
+      [
+        /\b(?:legal|allowed|ok|okay|fine|possible) (?:for|at) (?:an? |someone )?(?:who is )?(?:1\d|20|21)\b|^(?:an? )?(?:1\d|20) year (?:old )?(?:ok|okay|allowed|fine|legal)$/,
+        8.4,
+      ],
       [/\bcard (?:me|us|people|everyone)\b|\bcarded\b/, 9],
       [
         /\b(?:can|could|may|will|ok if|okay if)\b.*\b(?:wife|husband|girlfriend|boyfriend|partner|mom|dad|mother|father|son|daughter|roommate|friend|neighbor|someone else|somebody else|brother|sister)\b.*\b(?:sign|accept|receive|pick up|answer)\b/,

@@ -104,6 +104,10 @@ export const problemIntent: Intent = {
     ],
     [/\b(?:driver|went|came|delivered|left)\b.*\bwrong address\b/, 8.5],
     [
+      /\bthere (?:is|are|was|were|be) (?:no|not an?) (?:\w+ ){1,4}(?:in|inside|with) (?:my|the|it|there)\b|^(?:so |um |hey |hi )*no (?:\w+ ){1,3}(?:in|inside|with) (?:my|the) (?:bag|box|order|delivery|package|parcel)\b/,
+      8,
+    ],
+    [
       /\b(?:driver|courier|delivery guy|guy) (?:was|acted|were) (?!here|close|near|on|at|great|nice|good|super|so nice|awesome)/,
       6.5,
     ],

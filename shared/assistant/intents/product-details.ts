@@ -50,6 +50,7 @@ export const productDetailsIntents: readonly Intent[] = [
         /^(?:is|are) .*\bany (?:good|different|better|stronger)\b|^(?:do|does) (?:the|your|this|that|those|these) .*\bany\b/,
         8.2,
       ],
+      [/^(?:the )?(?:mg|thc|cbd|sugar|calorie) (?:per|in an?|a|each) \w+$/, 6.5],
       [/\bhow (?:many|much) (?:mg|g|ml|oz|thc|cbd|piece|gram|cup|square|sugar|calorie|hemp|serving)\b/, 7.2],
       [
         /\bhow (?:much|expensive) (?:is|are|was|were|do|does|for|would|will)\b|\bhow much\b$|\b(?:price|cost) (?:of|for|on)\b|\bwhat (?:do|does|is|are|would)\b.*\b(?:cost|price|run|go for)\b|\b(?:price|cost)\b/,

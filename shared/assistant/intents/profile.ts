@@ -1,4 +1,4 @@
-import { valueSaid, type Intent } from '../intent.ts';
+import { type Intent, refusalOf, valueSaid } from '../intent.ts';
 import { addressIn, emailIn, phoneIn, zipIn } from '../values.ts';
 
 const change = String.raw`\b(?:change|update|edit|correct|fix|replace|new|switch|modify|set|different|wrong|another|enter|add|save|use|moved|put in|old|outdated|changed|incorrect|remove|not (?:my|right)|swap)\b`;
@@ -74,6 +74,7 @@ export const profileIntents: readonly Intent[] = [
       return cue === 0 ? 0 : cue + (hasOpenOrder ? 0.1 : 0);
     },
     slots: ({ say }) => valueSaid(addressIn(say)),
+    refused: { shape: refusalOf('change|update|edit|touch|reset'), instead: 'show_profile' },
     examples: [
       'i moved, new address is 12 Oak St Denver 80205',
       'change my address',
@@ -105,6 +106,7 @@ export const profileIntents: readonly Intent[] = [
       return cue;
     },
     slots: ({ say }) => valueSaid(phoneIn(say)),
+    refused: { shape: refusalOf('change|update|edit|touch|reset'), instead: 'show_profile' },
     examples: ['new phone number 303-555-0142', 'i got a new cell', 'update my phone'],
     reply: ({ understood: { to } }) =>
       to ? `Your phone number is ${String(to)} now.` : 'What is your new phone number?',
@@ -122,6 +124,7 @@ export const profileIntents: readonly Intent[] = [
       return emailIn(say) ? Math.max(cue + 1, 8.3) : cue;
     },
     slots: ({ say }) => valueSaid(emailIn(say)),
+    refused: { shape: refusalOf('change|update|edit|touch|reset'), instead: 'show_profile' },
     examples: ['change email', 'my new email is jo.ramirez@example.com'],
     reply: ({ understood: { to } }) => (to ? `Your email is ${String(to)} now.` : 'What is your new email?'),
     choices: ['Your Profile'],
@@ -146,6 +149,7 @@ export const profileIntents: readonly Intent[] = [
       [/\b(?:change|update|reset|forgot|forget|remember|new|lost)\b.*\b(?:log in|credential|pin)\b/, 7.5],
     ],
     score: (_, cue) => cue,
+    refused: { shape: refusalOf('change|update|edit|touch|reset'), instead: 'show_profile' },
     examples: ['forgot my password', 'change my login pw', 'how do i reset my password'],
     reply: () => 'You can change your password on your profile.',
     choices: ['Your Profile', 'Talk to the shop'],
