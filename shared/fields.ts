@@ -3,13 +3,13 @@ import { z } from 'zod';
 /** Money travels as whole cents. */
 export const cents = z.int().min(0);
 
-/** Text a person typed: trimmed, and absent when nothing is left. */
+/** Text a person typed, trimmed. */
+export const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
+
+/** The same, and absent when nothing is left. */
 export const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters`)
+  text(max)
     .nullish()
-    .transform((text) => text || null);
+    .transform((typed) => typed || null);
 
 export const email = z.email('Please enter a valid email').max(254, 'Please enter a valid email');

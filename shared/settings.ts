@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { law } from './law-settings.ts';
-import { cents, email, optionalText } from './fields.ts';
+import { cents, email, optionalText, text } from './fields.ts';
 import { maxPrice, maxWaitMinutes } from './limits.ts';
+import { dollars } from './money.ts';
 
 /*
  * The settings of the shop, a section each. Every default is what a shop does that has set nothing, so that a
@@ -39,7 +40,7 @@ const shop = z.object({
   email: z
     .union([z.literal(''), email])
     .nullish()
-    .transform((text) => text || null),
+    .transform((typed) => typed || null),
   address: optionalText(500),
   licence: optionalText(200),
   /** Null: as in the environment. */
@@ -115,9 +116,12 @@ const area = z.object({
       z.object({
         zips: z.array(zip).min(1, 'Name at least one ZIP code').max(200, 'Use at most 200 ZIP codes a zone'),
         fee: cents.max(100_000, 'The fee must be at most $1,000.00').default(0),
-        minimum: cents.max(maxPrice, 'The minimum must be at most $100,000.00').default(0),
+        minimum: cents.max(maxPrice, `The minimum must be at most ${dollars(maxPrice)}`).default(0),
         /** From this sum on there is no fee; null: always a fee. */
-        freeFrom: cents.max(maxPrice, 'This must be at most $100,000.00').nullable().default(null),
+        freeFrom: cents
+          .max(maxPrice, `This must be at most ${dollars(maxPrice)}`)
+          .nullable()
+          .default(null),
         extraMinutes: whole(0, 240, 'Extra minutes').default(0),
       }),
     )
@@ -136,7 +140,7 @@ const charges = z.object({
   taxes: z
     .array(
       z.object({
-        name: z.string().trim().min(1, 'A tax needs a name').max(40, 'Use at most 40 characters'),
+        name: text(40).min(1, 'A tax needs a name'),
         percent: percent(100),
         /** Null: all products. */
         categories: z
@@ -176,7 +180,7 @@ const limits = z.object({
   categories: z
     .array(
       z.object({
-        category: z.string().trim().min(1, 'Name a category').max(50, 'Use at most 50 characters'),
+        category: text(50).min(1, 'Name a category'),
         perOrder: whole(1, 9999, 'Pieces').nullable().default(null),
         perDay: whole(1, 9999, 'Pieces').nullable().default(null),
       }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { deliveryStatuses, orderEventKinds, orderStatuses } from '../order-status.ts';
 import { maxQuantity } from '../limits.ts';
-import { cents, optionalText } from '../fields.ts';
+import { cents, optionalText, text } from '../fields.ts';
 import { byId, ifMatch, okBody, timestamp } from './common.ts';
 import { adminOrdersQuery } from './admin-order-views.ts';
 import { doorFields } from './driver-orders.ts';
@@ -172,12 +172,9 @@ export const undoOrderChange = {
 } as const satisfies Endpoint;
 
 const correctedText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters`)
+  text(max)
     .nullable()
-    .transform((text) => text || null)
+    .transform((typed) => typed || null)
     .optional();
 
 const quantity = z

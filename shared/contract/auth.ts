@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { staffRoles } from '../permissions.ts';
-import { email } from '../fields.ts';
+import { email, text } from '../fields.ts';
 import { okBody, password, timestamp, username } from './common.ts';
 
 export const roles = ['customer', 'driver', 'admin'] as const;
@@ -29,8 +29,7 @@ export const loginBody = z.object({
   password: z.string().min(1, 'Password is required').max(512),
 });
 
-const name = (what: string) =>
-  z.string().trim().min(1, `${what} is required`).max(100, 'Use at most 100 characters');
+const name = (what: string) => text(100).min(1, `${what} is required`);
 
 export const registerBody = z.object({
   username,

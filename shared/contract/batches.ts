@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { byId, idempotencyHeaders, ifMatch, okBody, timestamp } from './common.ts';
+import { optionalText, text } from '../fields.ts';
 
 export const maxCertificateBytes = 10 * 1024 * 1024;
-
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters`)
-    .nullish()
-    .transform((typed) => typed || null);
 
 /** A day of the calendar, as 2026-11-12. */
 const day = z
@@ -34,7 +27,7 @@ const milligrams = z
 
 /** One row of a laboratory's table. */
 const cannabinoid = z.object({
-  name: z.string().trim().min(1, 'Name the cannabinoid').max(40, 'Use at most 40 characters'),
+  name: text(40).min(1, 'Name the cannabinoid'),
   percent,
   mgPerContainer: milligrams,
 });
@@ -42,10 +35,10 @@ export type Cannabinoid = z.output<typeof cannabinoid>;
 
 export const batchBody = z
   .object({
-    lotNumber: z.string().trim().min(1, 'Enter the lot number').max(60, 'Use at most 60 characters'),
+    lotNumber: text(60).min(1, 'Enter the lot number'),
     packedOn: day,
     bestBy: day,
-    laboratory: line(100),
+    laboratory: optionalText(100),
     testedOn: day,
     totalThcPercent: percent,
     totalThcMgPerContainer: milligrams,

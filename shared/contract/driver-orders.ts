@@ -6,6 +6,7 @@ import { cents, optionalText } from '../fields.ts';
 import { byId, idempotencyHeaders, okBody, timestamp } from './common.ts';
 import { orderFields, orderItem, ordersQuery } from './orders.ts';
 import { maxPrice, maxWaitMinutes } from '../limits.ts';
+import { dollars } from '../money.ts';
 
 /** What came of the last attempt at the door, and what happens next; `taken` is in cents, without tips. */
 export const doorFields = {
@@ -93,7 +94,7 @@ export const completeOrder = {
   schema: { params: byId, headers: idempotencyHeaders, response: { 200: driverOrder } },
 } as const satisfies Endpoint;
 
-const sum = cents.max(maxPrice, 'Enter at most $100,000.00');
+const sum = cents.max(maxPrice, `Enter at most ${dollars(maxPrice)}`);
 
 /** What came of it at the door. Nothing that an ID says is sent. */
 export const recordOutcome = {

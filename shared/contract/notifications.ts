@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { byId, idempotencyHeaders, okBody, timestamp } from './common.ts';
+import { text } from '../fields.ts';
 
 export const maxTitle = 50;
 export const maxMessage = 200;
@@ -52,16 +53,8 @@ export const notificationLink = z.discriminatedUnion('kind', [
 export type NotificationLink = z.output<typeof notificationLink>;
 
 const words = {
-  title: z
-    .string()
-    .trim()
-    .min(1, 'Please enter a notification title')
-    .max(maxTitle, `Use at most ${maxTitle} characters`),
-  message: z
-    .string()
-    .trim()
-    .min(1, 'Please enter a notification message')
-    .max(maxMessage, `Use at most ${maxMessage} characters`),
+  title: text(maxTitle).min(1, 'Please enter a notification title'),
+  message: text(maxMessage).min(1, 'Please enter a notification message'),
   link: notificationLink.optional(),
 };
 

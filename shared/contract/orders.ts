@@ -7,6 +7,7 @@ import { cents, optionalText } from '../fields.ts';
 import { byId, idempotencyHeaders, okBody, page, timestamp } from './common.ts';
 import { orderParts, promoCodeInput, tipInput } from './quote.ts';
 import { maxPrice } from '../limits.ts';
+import { dollars } from '../money.ts';
 
 export const paymentMethods = ['pay_at_pickup'] as const;
 export const paymentMethodLabels: Record<(typeof paymentMethods)[number], string> = {
@@ -112,7 +113,7 @@ export const checkoutBody = z.object({
   ...addressNotes,
   payWith: cents
     .min(1, 'Enter the amount you will pay with')
-    .max(maxPrice, 'Enter at most $100,000.00')
+    .max(maxPrice, `Enter at most ${dollars(maxPrice)}`)
     .nullish()
     .transform((amount) => amount ?? null),
   promoCode: promoCodeInput.nullish().transform((code) => code || null),

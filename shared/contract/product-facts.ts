@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { medicalClaimIn } from '../medical-claims.ts';
+import { text } from '../fields.ts';
 
 const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters`)
+  text(max)
     .transform((typed) => typed || undefined)
     .optional();
 
@@ -34,27 +32,27 @@ export const diets = [
   'Halal',
 ] as const;
 
-const text = z.string().optional();
-const texts = z.array(z.string()).optional();
+const shownText = z.string().optional();
+const shownTexts = z.array(z.string()).optional();
 const number = z.number().optional();
 
 /** What the label of a product says. All of it is optional; what is not known is absent. */
 export const productFacts = z.object({
   /** What kind of thing it is, such as "Gummies" or "Oil". */
-  form: text,
-  netWeight: text,
+  form: shownText,
+  netWeight: shownText,
   pieces: number,
   cbdMgPerPiece: number,
   cbdMgPerContainer: number,
   thcMgPerPiece: number,
   thcMgPerContainer: number,
-  flavors: texts,
+  flavors: shownTexts,
   /** In the owner's own words, without a medical claim. */
-  moods: texts,
-  ingredients: text,
-  allergens: texts,
-  diet: texts,
-  warnings: text,
+  moods: shownTexts,
+  ingredients: shownText,
+  allergens: shownTexts,
+  diet: shownTexts,
+  warnings: shownText,
 });
 export type ProductFacts = z.output<typeof productFacts>;
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { batchLink } from './batches.ts';
-import { cents, optionalText } from '../fields.ts';
+import { cents, optionalText, text } from '../fields.ts';
 import { byId, idempotencyHeaders, okBody, timestamp, ifMatch } from './common.ts';
 import { factsBody, productFacts } from './product-facts.ts';
 import { maxPrice } from '../limits.ts';
+import { dollars } from '../money.ts';
 
 /** A thumbhash in base64: a blurred likeness to show until the picture is there. Older pictures have none. */
 export const imagePlaceholder = z.string().nullable();
@@ -70,7 +71,7 @@ const imageUrl = z
 const price = z
   .int('Price must be in whole cents')
   .min(1, 'Price must be positive')
-  .max(maxPrice, 'Price must be at most $100,000.00');
+  .max(maxPrice, `Price must be at most ${dollars(maxPrice)}`);
 
 const adminSize = size.extend({
   sku: z.string().nullable(),
@@ -96,7 +97,7 @@ export type AdminProduct = z.input<typeof adminProduct>;
 const sizeBody = z.object({
   /** Of a size that is there. Without one it is the size of that label, or a new one. */
   id: z.uuid().optional(),
-  label: z.string().trim().max(30, 'Use at most 30 characters'),
+  label: text(30),
   price,
   sku: optionalText(50),
 });
@@ -113,7 +114,7 @@ const sizesBody = z
   );
 
 export const productBody = z.object({
-  name: z.string().trim().min(1, 'Product name is required').max(100, 'Use at most 100 characters'),
+  name: text(100).min(1, 'Product name is required'),
   description: optionalText(2000),
   price,
   category: optionalText(50),
@@ -188,7 +189,7 @@ export const changeProducts = {
         z.strictObject({ available: z.boolean() }),
         /** True: until the owner says. */
         z.strictObject({ soldOut: z.boolean() }),
-        z.strictObject({ category: z.string().trim().max(50, 'Use at most 50 characters').nullable() }),
+        z.strictObject({ category: text(50).nullable() }),
       ]),
     }),
     response: { 200: changeResults },

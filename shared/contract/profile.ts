@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { email } from '../fields.ts';
+import { email, text } from '../fields.ts';
 import { timestamp } from './common.ts';
 
 export const profile = z.object({
@@ -14,7 +14,7 @@ export const profile = z.object({
 export type Profile = z.input<typeof profile>;
 
 const emptyOr = (rule: z.ZodString | z.ZodEmail) => z.union([z.literal(''), rule]).optional();
-const someText = z.string().trim().max(500, 'Use at most 500 characters');
+const someText = text(500);
 
 /** Every field may be empty; an empty one clears what was there, an absent one leaves it. */
 export const profileBody = z

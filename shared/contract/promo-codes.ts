@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { cents } from '../fields.ts';
 import { byId, idempotencyHeaders, ifMatch, okBody, timestamp } from './common.ts';
 import { maxPrice } from '../limits.ts';
+import { dollars } from '../money.ts';
 
 export const promoKinds = ['percent', 'amount'] as const;
 
@@ -47,7 +48,7 @@ export const promoCodeBody = z
     /** Null: at once, and without an end. */
     startDate: moment,
     endDate: moment,
-    minimum: cents.max(maxPrice, 'The minimum must be at most $100,000.00').default(0),
+    minimum: cents.max(maxPrice, `The minimum must be at most ${dollars(maxPrice)}`).default(0),
     /** Null: any number. */
     maxUses: uses,
     maxUsesPerCustomer: uses,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { byId, okBody, timestamp } from './common.ts';
+import { optionalText, text } from '../fields.ts';
 
-const text = (what: string, max: number) =>
-  z.string().trim().min(1, what).max(max, `Use at most ${max} characters`);
+const requiredText = (what: string, max: number) => text(max).min(1, what);
 
 export const recall = z.object({
   id: z.uuid(),
@@ -51,7 +51,7 @@ export const startRecall = {
   config: { access: 'admin', permission: 'menu' },
   schema: {
     params: byId,
-    body: z.object({ reason: text('Say what is wrong with this batch', 500) }),
+    body: z.object({ reason: requiredText('Say what is wrong with this batch', 500) }),
     response: { 200: recall },
   },
 } as const satisfies Endpoint;
@@ -80,7 +80,10 @@ export const notifyBuyers = {
   config: { access: 'admin', permission: 'menu' },
   schema: {
     params: byId,
-    body: z.object({ title: text('Enter a title', 50), message: text('Enter a message', 500) }),
+    body: z.object({
+      title: requiredText('Enter a title', 50),
+      message: requiredText('Enter a message', 500),
+    }),
     response: { 200: recall },
   },
 } as const satisfies Endpoint;
@@ -94,12 +97,7 @@ export const noteBuyer = {
     params: byId.extend({ userId: z.uuid() }),
     body: z.object({
       isReached: z.boolean(),
-      note: z
-        .string()
-        .trim()
-        .max(200, 'Use at most 200 characters')
-        .nullish()
-        .transform((typed) => typed || null),
+      note: optionalText(200),
     }),
     response: { 200: okBody },
   },

@@ -4,6 +4,7 @@ import { cents, optionalText } from '../fields.ts';
 import { byId, idempotencyHeaders, okBody, timestamp, ifMatch } from './common.ts';
 import { product } from './products.ts';
 import { maxPrice } from '../limits.ts';
+import { dollars } from '../money.ts';
 
 const saleFields = z.object({
   id: z.uuid(),
@@ -39,7 +40,7 @@ export type AdminSale = z.input<typeof adminSale>;
 const salePrice = z
   .int('Sale price must be in whole cents')
   .min(0, 'Sale price must be positive')
-  .max(maxPrice, 'Sale price must be at most $100,000.00');
+  .max(maxPrice, `Sale price must be at most ${dollars(maxPrice)}`);
 
 export const saleBody = z
   .object({

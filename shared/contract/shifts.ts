@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { cents, optionalText } from '../fields.ts';
 import { byId, idempotencyHeaders, timestamp } from './common.ts';
 import { maxPrice } from '../limits.ts';
+import { dollars } from '../money.ts';
 
 /** A driver's evening. All sums are cents; taken + float = handed over + difference. */
 export const shift = z.object({
@@ -40,7 +41,7 @@ export const shift = z.object({
 export type Shift = z.input<typeof shift>;
 
 const sum = (what: string) =>
-  cents.max(maxPrice, `${what} must be at most $100,000.00`).describe('Whole cents');
+  cents.max(maxPrice, `${what} must be at most ${dollars(maxPrice)}`).describe('Whole cents');
 
 /** The driver's shift that is not closed yet. */
 export const getShift = {

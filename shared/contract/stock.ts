@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { byId, timestamp } from './common.ts';
+import { text } from '../fields.ts';
 
 /** An order took pieces; it was cancelled, taken up again, or edited; the owner counted, or received or lost some. */
 export const stockReasons = ['order', 'cancel', 'reopen', 'edit', 'count', 'adjust'] as const;
@@ -32,7 +33,7 @@ export const changeStock = {
         set: count.nullish(),
         add: pieces.min(-1_000_000, 'Use at most 1,000,000 pieces').optional(),
         lowMark: count.optional(),
-        note: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+        note: text(200).optional(),
       })
       .refine(
         ({ set, add }) => set === undefined || add === undefined,

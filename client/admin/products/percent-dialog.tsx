@@ -8,6 +8,7 @@ import { Input } from '#client/ui/input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
 import { counted } from '#shared/counted.ts';
+import { maxPrice } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 import { most, type PricedProduct, repriced, steps } from './percent.ts';
 
@@ -65,7 +66,7 @@ export function PercentDialog({ products, pending, onChange, onClose }: Props) {
             disabledReason={
               offline ||
               error ||
-              (isTooHigh && 'A price would be above $100,000.00') ||
+              (isTooHigh && `A price would be above ${dollars(maxPrice)}`) ||
               (changes === 0 && 'No price would change')
             }
           >

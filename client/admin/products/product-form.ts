@@ -5,8 +5,8 @@ import { asTyped } from '#shared/typed-money.ts';
 import { typedDollars } from '../shared/typed-dollars.ts';
 import { factLabels, factsFormOf, typedFacts, type FactsForm } from './facts-form.ts';
 import { sizesBodyOf, sizesFormOf, formatSizes, sizesForm, type SizeForm } from './sizes-form.ts';
+import { text } from '#shared/fields.ts';
 
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 const factTexts = Object.fromEntries(Object.keys(factLabels).map((name) => [name, z.string()])) as Record<
   keyof FactsForm,
   z.ZodString

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AdminSize } from '#shared/contract/products.ts';
 import { asTyped } from '#shared/typed-money.ts';
 import { typedDollars } from '../shared/typed-dollars.ts';
+import { text } from '#shared/fields.ts';
 
 const typedPrice = typedDollars('Price', 1);
 
@@ -9,10 +10,10 @@ const typedPrice = typedDollars('Price', 1);
 const sizeForm = z.object({
   key: z.string(),
   id: z.string().optional(),
-  label: z.string().trim().max(30, 'Use at most 30 characters'),
+  label: text(30),
   /** Empty for the first size, which costs the product's price. */
   price: z.string(),
-  sku: z.string().trim().max(50, 'Use at most 50 characters'),
+  sku: text(50),
 });
 export type SizeForm = z.input<typeof sizeForm>;
 

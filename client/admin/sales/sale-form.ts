@@ -3,6 +3,7 @@ import type { AdminSale } from '#shared/contract/sales.ts';
 import { asTyped } from '#shared/typed-money.ts';
 import { toIso, toLocalInput } from '../shared/local-input.ts';
 import { typedDollars } from '../shared/typed-dollars.ts';
+import { text } from '#shared/fields.ts';
 
 const discount = 'Discount must be 0-100%';
 const moment = (message: string) =>
@@ -18,7 +19,7 @@ const moment = (message: string) =>
 export const saleForm = z
   .object({
     productId: z.string().min(1, 'Please select a product'),
-    description: z.string().trim().max(2000, 'Use at most 2000 characters'),
+    description: text(2000),
     salePrice: typedDollars('Sale price', 0),
     discountPercentage: z
       .string()

@@ -20,5 +20,5 @@ export const typedDollars = (what: string, lowestCents: number) =>
       z
         .int(`${what} must be positive`)
         .min(lowestCents, `${what} must be positive`)
-        .max(maxPrice, `${what} must be at most $100,000.00`),
+        .max(maxPrice, `${what} must be at most ${dollars(maxPrice)}`),
     );

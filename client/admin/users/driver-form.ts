@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { email } from '#shared/fields.ts';
+import { email, text } from '#shared/fields.ts';
 import { staffRoles } from '#shared/permissions.ts';
 import { driverBody } from '#shared/contract/users.ts';
 
-const name = z.string().trim().max(100, 'Use at most 100 characters');
+const name = text(100);
 
 /** The form as it is filled in: what is optional is an empty text. */
 export const driverForm = z.object({

@@ -10,19 +10,18 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { plainSum } from '#shared/typed-money.ts';
-
-const short = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
+import { text } from '#shared/fields.ts';
 
 /** What the checkout may ask besides the required fields; all of it may stay empty. */
 export const driverDetails = {
-  apartment: short(40),
-  gateCode: short(40),
-  driverNote: short(300),
+  apartment: text(40),
+  gateCode: text(40),
+  driverNote: text(300),
   payWith: z
     .string()
     .trim()
     .regex(/^(\$?\d{1,6}([.,]\d{1,2})?)?$/, 'Type an amount such as 100.00'),
-  addressLabel: short(30),
+  addressLabel: text(30),
 };
 type Details = { [K in keyof typeof driverDetails]: string };
 

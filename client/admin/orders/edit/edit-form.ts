@@ -4,6 +4,7 @@ import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { checkoutBody } from '#shared/contract/orders.ts';
 import type { editOrder } from '../../shared/endpoints.ts';
 import { fromShopInput, toShopInput } from '../../shared/local-input.ts';
+import { text } from '#shared/fields.ts';
 
 export type EditBody = CallInput<typeof editOrder>['body'];
 
@@ -19,8 +20,6 @@ export type EditLine = {
   today: number | null;
   price: 'ordered' | 'today';
 };
-
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 
 /** What is typed; the lines stand beside it. */
 export const editForm = z.object({
