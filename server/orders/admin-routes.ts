@@ -115,19 +115,17 @@ export const adminOrderRoutes: Routes = async (app) => {
 
   app.route({
     ...setOrderStatus,
-    handler: async ({ user, params, headers, body }) => {
-      const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
-      await service.setStatus(app, admin, body);
-      return find(params.id);
+    handler: async (request) => {
+      await service.setStatus(app, adminOf(request), request.body);
+      return find(request.params.id);
     },
   });
 
   app.route({
     ...editOrder,
-    handler: async ({ user, params, headers, body }) => {
-      const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
-      await service.editOrder(app, admin, body);
-      return find(params.id);
+    handler: async (request) => {
+      await service.editOrder(app, adminOf(request), request.body);
+      return find(request.params.id);
     },
   });
 
@@ -138,46 +136,54 @@ export const adminOrderRoutes: Routes = async (app) => {
 
   app.route({
     ...setOrderDelivery,
-    handler: async ({ user, params, headers, body }) => {
-      const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
-      await service.setDeliveryStatusByAdmin(app, admin, body);
-      return find(params.id);
+    handler: async (request) => {
+      await service.setDeliveryStatusByAdmin(app, adminOf(request), request.body);
+      return find(request.params.id);
     },
   });
 
   app.route({
     ...handBackOrder,
-    handler: async ({ user, params, headers }) => {
-      const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
-      await service.handBack(app, admin);
-      return find(params.id);
+    handler: async (request) => {
+      await service.handBack(app, adminOf(request));
+      return find(request.params.id);
     },
   });
 
   app.route({
     ...askForCall,
-    handler: async ({ user, params, headers, body }) => {
-      const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
-      await setCallAsked(app, admin, body.asked);
-      return find(params.id);
+    handler: async (request) => {
+      await setCallAsked(app, adminOf(request), request.body.asked);
+      return find(request.params.id);
     },
   });
 
   app.route({
     ...undoOrderChange,
-    handler: async ({ user, params, headers }) => {
-      const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
-      await service.undoChange(app, admin);
-      return find(params.id);
+    handler: async (request) => {
+      await service.undoChange(app, adminOf(request));
+      return find(request.params.id);
     },
   });
 
   app.route({
     ...assignDriver,
-    handler: async ({ user, params, headers, body }) => {
-      const admin = { id: user.id, orderId: params.id, version: versionIn(headers['if-match']) };
-      await service.assignDriver(app, admin, body);
-      return find(params.id);
+    handler: async (request) => {
+      await service.assignDriver(app, adminOf(request), request.body);
+      return find(request.params.id);
     },
   });
 };
+
+type ChangeRequest = {
+  user: { id: string };
+  params: { id: string };
+  headers: { 'if-match'?: string | undefined };
+};
+
+/** Who changes which order, and the version of it that was in sight. */
+const adminOf = ({ user, params, headers }: ChangeRequest) => ({
+  id: user.id,
+  orderId: params.id,
+  version: versionIn(headers['if-match']),
+});

@@ -57,36 +57,33 @@ export const driverOrderRoutes: Routes = async (app) => {
 
   app.route({
     ...setDeliveryStatus,
-    handler: async ({ user, params, headers, body }) => {
-      const driver = { id: user.id, orderId: params.id, key: headers['idempotency-key'] };
-      await service.setDeliveryStatus(app, driver, body);
-      return find(user.id, params.id);
+    handler: async (request) => {
+      await service.setDeliveryStatus(app, driverOf(request), request.body);
+      return find(request.user.id, request.params.id);
     },
   });
 
   app.route({
     ...setWaitTime,
-    handler: async ({ user, params, headers, body }) => {
-      const driver = { id: user.id, orderId: params.id, key: headers['idempotency-key'] };
-      await service.setWaitTime(app, driver, body);
-      return find(user.id, params.id);
+    handler: async (request) => {
+      await service.setWaitTime(app, driverOf(request), request.body);
+      return find(request.user.id, request.params.id);
     },
   });
 
   app.route({
     ...completeOrder,
-    handler: async ({ user, params, headers }) => {
-      await service.complete(app, { id: user.id, orderId: params.id, key: headers['idempotency-key'] });
-      return find(user.id, params.id);
+    handler: async (request) => {
+      await service.complete(app, driverOf(request));
+      return find(request.user.id, request.params.id);
     },
   });
 
   app.route({
     ...recordOutcome,
-    handler: async ({ user, params, headers, body }) => {
-      const driver = { id: user.id, orderId: params.id, key: headers['idempotency-key'] };
-      await door.recordOutcome(app, driver, body);
-      return find(user.id, params.id);
+    handler: async (request) => {
+      await door.recordOutcome(app, driverOf(request), request.body);
+      return find(request.user.id, request.params.id);
     },
   });
 
@@ -97,3 +94,16 @@ export const driverOrderRoutes: Routes = async (app) => {
     },
   });
 };
+
+type ChangeRequest = {
+  user: { id: string };
+  params: { id: string };
+  headers: { 'idempotency-key'?: string | undefined };
+};
+
+/** Who changes which order, and the key that makes a repeat harmless. */
+const driverOf = ({ user, params, headers }: ChangeRequest) => ({
+  id: user.id,
+  orderId: params.id,
+  key: headers['idempotency-key'],
+});
