@@ -45,6 +45,26 @@ test('a change of an order can be undone on its card, and overrules no other one
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
+  await test.step('an undone order stays in the list it fits again, though screens hear of it before its answer', async () => {
+    const filter = page.getByRole('group', { name: 'Order status' });
+    const pendingRead = page.waitForResponse((answer) => answer.url().includes('status=pending'));
+    await filter.getByRole('button', { name: 'Pending' }).click();
+    await pendingRead;
+    await statusOf(page, order.orderNumber).selectOption('cancelled');
+    const answered = `**/api/admin/orders/${order.id}/undo`;
+    await page.route(answered, async (route) => {
+      const announced = page.waitForResponse(`**/api/admin/orders/${order.id}`);
+      const answer = await route.fetch();
+      await announced;
+      await route.fulfill({ response: answer });
+    });
+    await undo(order.orderNumber).click();
+    await expect(undo(order.orderNumber)).toHaveCount(0);
+    await expect(statusOf(page, order.orderNumber)).toHaveValue('pending');
+    await page.unroute(answered);
+    await filter.getByRole('button', { name: 'All Orders' }).click();
+  });
+
   await test.step('a driver given by mistake can be taken back', async () => {
     await driverOf(page, given.orderNumber).selectOption(driver.id);
     await expect(notice(page, 'Driver Assigned')).toContainText(given.orderNumber);

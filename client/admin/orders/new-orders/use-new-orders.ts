@@ -41,14 +41,21 @@ export function useNewOrders() {
     const known = cachedOrder(cache, id);
     invalidateLists(cache, listAdminOrders);
     refreshSoon();
-    if (known && known.version < version) void refetch(id);
-    // The order is newer than the change that the undo would take back: another change, or the undo itself.
-    if (version > (undoOffer(id)?.version ?? version)) endUndo(id);
+    if (known && known.version < version) void refetch(id).finally(() => endOlderUndo(id, version));
+    else endOlderUndo(id, version);
     // A change of an older order that no list has is not a new order.
     if (known || version > 1) return;
     setArrivals((all) => ({ ...all, waiting: [...all.waiting, id] }));
     ring();
   });
+
+  /**
+   * The order is newer than the change that the undo would take back: another change, or the undo itself. Called once
+   * the order is known as it is, or the end of the undo would take it from a list that it fits again.
+   */
+  function endOlderUndo(id: string, version: number) {
+    if (version > (undoOffer(id)?.version ?? version)) endUndo(id);
+  }
 
   async function refetch(id: string) {
     for (const read of [listOrderEvents, listAdminOrderItems]) {
