@@ -107,6 +107,11 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
     await say(page, 'empty my cart');
     await expect.poll(cart).toEqual([]);
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1);
+    await say(page, 'oops, undo that');
+    await expect(lastAnswer(page)).toContainText('Your cart is as it was.');
+    await expect.poll(cart).toHaveLength(2);
+    await say(page, 'empty my cart');
+    await expect.poll(cart).toEqual([]);
   });
 
   await test.step('"it" is what was spoken of last, and "one more" of it is one more', async () => {

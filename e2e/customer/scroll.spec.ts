@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { say } from '../support/conversation.ts';
 import { choose, expect, goWithin, order, test } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 
@@ -32,7 +33,7 @@ test('the menu begins with its categories, while an order is open', async ({ pag
   for (const width of [390, 1280]) {
     const expectCategories = async () => {
       await expect(header.getByRole('button', { name: /^We have your order/ })).toBeVisible();
-      await expect.poll(gap).toBeGreaterThan(40); // the bar with the title is 48 px high
+      await expect.poll(gap).toBeGreaterThanOrEqual(48); // so high is the bar with the title
       expect(await gap()).toBeLessThan(100);
       // What becomes of the order stands in the header's one row, and takes nothing from the goods.
       const top = async () => (await page.getByRole('article').first().boundingBox())?.y;
@@ -210,4 +211,21 @@ test('the bar of the cart stands above where one writes', async ({ page, custome
     await expect.poll(gap).toBeGreaterThan(0);
     expect(await gap()).toBeLessThan(20);
   }
+});
+
+test('a question stands under the header with its answer, though the answers before lose their cards', async ({
+  page,
+  customer,
+}) => {
+  await openLive(page, '/');
+  const header = (await page.getByRole('banner').boundingBox())!.height;
+  for (const said of ['add 2 orchard gummies', 'make it 3', 'add a chamomile hemp tea']) {
+    await say(page, said);
+    const question = page.locator('[data-speaker=customer]').last();
+    const top = async () => (await question.boundingBox())!.y;
+    await expect.poll(top).toBeGreaterThanOrEqual(header);
+    await expect.poll(top).toBeLessThan(header + 24);
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect.poll(() => customer.get('/api/cart')).toHaveLength(2);
 });

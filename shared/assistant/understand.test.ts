@@ -115,3 +115,15 @@ test('a command that is refused is not obeyed, and what is shown instead changes
   // "Don't bring it" is the command itself.
   expect(meant('i changed my mind dont bring it')).toBe('cancel_order');
 });
+
+test('a question about what there is takes nothing out of the cart', () => {
+  const flower = menu.find(({ name }) => name.startsWith('Golden Hour'));
+  const cart = flower ? [{ product: flower, quantity: 1 }] : [];
+  for (const say of [
+    'do you have anything without thc?',
+    'is there something with no thc',
+    'anything without flower',
+  ])
+    expect(understand(say, { menu, cart }).intent).toBe('find_products');
+  expect(understand('no flower', { menu, cart }).intent).toBe('remove_from_cart');
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { reducesMotion } from '#client/lib/reduced-motion.ts';
 import type { Line } from '../conversation/conversation.ts';
 
@@ -31,16 +31,13 @@ type Talk = {
  */
 export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing }: Talk) {
   const conversation = useRef<HTMLElement>(null);
-  const isNearEnd = useNearEnd(newLines.length);
+  const before = usePosition(newLines.length, conversation);
   const [missed, setMissed] = useState<Element>();
-  const lastLine = () => [...(conversation.current?.querySelectorAll('[data-speaker]') ?? [])].at(-1);
-  const lastOf = (speaker: string) =>
-    [...(conversation.current?.querySelectorAll(`[data-speaker=${speaker}]`) ?? [])].at(-1);
 
   const followChoice = useEffectEvent(() => {
     if (hasChosen && isBeside()) scrollTo({ top: 0, behavior: 'instant' });
     if (!hasChosen || isPointing) return;
-    const start = isSilent ? conversation.current?.querySelector('[data-view]') : lastOf('customer');
+    const start = isSilent ? conversation.current?.querySelector('[data-view]') : lastQuestion(conversation);
     if (start) show(start);
   });
   useEffect(() => {
@@ -49,13 +46,17 @@ export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing
   }, [visit]);
 
   const followNewLines = useEffectEvent(() => {
-    const [last, before] = [newLines.at(-1), newLines.at(-2)];
-    const latest = lastLine();
+    const [last, asked] = [newLines.at(-1), newLines.at(-2)];
+    const latest = lastLine(conversation);
     if (!last || !latest) return;
     const isOwn = last.from === 'customer' || (last.from === 'person' && !last.name);
-    // What was said is in sight, and so is what it is answered.
-    if (before?.from === 'customer' && !isBeside()) return;
-    if (isOwn || isBeside() || isNearEnd()) show(latest);
+    if (asked?.from === 'customer' && !isBeside()) {
+      // The answer takes cards above it away, or makes room to scroll: the question has moved, or stood too low.
+      const question = lastQuestion(conversation);
+      if (question && before().hasQuestion) show(question);
+      return;
+    }
+    if (isOwn || isBeside() || before().isNearEnd) show(latest);
     else setMissed(latest);
   });
   const newLineCount = newLines.length;
@@ -72,17 +73,30 @@ export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing
   return { conversation, hasMissed: missed !== undefined, jump: () => missed && show(missed) };
 }
 
-/** Whether the end of the page was in sight, before the newest line made it longer. */
-function useNearEnd(lineCount: number) {
-  const isNear = useRef(true);
-  const wasNear = useRef(true);
+type Conversation = RefObject<HTMLElement | null>;
+
+const lastLine = ({ current }: Conversation) =>
+  [...(current?.querySelectorAll('[data-speaker]') ?? [])].at(-1);
+const lastQuestion = ({ current }: Conversation) =>
+  [...(current?.querySelectorAll('[data-speaker=customer]') ?? [])].at(-1);
+
+function isInSight(element: Element | undefined) {
+  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  return bottom > 0 && top < innerHeight;
+}
+
+/** Whether the end of the page, and the last question, were in sight before the newest line changed the page. */
+function usePosition(lineCount: number, conversation: Conversation) {
+  const now = useRef({ isNearEnd: true, hasQuestion: false });
+  const before = useRef({ isNearEnd: true, hasQuestion: false });
   // Before the observer sees the line.
   useLayoutEffect(() => {
-    wasNear.current = isNear.current;
+    before.current = now.current;
   }, [lineCount]);
   useEffect(() => {
     const look = () => {
-      isNear.current = distanceToEnd() <= nearEnough;
+      const hasQuestion = isInSight(lastQuestion(conversation));
+      now.current = { isNearEnd: distanceToEnd() <= nearEnough, hasQuestion };
     };
     // A menu that is drawn, or a cart that is filled elsewhere, takes the end away without a scroll.
     const observer = new ResizeObserver(look);
@@ -92,6 +106,6 @@ function useNearEnd(lineCount: number) {
       observer.disconnect();
       removeEventListener('scroll', look);
     };
-  }, []);
-  return () => wasNear.current;
+  }, [conversation]);
+  return () => before.current;
 }

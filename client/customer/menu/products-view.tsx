@@ -78,6 +78,13 @@ function useFirstCards(products: readonly MenuProduct[], asked: string) {
   return drawn === asked ? products : products.slice(0, firstCards());
 }
 
+/** Where it comes to rest: a view that still enters stands a few pixels lower. */
+function topInPage(element: HTMLElement | null) {
+  let top = 0;
+  for (let each = element; each; each = each.offsetParent as HTMLElement | null) top += each.offsetTop;
+  return top;
+}
+
 /** The list begins right under the header, and not beneath what was said before it. */
 function useStartInSight() {
   const view = useRef<HTMLDivElement>(null);
@@ -90,8 +97,7 @@ function useStartInSight() {
     const isFresh = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
     if (highlightedId || arrival === 'returned' || (arrival === 'loaded' && !isFresh)) return;
     const header = document.querySelector('header')?.offsetHeight ?? 0;
-    const top = view.current?.getBoundingClientRect().top ?? 0;
-    scrollBy({ top: top - header, behavior: 'instant' });
+    scrollTo({ top: topInPage(view.current) - header, behavior: 'instant' });
     placed.current = scrollY;
   });
   useEffect(() => {

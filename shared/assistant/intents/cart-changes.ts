@@ -145,6 +145,13 @@ export const cartChangeIntents: readonly Intent[] = [
       [allBut, 6],
     ],
     score: (reading, cue) => {
+      // "Do you have anything without THC?" asks what there is.
+      if (
+        /\b(?:do|have) you (?:\w+ )?(?:have|got|sell|carry|any)\b|\b(?:is|are) there\b|\b(?:something|anything)\b/.test(
+          reading.line,
+        )
+      )
+        return 0;
       if (cue === 0 || reading.cart.length === 0)
         return cue >= 7 && reading.named() && !isQuestion.test(reading.line) ? 4 : 0;
       if (reading.cartLines().length > 0) return cue + 2;

@@ -44,10 +44,15 @@ function change(
 
 export const addToCart: IntentHandler = ({ items = [] }, situation) => {
   if (items.length === 0) return say({ intent: 'add_to_cart' }, situation);
-  const changes = items.map(({ product, quantity }) => {
+  const wanted = items.map(({ product, quantity }) => {
     const entry = entryOf(product, situation.cart);
-    return { ...entry, quantity: Math.min(quantityOf(situation.cart, entry) + quantity, maxQuantity) };
+    return { ...entry, quantity: quantityOf(situation.cart, entry) + quantity };
   });
+  const changes = wanted.map((entry) => ({ ...entry, quantity: Math.min(entry.quantity, maxQuantity) }));
+  if (wanted.some(({ quantity }) => quantity > maxQuantity)) {
+    const text = `Your cart has ${named(changes)} now: ${maxQuantity} of one product is the most.`;
+    return change(changes, { text }, situation);
+  }
   const what = named(items);
   return change(
     changes,

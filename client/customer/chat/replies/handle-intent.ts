@@ -40,7 +40,11 @@ const findProducts: IntentHandler = ({ products = [] }, situation) => {
         'found',
         isAll
           ? ['This is what we have.', 'Have a look at all we have.', 'Here is our whole menu.']
-          : [`${count}.`, `Here is what I found: ${count.toLowerCase()}.`, `${count}, the best first.`],
+          : [
+              `${count}.`,
+              `Here is what I found: ${count.toLowerCase()}.`,
+              products.length === 1 ? `${count} best.` : `${count}, the best first.`,
+            ],
         situation,
       ),
       card: { kind: 'products', ids, search: products.length > mostShown ? typed : '' },

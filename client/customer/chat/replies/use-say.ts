@@ -78,6 +78,11 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     return () => clearTimeout(timer);
   }, [asked, at, isThought]);
 
+  function undo(changes: readonly CartChange[], said = 'Undo') {
+    applyChanges(changes);
+    addLine({ ...customer(said), answer: { text: 'Your cart is as it was.', card: { kind: 'cart' } } });
+  }
+
   function sendToShop(text: string) {
     const key = newKey();
     enqueueMessage({ key, text });
@@ -94,11 +99,12 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
         () => undefined,
       );
     },
-    say: (text: string) => addLine(customer(text)),
-    undo: (changes: readonly CartChange[]) => {
-      applyChanges(changes);
-      addLine({ ...customer('Undo'), answer: { text: 'Your cart is as it was.', card: { kind: 'cart' } } });
+    say: (text: string) => {
+      const changes = undoShape.test(text) ? offeredUndo(currentEntry()) : undefined;
+      if (changes) undo(changes, text);
+      else addLine(customer(text));
     },
+    undo,
     take: (offer: Offer) => {
       if ('view' in offer) return goTo(offer);
       if (offer.act === 'log_out') return logout.mutate();
@@ -107,6 +113,16 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     },
     sendToShop,
   };
+}
+
+/** What stands for a press of the button "Undo" while it is there. */
+const undoShape =
+  /^\W*(?:no,? |oops,? |wait,? )*(?:undo(?: (?:it|that|this|the last one))?|(?:take|put) (?:it|that|them) back|change it back)(?: please| pls)?\W*$/i;
+
+/** What the button beneath the last answer would undo. */
+function offeredUndo({ lines, newLines = [] }: ChatEntry) {
+  const last = [...lines, ...newLines].at(-1);
+  return last?.from === 'assistant' ? last.undo : undefined;
 }
 
 function setAnswer(answer: Answer) {
