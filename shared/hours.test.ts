@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { momentAt } from './dates.ts';
-import { formatOpenState, openState } from './hours.ts';
+import { formatOpenState, opensTomorrowAt, openState } from './hours.ts';
 import { defaultSections, type Sections } from './settings.ts';
 
 const timeZone = 'America/Denver';
@@ -142,13 +142,63 @@ test.each([
   expect(openState(rules(noonToTen, {}, until), at('2026-11-28 14:00')).opensAt).toEqual(at(opensAt));
 });
 
+const late = daily(range('08:00', '02:00'));
+test.each([
+  ['day hours', rules(noonToTen), '2026-11-28 14:00', '2026-11-29 12:00'],
+  ['night hours, in the evening', rules(late), '2026-11-28 20:00', '2026-11-29 08:00'],
+  ['night hours, after midnight', rules(late), '2026-11-28 01:00', '2026-11-29 08:00'],
+  ['night hours, while closed', rules(late), '2026-11-28 05:00', '2026-11-29 08:00'],
+  [
+    'a night in two ranges',
+    rules(daily(range('17:00', '00:00'), range('00:00', '02:00'))),
+    '2026-11-28 20:00',
+    '2026-11-29 17:00',
+  ],
+  [
+    'the earliest of two ranges',
+    rules({ sun: [range('14:00', '18:00'), range('09:30', '12:00')] }),
+    '2026-11-28 20:00',
+    '2026-11-29 09:30',
+  ],
+  [
+    'an opening at midnight after a closed day',
+    rules({ sun: [range('00:00', '02:00'), range('18:00', '22:00')] }),
+    '2026-11-28 20:00',
+    '2026-11-29 00:00',
+  ],
+  [
+    'days that end as they begin',
+    rules(daily(range('06:00', '06:00'))),
+    '2026-11-28 20:00',
+    '2026-11-29 06:00',
+  ],
+  ['a weekday that is closed', rules(night), '2026-11-28 20:00', '2026-11-29 00:00'],
+  [
+    'a special day tomorrow that is closed',
+    rules(late, special('2026-11-29')),
+    '2026-11-28 20:00',
+    '2026-11-29 00:00',
+  ],
+  [
+    'a special day tomorrow with other hours',
+    rules(late, special('2026-11-29', range('11:00', '16:00'))),
+    '2026-11-28 20:00',
+    '2026-11-29 11:00',
+  ],
+  ['no hours', rules({}), '2026-11-28 20:00', '2026-11-29 00:00'],
+  ['always open', rules({}, { alwaysOpen: true }), '2026-11-28 20:00', '2026-11-29 00:00'],
+  ['a pause that runs', rules(late, {}, '2026-11-30 12:00'), '2026-11-28 20:00', '2026-11-29 08:00'],
+  ['the day the clocks go forward', rules(late), '2027-03-13 20:00', '2027-03-14 08:00'],
+])('tomorrow begins with its first opening, or at midnight: %s', (_what, given, now, opening) => {
+  expect(opensTomorrowAt(given, at(now))).toEqual(at(opening));
+});
+
 test.each([
   // The clocks go from 2:00 to 3:00 on 14 March 2027, and from 2:00 back to 1:00 on 7 November 2027.
   ['a night of 23 hours', '2027-03-13 22:00', '2027-03-14 04:00', 5],
   ['a night of 25 hours', '2027-11-06 22:00', '2027-11-07 04:00', 7],
 ])('%s closes by the clock on the wall', (_what, opened, closesAt, hours) => {
-  const late = rules(daily(range('22:00', '04:00')));
-  const state = openState(late, at(opened));
+  const state = openState(rules(daily(range('22:00', '04:00'))), at(opened));
   expect(state.closesAt).toEqual(at(closesAt));
   expect(at(closesAt).getTime() - at(opened).getTime()).toBe(hours * 3_600_000);
 });

@@ -103,6 +103,20 @@ export function openState(rules: Rules, now: Date): OpenState {
   return { isOpen, closesAt, lastOrderAt, opensAt, pausedUntil: paused };
 }
 
+/**
+ * The first opening on the shop's next day by the calendar, or the start of that day when it has none. Hours of today
+ * that go on past midnight are no opening of tomorrow, also when they are two ranges that meet at midnight.
+ */
+export function opensTomorrowAt(rules: Rules, now: Date) {
+  const { timeZone } = rules.shop;
+  const tomorrow = dayAfter(now, 1, timeZone);
+  const noon = momentAt(tomorrow, [12, 0], timeZone);
+  const merged = intervalsAround(rules, now).find(({ from }) => isSameDay(from, noon, timeZone));
+  // Hours without a break have no opening once merged; tomorrow's own ranges still say when that day begins.
+  const [own] = merge(opensOn(rules, now, 1));
+  return (merged ?? own)?.from ?? momentAt(tomorrow, [0, 0], timeZone);
+}
+
 /** The next moment at which the shop opens, closes, takes its last order or ends a pause by itself. */
 export function nextChange(rules: Rules, now: Date): Date | null {
   const { closesAt, lastOrderAt, opensAt, pausedUntil: paused } = openState(rules, now);

@@ -466,6 +466,14 @@ export const defects: Defect[] = [
 
   // Charges, stock and hours
   defect(
+    'a pause until tomorrow ends at midnight, within the hours of tonight',
+    'shared/hours.ts',
+    'return (merged ?? own)?.from ?? momentAt(tomorrow, [0, 0], timeZone);',
+    'return momentAt(tomorrow, [0, 0], timeZone);',
+    'shared/hours.test.ts',
+    'server/settings/shop.test.ts',
+  ),
+  defect(
     'whoever waits is notified of what is still sold out',
     'server/stock/back-in-stock.ts',
     "where z.id = a.size_id and ${isOnMenu('$1')} and not ${isSizeSoldOut('$1')}",

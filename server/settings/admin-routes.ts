@@ -65,8 +65,8 @@ export const adminSettingsRoutes: Routes = async (app) => {
     ...updateShopState,
     handler: async ({ body: { pause, busy }, user }) => {
       const now = clock();
-      const { shop } = await app.settings.read();
-      const pausedUntil = pause === undefined ? undefined : pauseUntil(pause, now, shop.timeZone);
+      const rules = await app.settings.read();
+      const pausedUntil = pause === undefined ? undefined : pauseUntil(pause, now, rules);
       const saved = await saveState(db, { pausedUntil, busy, actorId: user.id, now });
       app.settings.forget();
       return saved;

@@ -1,6 +1,6 @@
 import type { pauses } from '#shared/contract/settings.ts';
-import { calendarDay, momentAt } from '#shared/dates.ts';
-import { type Section, sectionSchemas, type Sections } from '#shared/settings.ts';
+import { opensTomorrowAt } from '#shared/hours.ts';
+import { type Section, sectionSchemas, type Sections, type Settings } from '#shared/settings.ts';
 import { settingsProblems, type SettingsProblem } from '#shared/settings-rules.ts';
 import type { Db } from '../db/database.ts';
 import { AppError, stale } from '../errors.ts';
@@ -51,12 +51,11 @@ export const saveState = (db: Db, { pausedUntil, busy, actorId, now }: State) =>
     return settings.readSection(tx, 'state');
   });
 
-/** The end of a pause that begins now, as it is stored. "tomorrow" is the beginning of the shop's next day. */
-export function pauseUntil(pause: (typeof pauses)[number] | null, now: Date, timeZone: string) {
+/** The end of a pause that begins now, as it is stored. "tomorrow" is when the shop opens on its next day. */
+export function pauseUntil(pause: (typeof pauses)[number] | null, now: Date, rules: Settings) {
   if (pause === null) return null;
-  if (pause !== 'tomorrow') return new Date(now.getTime() + Number(pause) * 60_000).toISOString();
-  const { year, month, day } = calendarDay(now, timeZone);
-  return momentAt({ year, month, day: day + 1 }, [0, 0], timeZone).toISOString();
+  if (pause === 'tomorrow') return opensTomorrowAt(rules, now).toISOString();
+  return new Date(now.getTime() + Number(pause) * 60_000).toISOString();
 }
 
 export function parse<S extends Section>(section: S, body: unknown): Sections[S] {

@@ -35,12 +35,23 @@ test.each([
   await manager.put('/api/admin/shop-state', { busy: false });
 });
 
-test("a pause until tomorrow ends with the shop's day", async () => {
+test("a pause until tomorrow ends with the shop's day when it is always open", async () => {
   clock.set(at(23, 30));
   const owner = await as('admin');
   await owner.put('/api/admin/shop-state', { pause: 'tomorrow' });
   expect(await shop()).toMatchObject({ isOpen: false, openText: 'Paused until tomorrow 12:00 AM' });
   await owner.put('/api/admin/shop-state', { pause: null });
+});
+
+test('a pause until tomorrow ends when the shop opens tomorrow, also when today goes on past midnight', async () => {
+  clock.set(at(20, 0));
+  const night = [{ from: '08:00', to: '02:00' }];
+  await save('hours', { alwaysOpen: false, days: { sat: night, sun: night } });
+  const owner = await as('admin');
+  await owner.put('/api/admin/shop-state', { pause: 'tomorrow' });
+  expect(await shop()).toMatchObject({ isOpen: false, openText: 'Paused until tomorrow 8:00 AM' });
+  await owner.put('/api/admin/shop-state', { pause: null });
+  await save('hours', {});
 });
 
 afterEach(() => clock.reset());
