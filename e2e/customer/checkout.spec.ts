@@ -136,3 +136,69 @@ test('an open cart and checkout go along with the menu', async ({ page, customer
     ]);
   });
 });
+
+test('a sum to pay with that does not cover the total is refused at its field before the order is sent', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const oil = await shop.product({ price: 4925 });
+  await customer.post('/api/cart', { productId: oil.id, quantity: 1 });
+  const orders = () => customer.get<Order[]>('/api/orders');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent.push(request.url());
+  });
+  const payWith = page.getByLabel('I will pay with');
+  const details = page.getByText('Apartment, gate code, note or change');
+  const place = page.getByRole('button', { name: /^Place Order/ });
+  const error = page.getByText('Enter at least $49.25, the total');
+  await openLive(page, '/?view=checkout');
+  await address(page).fill('9 Elm Court');
+  await phone(page).fill('503-555-0199');
+  await page.getByRole('radio', { name: asap }).check();
+
+  await test.step('the folded details open, and the field has the focus', async () => {
+    await details.click();
+    await payWith.fill('20');
+    await details.click();
+    await expect(payWith).toBeHidden();
+    await place.click();
+    await expect(error).toBeVisible();
+    await expect(payWith).toBeFocused();
+    await expect(payWith).toHaveAccessibleDescription(/^Enter at least \$49\.25, the total/);
+    await expectAccessible(page);
+  });
+
+  await test.step('they open again after they were folded meanwhile', async () => {
+    await details.click();
+    await expect(payWith).toBeHidden();
+    await place.click();
+    await expect(error).toBeVisible();
+    await expect(payWith).toBeFocused();
+  });
+
+  await test.step('the error goes while the sum is corrected, and the details stay open', async () => {
+    await payWith.fill('49.24');
+    await expect(error).toBeHidden();
+    await expect(payWith).toBeFocused();
+    await place.click();
+    await expect(error).toBeVisible();
+  });
+
+  await test.step('the error goes when the total changes', async () => {
+    await shop.admin.put(`/api/admin/products/${oil.id}`, { name: oil.name, price: 4000 });
+    await expect(page.getByRole('button', { name: 'Place Order · $40.00' })).toBeEnabled();
+    await expect(error).toBeHidden();
+    await expect(payWith).toHaveValue('49.24');
+    expect(sent).toEqual([]);
+    expect(await orders()).toEqual([]);
+  });
+
+  await test.step('the total itself is enough', async () => {
+    await payWith.fill('$40');
+    await place.click();
+    await expect(page.getByText(/^Assistant: Thank you/)).toBeVisible();
+    expect(await orders()).toMatchObject([{ total: 4000, payWith: 4000 }]);
+  });
+});

@@ -122,7 +122,13 @@ test('a customer at the checkout sees what the owner sets, as soon as it is set,
     await expect(summary(page)).toContainText('Subtotal$20.00Delivery$3.00Sales Tax (10%)$2.00Total$25.00');
     await page.getByLabel('Phone Number').fill('303-555-0142');
     await page.getByRole('radio', { name: /^ASAP/ }).check();
-    await page.getByRole('button', { name: 'Place Order · $25.00' }).click();
+    const place = page.getByRole('button', { name: 'Place Order · $25.00' });
+    await page.getByText('Apartment, gate code, note or change').click();
+    await page.getByLabel('I will pay with').fill('24.99');
+    await place.click();
+    await expect(page.getByText('Enter at least $25.00, the total')).toBeVisible();
+    await page.getByLabel('I will pay with').fill('25');
+    await place.click();
     await expect(page.getByText('Order number')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Sales Tax (10%)$2.00');
 

@@ -466,6 +466,13 @@ export const defects: Defect[] = [
 
   // Charges, stock and hours
   defect(
+    'a sum to pay with may be below the total',
+    'client/customer/checkout/driver-details.tsx',
+    'sum === null || sum >= total) return false;',
+    'sum === null || sum >= 0) return false;',
+    'e2e/customer/checkout.spec.ts',
+  ),
+  defect(
     'a pause until tomorrow ends at midnight, within the hours of tonight',
     'shared/hours.ts',
     'return (merged ?? own)?.from ?? momentAt(tomorrow, [0, 0], timeZone);',

@@ -28,6 +28,7 @@ import {
   filledDetails,
   driverDetails,
   useKeepAddress,
+  usePayWithLimit,
   noDetails,
   SavedAddresses,
   type DetailsForm,
@@ -89,6 +90,7 @@ export function CheckoutForm({ items, known }: Props) {
   const tips = shop?.tips ?? noTips;
   const tip = tipValue !== undefined && tips.values.includes(tipValue) ? tipOf(tips, tipValue, subtotal) : 0;
   const quote = useQuote(shop, items, { address: form.watch('deliveryAddress'), promoCode, tip });
+  const { details, refuses } = usePayWithLimit(detailsForm, quote);
   const promoProblem = quote.problems.find(({ code }) => code.startsWith('PROMO_'))?.message;
 
   const [pressed, setPressed] = useState<Date>();
@@ -99,17 +101,18 @@ export function CheckoutForm({ items, known }: Props) {
     const outside = addressProblem(area, typed.deliveryAddress);
     if (outside) return form.setError('deliveryAddress', { message: outside.message }, { shouldFocus: true });
     if (isStillOffered(choice, moment, offer)) {
+      if (refuses(typed.payWith)) return;
       // As long as an answer is missing, this is the same order, as soon as possible from the first press on.
       const since = order.isUnanswered && pressed ? pressed : moment;
       setPressed(since);
       const { deliveryAddress, phoneNumber, paymentMethod, addressLabel } = typed;
-      const details = filledDetails(typed);
-      if (addressLabel) keepAddress.mutate({ body: { label: addressLabel, deliveryAddress, ...details } });
+      const filled = filledDetails(typed);
+      if (addressLabel) keepAddress.mutate({ body: { label: addressLabel, deliveryAddress, ...filled } });
       const body = {
         deliveryAddress,
         phoneNumber,
         paymentMethod,
-        ...details,
+        ...filled,
         deliveryTime: timeOf(choice, since, offer),
         ...(tip > 0 && { tip }),
         // One that takes nothing off stands beside its field with the reason, and is no part of the order.
@@ -190,7 +193,7 @@ export function CheckoutForm({ items, known }: Props) {
             Please have your ID ready: the driver checks that you are {shop.age.minimumAge} or over.
           </p>
         )}
-        <DriverDetails form={detailsForm} />
+        <DriverDetails form={detailsForm} details={details} />
       </Card>
       <div role="alert" className="empty:absolute">
         {order.error && (

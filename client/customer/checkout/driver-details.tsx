@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ChevronDown from '~icons/lucide/chevron-down';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { deleteAddress, listAddresses, saveAddress } from '#client/lib/api/endpoints.ts';
@@ -9,8 +10,10 @@ import { Chip } from '#client/ui/chip.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
+import { dollars } from '#shared/money.ts';
 import { plainSum } from '#shared/typed-money.ts';
 import { text } from '#shared/fields.ts';
+import type { Quote } from './use-quote.ts';
 
 /** What the checkout may ask besides the required fields; all of it may stay empty. */
 export const driverDetails = {
@@ -33,9 +36,12 @@ export const noDetails: Details = {
   addressLabel: '',
 };
 
+/** The sum to pay with, in cents; null when none was typed. */
+const sumOf = (payWith: string) => (payWith.trim() ? plainSum(payWith) : null);
+
 /** The details that were filled in. Empty ones are left out, so that an order without details has no such fields. */
 export function filledDetails({ apartment, gateCode, driverNote, payWith }: Omit<Details, 'addressLabel'>) {
-  const sum = payWith ? plainSum(payWith) : null;
+  const sum = sumOf(payWith);
   return {
     ...(apartment && { apartment }),
     ...(gateCode && { gateCode }),
@@ -56,6 +62,24 @@ export const useKeepAddress = () =>
 
 /** The part of the checkout's form that is shown here. */
 export type DetailsForm = UseFormReturn<Details & { deliveryAddress: string }>;
+
+/** Refuses a sum to pay with that is below the total, at its field. The error goes when the total changes. */
+export function usePayWithLimit(form: DetailsForm, { total, isKnown }: Quote) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (form.getFieldState('payWith').error?.type === 'min') form.clearErrors('payWith');
+  }, [form, total]);
+  const refuses = (payWith: string) => {
+    const sum = sumOf(payWith);
+    if (!isKnown || sum === null || sum >= total) return false;
+    // Before the focus is set: a field in closed details cannot take it.
+    details.current?.toggleAttribute('open', true);
+    const message = `Enter at least ${dollars(total)}, the total`;
+    form.setError('payWith', { type: 'min', message }, { shouldFocus: true });
+    return true;
+  };
+  return { details, refuses };
+}
 
 /** Addresses the customer keeps: one press fills in all that is known of one. */
 export function SavedAddresses({ form }: { form: DetailsForm }) {
@@ -96,16 +120,23 @@ export function SavedAddresses({ form }: { form: DetailsForm }) {
   );
 }
 
+type Props = { form: DetailsForm; details: RefObject<HTMLDetailsElement | null> };
+
 /** Folded away, so that who needs none of it sees the form as it always was. */
-export function DriverDetails({ form }: { form: DetailsForm }) {
+export function DriverDetails({ form, details }: Props) {
   const { register, formState } = form;
-  const { errors } = formState;
+  const { errors, submitCount } = formState;
   const known = formState.defaultValues ?? {};
   const isKnown = Boolean(known.apartment || known.gateCode || known.driverNote || known.payWith);
   const isWrong = Object.keys(driverDetails).some((field) => field in errors);
+  // Not by the prop `open`: React would take it back with the error, and fold the field that is being typed in.
+  useEffect(() => {
+    if (isWrong) details.current?.toggleAttribute('open', true);
+  }, [isWrong, submitCount, details]);
   return (
     <details
-      open={isKnown || isWrong || undefined}
+      ref={details}
+      open={isKnown || undefined}
       className="group min-w-0 rounded-control border border-line"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-control px-3 py-2 text-label [&::-webkit-details-marker]:hidden">

@@ -12,7 +12,8 @@ type Asked = { address: string; promoCode: string; tip: number };
 /**
  * What the cart comes to with all that the shop charges: asked of the server whenever the cart, a price, the ZIP
  * code, the promo code or the tip changes. A shop that charges nothing but the lines is not asked, and until the
- * first answer is there the lines count. `isOld` while the sum is still that of another question.
+ * first answer is there the lines count. `isOld` while the sum is still that of another question; `isKnown` when it is
+ * the answer to this one, or the lines are all that is charged.
  */
 export function useQuote(
   shop: Shop | undefined,
@@ -31,9 +32,10 @@ export function useQuote(
     placeholderData: keepPreviousData,
   });
   const isOld = isCharged && !isError && (isPending || isPlaceholderData);
+  const isKnown = Boolean(shop) && (!isCharged || (data !== undefined && !isPlaceholderData));
   return isCharged && data
-    ? { ...data, isOld }
-    : { subtotal, discount: 0, total: subtotal, problems: [], isOld };
+    ? { ...data, isOld, isKnown }
+    : { subtotal, discount: 0, total: subtotal, problems: [], isOld, isKnown };
 }
 
 export type Quote = ReturnType<typeof useQuote>;
