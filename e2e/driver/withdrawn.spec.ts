@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
-import { cardOf, openStop, passUndo, test } from '../support/driver-fixtures.ts';
+import { bar, cardOf, openStop, passUndo, test } from '../support/driver-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 
@@ -98,4 +98,28 @@ test('an order that goes from its driver stays in red until the driver says OK',
     await expect(ok(page, taken)).toBeVisible();
     await expect(page.getByRole('button', { name: /^OK/ })).toHaveCount(1);
   });
+});
+
+test('the door sheet of an order that is cancelled closes, and stays closed when the order comes back', async ({
+  page,
+  shop,
+  assigned,
+}) => {
+  const placed = await assigned();
+  const sheet = page.getByRole('dialog', { name: 'At the Door' });
+  const outcome = (name: string) => sheet.getByRole('button', { name, exact: true });
+  await page.goto('/driver');
+  await openStop(page, placed);
+  await bar(page).getByRole('button', { name: /^Door/ }).click();
+  await outcome('Nobody home').click();
+  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
+  await expect(sheet).toBeHidden();
+  await expect(notice(page, placed)).toContainText('was cancelled');
+
+  await shop.admin.post(`/api/admin/orders/${placed.id}/undo`);
+  await expect(page.locator('article', { hasText: placed.orderNumber })).toBeAttached();
+  await expect(sheet).toHaveCount(0);
+  await openStop(page, placed);
+  await bar(page).getByRole('button', { name: /^Door/ }).click();
+  await expect(outcome('Delivered')).toHaveAttribute('aria-pressed', 'true');
 });

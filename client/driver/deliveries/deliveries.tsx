@@ -71,6 +71,11 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
   const current = deliveries.active.find(({ id }) => id === chosen) ?? deliveries.active[0];
   const door = useDoor();
   const atDoor = deliveries.active.find(({ id }) => id === door);
+  // An order that is withdrawn and comes back, as by an undo, must not open its sheet again by itself.
+  const isWithdrawn = door !== null && !atDoor;
+  useEffect(() => {
+    if (isWithdrawn) closeDoor();
+  }, [isWithdrawn]);
   useEffect(() => loadAhead(doorSheet.preload), []);
   const show = (id: string) => {
     choose(id);
