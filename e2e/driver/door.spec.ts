@@ -3,7 +3,7 @@ import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { asOf } from '../support/driver-device.ts';
 import { bar, cardOf, openStop, passUndo, test } from '../support/driver-fixtures.ts';
-import { expect } from '../support/fixtures.ts';
+import { expect, expectAccessible } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 import { workerReady } from '../support/worker.ts';
 
@@ -189,4 +189,58 @@ test('what is handed over, refused or taken along at the door, also without a si
     expect(await seenByShop(shop, counted)).toMatchObject({ status: 'completed', taken: 1999 });
     expect(await seenByShop(shop, cancelled)).toMatchObject({ status: 'cancelled', taken: 0 });
   });
+});
+
+test('a sum that is far more than due is asked about once, with and without a signal', async ({
+  page,
+  context,
+  shop,
+  assigned,
+}) => {
+  const save = (sum: string) => sheet(page).getByRole('button', { name: `Delivered · ${sum}` });
+  const question = sheet(page).getByRole('alert').filter({ hasText: 'Press again' });
+  const type = (cash: string) => sheet(page).getByLabel('Cash taken').fill(cash);
+  await page.goto('/driver');
+  for (const isOnline of [true, false]) {
+    await test.step(isOnline ? 'with a signal' : 'without a signal', async () => {
+      const [ordinary, slip] = [await assigned(), await assigned()];
+      await expect(cardOf(page, ordinary)).toBeVisible();
+      await openStop(page, slip);
+      await context.setOffline(!isOnline);
+
+      await openDoor(page);
+      await sheet(page).getByLabel('ID seen, 21 or over').check();
+      await type('1999');
+      // The second tap of a double tap is no answer.
+      await save('$1,999.00').dblclick();
+      await expect(question).toContainText('That is $1,979.01 more than due.');
+      await expectTouchable(page);
+      await expectAccessible(page);
+      await type('2999');
+      await expect(question).toBeHidden();
+      await type('1999');
+      await expect(question).toBeHidden();
+      await save('$1,999.00').click();
+      await expect(question).toBeVisible();
+      await page.clock.fastForward(1_000);
+      await save('$1,999.00').click();
+      await expect(sheet(page)).toBeHidden();
+      await passUndo(page);
+
+      await openStop(page, ordinary);
+      await openDoor(page);
+      await sheet(page).getByLabel('ID seen, 21 or over').check();
+      await type('39.98');
+      await save('$39.98').click();
+      await expect(sheet(page)).toBeHidden();
+      await passUndo(page);
+
+      await context.setOffline(false);
+      for (const order of [slip, ordinary])
+        await expect
+          .poll(() => seenByShop(shop, order))
+          .toMatchObject({ status: 'completed', outcome: 'delivered', taken: 1999 });
+      await expect(page.getByText('No active orders')).toBeVisible();
+    });
+  }
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Chip } from '#client/ui/chip.tsx';
@@ -12,6 +13,7 @@ import { doorOutcomeLabels, doorOutcomes, dueAtDoor, type nextSteps, tipAtDoor }
 import { dollars } from '#shared/money.ts';
 import { asTyped, plainSum } from '#shared/typed-money.ts';
 import { enqueueStep } from '../outbox/use-outbox.ts';
+import { useTipQuestion } from './use-tip-question.ts';
 import { useDoorCheck } from './use-door-check.ts';
 
 type Props = { order: DriverOrder; now: number; onClose: () => void };
@@ -38,6 +40,9 @@ export function DoorSheet({ order, now, onClose }: Props) {
   const [minutes, setMinutes] = useState<number>();
   const isDelivered = outcome === 'delivered';
   const sums = { cash: plainSum(cash), other: plainSum(other) };
+  const taken = { cash: sums.cash ?? 0, other: sums.other ?? 0 };
+  const tip = tipAtDoor(due, taken);
+  const tipQuestion = useTipQuestion(due, tip);
 
   const problem = isDelivered
     ? (check.isOn && !idSeen && 'Look at an ID first') ||
@@ -46,6 +51,7 @@ export function DoorSheet({ order, now, onClose }: Props) {
       (nextStep === 'try_again' && minutes === undefined && 'Choose when to try again');
 
   const save = () => {
+    if (isDelivered && !tipQuestion.maySave()) return;
     const tryAgainAt = minutes === undefined ? undefined : new Date(Date.now() + minutes * minute);
     const isSaved = enqueueStep(order, {
       kind: 'door',
@@ -67,11 +73,18 @@ export function DoorSheet({ order, now, onClose }: Props) {
       description={`Order ${order.orderNumber}${order.customerName ? ` · ${order.customerName}` : ''}`}
       footer={
         <>
+          <div role="alert" className="basis-full empty:hidden">
+            {isDelivered && tipQuestion.isAsked && (
+              <Banner tone="warning" inline>
+                That is {dollars(tip)} more than due. Press again if the customer gave that much.
+              </Banner>
+            )}
+          </div>
           <Button variant="outline" onClick={onClose} className="min-h-14!">
             Back
           </Button>
           <Button size="lg" className="flex-1" disabledReason={problem} onClick={save}>
-            {isDelivered ? `Delivered · ${dollars((sums.cash ?? 0) + (sums.other ?? 0))}` : 'Save'}
+            {isDelivered ? `Delivered · ${dollars(taken.cash + taken.other)}` : 'Save'}
           </Button>
         </>
       }
@@ -100,10 +113,18 @@ export function DoorSheet({ order, now, onClose }: Props) {
               order={order}
               due={due}
               sums={sums}
+              taken={taken}
+              tip={tip}
               cash={cash}
-              onCash={setCash}
+              onCash={(typed) => {
+                setCash(typed);
+                tipQuestion.forget();
+              }}
               other={other}
-              onOther={setOther}
+              onOther={(typed) => {
+                setOther(typed);
+                tipQuestion.forget();
+              }}
             />
           </>
         ) : (
@@ -118,15 +139,15 @@ type MoneyProps = {
   order: DriverOrder;
   due: number;
   sums: { cash: number | null; other: number | null };
+  taken: { cash: number; other: number };
+  tip: number;
   cash: string;
   onCash: (typed: string) => void;
   other: string;
   onOther: (typed: string) => void;
 };
 
-function Money({ order: { payWith }, due, sums, cash, onCash, other, onOther }: MoneyProps) {
-  const taken = { cash: sums.cash ?? 0, other: sums.other ?? 0 };
-  const tip = tipAtDoor(due, taken);
+function Money({ order: { payWith }, due, sums, taken, tip, cash, onCash, other, onOther }: MoneyProps) {
   const short = due - taken.cash - taken.other;
   const choices = [...new Set([due, ...(payWith && payWith > due ? [payWith] : [])])];
   return (

@@ -127,6 +127,9 @@ const lock = () => {
   lockedUntil = performance.now() + lockFor;
 };
 
+/** For a question about a step: a tap that comes too soon after it makes no step. */
+export const holdSteps = lock;
+
 /** Before logging out: nothing that was done is left behind. */
 export const flushOutbox = () => flushAll();
 
