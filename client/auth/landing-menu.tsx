@@ -16,11 +16,12 @@ const most = 12;
 
 /** Today's products with their prices. What a visitor adds waits on the device for an account. */
 export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
-  const { data } = useQuery(queryOptionsFor(listProducts, {}));
+  const { data, isError } = useQuery(queryOptionsFor(listProducts, {}));
   // Deferred, the cards are drawn in slices: all at once they would hold up the first touch.
   const products = useDeferredValue(data)?.filter(({ soldOut }) => !soldOut);
   const lines = useGuestLines();
-  if (products?.length === 0) return <ShopFacts />;
+  // Staff who log in without an answer about their age are refused the menu.
+  if (products?.length === 0 || (isError && !data)) return <ShopFacts />;
   const quantityOf = (id: string) =>
     lines.reduce((sum, { productId, quantity }) => (productId === id ? sum + quantity : sum), 0);
   return (

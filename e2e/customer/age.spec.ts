@@ -26,6 +26,9 @@ test('a guest is asked for the age before the shop is shown', async ({ page, con
 
   await test.step('a driver is not asked, and logs in behind the question', async () => {
     await page.getByRole('button', { name: 'I work here: log in' }).click();
+    await expect(landing).toBeVisible();
+    await expect(page.getByText(/^Delivered in/)).toBeVisible();
+    await expect(page.getByText('On the menu today')).toHaveCount(0);
     await page.getByLabel('Username').fill(driver.username);
     await page.getByLabel('Password', { exact: true }).fill(driver.password);
     await page.getByRole('button', { name: 'Log In' }).click();
