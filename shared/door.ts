@@ -84,6 +84,12 @@ export const dueAtDoor = ({ total, taken = 0 }: Payable) => Math.max(0, total - 
 export const tipAtDoor = (due: number, { cash, other }: { cash: number; other: number }) =>
   Math.max(0, cash + other - due);
 
+/** Cents. A smaller tip is not asked about, however low the sum that is due. */
+const smallestAskedTip = 2_000;
+
+/** More than double what is due was taken: more often a slip, such as 4832 for $48.32, than a tip. */
+export const isUnusualTip = (due: number, tip: number) => tip > due && tip >= smallestAskedTip;
+
 /** "Collect $112.50 cash", and the change to bring. Nothing to collect when all of it was taken. */
 export function collectText(order: Payable & { payWith: number | null }) {
   const due = dueAtDoor(order);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { isUnusualTip } from '#shared/door.ts';
 import { holdSteps } from '../outbox/use-outbox.ts';
-import { isUnusualTip } from './unusual-tip.ts';
 
 /** Asks once about a tip that is unusual for what is due. Money is cents. */
 export function useTipQuestion(due: number, tip: number) {
