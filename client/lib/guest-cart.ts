@@ -25,17 +25,38 @@ function isLine(line: Partial<GuestLine> | null): line is GuestLine {
   return typeof line?.productId === 'string' && Number.isInteger(line.quantity);
 }
 
-/** One more of it, at most as many as a cart holds. A line that is being sent stays as it is sent. */
-export const addGuestLine = (productId: string, sizeId?: string) =>
+type Choice = Pick<GuestLine, 'productId' | 'sizeId'>;
+
+/** A line that is being sent is the account's already, and stays as it is sent. */
+const isLineOf = (line: GuestLine, { productId, sizeId }: Choice) =>
+  !line.key && line.productId === productId && line.sizeId === sizeId;
+
+/** More of it, at most as many as a cart holds. */
+export const addGuestLine = ({ productId, sizeId }: Choice, quantity = 1) =>
   cart.update(({ lines }) => {
-    const isSame = (line: GuestLine) => !line.key && line.productId === productId && line.sizeId === sizeId;
-    const more = (line: GuestLine) => ({ ...line, quantity: Math.min(line.quantity + 1, maxQuantity) });
+    const isSame = (line: GuestLine) => isLineOf(line, { productId, sizeId });
+    const more = (line: GuestLine) => ({
+      ...line,
+      quantity: Math.min(line.quantity + quantity, maxQuantity),
+    });
     return {
       lines: lines.some(isSame)
         ? lines.map((line) => (isSame(line) ? more(line) : line))
-        : [...lines, { productId, ...(sizeId && { sizeId }), quantity: 1 }],
+        : [...lines, { productId, ...(sizeId && { sizeId }), quantity }],
     };
   });
+
+/** One fewer of it. */
+export const takeGuestLine = (choice: Choice) =>
+  cart.update(({ lines }) => ({
+    lines: lines.flatMap((line) => {
+      if (!isLineOf(line, choice)) return [line];
+      return line.quantity > 1 ? [{ ...line, quantity: line.quantity - 1 }] : [];
+    }),
+  }));
+
+export const removeGuestLine = (choice: Choice) =>
+  cart.update(({ lines }) => ({ lines: lines.filter((line) => !isLineOf(line, choice)) }));
 
 /** Whether there is anything to send. */
 export function hasGuestLines() {
@@ -54,4 +75,6 @@ export function nextToSend() {
 export const forgetSent = ({ key }: GuestLine) =>
   cart.update(({ lines }) => ({ lines: lines.filter((line) => line.key !== key) }));
 
-export const useGuestLines = () => useSyncExternalStore(cart.subscribe, cart.current).lines;
+/** What can still be changed here: a line that is being sent cannot. */
+export const useGuestLines = () =>
+  useSyncExternalStore(cart.subscribe, cart.current).lines.filter(({ key }) => !key);

@@ -9,6 +9,8 @@ export function useReturnFocus() {
     },
     returnFocus: (event: Event) => {
       event.preventDefault();
+      // What was pressed has led on into a field of the page.
+      if (document.activeElement?.matches('input, textarea, select')) return;
       const back = opener.current?.isConnected ? opener.current : null;
       if (back instanceof HTMLElement) back.focus({ preventScroll: true });
       // Only when focus is lost: a second dialog that closed together with this one may have placed it already.

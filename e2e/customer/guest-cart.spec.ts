@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { callsOf, expect, test } from '../support/fixtures.ts';
+import type { AdminProduct } from '#shared/contract/products.ts';
+import { callsOf, expect, test, unique } from '../support/fixtures.ts';
 
 const flower = 'Evergreen CBD Flower';
 
@@ -19,6 +20,8 @@ async function twoTabs(page: Page, context: BrowserContext) {
 const add = (tab: Page, name = flower) =>
   tab.getByRole('article', { name }).getByRole('button', { name: 'Add to Cart' }).click();
 
+const cartButton = (tab: Page) => tab.getByRole('button', { name: 'View Cart' });
+
 test('two tabs of a visitor fill one cart, and both show it at once', async ({ page, context }) => {
   const second = await twoTabs(page, context);
   const other = await page
@@ -28,19 +31,19 @@ test('two tabs of a visitor fill one cart, and both show it at once', async ({ p
     .getByRole('heading')
     .innerText();
   const expectInBoth = async (text: string | RegExp) => {
-    for (const tab of [page, second]) await expect(tab.getByRole('button', { name: text })).toBeVisible();
+    for (const tab of [page, second]) await expect(cartButton(tab)).toHaveText(text);
   };
 
   await add(page);
-  await expectInBoth('1 item Sign Up to Order $42.00');
+  await expectInBoth('View Cart, 1 item · $42.00');
   await add(second);
-  await expectInBoth('2 items Sign Up to Order $84.00');
+  await expectInBoth('View Cart, 2 items · $84.00');
   await add(second, other);
-  await expectInBoth(/^3 items Sign Up/);
+  await expectInBoth(/, 3 items/);
   await add(page, other);
-  await expectInBoth(/^4 items Sign Up/);
+  await expectInBoth(/, 4 items/);
   await second.reload();
-  await expectInBoth(/^4 items Sign Up/);
+  await expectInBoth(/, 4 items/);
 
   await test.step('what an earlier version of the app has stored is still there', async () => {
     await page.evaluate(() => {
@@ -49,7 +52,7 @@ test('two tabs of a visitor fill one cart, and both show it at once', async ({ p
     });
     await page.reload();
     await add(page);
-    await expectInBoth(/^5 items Sign Up/);
+    await expectInBoth(/, 5 items/);
   });
 });
 
@@ -122,4 +125,71 @@ test('a line whose answer was lost on the way is in the account once', async ({
   expect((await again).headers()['idempotent-replayed']).toBe('true');
   await expect(page.getByRole('banner')).toContainText('2 items · $84.00');
   expect(await (await context.request.get('/api/cart')).json()).toMatchObject([{ quantity: 2 }]);
+});
+
+test('a visitor looks at products, changes the cart and sees what it comes to', async ({ page, context }) => {
+  await context.clearCookies();
+  await page.goto('/');
+  const card = page.getByRole('article', { name: flower });
+
+  await test.step('a card takes away what it has put in', async () => {
+    await add(page);
+    await add(page);
+    await card.getByRole('button', { name: `Fewer ${flower}` }).click();
+    await expect(cartButton(page)).toHaveText('View Cart, 1 item · $42.00');
+    await card.getByRole('button', { name: `Remove ${flower}` }).click();
+    await expect(cartButton(page)).toHaveCount(0);
+    await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeFocused();
+  });
+
+  await test.step('a product opens with its facts and pictures, and Back closes it', async () => {
+    await card.getByRole('link', { name: flower }).click();
+    const sheet = page.getByRole('dialog', { name: flower });
+    await expect(sheet.getByRole('term').filter({ hasText: 'CBD' })).toBeVisible();
+    await expect(sheet.getByRole('img', { name: flower }).first()).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await card.getByRole('link', { name: flower }).click();
+    await sheet.getByRole('button', { name: `More ${flower}` }).click();
+    await sheet.getByRole('button', { name: 'Add to Cart · $84.00' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(cartButton(page)).toHaveText('View Cart, 2 items · $84.00');
+  });
+
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  await test.step('the cart shows its lines and their sum, which change there', async () => {
+    await cartButton(page).click();
+    await expect(cart.getByRole('heading', { name: flower })).toBeVisible();
+    await cart.getByRole('button', { name: `More ${flower}` }).click();
+    await expect(cart.getByText('$126.00')).toHaveCount(2); // of the line, and in all
+    await cart.getByRole('button', { name: `Remove ${flower}` }).click();
+    await expect(cart.getByText('Your cart is empty')).toBeVisible();
+    await cart.getByRole('button', { name: /^Undo/ }).click();
+    await expect(cart.getByText('Total · 3 items')).toBeVisible();
+  });
+
+  await test.step('it leads to Sign Up', async () => {
+    await cart.getByRole('button', { name: 'Sign Up to Order' }).click();
+    await expect(cart).toHaveCount(0);
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+});
+
+test('a visitor who follows the address of a product sees it, in the size that is wanted', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const name = unique('Silver Hour ');
+  const sizes = ['3.5 g', '7 g'].map((label, nth) => ({ label, price: 1000 * (nth + 1) }));
+  const { id } = await shop.admin.post<AdminProduct>('/api/admin/products', { name, price: 1000, sizes });
+  await context.clearCookies();
+  await page.goto(`/?view=products&details=${id}`);
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.getByRole('button', { name: /^7 g/ }).click();
+  await sheet.getByRole('button', { name: 'Add to Cart · $20.00' }).click();
+  await expect(page).not.toHaveURL(/details/);
+  await cartButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText('7 g')).toBeVisible();
 });

@@ -199,7 +199,7 @@ async function sheetIsLoaded(page: Page) {
   const find = () =>
     page.evaluate(
       () =>
-        performance.getEntriesByType('resource').find(({ name }) => name.includes('/product-sheet-'))?.name,
+        performance.getEntriesByType('resource').find(({ name }) => name.includes('/customer-sheet-'))?.name,
     );
   await expect.poll(find).toBeTruthy();
   await page.evaluate(`import('${await find()}').then(() => true)`);

@@ -1,8 +1,8 @@
+import { totalsOf } from '#client/components/cart/cart-entry.ts';
 import { useRootMark } from '#client/ui/use-root-mark.ts';
 import { dollars, glanceDollars } from '#shared/money.ts';
 import { itemsText } from '../conversation/assistant.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
-import { totalsOf } from './cart.ts';
 import { useCountUp } from './use-count-up.ts';
 import { useCartNow } from './use-cart.ts';
 

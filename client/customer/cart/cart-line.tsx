@@ -1,15 +1,8 @@
-import { clsx } from 'clsx';
-import Trash from '~icons/lucide/trash';
-import { useEffect, useRef, type ComponentProps } from 'react';
-import { ProductPicture } from '#client/components/product-picture.tsx';
+import type { ComponentProps } from 'react';
+import * as shown from '#client/components/cart/cart-line.tsx';
 import { useOfflineReason } from '#client/lib/use-online.ts';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { Stepper } from '#client/ui/stepper.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
-import { maxQuantity } from '#shared/limits.ts';
-import { dollars } from '#shared/money.ts';
-import { LineSizes, nameOfLine } from './line-sizes.tsx';
+import { LineSizes } from './line-sizes.tsx';
 import { useAddToCart, useRemoveFromCart, useSetQuantity } from './use-cart.ts';
 
 type Props = Pick<ComponentProps<typeof LineSizes>, 'line'> & {
@@ -17,96 +10,25 @@ type Props = Pick<ComponentProps<typeof LineSizes>, 'line'> & {
 };
 
 export function CartLine({ line, onSize }: Props) {
-  const { product, quantity, available } = line;
   const setQuantity = useSetQuantity();
   const remove = useRemoveFromCart();
   return (
-    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-4 max-[20rem]:grid-cols-1 sm:gap-x-4">
-      <ProductPicture
-        product={product}
-        decorative
-        sizes="80px"
-        className={clsx('aspect-square! self-start rounded-control', !available && 'opacity-50')}
-      />
-      <div className="grid min-w-0 content-between gap-2">
-        <div className="flex items-start gap-2">
-          <div className="min-w-0 flex-1">
-            <h3 className="text-card wrap-anywhere">{product.name}</h3>
-            <LineSizes line={line} onChange={onSize} />
-            {line.soldOut && <p className="text-meta text-danger">Sold out</p>}
-            {!line.soldOut && line.left !== undefined && (
-              <p className="text-meta text-danger">{line.left} left</p>
-            )}
-            {available ? (
-              <UnitPrice {...product} />
-            ) : (
-              <p className="text-meta text-danger">No longer on the menu</p>
-            )}
-          </div>
-          <IconButton
-            icon={Trash}
-            label={`Remove ${nameOfLine(line)}`}
-            onClick={() => remove.mutate(line)}
-            className="-mt-2.5 -mr-3 text-muted"
-          />
-        </div>
-        {available && (
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <Stepper
-              label={nameOfLine(line)}
-              value={quantity}
-              min={1}
-              max={maxQuantity}
-              onChange={(next) => setQuantity(line, next > quantity ? 1 : -1)}
-            />
-            <span className="text-price tabular-nums">{dollars(quantity * product.price)}</span>
-          </div>
-        )}
-      </div>
-    </div>
+    <shown.CartLine
+      line={line}
+      size={<LineSizes line={line} onChange={onSize} />}
+      onStep={(step) => setQuantity(line, step)}
+      onRemove={() => remove.mutate(line)}
+    />
   );
 }
 
-function UnitPrice({ price, regularPrice }: CartItem['product']) {
-  return (
-    <p className="text-meta text-muted tabular-nums">
-      {dollars(price)} each
-      {regularPrice && (
-        <>
-          {' '}
-          <s>
-            <span className="sr-only">instead of </span>
-            {dollars(regularPrice)}
-          </s>
-        </>
-      )}
-    </p>
-  );
-}
-
-/** Stays until the view is left, so that a slip of the finger costs one press. */
 export function RemovedLine({ line }: { line: CartItem }) {
-  const undo = useRef<HTMLButtonElement>(null);
   const add = useAddToCart();
-  const offline = useOfflineReason();
-  useEffect(() => {
-    // Only the button that was pressed here is gone: who takes it out by writing goes on writing.
-    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
-  }, []);
   return (
-    <p className="flex items-center gap-3 py-2 pr-3 pl-4 text-meta text-muted">
-      <span className="min-w-0 flex-1 truncate">
-        Removed · <s>{nameOfLine(line)}</s>
-      </span>
-      <Button
-        ref={undo}
-        variant="soft"
-        disabledReason={offline}
-        aria-label={`Undo: put ${nameOfLine(line)} back`}
-        onClick={() => add.mutate({ entry: line, quantity: line.quantity })}
-      >
-        Undo
-      </Button>
-    </p>
+    <shown.RemovedLine
+      line={line}
+      disabledReason={useOfflineReason()}
+      onUndo={() => add.mutate({ entry: line, quantity: line.quantity })}
+    />
   );
 }

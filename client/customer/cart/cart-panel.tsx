@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { totalsOf } from '#client/components/cart/cart-entry.ts';
 import { OptionalBoundary } from '#client/components/error-boundary.tsx';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
-import { totalsOf } from './cart.ts';
 import { panel } from './panel.ts';
 import { useKnownCart } from './use-cart.ts';
 

@@ -1,10 +1,10 @@
 import ShoppingBag from '~icons/lucide/shopping-bag';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
+import { totalsOf } from '#client/components/cart/cart-entry.ts';
 import { Button } from '#client/ui/button.tsx';
 import { dollars, glanceDollars } from '#shared/money.ts';
 import { itemsText } from '../conversation/assistant.ts';
-import { totalsOf } from './cart.ts';
 import { useCartNow } from './use-cart.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 

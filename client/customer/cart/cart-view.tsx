@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { lineKey, nameOfLine, totalsOf, type CartEntry } from '#client/components/cart/cart-entry.ts';
 import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -7,9 +8,7 @@ import type { CartItem } from '#shared/contract/cart.ts';
 import { dollars } from '#shared/money.ts';
 import { BrowseButton } from '../conversation/browse-button.tsx';
 import { itemsText } from '../conversation/assistant.ts';
-import { type CartEntry, lineKey, totalsOf } from './cart.ts';
 import { CartLine, RemovedLine } from './cart-line.tsx';
-import { nameOfLine } from './line-sizes.tsx';
 import { useCountUp } from './use-count-up.ts';
 import { useCart } from './use-cart.ts';
 import { useConversation } from '../conversation/use-conversation.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { asCartEntry, totalsOf } from '#client/components/cart/cart-entry.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
-import { asCartEntry, isDraft, named, totalsOf, withAdded, without, withQuantity, withSize } from './cart.ts';
+import { isDraft, named, withAdded, without, withQuantity, withSize } from './cart.ts';
 
 const gummies = { id: 'p1', name: 'Gummies', price: 1999, imageUrl: null, imagePlaceholder: null };
 const balm = { id: 'p2', name: 'Balm', price: 3400, imageUrl: null, imagePlaceholder: null };

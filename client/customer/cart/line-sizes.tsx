@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { asCartEntry, nameOfLine, type CartEntry } from '#client/components/cart/cart-entry.ts';
 import { call } from '#client/lib/api/api.ts';
 import { endpoint, listProducts } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import type * as cart from '#shared/contract/cart.ts';
-import { asCartEntry, isSameEntry, withSize, type CartEntry } from './cart.ts';
+import { isSameEntry, withSize } from './cart.ts';
 import { idOf, sendChange, useCartChange, useCartNow } from './use-cart.ts';
 
 // Here, and not with the calls of the first load.
@@ -67,9 +68,5 @@ export function LineSizes({ line, onChange }: Props) {
     </div>
   );
 }
-
-/** With its size, where there is a choice: two sizes of a product are two lines. */
-export const nameOfLine = ({ product, size }: CartEntry) =>
-  size ? `${product.name} (${size.label})` : product.name;
 
 const idOfChip = (sizeId: string) => `size-${sizeId}`;

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { lineKey, type CartEntry } from '#client/components/cart/cart-entry.ts';
 import { call } from '#client/lib/api/api.ts';
 import { addToCart, getCart, removeFromCart, setCartQuantity } from '#client/lib/api/endpoints.ts';
 import {
@@ -15,16 +16,7 @@ import { toast } from '#client/ui/toast.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { maxQuantity } from '#shared/limits.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
-import {
-  isDraft,
-  isSameEntry,
-  lineKey,
-  named,
-  withAdded,
-  without,
-  withQuantity,
-  type CartEntry,
-} from './cart.ts';
+import { isDraft, isSameEntry, named, withAdded, without, withQuantity } from './cart.ts';
 
 const key = keyOf(getCart);
 const changes = ['cart-change'];

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import ArrowDown from '~icons/lucide/arrow-down';
 import { useEffect } from 'react';
+import { totalsOf } from '#client/components/cart/cart-entry.ts';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { postToWorker } from '#client/lib/pwa/service-worker.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
@@ -24,7 +25,6 @@ import { useKeptConversation } from './transcript/kept-conversation.ts';
 import { useTranscriptSync } from './transcript/use-transcript-sync.ts';
 import { ViewFrame } from './view-frame.tsx';
 import { customerViews, preloadSoon, preloadView } from './views.tsx';
-import { totalsOf } from '../cart/cart.ts';
 import { useCartNow, useLiveCart } from '../cart/use-cart.ts';
 import { useConfirmationGuard } from '../orders/use-confirmation-guard.ts';
 import { useAssistantContext } from './use-assistant-context.ts';

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
+import { totalsOf } from '#client/components/cart/cart-entry.ts';
 import { OptionalBoundary } from '#client/components/error-boundary.tsx';
 import { InstallHint } from '#client/components/pwa/install-hint.tsx';
 import { newAccount } from '#client/lib/session/signed-up.ts';
@@ -9,7 +10,6 @@ import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { HomeWindow } from '../home/home-window.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { totalsOf } from '../cart/cart.ts';
 import { menuOptions } from '../conversation/main-menu-options.ts';
 import { Options } from './reply-options.tsx';
 import { useCartNow } from '../cart/use-cart.ts';

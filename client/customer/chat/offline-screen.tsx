@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { EmptyArt } from '#client/components/art/empty-art.tsx';
+import { ProductSheetSlot } from '#client/components/product-sheet/product-sheet-slot.tsx';
 import { FullPage } from '#client/components/full-page.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { ThemeToggle } from '#client/components/theme-toggle.tsx';
@@ -20,7 +21,7 @@ import { OrderCard } from '../orders/order-card.tsx';
 import { ProductCard } from '../menu/product-card.tsx';
 import { MenuBar } from '../menu/menu-bar.tsx';
 import { SavedConversation } from './transcript/saved-conversation.tsx';
-import { ProductSheetSlot } from '../menu/product-sheet-slot.tsx';
+import { LazyCustomerSheet } from '../menu/lazy-customer-sheet.ts';
 import { productGrid } from '../menu/products-skeleton.tsx';
 import { useMenuFilter } from '../menu/use-menu-filter.ts';
 
@@ -138,7 +139,7 @@ function Products({ products }: { products: readonly MenuProduct[] }) {
           ))}
         </ul>
       </div>
-      <ProductSheetSlot products={products} />
+      <ProductSheetSlot products={products} sheet={LazyCustomerSheet} />
     </>
   );
 }

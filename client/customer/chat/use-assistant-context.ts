@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { totalsOf } from '#client/components/cart/cart-entry.ts';
 import { getCart, listMessages, listOrders, listProducts, listSales } from '#client/lib/api/endpoints.ts';
 import { infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 import type { AssistantContext } from '../conversation/assistant.ts';
-import { totalsOf } from '../cart/cart.ts';
 
 /** All the assistant needs to know, once all of it was asked for. Of a read that failed it knows nothing. */
 export function useAssistantContext() {

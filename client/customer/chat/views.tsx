@@ -4,7 +4,7 @@ import { preloadable } from '#client/lib/preloadable.tsx';
 import { Skeleton, SkeletonCard, SkeletonForm } from '#client/ui/skeleton.tsx';
 import { loadCheckoutForm } from '../checkout/lazy-checkout-form.ts';
 import { loadProfileForm } from '../profile/lazy-profile-form.ts';
-import { loadProductSheet } from '../menu/product-sheet-slot.tsx';
+import { loadCustomerSheet } from '../menu/lazy-customer-sheet.ts';
 import { productsSkeleton } from '../menu/products-skeleton.tsx';
 import { loadCards } from './transcript/answer-cards.tsx';
 import type { View } from '../conversation/conversation.ts';
@@ -128,6 +128,6 @@ export const preloadSoon = () => loadAhead(() => runWhenIdle(loads()));
 
 function* loads() {
   const views = [salesView, cartView, orderHistory, checkout, profile].map(({ load }) => load);
-  for (const load of [products.load, loadProductSheet, ...views, loadCards, loadWordings])
+  for (const load of [products.load, loadCustomerSheet, ...views, loadCards, loadWordings])
     yield void load().catch(() => undefined);
 }

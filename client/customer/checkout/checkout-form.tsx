@@ -2,6 +2,7 @@ import IdCard from '~icons/lucide/id-card';
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
+import { totalsOf } from '#client/components/cart/cart-entry.ts';
 import { fieldErrorsOf, reasonOf } from '#client/lib/api/api.ts';
 import { checkoutDraft } from '#client/lib/device-copies.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
@@ -21,7 +22,6 @@ import { clockNote, deliveryOptions, inZone, isStillOffered, nextOffer, timeOf }
 import { DeliveryTimeField } from './delivery-time-field.tsx';
 import { useNow } from '#client/lib/use-now.ts';
 import { useShopRules } from './use-shop-rules.ts';
-import { totalsOf } from '../cart/cart.ts';
 import { GoneLines } from '../cart/gone-lines.tsx';
 import {
   DriverDetails,

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { totalsOf } from '#client/components/cart/cart-entry.ts';
 import { call } from '#client/lib/api/api.ts';
 import { getCart, getQuote } from '#client/lib/api/endpoints.ts';
 import { keyOf } from '#client/lib/api/use-endpoint.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { Shop } from '#shared/contract/shop.ts';
 import { zipOf } from '#shared/zones.ts';
-import { totalsOf } from '../cart/cart.ts';
 
 type Asked = { address: string; promoCode: string; tip: number };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
+import { asCartEntry } from '#client/components/cart/cart-entry.ts';
 import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { CategoryShape } from '#client/components/art/category-art.tsx';
 import { categoryKind, categoryTint } from '#client/components/category-look.ts';
@@ -11,13 +12,13 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { followFocus } from '#client/ui/follow-focus.ts';
 import { isOpen } from '#shared/order-status.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
-import { asCartEntry } from '../cart/cart.ts';
 import { CartPanel } from '../cart/cart-panel.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { CartStepper } from '../menu/cart-stepper.tsx';
-import { Price } from '../menu/price.tsx';
-import { ProductSheetSlot } from '../menu/product-sheet-slot.tsx';
-import { openSheet, openSheetOnClick, sheetHref } from '../menu/sheet-address.ts';
+import { Price } from '#client/components/price.tsx';
+import { ProductSheetSlot } from '#client/components/product-sheet/product-sheet-slot.tsx';
+import { LazyCustomerSheet } from '../menu/lazy-customer-sheet.ts';
+import { openSheet, openSheetOnClick, sheetHref } from '#client/components/product-sheet/sheet-address.ts';
 import { recallsIn } from '../orders/recalls-in.ts';
 import { picksOf } from './picks.ts';
 import { pickSizes, picksInSight } from './preload-picks.ts';
@@ -71,7 +72,7 @@ function Picks({ picks, products }: PicksProps) {
         ))}
       </Row>
       <Categories products={products} />
-      <ProductSheetSlot products={products} />
+      <ProductSheetSlot products={products} sheet={LazyCustomerSheet} />
     </>
   );
 }

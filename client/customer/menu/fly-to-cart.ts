@@ -1,10 +1,5 @@
 import { reducesMotion } from '#client/lib/reduced-motion.ts';
 
-/** The phone answers to what was added. */
-export function vibrate() {
-  if (!reducesMotion()) navigator.vibrate?.(10);
-}
-
 /** Where the cart may be in sight. */
 const selectors = ['[data-cart-panel]', '[data-cart-bar]', '[data-cart-pill]'];
 

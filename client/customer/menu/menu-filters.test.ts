@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortFacts } from '#client/components/product-facts.ts';
-import { goesWith } from './goes-with.ts';
+import { goesWith } from '#client/components/product-sheet/goes-with.ts';
 import { facetsOf, filterNames, matchesFilters, sortMenu, type MenuFilters } from './menu-filters.ts';
 
 const of = (id: string, price: number, part: object = {}) => ({

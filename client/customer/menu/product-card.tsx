@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { memo, useState } from 'react';
+import { asCartEntry } from '#client/components/cart/cart-entry.ts';
 import { thcText, thcWord } from '#client/components/thc.ts';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { categoryTint } from '#client/components/category-look.ts';
@@ -8,11 +9,10 @@ import { Chip } from '#client/ui/chip.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { discountBadge } from '#shared/discount.ts';
 import { percentOff } from '#shared/money.ts';
-import { asCartEntry } from '../cart/cart.ts';
 import { CartStepper } from './cart-stepper.tsx';
 import { factsOf, shortFacts } from '#client/components/product-facts.ts';
-import { Price } from './price.tsx';
-import { openSheet, openSheetOnClick, sheetHref } from './sheet-address.ts';
+import { Price } from '#client/components/price.tsx';
+import { openSheet, openSheetOnClick, sheetHref } from '#client/components/product-sheet/sheet-address.ts';
 
 type Props = {
   product: MenuProduct;

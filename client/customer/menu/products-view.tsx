@@ -13,7 +13,8 @@ import { useConversation } from '../conversation/use-conversation.ts';
 import { useShown } from '../../lib/use-shown.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { ProductCard } from './product-card.tsx';
-import { ProductSheetSlot } from './product-sheet-slot.tsx';
+import { ProductSheetSlot } from '#client/components/product-sheet/product-sheet-slot.tsx';
+import { LazyCustomerSheet } from './lazy-customer-sheet.ts';
 import { menuWidth, productGrid } from './products-skeleton.tsx';
 import { useMenuFilter } from './use-menu-filter.ts';
 import { useHighlightedProductId } from './use-highlighted-product-id.ts';
@@ -54,7 +55,7 @@ export function ProductsView() {
       </ul>
       <CartBar />
       <CartPanel />
-      <ProductSheetSlot products={shown} />
+      <ProductSheetSlot products={shown} sheet={LazyCustomerSheet} />
     </div>
   );
 }

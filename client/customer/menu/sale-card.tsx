@@ -6,7 +6,7 @@ import { Card, CardTitle } from '#client/ui/card.tsx';
 import type { Sale } from '#shared/contract/sales.ts';
 import { discountBadge, discountLabel } from '#shared/discount.ts';
 import { formatLocalDate } from '#shared/dates.ts';
-import { Price } from './price.tsx';
+import { Price } from '#client/components/price.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 
 const label = 'Shop Now';

@@ -1,8 +1,9 @@
+import { asCartEntry, type CartEntry } from '#client/components/cart/cart-entry.ts';
 import { formatList } from '#shared/format-list.ts';
 import { maxQuantity } from '#shared/limits.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
-import { asCartEntry, quantityOf, type CartEntry } from '../../cart/cart.ts';
+import { quantityOf } from '../../cart/cart.ts';
 import type { Answer, CartChange } from '../../conversation/conversation.ts';
 import {
   say,

@@ -3,9 +3,9 @@ import ChevronRight from '~icons/lucide/chevron-right';
 import ZoomIn from '~icons/lucide/zoom-in';
 import ZoomOut from '~icons/lucide/zoom-out';
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
-import { ProductPicture } from '#client/components/product-picture.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
+import { ProductPicture } from '../product-picture.tsx';
 
 const round = 'rounded-full! bg-surface! shadow-raised';
 

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useSearch } from 'wouter';
-import { currentEntry, setViewParams } from '../conversation/navigation.ts';
 
 const param = 'details';
 
@@ -13,12 +12,16 @@ export const sheetHref = (id: string) => `${location.pathname}?view=products&${p
 
 let openedHere = false;
 
+/** What the entry of the history holds, such as the conversation, stays with it. */
+const goTo = (search: URLSearchParams, replace: boolean) =>
+  navigate(`${location.pathname}?${search}`, { state: history.state as unknown, replace });
+
 /** Opens the sheet over the view in sight. Back closes it. */
 export function openSheet(id: string) {
   const search = new URLSearchParams(location.search);
   const isOpen = search.has(param);
   search.set(param, id);
-  navigate(`${location.pathname}?${search}`, { state: currentEntry(), replace: isOpen });
+  goTo(search, isOpen);
   openedHere ||= !isOpen;
 }
 
@@ -31,7 +34,9 @@ export function openSheetOnClick(event: MouseEvent, id: string) {
 
 /** Leaves no entry in the history behind, whether the sheet was opened by a press or came with the address. */
 export function closeSheet() {
+  const search = new URLSearchParams(location.search);
+  search.delete(param);
   if (openedHere) history.back();
-  else setViewParams({ [param]: undefined });
+  else goTo(search, true);
   openedHere = false;
 }

@@ -1,9 +1,6 @@
 import Share2 from '~icons/lucide/share-2';
-import { useDeferredValue, useId, useState } from 'react';
-import { CertificateLink } from '#client/components/certificate-link.tsx';
-import { FactsTable } from '#client/components/facts-table.tsx';
-import { ProductPicture } from '#client/components/product-picture.tsx';
-import { useOfflineReason } from '#client/lib/use-online.ts';
+import { useDeferredValue, useId, useState, type ComponentType } from 'react';
+import { vibrate } from '#client/lib/vibrate.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
@@ -15,21 +12,35 @@ import type { MenuProduct } from '#shared/contract/products.ts';
 import { maxQuantity } from '#shared/limits.ts';
 import { discountBadge } from '#shared/discount.ts';
 import { dollars, percentOff } from '#shared/money.ts';
-import { asCartEntry, type CartEntry } from '../cart/cart.ts';
-import { useAddToCart } from '../cart/use-cart.ts';
-import { factsOf, factsOfAnySize } from '#client/components/product-facts.ts';
-import { BackInStock } from './back-in-stock.tsx';
-import { vibrate } from './fly-to-cart.ts';
-import { goesWith } from './goes-with.ts';
+import { asCartEntry, type CartEntry } from '../cart/cart-entry.ts';
+import { CertificateLink } from '../certificate-link.tsx';
+import { FactsTable } from '../facts-table.tsx';
+import { Price } from '../price.tsx';
+import { factsOf, factsOfAnySize } from '../product-facts.ts';
+import { ProductPicture } from '../product-picture.tsx';
 import { Gallery } from './gallery.tsx';
-import { Price } from './price.tsx';
+import { goesWith } from './goes-with.ts';
 import { openSheetOnClick, sheetHref } from './sheet-address.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 
-type Props = { product: MenuProduct; menu: readonly MenuProduct[]; onClose: () => void };
+export type SheetProps = { product: MenuProduct; menu: readonly MenuProduct[]; onClose: () => void };
+type Props = SheetProps & {
+  onAdd: (entry: CartEntry, quantity: number) => void;
+  /** Why nothing can be added just now. */
+  disabledReason?: string | false;
+  /** What can be done about a size that is sold out. */
+  backInStock?: ComponentType<{ productId: string; sizeId: string | undefined }>;
+};
 
 /** All there is to know of a product, over the menu: a sheet on a phone, a window elsewhere. */
-export function ProductSheet({ product, menu, onClose }: Props) {
+export function ProductSheet({
+  product,
+  menu,
+  onClose,
+  onAdd,
+  disabledReason,
+  backInStock: BackInStock,
+}: Props) {
   const { id, name, category, available } = product;
   const [sizeId, setSizeId] = useState<string>();
   const entry = asCartEntry(
@@ -41,6 +52,11 @@ export function ProductSheet({ product, menu, onClose }: Props) {
   const facts = size === product.sizes?.[0] ? factsOf(product) : factsOfAnySize(factsOf(product));
   const isSoldOut = size ? size.soldOut : product.soldOut;
   const reason = !available ? 'Unavailable' : isSoldOut ? 'Sold out' : undefined;
+  const add = (quantity: number) => {
+    vibrate();
+    onAdd(entry, quantity);
+    onClose();
+  };
   const swipe = useSwipeDown(onClose);
   // What lies below the fold is drawn once the sheet has opened.
   const isWhole = useDeferredValue(true, false);
@@ -51,7 +67,7 @@ export function ProductSheet({ product, menu, onClose }: Props) {
       bare
       onCloseRequest={onClose}
       title={name}
-      footer={<OrderBar entry={entry} reason={reason} onAdded={onClose} />}
+      footer={<OrderBar entry={entry} reason={disabledReason || reason} onAdd={add} />}
     >
       <div ref={swipe} className="grid sm:grid-cols-2">
         <div className="relative sm:sticky sm:top-0 sm:h-[100cqh] sm:self-start">
@@ -77,7 +93,7 @@ export function ProductSheet({ product, menu, onClose }: Props) {
             <Price price={priced.price} regularPrice={priced.regularPrice} />
             {product.sizes && <Sizes sizes={product.sizes} chosen={entry.size?.id} onChoose={setSizeId} />}
             {reason && <p className="text-label text-danger">{reason}</p>}
-            {available && isSoldOut && <BackInStock productId={id} sizeId={size?.id} />}
+            {available && isSoldOut && BackInStock && <BackInStock productId={id} sizeId={size?.id} />}
             {product.left !== undefined && <p className="text-meta text-danger">{product.left} left</p>}
           </div>
           {product.description && <p>{product.description}</p>}
@@ -113,7 +129,7 @@ function Sizes({ sizes, chosen, onChoose }: SizesProps) {
   );
 }
 
-function GoesWith({ product, menu }: Omit<Props, 'onClose'>) {
+function GoesWith({ product, menu }: Omit<SheetProps, 'onClose'>) {
   const heading = useId();
   const others = goesWith(product, menu);
   if (others.length === 0) return null;
@@ -148,27 +164,20 @@ function GoesWith({ product, menu }: Omit<Props, 'onClose'>) {
   );
 }
 
-type OrderBarProps = { entry: CartEntry; reason: string | undefined; onAdded: () => void };
+type OrderBarProps = { entry: CartEntry; reason: string | undefined; onAdd: (quantity: number) => void };
 
 /** How many, and what they come to. */
-function OrderBar({ entry, reason, onAdded }: OrderBarProps) {
+function OrderBar({ entry, reason, onAdd }: OrderBarProps) {
   const [quantity, setQuantity] = useState(1);
-  const add = useAddToCart();
-  const offline = useOfflineReason();
   const { name, price } = entry.product;
-  const put = () => {
-    vibrate();
-    add.mutate({ entry, quantity });
-    onAdded();
-  };
   return (
     <div className="flex w-full flex-wrap items-center gap-3">
       <Stepper label={name} value={quantity} min={1} max={maxQuantity} onChange={setQuantity} />
       <Button
         size="lg"
         className="flex-1 basis-44 px-3! tabular-nums"
-        disabledReason={offline || reason}
-        onClick={put}
+        disabledReason={reason}
+        onClick={() => onAdd(quantity)}
       >
         Add to Cart · {dollars(quantity * price)}
       </Button>

@@ -1,0 +1,45 @@
+import type { CartItem } from '#shared/contract/cart.ts';
+import type { MenuProduct, MenuSize } from '#shared/contract/products.ts';
+
+/** What is ordered: a product, in one of its sizes where there is a choice. */
+export type CartEntry = Pick<CartItem, 'product' | 'size'>;
+
+/** The first size that can be ordered. */
+const firstSize = ({ sizes }: MenuProduct) => sizes?.find(({ soldOut }) => !soldOut) ?? sizes?.[0];
+
+/** In its first size that is there, unless another one is named. */
+export function asCartEntry(
+  product: MenuProduct,
+  size: MenuSize | undefined = firstSize(product),
+): CartEntry {
+  const { id, name, imageUrl, imagePlaceholder, category } = product;
+  const { price, salePrice } = size ?? product;
+  return {
+    product: {
+      id,
+      name,
+      imageUrl,
+      imagePlaceholder,
+      ...(category && { category }),
+      price: salePrice ?? price,
+      ...(salePrice !== null && salePrice < price && { regularPrice: price }),
+    },
+    ...(size && { size: { id: size.id, label: size.label } }),
+  };
+}
+
+/** Names a line among those of a cart. */
+export const lineKey = ({ product, size }: CartEntry) => (size ? `${product.id} ${size.id}` : product.id);
+
+/** With its size, where there is a choice: two sizes of a product are two lines. */
+export const nameOfLine = ({ product, size }: CartEntry) =>
+  size ? `${product.name} (${size.label})` : product.name;
+
+/** What can be ordered of the cart, and what it comes to. A product that left the menu does not count. */
+export function totalsOf(items: readonly CartItem[]) {
+  const priced = items.filter(({ available }) => available);
+  return {
+    count: priced.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: priced.reduce((sum, { quantity, product }) => sum + quantity * product.price, 0),
+  };
+}
