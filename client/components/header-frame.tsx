@@ -54,7 +54,15 @@ export function HeaderFrame({
                 {title}
               </h1>
               {subtitle && (
-                <p className="line-clamp-2 text-meta leading-4! text-pretty text-muted">{subtitle}</p>
+                <p
+                  className={clsx(
+                    'line-clamp-2 text-meta leading-4! text-pretty text-muted',
+                    // One line, also beside a full cart.
+                    column === 'chat' && 'max-sm:text-badge max-sm:font-normal',
+                  )}
+                >
+                  {subtitle}
+                </p>
               )}
             </div>
           </Home>

@@ -1,4 +1,4 @@
-import { dismiss, expect, test, toast } from '../support/fixtures.ts';
+import { dismiss, expect, expectNoSidewaysScroll, test, toast } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 
 test('the lines of a cart are changed, removed, and put back', async ({ page, customer, shop }) => {
@@ -85,4 +85,26 @@ test('the lines of a cart are changed, removed, and put back', async ({ page, cu
     await page.getByRole('button', { name: 'Browse the Menu' }).click();
     await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeFocused();
   });
+});
+
+test('a sum is shown to the cent however large, and leaves the tagline its line', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const add = async (price: number, quantity: number) =>
+    customer.post('/api/cart', { productId: (await shop.product({ price })).id, quantity });
+  const pill = page.getByRole('banner').getByRole('button', { name: /^Cart/ });
+  await add(4200, 2);
+  await page.goto('/?view=products');
+  await expect(pill).toHaveAccessibleName('Cart, 2 items · $84.00');
+  const tagline = page.getByRole('banner').getByText('Your cannabis shopping assistant');
+  expect((await tagline.boundingBox())!.height).toBeLessThan(20);
+
+  await add(10_000_000, 4);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '6 items View Cart $400,084.00' })).toBeVisible();
+  await expect(pill).toHaveAccessibleName('Cart, 6 items · $400,084.00');
+  await expect(pill.getByText('$400,084.00', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
 });

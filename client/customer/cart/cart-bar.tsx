@@ -1,6 +1,6 @@
 import { totalsOf } from '#client/components/cart/cart-entry.ts';
 import { useRootMark } from '#client/ui/use-root-mark.ts';
-import { dollars, glanceDollars } from '#shared/money.ts';
+import { dollars } from '#shared/money.ts';
 import { itemsText } from '../conversation/assistant.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useCountUp } from './use-count-up.ts';
@@ -11,7 +11,6 @@ export function CartBar() {
   const { choose } = useConversation();
   const { count, subtotal } = totalsOf(useCartNow());
   const sum = useCountUp(subtotal);
-  const exact = dollars(sum);
   useRootMark('cart-bar', count > 0);
   if (count === 0) return null;
   return (
@@ -21,11 +20,11 @@ export function CartBar() {
       data-above-bar
       data-keep-clear
       onClick={() => choose({ label: 'View Cart', view: 'cart' })}
-      className="sticky bottom-[calc(var(--composer)+0.5rem+env(safe-area-inset-bottom))] z-20 mx-auto flex min-h-14 w-full max-w-lg animate-enter flex-wrap items-center justify-between gap-x-3 rounded-[1.75rem] border border-transparent bg-brand px-6 max-[23rem]:gap-x-2 max-[23rem]:px-5 text-label text-on-brand tabular-nums shadow-raised transition enabled-hover:bg-brand-hover enabled-press:scale-98"
+      className="sticky bottom-[calc(var(--composer)+0.5rem+env(safe-area-inset-bottom))] z-20 mx-auto flex min-h-12 w-full max-w-lg animate-enter flex-wrap items-center justify-between gap-x-3 rounded-[1.75rem] border border-transparent bg-brand px-6 max-[23rem]:gap-x-2 max-[23rem]:px-5 text-label text-on-brand tabular-nums shadow-raised transition enabled-hover:bg-brand-hover enabled-press:scale-98"
     >
       <span className="font-normal">{itemsText(count)}</span>
       <span>View Cart</span>
-      <span>{exact.length > 10 ? glanceDollars(sum) : exact}</span>
+      <span>{dollars(sum)}</span>
     </button>
   );
 }

@@ -1,9 +1,8 @@
 import ShoppingBag from '~icons/lucide/shopping-bag';
-import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { totalsOf } from '#client/components/cart/cart-entry.ts';
 import { Button } from '#client/ui/button.tsx';
-import { dollars, glanceDollars } from '#shared/money.ts';
+import { dollars } from '#shared/money.ts';
 import { itemsText } from '../conversation/assistant.ts';
 import { useCartNow } from './use-cart.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
@@ -12,7 +11,8 @@ import { useConversation } from '../conversation/use-conversation.ts';
 export function CartPill() {
   const { choose, view } = useConversation();
   const { count, subtotal } = totalsOf(useCartNow());
-  const sum = glanceDollars(subtotal);
+  const unit = count === 1 ? 'item' : 'items';
+  const words = `${count} ${unit} · ${dollars(subtotal)}`;
   const open = () => view !== 'cart' && choose({ label: 'View Cart', view: 'cart', silent: true });
   return (
     <>
@@ -27,16 +27,21 @@ export function CartPill() {
         {count === 0 ? (
           <span className="sr-only">Cart, empty</span>
         ) : (
-          <span className="text-meta font-semibold whitespace-nowrap tabular-nums">
-            <span className="sr-only">Cart, </span>
-            {count}
-            <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
-            <span aria-hidden className={clsx(`${count}${sum}`.length > 7 && 'max-[22rem]:hidden')}>
-              {' · '}
-              {sum}
+          <>
+            <span className="sr-only">Cart, {words}</span>
+            {/* In two lines on a phone, so that the header has room for an exact sum and for its own words. */}
+            <span
+              aria-hidden
+              className="grid text-left text-badge whitespace-nowrap tabular-nums sm:flex sm:gap-1 sm:text-meta sm:font-semibold"
+            >
+              <span>
+                {count}
+                <span className="sm:hidden"> {unit}</span>
+              </span>
+              <span className="max-sm:hidden">·</span>
+              <span>{dollars(subtotal)}</span>
             </span>
-            <span className="sr-only"> · {dollars(subtotal)}</span>
-          </span>
+          </>
         )}
       </Button>
       <Announcement text={`${itemsText(count)}, ${dollars(subtotal)}`} />
