@@ -22,7 +22,7 @@ export const sampleMenu: readonly SampleProduct[] = [
   {
     name: 'Evergreen CBD Flower',
     description:
-      'Slow-cured, pine and citrus. Lab tested. Hand-trimmed whole buds from one small farm, sealed in a 7 g glass jar that keeps them fresh.',
+      'Slow-cured, pine and citrus. Lab tested. Hand-trimmed whole buds from one small farm, sealed in a glass jar that keeps them fresh.',
     price: 5250,
     category: 'Flower',
     thcContent: '0.3%',
