@@ -7,21 +7,30 @@ type Props = ComponentProps<'button'> & {
   selected?: boolean;
   /** The one suggested among several actions. */
   primary?: boolean;
+  /** A choice beside something louder: the chosen one is tinted, not filled. */
+  quiet?: boolean;
 };
 
-export function Chip({ selected, primary = false, className, children, ...rest }: Props) {
-  const filled = selected ?? primary;
+const look = (filled: boolean) =>
+  filled
+    ? 'border-brand bg-brand text-on-brand enabled-hover:bg-brand-hover'
+    : 'border-brand bg-brand-soft text-on-brand-soft enabled-hover:border-brand-hover enabled-hover:bg-surface';
+
+const quietLook = (selected = false) =>
+  selected
+    ? 'border-brand bg-brand-soft text-on-brand-soft'
+    : 'border-line bg-surface text-ink enabled-hover:border-control';
+
+export function Chip({ selected, primary = false, quiet = false, className, children, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
       aria-pressed={selected}
       className={clsx(
-        'inline-flex min-h-11 items-center gap-2 rounded-pill border-[1.5px] border-brand px-4 py-2 text-left text-label',
+        'inline-flex min-h-11 items-center gap-2 rounded-pill border-[1.5px] px-4 py-2 text-left text-label',
         'transition enabled-press:scale-98 aria-disabled:opacity-60 disabled:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0',
-        filled
-          ? 'bg-brand text-on-brand enabled-hover:bg-brand-hover'
-          : 'bg-brand-soft text-on-brand-soft enabled-hover:border-brand-hover enabled-hover:bg-surface',
+        quiet ? quietLook(selected) : look(selected ?? primary),
         className,
       )}
     >

@@ -133,3 +133,49 @@ test('the menu behind the sheet of a product is neither scrolled nor pressed', a
   await page.mouse.wheel(0, 600);
   await expect.poll(top).toBeGreaterThan(before);
 });
+
+test('four products with their prices are in sight on a phone, and the cart is the loudest', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const sizesOf = (n: number) =>
+    ['3.5 g', '7 g'].map((label, nth) => ({
+      id: id(n + nth),
+      label,
+      price: 3200,
+      salePrice: null,
+      left: null,
+      soldOut: false,
+    }));
+  const four = ['Evergreen CBD Flower', 'Golden Hour Flower', 'Pine Ridge Pre-Rolls', 'Lemon Trio'].map(
+    (name, n) =>
+      row({
+        id: id(200 + n),
+        name,
+        description: long,
+        category: 'Flower',
+        thcContent: '0.3%',
+        facts: { netWeight: '7 g', cbdMgPerContainer: 1190 },
+        ...(n < 2 && { sizes: sizesOf(300 + 10 * n) }),
+      }),
+  );
+  await page.route('**/api/products', (route) => route.fulfill({ json: [...four, ...menu] }));
+  await customer.post('/api/cart', { productId: (await shop.product()).id });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/?view=products');
+  const bar = page.getByRole('button', { name: /^1 item View Cart/ });
+  await expect(bar).toBeVisible();
+  const { y } = (await bar.boundingBox())!;
+  for (const { name } of four) {
+    const card = page.getByRole('article', { name });
+    for (const part of [card.getByRole('heading', { name }), card.getByText(/^\$\d/)]) {
+      const box = (await part.boundingBox())!;
+      expect.soft(box.y + box.height, name).toBeLessThanOrEqual(y);
+    }
+  }
+  const loud = await bar.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const size = page.getByRole('article', { name: four[0]!.name }).getByRole('button', { name: '3.5 g' });
+  await expect(size).toHaveAttribute('aria-pressed', 'true');
+  await expect(size).not.toHaveCSS('background-color', loud);
+});

@@ -120,7 +120,7 @@ function Sizes({ sizes, chosen, onChoose }: SizesProps) {
   return (
     <div role="group" aria-label="Sizes" className="mt-2 flex flex-wrap gap-2">
       {sizes.map(({ id, label, price, salePrice, left, soldOut }) => (
-        <Chip key={id} selected={id === chosen} onClick={() => onChoose(id)}>
+        <Chip key={id} quiet selected={id === chosen} onClick={() => onChoose(id)}>
           {label} · {soldOut ? 'Sold out' : dollars(salePrice ?? price)}
           {left !== null && ` · ${left} left`}
         </Chip>

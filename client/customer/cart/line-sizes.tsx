@@ -57,6 +57,7 @@ export function LineSizes({ line, onChange }: Props) {
             id={isChosen ? idOfChip(size.id) : undefined}
             selected={isChosen}
             disabled={!isChosen && (size.soldOut || Boolean(offline))}
+            quiet
             className="px-3! [&_svg]:hidden"
             onClick={change}
           >

@@ -10,6 +10,7 @@ import type { MenuProduct } from '#shared/contract/products.ts';
 import { discountBadge } from '#shared/discount.ts';
 import { percentOff } from '#shared/money.ts';
 import { CartStepper } from './cart-stepper.tsx';
+import { pictureShape } from './products-skeleton.tsx';
 import { factsOf, shortFacts } from '#client/components/product-facts.ts';
 import { Price } from '#client/components/price.tsx';
 import { openSheet, openSheetOnClick, sheetHref } from '#client/components/product-sheet/sheet-address.ts';
@@ -43,7 +44,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
       id={`product-${id}`}
       aria-labelledby={`name-${id}`}
       tabIndex={-1}
-      className="relative grid h-full grid-rows-[auto_1fr_auto] gap-2 rounded-card wrap-anywhere"
+      className="relative grid h-full grid-rows-[auto_1fr_auto] gap-1.5 rounded-card wrap-anywhere"
     >
       {/* For a finger or a mouse: the link below does the same. */}
       <div
@@ -55,12 +56,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
         )}
         style={{ background: categoryTint(category) }}
       >
-        <ProductPicture
-          product={product}
-          sizes={pictureSizes}
-          priority={isFirst}
-          className="aspect-square!"
-        />
+        <ProductPicture product={product} sizes={pictureSizes} priority={isFirst} className={pictureShape} />
         {priced.regularPrice && (
           <Badge tone="sale" className="absolute top-2 left-2">
             {discountBadge(percentOff(priced.regularPrice, priced.price))}
@@ -71,10 +67,11 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
         <h3 id={`name-${id}`} className="line-clamp-2 text-name">
           {name}
         </h3>
-        {facts && <p className="line-clamp-1 text-meta">{facts}</p>}
-        {description && <p className="clamp-1 text-meta text-muted">{description}</p>}
+        <Price price={priced.price} regularPrice={priced.regularPrice} />
+        {facts && <p className="line-clamp-1 text-meta leading-4!">{facts}</p>}
+        {description && <p className="clamp-1 text-meta leading-4! text-muted">{description}</p>}
         {(thcContent || category) && (
-          <p className="text-meta text-muted">
+          <p className="text-meta leading-4! text-muted">
             {thcContent && (
               <span>
                 {thcText(thcContent)}
@@ -86,7 +83,6 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
           </p>
         )}
         {product.left !== undefined && <p className="text-meta text-danger">{product.left} left</p>}
-        <Price price={priced.price} regularPrice={priced.regularPrice} className="mt-0.5" />
         {/* Last, so that it lies over all of the words. It is called by the name alone. */}
         <a
           href={sheetHref(id)}
@@ -99,7 +95,12 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
         <Sizes product={product} sizes={product.sizes} chosen={entry.size?.id} onChoose={setSizeId} />
       )}
       {/* After the name, so that the keyboard comes to it next; over the picture for the eye. */}
-      <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-end justify-end p-2">
+      <div
+        className={clsx(
+          'pointer-events-none absolute inset-x-0 top-0 flex items-end justify-end p-2',
+          pictureShape,
+        )}
+      >
         {canOrder ? (
           <CartStepper entry={entry} describedBy={`name-${id}`} className="pointer-events-auto" />
         ) : (
@@ -128,12 +129,18 @@ function Sizes({ product: { id, name }, sizes, chosen, onChoose }: SizesProps) {
       ? sizes.filter((size, index) => index < mostSizes - 1 || size.id === chosen)
       : sizes;
   return (
-    <div role="group" aria-label={`Sizes of ${name}`} className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={`Sizes of ${name}`}
+      data-keep-clear="if-room"
+      className="flex flex-wrap gap-2"
+    >
       {shown.map(({ id: one, label, soldOut }) => (
         <Chip
           key={one}
           selected={one === chosen}
           disabled={soldOut}
+          quiet
           className="px-3! [&_svg]:hidden"
           onClick={() => onChoose(one)}
         >
@@ -142,7 +149,7 @@ function Sizes({ product: { id, name }, sizes, chosen, onChoose }: SizesProps) {
         </Chip>
       ))}
       {shown.length < sizes.length && (
-        <Chip className="px-3!" onClick={() => openSheet(id)}>
+        <Chip quiet className="px-3!" onClick={() => openSheet(id)}>
           {sizes.length - shown.length} more
         </Chip>
       )}
