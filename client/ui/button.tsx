@@ -5,6 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 type Props = ComponentProps<'button'> &
   ButtonLook & {
+    'data-keep-clear'?: 'if-room';
     /** Busy: keeps focus and width, and ignores presses until it is done. */
     pending?: boolean;
     pendingLabel?: string;
@@ -40,7 +41,7 @@ export function Button({
       title={disabledReason || rest.title}
       type={type}
       onClick={click}
-      data-keep-clear={isAction(variant, size) || undefined}
+      data-keep-clear={isAction(variant, size) || rest['data-keep-clear']}
       aria-disabled={inert || undefined}
       aria-busy={pending || undefined}
       className={buttonClass({ variant, size, block, disabled, className })}

@@ -26,7 +26,10 @@ export function Stepper({
   disabledReason = false,
 }: Props) {
   return (
-    <div className="inline-flex items-center rounded-control border border-control bg-surface">
+    <div
+      data-keep-clear="if-room"
+      className="inline-flex items-center rounded-control border border-control bg-surface"
+    >
       <IconButton
         icon={Minus}
         label={`Fewer ${label}`}

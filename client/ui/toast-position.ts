@@ -19,6 +19,8 @@ export function freeBottom(screen: Extent, height: number, taken: readonly Exten
 
 /** What no notice may cover: buttons a screen is there for, bars and footers. */
 const actions = '[data-keep-clear]';
+/** Of these what is always to be seen: a control of one row among many is not, where rows fill the screen. */
+const mustBeSeen = '[data-keep-clear]:not([data-keep-clear=if-room])';
 /** What it covers only where there is no other room: refusals, and the control in use. */
 const inUse = '[role=alert], [aria-invalid=true], :is(input, textarea, select, button, a):focus';
 
@@ -55,7 +57,12 @@ export function useFreePosition(area: RefObject<HTMLElement | null>, id: number 
       if (taken.every(({ top, bottom }) => top >= now.bottom || bottom <= now.top)) return;
       const lowest = now.bottom + lift;
       const fit = (parts: readonly Extent[]) => freeBottom({ top: 0, bottom: lowest }, now.height, parts);
-      liftBy(lowest - (fit(taken) ?? fit(takenBy(actions, element, now)) ?? lowest));
+      const ways = [`${actions}, ${inUse}`, actions, mustBeSeen];
+      const bottom = ways.reduce<number | undefined>(
+        (found, parts) => found ?? fit(takenBy(parts, element, now)),
+        undefined,
+      );
+      liftBy(lowest - (bottom ?? lowest));
     };
     let frame = 0;
     const positionSoon = () => {

@@ -112,6 +112,28 @@ test('a notice on the menu covers no Add to Cart', async ({ page, customer: _cus
     });
 });
 
+test('a notice in the cart covers nothing that changes a line or leads on', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  for (let line = 0; line < 4; line += 1)
+    await customer.post('/api/cart', { productId: (await shop.product()).id });
+  await page.goto('/?view=cart');
+  const main = page.getByRole('main');
+  const change = main.getByRole('button', { name: /^(?:More|Fewer|Undo)/ });
+  for (const viewport of sizes)
+    await test.step(`at ${viewport.width} px`, async () => {
+      await resize(page, viewport);
+      await main
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click();
+      const checkout = main.getByRole('button', { name: 'Checkout' });
+      await expectUncovered(page, toast(page, 'Item Removed'), change, checkout);
+    });
+});
+
 driver('a notice leaves the driver’s buttons free, wherever they stand', async ({ page, assigned, shop }) => {
   await page.clock.install();
   for (const viewport of sizes)

@@ -102,6 +102,7 @@ export function RemovedLine({ line, onUndo, disabledReason }: RemovedProps) {
       <Button
         ref={undo}
         variant="soft"
+        data-keep-clear="if-room"
         disabledReason={disabledReason}
         aria-label={`Undo: put ${nameOfLine(line)} back`}
         onClick={onUndo}
