@@ -24,11 +24,17 @@ export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
   // Staff who log in without an answer about their age are refused the menu.
   if (data?.every(({ soldOut }) => soldOut) || (isError && !data)) return <ShopFacts />;
   return (
-    <section aria-labelledby="landing-menu" className="grid w-full grid-cols-1 gap-3 pt-1 md:pt-4 lg:px-12">
-      <ShopFacts />
-      <h2 id="landing-menu" className="px-4 font-display text-title font-semibold! lg:px-0">
-        On the menu today
-      </h2>
+    <section
+      aria-labelledby="landing-menu"
+      className="grid min-h-78 w-full grid-cols-1 content-start gap-3 pt-1 md:pt-4 lg:px-12"
+    >
+      {/* Beside the form they stand on the edges of the products. */}
+      <div className="grid gap-3 lg:flex lg:flex-wrap lg:items-baseline lg:justify-between lg:gap-y-1 lg:text-left">
+        <ShopFacts />
+        <h2 id="landing-menu" className="px-4 font-display text-title font-semibold! lg:order-first lg:px-0">
+          On the menu today
+        </h2>
+      </div>
       {/* Its height is there before the products are: nothing moves when they come. */}
       <ul
         ref={followFocus}

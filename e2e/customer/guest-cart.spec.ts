@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import type { AdminProduct } from '#shared/contract/products.ts';
 import { callsOf, expect, test, unique } from '../support/fixtures.ts';
 
@@ -192,4 +192,22 @@ test('a visitor who follows the address of a product sees it, in the size that i
   await expect(page).not.toHaveURL(/details/);
   await cartButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText('7 g')).toBeVisible();
+});
+
+test('on a wide screen a visitor’s menu, its title and its facts stand on the same edges', async ({
+  page,
+  context,
+}) => {
+  await context.clearCookies();
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await page.goto('/');
+  await add(page);
+  const box = async (part: Locator) => (await part.boundingBox())!;
+  const first = await box(page.getByRole('article').first());
+  const title = await box(page.getByRole('heading', { name: 'On the menu today' }));
+  const facts = await box(page.getByText(/^Delivered in|^Open/));
+  const signUp = await box(page.getByRole('button', { name: 'Sign Up to Order' }));
+  const cart = await box(cartButton(page));
+  expect([title.x, cart.x]).toEqual([first.x, first.x]);
+  expect(facts.x + facts.width).toBeCloseTo(signUp.x + signUp.width, 0);
 });
