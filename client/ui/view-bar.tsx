@@ -17,7 +17,7 @@ export function ViewBar({ title, onBack, children }: Props) {
       {onBack && <IconButton icon={ArrowLeft} label="Back" onClick={onBack} className="-ml-3" />}
       <p
         aria-hidden
-        className="min-w-0 flex-1 truncate font-display text-title font-semibold! max-[23rem]:text-price md:flex-auto"
+        className="min-w-0 flex-1 truncate font-display text-title font-semibold! max-[23rem]:text-price md:shrink-0 md:basis-auto"
       >
         {title}
       </p>

@@ -66,3 +66,17 @@ test('sales are shown, and lead to their products', async ({ page, customer, sho
     await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeFocused();
   });
 });
+
+test('the sales have a bar like the menu, and begin right under it', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.goto('/?view=sales');
+  const bar = page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).locator('..');
+  await expect(bar).toContainText("Today's Sale!");
+  const first = page.getByRole('main').getByRole('article').first();
+  await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThanOrEqual(180);
+  await expect(page.getByRole('heading', { name: "Today's Sale!" })).toBeAttached();
+  await bar.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
+});

@@ -53,3 +53,54 @@ test('the menu is searched by words and prices, as one types', async ({ page, cu
     await expect(product(page, 'Orchard Gummies')).toBeVisible();
   });
 });
+
+test('Escape empties the search of a phone and closes it, and the focus goes back', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.goto('/?view=products');
+  const field = page.getByRole('searchbox', { name: 'Search the menu' });
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const width = async () => (await field.boundingBox())!.width;
+  await expect(product(page, other)).toBeVisible();
+  await filters.focus();
+  await search(page, 'tea');
+  await expectLeftOut(page, product(page, other));
+  expect(await width()).toBeGreaterThan(100);
+  await field.press('Escape');
+  await expect(product(page, other)).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(filters).toBeFocused();
+  await expect.poll(width).toBeLessThan(50); // it no longer covers the title
+});
+
+test('a menu that was narrowed far down begins with its first product', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.goto('/?view=products');
+  await expect(product(page, other)).toBeVisible();
+  const [header, first] = [page.getByRole('banner'), page.getByRole('main').getByRole('article').first()];
+  const bar = page.getByRole('search').getByRole('button', { name: 'Back', exact: true }).locator('..');
+  const scrollDown = () => page.evaluate(() => scrollTo({ top: 1_200, behavior: 'instant' }));
+  const expectFromStart = async () => {
+    await expectLeftOut(page, product(page, other));
+    const { height } = (await header.boundingBox())!;
+    expect((await bar.boundingBox())!.y).toBeCloseTo(height, 0);
+    const { y } = (await first.boundingBox())!;
+    expect(y).toBeGreaterThan(height);
+    expect(y).toBeLessThan(260);
+  };
+  await scrollDown();
+  await page.getByRole('searchbox').pressSequentially('tea');
+  await expectFromStart();
+  await page.getByRole('searchbox').fill('');
+  await expect(product(page, other)).toBeVisible();
+
+  await scrollDown();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Oil', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).click();
+  await expectFromStart();
+  await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeAttached();
+});

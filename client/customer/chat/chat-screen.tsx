@@ -12,7 +12,7 @@ import { CardOfAnswer } from './transcript/answer-cards.tsx';
 import { Composer } from './composer/composer.tsx';
 import { TypingIndicator } from './transcript/chat-bubble.tsx';
 import { ChatHeader } from './chat-header.tsx';
-import { shownCards, type View } from '../conversation/conversation.ts';
+import { hasListBar, shownCards, type View } from '../conversation/conversation.ts';
 import { EarlierMessages } from './transcript/earlier-messages.tsx';
 import { MainMenuView } from './main-menu-view.tsx';
 import { useHighlightedProductId } from '../menu/use-highlighted-product-id.ts';
@@ -81,7 +81,7 @@ function Conversation(props: Props) {
     newLines,
     hasChosen: arrival === 'chosen',
     isSilent: silent,
-    isPointing: useHighlightedProductId() !== null || view === 'products',
+    isPointing: useHighlightedProductId() !== null || hasListBar(view),
   });
   const isWide = useMediaQuery('(min-width: 64rem)');
   useEffect(() => preloadView(view), [view]);

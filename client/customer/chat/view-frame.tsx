@@ -4,12 +4,13 @@ import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
+import { hasListBar } from '../conversation/conversation.ts';
 import { backToMenu, type Option } from '../conversation/main-menu-options.ts';
 import { Options } from './reply-options.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 
 type Props = {
-  /** The menu's bar shows it itself. */
+  /** The bar of a list shows it itself. */
   title: string;
   /** What fills the view until its content is there. */
   skeleton?: ReactNode;
@@ -37,7 +38,7 @@ export function ViewFrame({ title, skeleton, options, children }: Props) {
       <PageHeading
         id={id}
         focusOnMount={arrival === 'chosen'}
-        className={view === 'products' ? 'sr-only' : '-mb-1 font-display font-semibold!'}
+        className={hasListBar(view) ? 'sr-only' : '-mb-1 font-display font-semibold!'}
       >
         {title}
       </PageHeading>

@@ -55,6 +55,13 @@ const cartSkeleton = (
   </div>
 );
 
+const salesSkeleton = (
+  <div className="grid gap-3">
+    <Skeleton className="h-10" />
+    <SkeletonCard shape="poster" />
+  </div>
+);
+
 /** What the customer's screen shows beneath the conversation. The main menu has a frame of its own. */
 export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
   profile: {
@@ -75,7 +82,7 @@ export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
   sales: {
     title: "Today's Sale!",
     component: salesView.Component,
-    skeleton: <SkeletonCard shape="poster" />,
+    skeleton: salesSkeleton,
     options: ({ sales }) => (sales > 0 ? [menuOption] : []),
     preload: salesView.load,
   },

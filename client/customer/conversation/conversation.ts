@@ -14,6 +14,9 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number];
 
+/** A list with a bar of its own that shows its title, and that begins right under the header. */
+export const hasListBar = (view: View) => view === 'products' || view === 'sales';
+
 /** A line's new quantity in the cart; 0 takes it out. `isExact` where the customer named it, and "added" no more. */
 export type CartChange = Pick<CartItem, 'product' | 'size'> & { quantity: number; isExact?: true };
 

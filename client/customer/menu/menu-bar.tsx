@@ -73,6 +73,16 @@ export function MenuBar({ title, onBack, filter, products }: Props) {
 
 /** On a phone a sign, until it is used: then it takes the place of the title. */
 function SearchField({ search, setSearch }: MenuFilter) {
+  const field = useRef<HTMLInputElement>(null);
+  const before = useRef<Element>(null);
+  // Escape empties it and, on a phone, uncovers the title.
+  const close = () => {
+    setSearch('');
+    const { current: left } = before;
+    const back = left?.isConnected ? left : field.current?.closest('section')?.querySelector('h2');
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    else field.current?.blur();
+  };
   return (
     <>
       <div className="w-11 shrink-0 md:hidden" />
@@ -91,7 +101,10 @@ function SearchField({ search, setSearch }: MenuFilter) {
           aria-label="Search the menu"
           placeholder="Search the menu"
           enterKeyHint="search"
+          ref={field}
           value={search}
+          onFocus={({ relatedTarget }) => (before.current = relatedTarget)}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
           onChange={(event) => setSearch(event.target.value)}
           className={clsx(
             'pl-10 md:col-start-1 md:row-start-1',
@@ -154,7 +167,8 @@ function Categories({ names, chosen, onChoose }: CategoriesProps) {
           key={name}
           selected={name === chosen}
           onClick={() => onChoose(name === chosen ? '' : name)}
-          className={clsx('max-w-full shrink-0', name !== chosen && 'border-line! bg-surface! text-ink!')}
+          quiet
+          className="max-w-full shrink-0"
         >
           {name}
         </Chip>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { listProducts } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
@@ -17,6 +17,7 @@ import { ProductSheetSlot } from '#client/components/product-sheet/product-sheet
 import { LazyCustomerSheet } from './lazy-customer-sheet.ts';
 import { menuWidth, productGrid } from './products-skeleton.tsx';
 import { useMenuFilter } from './use-menu-filter.ts';
+import { listView, useStartInSight, useStartOfAnother } from './use-start-in-sight.ts';
 import { useHighlightedProductId } from './use-highlighted-product-id.ts';
 
 const title = "What's on the Menu";
@@ -30,7 +31,9 @@ export function ProductsView() {
   useHighlightedProduct();
   const start = useStartInSight();
   const fitting = filter.matching.length > 0 ? filter.matching : filter.nearest;
-  const drawn = useFirstCards(fitting, filter.search + JSON.stringify(filter.filters));
+  const asked = filter.search + JSON.stringify(filter.filters);
+  useStartOfAnother(start, asked);
+  const drawn = useFirstCards(fitting, asked);
   const isWhole = drawn.length === fitting.length;
   if (shown.length === 0) {
     return (
@@ -41,9 +44,9 @@ export function ProductsView() {
     );
   }
   return (
-    <div ref={start} className={clsx('grid grid-cols-1 gap-3', menuWidth)}>
+    <div ref={start} className={clsx(listView, menuWidth)}>
       <MenuBar title={title} onBack={goBack} filter={filter} products={shown} />
-      <ul className={clsx(productGrid, isWhole || 'min-h-dvh content-start')}>
+      <ul className={clsx(productGrid, 'grow content-start', isWhole || 'min-h-dvh')}>
         {drawn.map((product, index) => (
           <li key={product.id}>
             <ProductCard
@@ -77,49 +80,6 @@ function useFirstCards(products: readonly MenuProduct[], asked: string) {
     if (drawn !== asked) startTransition(() => setDrawn(asked));
   }, [drawn, asked]);
   return drawn === asked ? products : products.slice(0, firstCards());
-}
-
-/** Where it comes to rest: a view that still enters stands a few pixels lower. */
-function topInPage(element: HTMLElement | null) {
-  let top = 0;
-  for (let each = element; each; each = each.offsetParent as HTMLElement | null) top += each.offsetTop;
-  return top;
-}
-
-/** The list begins right under the header, and not beneath what was said before it. */
-function useStartInSight() {
-  const view = useRef<HTMLDivElement>(null);
-  const placed = useRef<number>(undefined);
-  const { arrival } = useConversation();
-  const highlightedId = useHighlightedProductId();
-  const bringUp = useEffectEvent(() => {
-    // A reload, and Back from elsewhere, find the page where it stood.
-    const [entry] = performance.getEntriesByType('navigation');
-    const isFresh = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
-    if (highlightedId || arrival === 'returned' || (arrival === 'loaded' && !isFresh)) return;
-    const header = document.querySelector('header')?.offsetHeight ?? 0;
-    scrollTo({ top: topInPage(view.current) - header, behavior: 'instant' });
-    placed.current = scrollY;
-  });
-  useEffect(() => {
-    // The header grows when the strip of an open order comes, and would cover the categories.
-    const observer = new ResizeObserver(() => bringUp());
-    const header = document.querySelector('header');
-    if (header) observer.observe(header);
-    // From the first touch on the page is where the customer wants it, and a screen reader scrolls without one.
-    const touched = new AbortController();
-    const { signal } = touched;
-    const stop = () => observer.disconnect();
-    for (const act of ['pointerdown', 'wheel', 'keydown'])
-      addEventListener(act, stop, { signal, passive: true });
-    const stopIfElsewhere = () => placed.current !== undefined && scrollY !== placed.current && stop();
-    addEventListener('scroll', stopIfElsewhere, { signal, passive: true });
-    return () => {
-      stop();
-      touched.abort();
-    };
-  }, []);
-  return view;
 }
 
 /** A sale leads to its product in the menu: there it comes into sight, and lights up for a moment. */

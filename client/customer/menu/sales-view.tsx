@@ -3,25 +3,35 @@ import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { listSales } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ViewBar } from '#client/ui/view-bar.tsx';
 import { BrowseButton } from '../conversation/browse-button.tsx';
+import { backToMenu } from '../conversation/main-menu-options.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 import { SaleCard } from './sale-card.tsx';
+import { listView, useStartInSight } from './use-start-in-sight.ts';
 
 export function SalesView() {
   const sales = useRead(listSales, {});
-  if (sales.length === 0) {
-    return (
-      <EmptyState art={<EmptyArt scene="sales" />} action={<BrowseButton />}>
-        No active sales at the moment. Check back soon!
-      </EmptyState>
-    );
-  }
+  const start = useStartInSight();
+  const { choose } = useConversation();
   return (
-    <ul className={clsx('grid gap-3', sales.length > 1 && 'md:grid-cols-2')}>
-      {sales.map((sale, index) => (
-        <li key={sale.id}>
-          <SaleCard sale={sale} isFirst={index === 0} isOnly={sales.length === 1} />
-        </li>
-      ))}
-    </ul>
+    <div ref={start} className={listView}>
+      <ViewBar
+        title="Today's Sale!"
+        onBack={() => choose({ label: backToMenu.label, view: backToMenu.view })}
+      />
+      {sales.length === 0 && (
+        <EmptyState art={<EmptyArt scene="sales" />} action={<BrowseButton />}>
+          No active sales at the moment. Check back soon!
+        </EmptyState>
+      )}
+      <ul className={clsx('grid gap-3', sales.length > 1 && 'md:grid-cols-2')}>
+        {sales.map((sale, index) => (
+          <li key={sale.id}>
+            <SaleCard sale={sale} isFirst={index === 0} isOnly={sales.length === 1} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

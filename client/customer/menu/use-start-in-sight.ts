@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useConversation } from '../conversation/use-conversation.ts';
+import { useHighlightedProductId } from './use-highlighted-product-id.ts';
+
+/**
+ * Beneath the conversation a list is at least as high as its place on the screen, so that its beginning can always stand
+ * right under the header. The options and the composer take the rest.
+ */
+export const listView = 'flex flex-col gap-3 max-lg:min-h-[calc(100dvh-var(--page-header)-11rem)]';
+
+/** Where it comes to rest: a view that still enters stands a few pixels lower. */
+function topInPage(element: HTMLElement | null) {
+  let top = 0;
+  for (let each = element; each; each = each.offsetParent as HTMLElement | null) top += each.offsetTop;
+  return top;
+}
+
+/** How far the page is scrolled when the view begins right under the header. */
+const startOf = (view: HTMLElement | null) =>
+  topInPage(view) - (document.querySelector('header')?.offsetHeight ?? 0);
+
+/** The list begins right under the header, and not beneath what was said before it. */
+export function useStartInSight() {
+  const view = useRef<HTMLDivElement>(null);
+  const placed = useRef<number>(undefined);
+  const { arrival } = useConversation();
+  const highlightedId = useHighlightedProductId();
+  const bringUp = useEffectEvent(() => {
+    // A reload, and Back from elsewhere, find the page where it stood.
+    const [entry] = performance.getEntriesByType('navigation');
+    const isFresh = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
+    if (highlightedId || arrival === 'returned' || (arrival === 'loaded' && !isFresh)) return;
+    scrollTo({ top: startOf(view.current), behavior: 'instant' });
+    placed.current = scrollY;
+  });
+  useEffect(() => {
+    // The header grows when the strip of an open order comes, and would cover the categories.
+    const observer = new ResizeObserver(() => bringUp());
+    const header = document.querySelector('header');
+    if (header) observer.observe(header);
+    // From the first touch on the page is where the customer wants it, and a screen reader scrolls without one.
+    const touched = new AbortController();
+    const { signal } = touched;
+    const stop = () => observer.disconnect();
+    for (const act of ['pointerdown', 'wheel', 'keydown'])
+      addEventListener(act, stop, { signal, passive: true });
+    const stopIfElsewhere = () => placed.current !== undefined && scrollY !== placed.current && stop();
+    addEventListener('scroll', stopIfElsewhere, { signal, passive: true });
+    return () => {
+      stop();
+      touched.abort();
+    };
+  }, []);
+  return view;
+}
+
+/** Another list, identified by what was asked for, is seen from its first row on, however far down the one before was. */
+export function useStartOfAnother(view: RefObject<HTMLElement | null>, asked: string) {
+  const before = useRef(asked);
+  useLayoutEffect(() => {
+    if (before.current === asked) return;
+    before.current = asked;
+    const top = startOf(view.current);
+    if (scrollY > top) scrollTo({ top, behavior: 'instant' });
+  }, [view, asked]);
+}
