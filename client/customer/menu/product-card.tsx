@@ -133,7 +133,7 @@ function Sizes({ product: { id, name }, sizes, chosen, onChoose }: SizesProps) {
       role="group"
       aria-label={`Sizes of ${name}`}
       data-keep-clear="if-room"
-      className="flex flex-wrap gap-2"
+      className="mt-0.5 flex flex-wrap gap-2"
     >
       {shown.map(({ id: one, label, soldOut }) => (
         <Chip
