@@ -17,7 +17,13 @@ const press =
   (name: string | RegExp) =>
   (page: Page): Promise<void> =>
     page.getByRole('button', { name }).first().click();
+const pressBoth = (first: string, second: string) => (page: Page) =>
+  press(first)(page).then(() => press(second)(page));
 const turnTo = (name: string | RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
+
+const landing = (name: string, shows: Screen['shows'], open?: Screen['open']): Screen => {
+  return { name, role: 'visitor', path: '/', open, title: '', shows };
+};
 
 const view = (path: string, title: string, shows: string | RegExp): Screen => ({
   name: `the view ${path}`,
@@ -163,16 +169,10 @@ const admin: Screen[] = [
 ];
 
 export const screens: Screen[] = [
-  { name: 'Log In', role: 'visitor', path: '/', title: '', shows: 'For adults 21 and over.' },
-  { name: 'Sign Up', role: 'visitor', path: '/', open: turnTo('Sign Up'), title: '', shows: 'Last Name' },
-  {
-    name: 'a forgotten password',
-    role: 'visitor',
-    path: '/',
-    open: press('Forgot your password?'),
-    title: '',
-    shows: 'Use your recovery code',
-  },
+  landing('Log In', 'For adults 21 and over.'),
+  landing('Sign Up', 'Last Name', turnTo('Sign Up')),
+  landing('the cart of a visitor', /^Total/, pressBoth('Add to Cart', 'View Cart')),
+  landing('a forgotten password', 'Use your recovery code', press('Forgot your password?')),
   {
     name: 'a new password',
     role: 'visitor',

@@ -660,7 +660,7 @@ export const defects: Defect[] = [
   ),
   defect(
     'a menu that was scrolled without a touch goes back to its beginning when the signal is lost',
-    'client/customer/menu/products-view.tsx',
+    'client/customer/menu/use-start-in-sight.ts',
     'scrollY !== placed.current && stop();',
     'stop;',
     'e2e/customer/scroll.spec.ts',
