@@ -7,8 +7,10 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
+import { isOrAre } from '#shared/counted.ts';
 import { maxQuantity } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
+import { canBeOrdered } from './cart.ts';
 import { LineSizes, nameOfLine } from './line-sizes.tsx';
 import { useAddToCart, useRemoveFromCart, useSetQuantity } from './use-cart.ts';
 
@@ -17,7 +19,7 @@ type Props = Pick<ComponentProps<typeof LineSizes>, 'line'> & {
 };
 
 export function CartLine({ line, onSize }: Props) {
-  const { product, quantity, available } = line;
+  const { product, quantity, available, left } = line;
   const setQuantity = useSetQuantity();
   const remove = useRemoveFromCart();
   return (
@@ -26,21 +28,20 @@ export function CartLine({ line, onSize }: Props) {
         product={product}
         decorative
         sizes="80px"
-        className={clsx('aspect-square! self-start rounded-control', !available && 'opacity-50')}
+        className={clsx('aspect-square! self-start rounded-control', !canBeOrdered(line) && 'opacity-50')}
       />
       <div className="grid min-w-0 content-between gap-2">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <h3 className="text-card wrap-anywhere">{product.name}</h3>
             <LineSizes line={line} onChange={onSize} />
-            {line.soldOut && <p className="text-meta text-danger">Sold out</p>}
-            {!line.soldOut && line.left !== undefined && (
-              <p className="text-meta text-danger">{line.left} left</p>
-            )}
-            {available ? (
-              <UnitPrice {...product} />
+            {canBeOrdered(line) ? (
+              <>
+                {left !== undefined && <p className="text-meta text-danger">{left} left</p>}
+                <UnitPrice {...product} />
+              </>
             ) : (
-              <p className="text-meta text-danger">No longer on the menu</p>
+              <p className="text-meta text-danger">{available ? 'Sold out' : 'No longer on the menu'}</p>
             )}
           </div>
           <IconButton
@@ -50,13 +51,14 @@ export function CartLine({ line, onSize }: Props) {
             className="-mt-2.5 -mr-3 text-muted"
           />
         </div>
-        {available && (
+        {canBeOrdered(line) && (
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Stepper
               label={nameOfLine(line)}
               value={quantity}
               min={1}
-              max={maxQuantity}
+              max={left ?? maxQuantity}
+              maxReason={left === undefined ? undefined : `Only ${left} ${isOrAre(left)} left`}
               onChange={(next) => setQuantity(line, next > quantity ? 1 : -1)}
             />
             <span className="text-price tabular-nums">{dollars(quantity * product.price)}</span>

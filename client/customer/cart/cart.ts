@@ -44,9 +44,33 @@ export const quantityOf = (items: readonly CartItem[], entry: CartEntry) =>
 /** A line that is only on this screen yet: the server has not named it. */
 export const isDraft = ({ id }: Pick<CartItem, 'id'>) => id.startsWith(draft);
 
-/** What can be ordered of the cart, and what it comes to. A product that left the menu does not count. */
+/** Whether the line can be ordered: not once its product has left the menu or its size is sold out. */
+export const canBeOrdered = ({ available, soldOut }: CartItem) => available && !soldOut;
+
+/** What keeps a cart from being ordered: lines that cannot be, and lines of more than there is. */
+export function inTheWayOf(items: readonly CartItem[]) {
+  const isShort = (line: CartItem): line is CartItem & { left: number } =>
+    canBeOrdered(line) && line.left !== undefined && line.left < line.quantity;
+  return {
+    gone: items.filter(({ available }) => !available),
+    soldOut: items.filter(({ available, soldOut }) => available && soldOut),
+    short: items.filter(isShort),
+  };
+}
+
+/** Why the cart cannot be ordered; the lines themselves are named by `LinesInTheWay`. */
+export function reasonInTheWay(items: readonly CartItem[]) {
+  const { gone, soldOut, short } = inTheWayOf(items);
+  return (
+    (gone.length > 0 && 'Something in your cart is no longer on the menu.') ||
+    (soldOut.length > 0 && 'Something in your cart is sold out.') ||
+    (short.length > 0 && 'Fewer are left than you have in your cart.')
+  );
+}
+
+/** What can be ordered of the cart, and what it comes to. */
 export function totalsOf(items: readonly CartItem[]) {
-  const priced = items.filter(({ available }) => available);
+  const priced = items.filter(canBeOrdered);
   return {
     count: priced.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: priced.reduce((sum, { quantity, product }) => sum + quantity * product.price, 0),

@@ -13,6 +13,7 @@ import { Textarea } from '#client/ui/textarea.tsx';
 import { dollars } from '#shared/money.ts';
 import { plainSum } from '#shared/typed-money.ts';
 import { text } from '#shared/fields.ts';
+import type { KnownAddress } from './address-details.ts';
 import type { Quote } from './use-quote.ts';
 
 /** What the checkout may ask besides the required fields; all of it may stay empty. */
@@ -81,8 +82,10 @@ export function usePayWithLimit(form: DetailsForm, { total, isKnown }: Quote) {
   return { details, refuses };
 }
 
+type SavedProps = { form: DetailsForm; onFill: (address: KnownAddress) => void };
+
 /** Addresses the customer keeps: one press fills in all that is known of one. */
-export function SavedAddresses({ form }: { form: DetailsForm }) {
+export function SavedAddresses({ form, onFill }: SavedProps) {
   const { data: addresses = [] } = useQuery(queryOptionsFor(listAddresses, {}));
   const typed = form.watch('deliveryAddress');
   const remove = useWrite(deleteAddress, {
@@ -94,16 +97,7 @@ export function SavedAddresses({ form }: { form: DetailsForm }) {
   return (
     <div role="group" aria-label="Saved addresses" className="flex flex-wrap gap-2">
       {addresses.map(({ id, label, ...address }) => (
-        <Chip
-          key={id}
-          selected={address.deliveryAddress === typed}
-          onClick={() => {
-            form.setValue('deliveryAddress', address.deliveryAddress, { shouldValidate: true });
-            for (const field of ['apartment', 'gateCode', 'driverNote'] as const) {
-              form.setValue(field, address[field] ?? '');
-            }
-          }}
-        >
+        <Chip key={id} selected={address.deliveryAddress === typed} onClick={() => onFill(address)}>
           {label}
         </Chip>
       ))}
