@@ -14,35 +14,41 @@ export function LinesInTheWay({ items }: { items: readonly CartItem[] }) {
   const save = useSaveQuantity();
   const offline = useOfflineReason();
   const { gone, soldOut, short } = inTheWayOf(items);
+  const removeAll = () => [...gone, ...soldOut].forEach((line) => remove.mutate(line));
   return (
     <div role="status" className="grid max-h-[40dvh] gap-2 overflow-y-auto empty:absolute">
       {gone.length + soldOut.length > 0 && (
-        <Banner tone="warning" inline iconAtTop>
+        <Banner
+          tone="warning"
+          inline
+          action={
+            <Button variant="outline" disabledReason={offline} onClick={removeAll}>
+              Remove and go on
+            </Button>
+          }
+        >
           {gone.length > 0 && <Names lines={gone} are="no longer on the menu" />}
           {soldOut.length > 0 && <Names lines={soldOut} are="sold out" />}
-          <Button
-            variant="outline"
-            className="my-1.5"
-            disabledReason={offline}
-            onClick={() => [...gone, ...soldOut].forEach((line) => remove.mutate(line))}
-          >
-            Remove and go on
-          </Button>
         </Banner>
       )}
       {short.map((line) => (
-        <Banner key={line.id} tone="warning" inline iconAtTop>
+        <Banner
+          key={line.id}
+          tone="warning"
+          inline
+          action={
+            <Button
+              variant="outline"
+              disabledReason={offline}
+              onClick={() => save.mutate({ line, quantity: line.left })}
+            >
+              Order {line.left}
+            </Button>
+          }
+        >
           <p className="wrap-anywhere">
             Only {line.left} of {nameOfLine(line)} {isOrAre(line.left)} left.
           </p>
-          <Button
-            variant="outline"
-            className="my-1.5"
-            disabledReason={offline}
-            onClick={() => save.mutate({ line, quantity: line.left })}
-          >
-            Order {line.left}
-          </Button>
         </Banner>
       ))}
     </div>
