@@ -61,6 +61,14 @@ test('what the driver needs to know is asked at checkout, kept with its address 
   await page.getByRole('button', { name: 'Home', exact: true }).click();
   await expect(page.getByLabel('Delivery Address')).toHaveValue('7 Quince Court, Denver');
   await expect(page.getByLabel('Gate code')).toHaveValue('1234#');
+
+  await goWithin(page, '/?view=profile');
+  const saved = page.getByRole('list', { name: 'Saved addresses' });
+  await expect(saved).toContainText('7 Quince Court, Denver, 4B');
+  await saved.getByRole('button', { name: 'Remove Home' }).click();
+  await expect(toast(page, 'Address Removed')).toBeVisible();
+  await expect(saved).toBeHidden();
+  expect(await customer.get('/api/addresses')).toEqual([]);
 });
 
 test('an order that is open can be added to, cancelled, and ordered again', async ({
