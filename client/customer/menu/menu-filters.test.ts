@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { shortFacts } from '#client/components/product-facts.ts';
-import { goesWith } from './goes-with.ts';
 import { facetsOf, filterNames, matchesFilters, sortMenu, type MenuFilters } from './menu-filters.ts';
 
 const of = (id: string, price: number, part: object = {}) => ({
@@ -68,15 +67,4 @@ test.each([
   [{ pieces: 1, netWeight: '12 fl oz', cbdMgPerContainer: 15 }, '12 fl oz · 15 mg CBD'],
 ])('%j in one line is %j', (facts, line) => {
   expect(shortFacts(facts)).toBe(line);
-});
-
-test('what goes with a product is of other categories first, and never what has left the menu', () => {
-  const oil = of('oil', 5100, { category: 'Tinctures' });
-  const gone = of('gone', 5000, { category: 'Topicals', available: false });
-  const bud = of('bud', 5001, { category: 'Flower' });
-  expect(goesWith(flower, [bud, gummies, gone, flower, oil]).map(({ id }) => id)).toEqual([
-    'oil',
-    'gummies',
-    'bud',
-  ]);
 });

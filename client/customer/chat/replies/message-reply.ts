@@ -6,30 +6,32 @@ import { formatDoorRules } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
 import { worded, type IntentResult, type Situation } from './intent-handler.ts';
 import { handleIntent } from './handle-intent.ts';
+import type { Spoken } from './spoken-of.ts';
 
 const byId = new Map(intents.map((intent) => [intent.id, intent]));
 
 type Message = Omit<Situation, 'reply'> & {
-  /** The product that was spoken of last, by its id. */
-  about: string | undefined;
+  /** What was shown or spoken of last. */
+  spoken?: Spoken;
   /** What the shop says of itself, if that could be read. */
   shop?: Shop;
 };
 
 /** The reply to a message of the customer. */
-export function replyToMessage({ about, shop, ...situation }: Message): IntentResult {
+export function replyToMessage({ spoken, shop, ...situation }: Message): IntentResult {
   const { typed, menu, cart, orders } = situation;
   const known = cart.flatMap(({ product, quantity }) => {
     const onMenu = menu.find(({ id }) => id === product.id);
     return onMenu ? [{ product: onMenu, quantity }] : [];
   });
   const statuses = orders.map(({ status }) => status);
-  const focus = menu.find(({ id }) => id === about);
+  const shown = spoken?.shown.flatMap((id) => menu.find((product) => product.id === id) ?? []) ?? [];
   const understood = understand(typed, {
     menu,
     cart: known,
     orders: statuses,
-    focus,
+    ...(shown.length === 1 ? { focus: shown[0] } : { shown }),
+    asked: spoken?.asked,
     minimumAge: shop?.age.minimumAge,
   });
   const intent = byId.get(understood.intent);

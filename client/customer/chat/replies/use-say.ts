@@ -12,7 +12,7 @@ import type { MenuProduct } from '#shared/contract/products.ts';
 import type { Shop } from '#shared/contract/shop.ts';
 import { isSameEntry } from '../../cart/cart.ts';
 import { useAddToCart, useRemoveFromCart, useSaveQuantity } from '../../cart/use-cart.ts';
-import { assistant, customer, unanswered } from '../../conversation/conversation.ts';
+import { assistant, customer, unanswered, viewOf } from '../../conversation/conversation.ts';
 import { enqueueMessage } from '../outbox/message-outbox.ts';
 import { sendWaiting } from '../outbox/use-message-outbox.ts';
 import { addressee } from '../../conversation/shop-messages.ts';
@@ -135,16 +135,17 @@ function setAnswer(answer: Answer) {
 
 async function resultFor(text: string, cache: QueryClient): Promise<IntentResult> {
   try {
-    const [{ replyToMessage }, shop] = await Promise.all([
+    const [{ replyToMessage, spokenOf }, shop] = await Promise.all([
       loadParser(),
       readShop(cache),
       settledReads(cache),
     ]);
-    const { lines, newLines = [] } = currentEntry();
-    const all = [...lines, ...newLines];
+    const entry = currentEntry();
+    const all = [...entry.lines, ...(entry.newLines ?? [])];
+    const menu = cache.getQueryData<MenuProduct[]>(keyOf(listProducts)) ?? [];
     return replyToMessage({
       typed: text,
-      menu: cache.getQueryData<MenuProduct[]>(keyOf(listProducts)) ?? [],
+      menu,
       cart: cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [],
       orders: ordersIn(cache),
       isOnline: isOnline(),
@@ -152,7 +153,7 @@ async function resultFor(text: string, cache: QueryClient): Promise<IntentResult
       timeZone: shopTimeZone,
       shop,
       lastWording: (id) => lastWording(all, id),
-      about: all.map((line) => (line.from === 'assistant' ? line.about : undefined)).findLast(Boolean),
+      spoken: spokenOf(entry, viewOf(location.search), menu),
     });
   } catch (error) {
     console.error('What was typed could not be understood', error);

@@ -1,15 +1,12 @@
-import type { MenuProduct } from '#shared/contract/products.ts';
-
 const most = 3;
 
+type Sold = { category: string | null; price: number; available?: boolean };
+
 /** What to show beside a product: one of each other category first, the ones that cost about as much. */
-export function goesWith<Product extends Pick<MenuProduct, 'id' | 'category' | 'price' | 'available'>>(
-  product: Product,
-  menu: readonly Product[],
-): Product[] {
+export function goesWith<Product extends Sold>(product: Product, menu: readonly Product[]): Product[] {
   const apart = (other: Product) => Math.abs(other.price - product.price);
   const others = menu
-    .filter(({ id, available }) => available && id !== product.id)
+    .filter((other) => other.available !== false && other !== product)
     .toSorted((a, b) => apart(a) - apart(b));
   const seen = new Set([product.category]);
   const unlike = others.filter(({ category }) => !seen.has(category) && seen.add(category));
