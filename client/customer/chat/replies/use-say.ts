@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { failureReason, newKey } from '#client/lib/api/api.ts';
-import { getCart, getShop, listOrders, listProducts } from '#client/lib/api/endpoints.ts';
+import { getCart, getProfile, getShop, listOrders, listProducts } from '#client/lib/api/endpoints.ts';
 import { infiniteOptionsFor, keyOf, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { isOnline } from '#client/lib/connectivity.ts';
 import { useLogout } from '#client/lib/session/use-session.ts';
@@ -9,6 +9,7 @@ import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
+import type { Profile } from '#shared/contract/profile.ts';
 import type { Shop } from '#shared/contract/shop.ts';
 import { isSameEntry } from '../../cart/cart.ts';
 import { useAddToCart, useRemoveFromCart, useSaveQuantity } from '../../cart/use-cart.ts';
@@ -93,7 +94,7 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
   return {
     /** When the composer gets the focus: loads the parser and reads what a reply needs. */
     prepare: () => {
-      void readShop(cache);
+      void readShop(cache).then((known) => known && readAddress(cache, known));
       loadParser().then(
         ({ prepareFor }) => prepareFor(cache.getQueryData<MenuProduct[]>(keyOf(listProducts))),
         () => undefined,
@@ -140,6 +141,8 @@ async function resultFor(text: string, cache: QueryClient): Promise<IntentResult
       readShop(cache),
       settledReads(cache),
     ]);
+    const orders = ordersIn(cache);
+    const address = shop && ((await readAddress(cache, shop)) ?? orders[0]?.deliveryAddress);
     const entry = currentEntry();
     const all = [...entry.lines, ...(entry.newLines ?? [])];
     const menu = cache.getQueryData<MenuProduct[]>(keyOf(listProducts)) ?? [];
@@ -147,11 +150,12 @@ async function resultFor(text: string, cache: QueryClient): Promise<IntentResult
       typed: text,
       menu,
       cart: cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [],
-      orders: ordersIn(cache),
+      orders,
       isOnline: isOnline(),
       now: new Date(),
       timeZone: shopTimeZone,
       shop,
+      address,
       lastWording: (id) => lastWording(all, id),
       spoken: spokenOf(entry, viewOf(location.search), menu),
     });
@@ -182,6 +186,15 @@ const readShop = (cache: QueryClient) =>
   cache
     .query({ ...queryOptionsFor(getShop, {}), staleTime: freshMs })
     .catch(() => cache.getQueryData<Shop>(keyOf(getShop)));
+
+/** Read only where the shop has delivery zones: what an order costs depends on it there. */
+async function readAddress(cache: QueryClient, { area }: Shop) {
+  if (!area) return undefined;
+  const profile = await cache
+    .query({ ...queryOptionsFor(getProfile, {}), staleTime: freshMs })
+    .catch(() => cache.getQueryData<Profile>(keyOf(getProfile)));
+  return profile?.deliveryAddress || undefined;
+}
 
 function lastWording(lines: readonly Line[], id: string) {
   const wording = lines
