@@ -118,7 +118,7 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
 
 /** What stands for a press of the button "Undo" while it is there. */
 const undoShape =
-  /^\W*(?:no,? |oops,? |wait,? )*(?:undo(?: (?:it|that|this|the last one))?|(?:take|put) (?:it|that|them) back|change it back)(?: please| pls)?\W*$/i;
+  /^\W*(?:(?:no|oops|wait|actually|nah),? )*(?:undo(?: (?:it|that|this|the last one))?|(?:take|put) (?:it|that|them) back|change it back|(?:actually|wait),? (?:no|nah)|no wait|never ?mind|nvm|(?:scratch|forget|cancel) (?:it|that))(?: please| pls)?\W*$/i;
 
 /** What the button beneath the last answer would undo. */
 function offeredUndo({ lines, newLines = [] }: ChatEntry) {
