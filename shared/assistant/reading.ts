@@ -79,16 +79,18 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
   /** "pre-rolls" are all of that category, not only the product whose name says so too. */
   private sameKind(line: Line<Product>, pool: readonly Entry<Product>[] = this.index.entries): Line<Product> {
     const [only, ...others] = line.entries;
+    const called = only ? [...only.name].filter((word) => only.category.has(word)) : [];
+    if (!only || others.length > 0 || called.length === 0) return line;
     const isDescribed =
-      others.length > 0 ||
       this.amounts.some(({ kind }) => kind !== 'count') ||
-      this.query().qualities.some(({ written }) => only && this.index.having(written).has(only));
-    if (!only || isDescribed) return line;
-    const said = this.words.flatMap(({ stem }) => {
-      const forms = this.index.forms.filter((form) => form.said.includes(stem));
-      return [noun(stem), ...forms.flatMap(({ written }) => written)];
-    });
-    const kinds = said.filter((word) => only.name.has(word) && only.category.has(word));
+      this.query().qualities.some(({ written }) => this.index.having(written).has(only));
+    if (isDescribed) return line;
+    const forms = this.index.forms.filter(({ written }) => called.some((word) => written.includes(word)));
+    const said = this.words.map(({ stem }) => noun(stem));
+    const isSaid = (word: string) =>
+      said.includes(word) ||
+      forms.some((form) => form.written.includes(word) && form.said.some((one) => said.includes(noun(one))));
+    const kinds = called.filter(isSaid);
     const kind = pool.filter(({ category }) => kinds.some((word) => category.has(word)));
     if (kind.length < 2) return line;
     const packed = this.soldIn(kind);
