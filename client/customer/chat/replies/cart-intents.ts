@@ -52,7 +52,7 @@ export const addToCart: IntentHandler = (understood, situation) => {
   if (items.length === 0)
     return isRanked && !choices
       ? { answer: { text: 'Nothing on the menu fits that.' } }
-      : { answer: askWhich(asked, choices) };
+      : { answer: askWhich(asked, choices, situation) };
   const wanted = items.map(({ product, quantity }) => {
     const entry = entryOf(product, situation.cart);
     return { ...entry, quantity: quantityOf(situation.cart, entry) + quantity };
@@ -73,7 +73,7 @@ export const addToCart: IntentHandler = (understood, situation) => {
     ),
     situation,
   );
-  return choices ? alsoAsk(result, askWhich(asked, choices)) : result;
+  return choices ? alsoAsk(result, askWhich(asked, choices, situation)) : result;
 };
 
 /** What was clear is done; of the rest it is asked which. */
@@ -107,7 +107,8 @@ const linesIn = (items: Understood['items'] = [], { cart }: Situation) =>
 export const removeFromCart: IntentHandler = ({ items, choices, quantity: count }, situation) => {
   const there = linesIn(items, situation);
   const question =
-    choices && askWhich({ intent: 'remove_from_cart', ...(count && { quantity: count }) }, choices);
+    choices &&
+    askWhich({ intent: 'remove_from_cart', ...(count && { quantity: count }) }, choices, situation);
   if (question && there.length === 0) return { answer: question };
   if (there.length === 0) return { answer: { text: 'That is not in your cart.', card: { kind: 'cart' } } };
   const changes = taken(there, situation);

@@ -6,13 +6,10 @@ import { formatDoorRules } from '#shared/door.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { worded, type IntentResult, type Situation } from './intent-handler.ts';
 import { handleIntent } from './handle-intent.ts';
-import type { Spoken } from './spoken-of.ts';
 
 const byId = new Map(intents.map((intent) => [intent.id, intent]));
 
 type Message = Omit<Situation, 'reply'> & {
-  /** What was shown or spoken of last. */
-  spoken?: Spoken;
   /** What the shop says of itself, if that could be read. */
   shop?: Shop;
   /** Where the customer has orders brought, if that is known. */
@@ -20,8 +17,8 @@ type Message = Omit<Situation, 'reply'> & {
 };
 
 /** The reply to a message of the customer. */
-export function replyToMessage({ spoken, shop, address, ...situation }: Message): IntentResult {
-  const { typed, menu, cart, orders } = situation;
+export function replyToMessage({ shop, address, ...situation }: Message): IntentResult {
+  const { typed, menu, cart, orders, spoken } = situation;
   const known = cart.flatMap(({ product, quantity }) => {
     const onMenu = menu.find(({ id }) => id === product.id);
     return onMenu ? [{ product: onMenu, quantity }] : [];

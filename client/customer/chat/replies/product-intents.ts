@@ -2,7 +2,14 @@ import type { Detail } from '#shared/assistant/understanding.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { formatList } from '#shared/format-list.ts';
 import { dollars } from '#shared/money.ts';
-import { say, worded, type IntentHandler, type Situation, type Understood } from './intent-handler.ts';
+import {
+  cardsOf,
+  say,
+  worded,
+  type IntentHandler,
+  type Situation,
+  type Understood,
+} from './intent-handler.ts';
 import { askWhich, chipsFor } from './which-one.ts';
 
 const mostShown = 6;
@@ -39,7 +46,7 @@ export const findProducts: IntentHandler = (understood, situation) => {
 
 /** The same products as on the sheet of this one. */
 function showMatching({ product, products = [], choices }: Understood, situation: Situation) {
-  if (!product) return { answer: askWhich({ intent: 'find_products' }, choices) };
+  if (!product) return { answer: askWhich({ intent: 'find_products' }, choices, situation) };
   const { name } = product;
   if (products.length === 0) return { answer: { text: `${name} is all we have.`, about: product.id } };
   const ids = products.map(({ id }) => id);
@@ -74,16 +81,13 @@ export const productDetails: IntentHandler = (understood, situation) => {
   const products = product ? [product] : choices;
   const facts = detail ? products.flatMap((one) => details[detail](one) ?? []) : [];
   const isKnown = facts.length > 0 && facts.length === products.length && products.length <= mostShown;
-  if (!product && !isKnown) return { answer: askWhich(asked, choices) };
-  const result = say(understood, situation);
-  if (!isKnown) return result;
-  const text = `${formatList(facts)}.`;
-  if (product) return { answer: { ...result.answer, text } };
+  if (!product && !isKnown) return { answer: askWhich(asked, choices, situation) };
+  if (!isKnown) return say(understood, situation);
   return {
     answer: {
-      text,
-      card: { kind: 'products', ids: products.map(({ id }) => id), search: '' },
-      choices: chipsFor({ intent: 'add_to_cart' }, products),
+      text: `${formatList(facts)}.`,
+      card: cardsOf(products, situation),
+      ...(product ? { about: product.id } : { choices: chipsFor({ intent: 'add_to_cart' }, products) }),
     },
   };
 };

@@ -3,6 +3,7 @@ import { sampleMenu } from '#server/seed/menu.ts';
 import { understand } from '#shared/assistant/understand.ts';
 import type { Asked } from '#shared/assistant/understanding.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
+import type { Situation } from './intent-handler.ts';
 import { askWhich, chipsFor } from './which-one.ts';
 
 const menu = sampleMenu.map(
@@ -30,11 +31,25 @@ test.each<Asked>([
   }
 });
 
+const ids = menu.slice(0, 2).map(({ id }) => id);
+const situation = { menu } as unknown as Situation;
+
+test('products that were shown last stay where they are when it is asked which', () => {
+  const few = menu.slice(0, 2);
+  expect(askWhich({ intent: 'add_to_cart' }, few, situation).card).toMatchObject({ ids });
+  const inSight = { ...situation, spoken: { shown: ids } };
+  expect(askWhich({ intent: 'add_to_cart' }, few, inSight)).toMatchObject({
+    card: undefined,
+    asked: { ids },
+  });
+});
+
 test('one of a few is asked for by name, one of many openly', () => {
-  const few = askWhich({ intent: 'add_to_cart' }, menu.slice(0, 2));
+  const few = askWhich({ intent: 'add_to_cart' }, menu.slice(0, 2), situation);
   expect(few.text).toBe('Which one: Evergreen CBD Flower or Golden Hour Flower?');
   expect(few.choices).toEqual(['Add Evergreen CBD Flower', 'Add Golden Hour Flower']);
-  const many = askWhich({ intent: 'add_to_cart' }, menu);
+  const many = askWhich({ intent: 'add_to_cart' }, menu, situation);
   expect(many.text).toBe('Which product do you mean?');
-  expect(many.choices).toEqual(['Show the menu']);
+  expect(many.choices).toEqual([]);
+  expect(askWhich({ intent: 'add_to_cart' }, [], situation).choices).toEqual(['Show the menu']);
 });

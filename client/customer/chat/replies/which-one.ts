@@ -2,6 +2,7 @@ import type { Asked } from '#shared/assistant/understanding.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { formatList } from '#shared/format-list.ts';
 import type { Answer } from '../../conversation/conversation.ts';
+import { cardsOf, type Situation } from './intent-handler.ts';
 
 /** So many are named and offered; more are asked for openly. */
 const mostNamed = 5;
@@ -18,9 +19,13 @@ export const chipsFor = ({ intent, quantity = 1 }: Asked, products: readonly Men
   products.map(({ name }) => sentences[intent](name, quantity > 1 ? `${quantity} ` : ''));
 
 /** Asks which of several products is meant. */
-export function askWhich(asked: Asked, products: readonly MenuProduct[] = []): Answer {
+export function askWhich(
+  asked: Asked,
+  products: readonly MenuProduct[] | undefined = [],
+  situation: Situation,
+): Answer {
   if (products.length === 0 || products.length > mostNamed)
-    return { text: 'Which product do you mean?', choices: ['Show the menu'] };
+    return { text: 'Which product do you mean?', choices: products.length > 0 ? [] : ['Show the menu'] };
   const ids = products.map(({ id }) => id);
   return {
     text: `Which one: ${formatList(
@@ -29,6 +34,6 @@ export function askWhich(asked: Asked, products: readonly MenuProduct[] = []): A
     )}?`,
     choices: chipsFor(asked, products),
     asked: { ...asked, ids },
-    card: asked.intent === 'remove_from_cart' ? { kind: 'cart' } : { kind: 'products', ids, search: '' },
+    card: asked.intent === 'remove_from_cart' ? { kind: 'cart' } : cardsOf(products, situation),
   };
 }
