@@ -83,11 +83,10 @@ export const productDetails: IntentHandler = (understood, situation) => {
   const isKnown = facts.length > 0 && facts.length === products.length && products.length <= mostShown;
   if (!product && !isKnown) return { answer: askWhich(asked, choices, situation) };
   if (!isKnown) return say(understood, situation);
-  return {
-    answer: {
-      text: `${formatList(facts)}.`,
-      card: cardsOf(products, situation),
-      ...(product ? { about: product.id } : { choices: chipsFor({ intent: 'add_to_cart' }, products) }),
-    },
-  };
+  const ids = products.map(({ id }) => id);
+  const next = product
+    ? { about: product.id }
+    : { choices: chipsFor({ intent: 'add_to_cart' }, products), asked: { intent: asked.intent, ids } };
+  const text = facts.map((fact) => `${fact}.`).join(' ');
+  return { answer: { text, card: cardsOf(products, situation), ...next } };
 };
