@@ -33,7 +33,7 @@ test('the three accounts sign in with the password the demo prints', async () =>
 test('the demo customer has two addresses to choose from at the checkout', async () => {
   const customer = await as('visitor');
   await customer.post('/api/login', { username: 'customer', password: demoAccounts.password });
-  const kept = (await customer.get('/api/addresses')).json() as { label: string }[];
+  const kept = (await customer.get('/api/addresses')).json<{ label: string }[]>();
   expect(kept.map(({ label }) => label).toSorted()).toEqual(['Home', 'Work']);
 });
 

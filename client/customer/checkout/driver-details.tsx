@@ -10,10 +10,10 @@ import { Chip } from '#client/ui/chip.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
+import type { SavedAddress } from '#shared/contract/addresses.ts';
 import { dollars } from '#shared/money.ts';
 import { plainSum } from '#shared/typed-money.ts';
 import { text } from '#shared/fields.ts';
-import type { KnownAddress } from './address-details.ts';
 import type { Quote } from './use-quote.ts';
 
 /** What the checkout may ask besides the required fields; all of it may stay empty. */
@@ -82,7 +82,7 @@ export function usePayWithLimit(form: DetailsForm, { total, isKnown }: Quote) {
   return { details, refuses };
 }
 
-type SavedProps = { form: DetailsForm; onFill: (address: KnownAddress) => void };
+type SavedProps = { form: DetailsForm; onFill: (address: SavedAddress) => void };
 
 /** Addresses the customer keeps: one press fills in all that is known of one. */
 export function SavedAddresses({ form, onFill }: SavedProps) {
@@ -96,9 +96,9 @@ export function SavedAddresses({ form, onFill }: SavedProps) {
   const chosen = addresses.find(({ deliveryAddress }) => deliveryAddress === typed);
   return (
     <div role="group" aria-label="Saved addresses" className="flex flex-wrap gap-2">
-      {addresses.map(({ id, label, ...address }) => (
-        <Chip key={id} selected={address.deliveryAddress === typed} onClick={() => onFill(address)}>
-          {label}
+      {addresses.map((address) => (
+        <Chip key={address.id} selected={address.deliveryAddress === typed} onClick={() => onFill(address)}>
+          {address.label}
         </Chip>
       ))}
       {chosen && (
