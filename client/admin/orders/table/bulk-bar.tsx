@@ -6,7 +6,6 @@ import { getShop } from '#client/lib/api/endpoints.ts';
 import { errorToast, queryOptionsFor, showError, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Select } from '#client/ui/select.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
 import { counted } from '#shared/counted.ts';
@@ -19,6 +18,7 @@ import {
 } from '#shared/order-status.ts';
 import { undoSeconds } from '#shared/undo.ts';
 import { changeOrders } from '../../shared/endpoints.ts';
+import { SavingSelect } from '../../shared/saving-select.tsx';
 import { BagQuestion } from '../changes/bag-question.tsx';
 import { askWhy } from '../changes/door-question.ts';
 import { ExportButton } from './export-button.tsx';
@@ -114,7 +114,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
     >
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-2 text-label tabular-nums">{orders.length} selected</p>
-        <Select
+        <SavingSelect
           aria-label="Driver of the selected orders"
           data-part="drivers"
           className="w-40"
@@ -137,8 +137,8 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
               {firstName ?? username}
             </option>
           ))}
-        </Select>
-        <Select
+        </SavingSelect>
+        <SavingSelect
           aria-label="Status of the selected orders"
           className="w-36"
           value=""
@@ -157,7 +157,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
               {orderStatusLabels[status]}
             </option>
           ))}
-        </Select>
+        </SavingSelect>
         <Button variant="outline" onClick={() => setPrinted('orders')}>
           <Printer aria-hidden />
           Print pick lists
