@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Printer from '~icons/lucide/printer';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { call, type CallInput } from '#client/lib/api/api.ts';
 import { getShop } from '#client/lib/api/endpoints.ts';
 import { errorToast, queryOptionsFor, showError, readAgain } from '#client/lib/api/use-endpoint.ts';
@@ -73,6 +73,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
   const what = counted(orders.length, 'order');
   const [isCancelling, setCancelling] = useState(false);
   const [bagChoice, setBagChoice] = useState<{ driverId: string; name: string }>();
+  const driverSelect = useRef<HTMLSelectElement>(null);
   const { data: shop } = useQuery(queryOptionsFor(getShop, {}));
 
   const assign = (driverId: string | null, name: string, driverHasBag?: boolean) =>
@@ -91,6 +92,10 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
     );
     if (driverId && isAsked) setBagChoice({ driverId, name });
     else assign(driverId, name);
+  };
+  const closeQuestion = () => {
+    setBagChoice(undefined);
+    driverSelect.current?.focus();
   };
   const setStatus = (status: OrderStatus, reason?: string) =>
     apply.mutate({
@@ -115,6 +120,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-2 text-label tabular-nums">{orders.length} selected</p>
         <SavingSelect
+          ref={driverSelect}
           aria-label="Driver of the selected orders"
           data-part="drivers"
           className="w-40"
@@ -175,10 +181,10 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
         <BagQuestion
           current="the drivers"
           onAnswer={(hasBag) => {
-            setBagChoice(undefined);
+            closeQuestion();
             assign(bagChoice.driverId, bagChoice.name, hasBag);
           }}
-          onCancel={() => setBagChoice(undefined)}
+          onCancel={closeQuestion}
         />
       )}
       <div role="status" className="flex flex-wrap items-center gap-2 text-meta empty:absolute">
