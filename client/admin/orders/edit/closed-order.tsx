@@ -15,7 +15,9 @@ export function ClosedOrder({ order: { id, status } }: { order: AdminOrder }) {
   const label = orderStatusLabels[status].toLowerCase();
   const news = useRef<HTMLDivElement>(null);
   // The form may be scrolled to its items.
-  useEffect(() => void news.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    news.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={news}>
       <Banner tone="warning" inline iconAtTop role="alert">
