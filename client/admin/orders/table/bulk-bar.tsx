@@ -58,7 +58,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
       );
       const isUndo = 'undo' in change;
       const next: Made = {
-        words: formatBulkResult(results, done),
+        words: formatBulkResult(results, 'order', done),
         undo: isUndo || changed.length === 0 ? undefined : changed,
       };
       setMade(next);
