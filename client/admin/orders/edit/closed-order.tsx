@@ -13,13 +13,13 @@ export function ClosedOrder({ order: { id, status } }: { order: AdminOrder }) {
   const { data: events } = useQuery(queryOptionsFor(listOrderEvents, { params: { id } }));
   const closing = events?.findLast(({ what, to }) => what === 'status' && to === status);
   const label = orderStatusLabels[status].toLowerCase();
-  const news = useRef<HTMLDivElement>(null);
+  const banner = useRef<HTMLDivElement>(null);
   // The form may be scrolled to its items.
   useEffect(() => {
-    news.current?.scrollIntoView({ block: 'nearest' });
+    banner.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={news}>
+    <div ref={banner}>
       <Banner tone="warning" inline iconAtTop role="alert">
         <p>
           {closing
