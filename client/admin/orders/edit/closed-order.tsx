@@ -4,6 +4,7 @@ import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import { asSentence } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { orderStatusLabels } from '#shared/order-status.ts';
 import { listOrderEvents } from '../../shared/endpoints.ts';
@@ -25,7 +26,7 @@ export function ClosedOrder({ order: { id, status } }: { order: AdminOrder }) {
           {closing
             ? `${closing.actorName} (${closing.actorRole}) ${label} this order on ${formatOrderDate(closing.createdAt, shopTimeZone)}.`
             : `This order was ${label}.`}
-          {closing?.reason && ` Reason: ${closing.reason}.`}
+          {closing?.reason && ` Reason: ${asSentence(closing.reason)}`}
         </p>
         <p>It cannot be edited any more, so nothing typed here is saved.</p>
       </Banner>
