@@ -11,3 +11,6 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
 
 /** What follows a number or a list of so many: "1 is", "2 are". */
 export const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
+
+/** What may or may not end in a full stop already. */
+export const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);

@@ -10,6 +10,12 @@ export function logInAgain() {
   setTimeout(() => location.assign('/api/login'), 500);
 }
 
+/** The session has ended under an open page, as by a new password elsewhere: says so where one logs in. */
+export function noticeSessionEnd(address = addressNow()) {
+  saveReturnAddress(address);
+  toast({ title: 'You were logged out', description: 'Your session has ended. Please log in again.' });
+}
+
 export const addressNow = () => location.pathname + location.search;
 
 /** Keeps the page's address, so that logging in comes back to it. For this tab only. */

@@ -57,7 +57,10 @@ test('an owner reads how the shop does', async ({ page, shop, buyer }) => {
     const report = section(page, 'Your orders in detail');
     await report.getByRole('button', { name: 'Today' }).click();
     await expect(page).toHaveURL(/from=.*to=/);
-    await expect(report.getByRole('region', { name: 'Orders by hour' }).getByRole('table')).toBeVisible();
+    await expect(
+      report.getByRole('region', { name: 'Orders placed, by hour' }).getByRole('table'),
+    ).toBeVisible();
+    await expect(report.getByRole('region', { name: 'Money' })).toContainText(/\d orders? not cancelled/);
     await expect(report.getByRole('link', { name: product.name })).toContainText('$180,000.002 pieces');
     await report.getByRole('link', { name: product.name }).click();
     await expect(card(page, orderNumber)).toBeVisible();
@@ -131,7 +134,7 @@ test.describe('while the shop cannot count', () => {
       daily = days.map(({ day }) => ({ day, orders: 0, revenue: 0 }));
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(page.getByText('No analytics data available')).toBeVisible();
-      await expect(page.getByText('$0.00 from 0 orders')).toBeVisible();
+      await expect(page.getByText('$0.00 revenue · 0 orders placed')).toBeVisible();
     });
 
     await test.step('a sale is no duty', async () => {

@@ -1,5 +1,5 @@
 import { card, driverOf, notice, ordersOf, statusOf, test } from '../support/admin-fixtures.ts';
-import { callsOf, expect, expectAccessible, unique } from '../support/fixtures.ts';
+import { callsOf, expect, expectAccessible, goWithin, unique } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 
 test('an owner edits an open order, and gives it to another driver on the road', async ({
@@ -53,8 +53,12 @@ test('an owner edits an open order, and gives it to another driver on the road',
     await expect(statusOf(page, orderNumber)).toHaveValue('processing');
     const question = card(page, orderNumber).getByRole('alert');
     const choice = (name: string) => question.getByRole('button', { name, exact: true });
+    // At the foot of the window, so that the question below it is out of sight at first.
+    await driverOf(page, orderNumber).evaluate((select) => select.scrollIntoView({ block: 'end' }));
     await driverOf(page, orderNumber).selectOption(kim.id);
     await expect(question).toContainText('Does the new driver have the bag?');
+    await expect(question).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('group', { name: 'Does the new driver have the bag?' })).toBeFocused();
     await expectTouchable(page);
     await expectAccessible(page, 'main li');
     await choice('Keep Dana').press('Enter');
@@ -76,5 +80,27 @@ test('an owner edits an open order, and gives it to another driver on the road',
     await driverOf(page, orderNumber).selectOption(kim.id);
     await expect.poll(stored).toMatchObject({ driverId: kim.id, deliveryStatus: 'preparing' });
     await phone.dispose();
+  });
+
+  await test.step('an order that its customer cancels while it is edited says so, and can only be closed', async () => {
+    const cancelled = await buyer.buys(product);
+    await goWithin(page, `${ordersOf(product)}&order=${cancelled.id}&form=edit`);
+    const dialog = page.getByRole('dialog', { name: `Edit Order ${cancelled.orderNumber}` });
+    await dialog.getByLabel('Delivery address').fill('9 New Street, Portland');
+    await dialog.getByLabel('Add an item').scrollIntoViewIfNeeded();
+    await buyer.post(`/api/orders/${cancelled.id}/cancel`, { reason: 'Ordered twice' });
+    await expect(dialog.getByRole('alert')).toContainText(
+      new RegExp(
+        `${buyer.name} \\(customer\\) cancelled this order on .* at .*M\\. Reason: Ordered twice\\.`,
+      ),
+    );
+    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('dialog', { name: `Order ${cancelled.orderNumber}` })).toContainText(
+      'Cancelled',
+    );
   });
 });

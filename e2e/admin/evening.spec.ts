@@ -70,7 +70,7 @@ test('an owner gets through an evening of many orders with few clicks', async ({
   await act('give drivers to all', 6, async () => {
     await press(page.getByRole('checkbox', { name: 'Select all orders' }));
     await choose(page.getByLabel('Driver of the selected orders'), driver.id);
-    await expect(page.getByText(`${many} assigned to Diego`)).toBeVisible();
+    await expect(page.getByText(`${many} orders assigned to Diego.`)).toBeVisible();
   });
   await act('print all pick lists', 3, async () => {
     await press(button('Print pick lists'));
@@ -131,7 +131,7 @@ test('an owner gets through an evening of many orders with few clicks', async ({
   await act('close the evening', 3, async () => {
     await press(page.getByRole('checkbox', { name: 'Select all orders' }));
     await choose(page.getByLabel('Status of the selected orders'), 'completed');
-    await expect(page.getByText(`${many} now completed`)).toBeVisible();
+    await expect(page.getByText(`${many} orders now completed.`)).toBeVisible();
   });
   await button('Dates and export').click();
   const download = page.waitForEvent('download');

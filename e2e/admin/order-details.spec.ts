@@ -1,5 +1,8 @@
+import { formatClock } from '#shared/dates.ts';
 import { card, ordersOf, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, goWithin, order } from '../support/fixtures.ts';
+import { openSettled } from '../support/second-browser.ts';
+import { stopDate } from '../support/stopped-date.ts';
 import { expectTouchable } from '../support/touch.ts';
 
 test('the details of an order open by a link and from the list, with all that can be done with it', async ({
@@ -101,4 +104,18 @@ test('the details of an order open by a link and from the list, with all that ca
     await goWithin(page, '/admin?tab=orders&order=00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('dialog')).toContainText('This order could not be found.');
   });
+});
+
+test('a change that comes live, also beside open details, counts as an update of the orders', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const product = await shop.product();
+  const [opened, changed] = [await buyer.buys(product), await buyer.buys(product)];
+  await openSettled(page, `${ordersOf(product)}&order=${opened.id}`);
+  const later = new Date(Date.now() + 3 * 60 * 60_000).toISOString();
+  await stopDate(page, later);
+  await shop.admin.put(`/api/admin/orders/${changed.id}/status`, { status: 'processing' });
+  await expect(page.getByText(`Updated ${formatClock(later, 'UTC')} ·`)).toBeVisible();
 });

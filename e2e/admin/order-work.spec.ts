@@ -38,7 +38,7 @@ test('an owner packs, sends and cancels orders on their cards, and gives a whole
     await expect(rows).toHaveCount(1 + made.length);
     await page.getByRole('checkbox', { name: 'Select all orders' }).check();
     await page.getByLabel('Driver of the selected orders').selectOption(driver.id);
-    await expect(page.getByText('2 assigned to Diego')).toBeVisible();
+    await expect(page.getByText('2 orders assigned to Diego.')).toBeVisible();
     await expectAccessible(page);
     for (const { id } of made) {
       expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ driverId: driver.id });

@@ -89,16 +89,16 @@ test('the table changes a product where it stands, and many at once', async ({ p
     await expect(rows.filter({ hasText: other.name })).toContainText('$32.00$27.00');
     await expectAccessible(page, '[role=dialog]');
     await form.getByRole('button', { name: 'Change 2 prices' }).click();
-    await expect(bar.getByRole('status')).toContainText('2 now 15% cheaper');
+    await expect(bar.getByRole('status')).toContainText('2 products now 15% cheaper.');
     expect(await prices()).toEqual([1700, 2700]);
     await bar.getByRole('button', { name: 'Undo' }).click();
-    await expect(bar.getByRole('status')).toHaveText('2 at the former price');
+    await expect(bar.getByRole('status')).toHaveText('2 products at the former price.');
     expect(await prices()).toEqual([1995, 3200]);
   });
 
   await test.step('many leave the menu at once', async () => {
     await bar.getByLabel('Set the selected products to').selectOption('Unavailable');
-    await expect(bar.getByRole('status')).toHaveText('2 now unavailable');
+    await expect(bar.getByRole('status')).toHaveText('2 products now unavailable.');
     expect((await storedBoth()).map(({ available }) => available)).toEqual([false, false]);
   });
 

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import type { Product } from '#shared/contract/products.ts';
+import type { AdminProduct, Product } from '#shared/contract/products.ts';
 import sharp from 'sharp';
 import { card, notice, productsLike, test } from '../support/admin-fixtures.ts';
 import { expect, goWithin, unique } from '../support/fixtures.ts';
+import { openLive } from '../support/second-browser.ts';
 
 const picture = () =>
   sharp({ create: { width: 160, height: 120, channels: 3, background: 'teal' } })
@@ -178,4 +179,22 @@ test('a product is added with its picture and its facts, edited, and deleted, an
     await give('drop');
     await expect(notice(page, 'Image Uploaded')).toBeVisible();
   });
+});
+
+test('a product of which nothing is left is called sold out, until there is some again', async ({
+  page,
+  shop,
+}) => {
+  const { id, name } = await shop.product({ name: unique('Counted Tea ') });
+  const products = await shop.admin.get<AdminProduct[]>('/api/admin/products');
+  const size = products.find((product) => product.id === id)!.sizes[0]!;
+  const count = (set: number) => shop.admin.put(`/api/admin/sizes/${size.id}/stock`, { set });
+  await count(0);
+  await page.goto(`${productsLike(name)}&layout=table`);
+  await expect(page.getByRole('rowheader', { name })).toContainText('Sold out');
+  await openLive(page, productsLike(name));
+  await expect(card(page, name)).toContainText(/Sold out.*0 left/);
+  await expect(card(page, name)).not.toContainText('Available');
+  await count(5);
+  await expect(card(page, name)).toContainText(/Available.*5 left/);
 });

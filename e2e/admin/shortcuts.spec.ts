@@ -8,7 +8,7 @@ test('an owner works through orders by keys alone, in every layout', async ({
   buyer,
 }) => {
   const product = await shop.product({ name: unique('Anise Tea ') });
-  const { orderNumber } = await buyer.buys(product);
+  const { id, orderNumber } = await buyer.buys(product);
   const tea = await shop.product({ name: unique('Fennel Tea ') });
   const [first, second] = [await buyer.buys(tea), await buyer.buys(tea)];
   const driver = await shop.driver('Kim');
@@ -80,6 +80,8 @@ test('an owner works through orders by keys alone, in every layout', async ({
     await details.focus();
     await page.keyboard.press('d');
     await expect(page.getByLabel(`Driver of ${orderNumber}`)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(details).toBeFocused();
   });
 
   await test.step('in the table D selects the order, and a late answer leaves it selected', async () => {
@@ -109,6 +111,19 @@ test('an owner works through orders by keys alone, in every layout', async ({
     await expect(page.getByRole('checkbox', { name: `Select ${orderNumber}` })).toBeChecked();
     await page.unrouteAll({ behavior: 'wait' });
     expect(await heldLocks()).toBe(0);
+  });
+
+  await test.step('arrows choose no driver on the way; Escape leads back to the order, where the keys act', async () => {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Driver of the selected orders')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(details).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(page.getByRole('checkbox', { name: `Select ${orderNumber}` })).not.toBeChecked();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeFocused();
+    expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ driverId: null, version: 1 });
   });
 
   await test.step('on the board D opens the choice of a driver', async () => {

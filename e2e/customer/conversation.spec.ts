@@ -156,6 +156,23 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
     await expect(lastAnswer(page)).toContainText('Your delivery address is');
     expect(await customer.get('/api/profile')).toMatchObject({ deliveryAddress: /42 Harbor Lane/ });
   });
+
+  await test.step('of two that were shown it asks which: a tap answers, and "actually no" takes it back', async () => {
+    const other = await shop.product({ name: `${word} Deluxe`, price: 1800 });
+    await page.reload();
+    await say(page, 'empty my cart');
+    await expect.poll(cart).toEqual([]);
+    await say(page, `show me ${word}`);
+    await say(page, 'put one in my cart');
+    await expect(lastAnswer(page)).toContainText('Which one:');
+    expect(await cart()).toEqual([]);
+    await page.getByRole('button', { name: `Add ${other.name}` }).click();
+    await expect.poll(cart).toEqual([`1 ${other.name}`]);
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+    await say(page, 'actually no');
+    await expect.poll(cart).toEqual([]);
+    await shop.takeOff(other);
+  });
   await shop.takeOff(product); // its name is near to that of the next run
 });
 

@@ -1,7 +1,7 @@
 import { message, send } from '../support/conversation.ts';
 import { owner } from '../support/accounts.ts';
 import { openStop } from '../support/driver-fixtures.ts';
-import { expect, order, test } from '../support/fixtures.ts';
+import { expect, goWithin, order, test } from '../support/fixtures.ts';
 import { openElsewhere, openLive, secondBrowser, signInAs } from '../support/second-browser.ts';
 
 test('a customer talks with the shop and with the driver in one conversation', async ({
@@ -41,6 +41,13 @@ test('a customer talks with the shop and with the driver in one conversation', a
     await send(page, 'Thank you');
     await expect(talk).toContainText('Thank you');
     await page.getByRole('button', { name: 'Ask the assistant' }).click();
+    await page.getByRole('button', { name: 'Talk to the shop' }).click();
+    await message(page).fill('One more');
+    await goWithin(page, '/?view=cart');
+    await expect(page.getByText('You write to the shop')).toBeVisible();
+    await message(page).fill('');
+    await goWithin(page, '/');
+    await expect(page.getByRole('button', { name: 'Talk to the shop' })).toBeVisible();
     await send(page, 'where is my order?');
     await expect(page.locator('[data-speaker=assistant]').last()).toContainText('We have your order');
   });

@@ -5,7 +5,7 @@ import { dismiss, expect, expectAccessible, goWithin, order, test, toast } from 
 const card = (page: Page, { orderNumber }: Order) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
 
-test('what the driver needs to know is asked at checkout, kept with the address, and shown on the order', async ({
+test('what the driver needs to know is asked at checkout, kept with its address alone, and shown on the order', async ({
   page,
   customer,
   shop,
@@ -49,11 +49,26 @@ test('what the driver needs to know is asked at checkout, kept with the address,
     .getByRole('button', { name: 'Add to Cart' })
     .click();
   await goWithin(page, '/?view=checkout');
-  await page.getByLabel('Delivery Address').fill('Somewhere else');
-  await page.getByLabel('Gate code').fill('0');
+  await page.getByLabel('Delivery Address').fill('7 Quince Court, Denver, CO');
+  await page.getByLabel('Phone Number').focus();
+  await expect(page.getByLabel('Gate code')).toHaveValue('1234#');
+  await page.getByLabel('Note to the driver').fill('Ring twice');
+  await page.getByLabel('Delivery Address').fill('19 Juniper Road, Denver');
+  await page.getByLabel('Phone Number').focus();
+  await expect(page.getByLabel('Gate code')).toHaveValue('');
+  await expect(page.getByLabel('Apartment', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Note to the driver')).toHaveValue('Ring twice');
   await page.getByRole('button', { name: 'Home', exact: true }).click();
   await expect(page.getByLabel('Delivery Address')).toHaveValue('7 Quince Court, Denver');
   await expect(page.getByLabel('Gate code')).toHaveValue('1234#');
+
+  await goWithin(page, '/?view=profile');
+  const saved = page.getByRole('list', { name: 'Saved addresses' });
+  await expect(saved).toContainText('7 Quince Court, Denver, 4B');
+  await saved.getByRole('button', { name: 'Remove Home' }).click();
+  await expect(toast(page, 'Address Removed')).toBeVisible();
+  await expect(saved).toBeHidden();
+  expect(await customer.get('/api/addresses')).toEqual([]);
 });
 
 test('an order that is open can be added to, cancelled, and ordered again', async ({

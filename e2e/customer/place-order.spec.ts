@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
+import { say } from '../support/conversation.ts';
 import { choose, expect, goWithin, test, toast } from '../support/fixtures.ts';
 import { loseAnswer } from '../support/lost-answer.ts';
 import { openLive } from '../support/second-browser.ts';
@@ -94,4 +96,31 @@ test('an order is placed from the cart on, once', async ({ page, customer, shop 
     await expect(address).toHaveValue('9 Elm Court');
     expect(await orders()).toHaveLength(2);
   });
+});
+
+test('an order that was just placed is in sight, also after a long talk', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  await customer.post('/api/cart', { productId: (await shop.product()).id, quantity: 1 });
+  await openLive(page, '/');
+  for (const said of ['what are your hours?', 'something fruity under $30', 'checkout'])
+    await say(page, said);
+  await page.getByLabel('Delivery Address').fill('12 Garden Lane');
+  await page.getByLabel('Phone Number').fill('303 555 0142');
+  await page.getByRole('radio', { name: /^ASAP/ }).check();
+  await page.mouse.wheel(0, 5_000);
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  const place = async (of: Locator) => (await of.boundingBox())!;
+  const header = await place(page.getByRole('banner'));
+  const question = page.locator('[data-speaker=customer]').last();
+  await expect(question).toContainText('Place Order');
+  const top = async () => (await place(question)).y - header.height;
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+  await expect.poll(top).toBeLessThan(24);
+  const heading = await place(page.getByRole('heading', { name: 'Order Placed' }));
+  expect(heading.y + heading.height).toBeLessThan(
+    (await place(page.getByRole('form', { name: 'Write to the shop' }))).y,
+  );
 });

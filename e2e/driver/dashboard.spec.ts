@@ -1,3 +1,4 @@
+import type { Order } from '#shared/contract/orders.ts';
 import { cardOf, figure, passUndo, status, tab, test } from '../support/driver-fixtures.ts';
 import { callsOf, expect, password, toast, unique } from '../support/fixtures.ts';
 
@@ -48,7 +49,7 @@ test('orders come and go on the dashboard as they are given to its driver', asyn
   });
 
   const [late, soon] = [await assigned(inMinutes(-6)), await assigned(inMinutes(20))];
-  await test.step('the soonest comes first, and what is late says so', async () => {
+  await test.step('the soonest of the others comes first, and what is late says so', async () => {
     const shown = () =>
       page
         .getByRole('article')
@@ -57,7 +58,11 @@ test('orders come and go on the dashboard as they are given to its driver', asyn
             (card) => card.getAttribute('aria-label') ?? card.querySelector('header h3')?.textContent,
           ),
         );
-    await expect.poll(shown).toEqual([late, soon, later].map(({ orderNumber }) => `Order ${orderNumber}`));
+    const names = (orders: Order[]) => orders.map(({ orderNumber }) => `Order ${orderNumber}`);
+    // The stop that is shown is not replaced under the driver's thumb.
+    await expect.poll(shown).toEqual(names([later, late, soon]));
+    await cardOf(page, late).getByTitle('Show this stop').click();
+    await expect.poll(shown).toEqual(names([late, soon, later]));
     await expect(cardOf(page, late).getByText(/, [67] minutes late$/)).toBeVisible();
     await expect(cardOf(page, soon).getByText(/, in (20|19) min$/)).toBeVisible();
   });

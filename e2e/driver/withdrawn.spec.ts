@@ -123,3 +123,39 @@ test('the door sheet of an order that is cancelled closes, and stays closed when
   await bar(page).getByRole('button', { name: /^Door/ }).click();
   await expect(outcome('Delivered')).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('a stop that is cancelled under the thumb stays in sight, and no other takes its place until OK', async ({
+  page,
+  shop,
+  assigned,
+}) => {
+  const [placed, other, third] = [await assigned(), await assigned(), await assigned()];
+  await page.goto('/driver');
+  await openStop(page, placed);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
+  await expect(notice(page, placed)).toBeInViewport({ ratio: 1 });
+  await expect(cardOf(page, other).getByTitle('Show this stop')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+
+  await ok(page, placed).click();
+  await expect(bar(page)).toBeVisible();
+  await openStop(page, other);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await shop.admin.put(`/api/admin/orders/${third.id}/status`, { status: 'cancelled' });
+  await expect(notice(page, third)).toBeInViewport({ ratio: 1 });
+  await expect(cardOf(page, other).getByLabel('Delivery status')).toBeVisible();
+});
+
+test('after a delivery the next stop begins at its top', async ({ page, assigned }) => {
+  const [placed, other] = [await assigned(), await assigned()];
+  await page.goto('/driver');
+  await (await openStop(page, placed)).getByRole('button', { name: 'Mark as Delivered' }).click();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await passUndo(page);
+  await expect(bar(page).getByRole('button', { name: `Door of order ${other.orderNumber}` })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

@@ -36,6 +36,7 @@ test('whoever logs in again is led back to where the session ended', async ({
     await calls.post('/api/login', customer);
     await calls.put('/api/profile', { currentPassword: password, newPassword, confirmPassword: newPassword });
     await elsewhere.dispose();
+    await expect(toast(page, 'You were logged out')).toBeVisible();
 
     // The page connects again, and reads anew: all of it before the next session ends.
     await settle(page, async () => {

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Order } from '#shared/contract/orders.ts';
-import type { Product } from '#shared/contract/products.ts';
+import type { AdminProduct, Product } from '#shared/contract/products.ts';
 import { owner } from './accounts.ts';
 import { failOnErrors } from './console-errors.ts';
 import { keptContexts as kept, type KeptContexts } from './kept-context.ts';
@@ -36,7 +36,7 @@ export const unique = (name: string) =>
 
 export type Shop = {
   admin: Calls;
-  product: (part?: Partial<Product>) => Promise<Product>;
+  product: (part?: Partial<Product>) => Promise<AdminProduct>;
   /** Takes it off the menu; it stays in the carts. */
   takeOff: (product: Product) => Promise<unknown>;
   driver: (firstName: string) => Promise<{ id: string; username: string; password: string }>;

@@ -1,6 +1,6 @@
 import { sampleMenu } from '../../server/seed/menu.ts';
 import { sampleSales } from '../../server/seed/menu-sales.ts';
-import type { Situation, SoldProduct, Understanding } from '../../shared/assistant/understanding.ts';
+import type { Asked, Situation, SoldProduct, Understanding } from '../../shared/assistant/understanding.ts';
 
 /** A product and how many. */
 type Pair = [name: string, quantity: number];
@@ -12,10 +12,21 @@ export type Expected = {
   excludes?: string[];
   first?: string;
   product?: string;
+  /** Which of these is meant is asked. */
+  choices?: string[];
   to?: string | number;
 };
 
-export type Line = { say: string; cart?: Pair[]; orders?: string[]; expect?: Expected };
+export type Line = {
+  say: string;
+  cart?: Pair[];
+  orders?: string[];
+  /** What was shown or spoken of last: one product is "it", of several it is asked which. */
+  shown?: string[];
+  /** What the assistant has asked "which one?" for, of those shown. */
+  asked?: Asked['intent'];
+  expect?: Expected;
+};
 
 /** The sample menu while its sales run. */
 const menu: readonly SoldProduct[] = sampleMenu.map(
@@ -47,6 +58,9 @@ function readLine(text: string, number: number): Line {
   if (unknown) return refuse(`"${unknown[0]}" in "cart" is not on the sample menu.`);
   if (!Array.isArray(orders) || !orders.every((status) => typeof status === 'string'))
     return refuse('"orders" must be statuses such as ["pending"].');
+  const { shown = [] } = line as { shown?: unknown };
+  if (!Array.isArray(shown) || !shown.every((name) => menu.some((product) => product.name === name)))
+    return refuse('"shown" must be names of the sample menu.');
   return line as Line;
 }
 
@@ -55,35 +69,43 @@ export const parseLines = (text: string): Line[] =>
   text.split(/\r?\n/).flatMap((line, at) => (line.trim() === '' ? [] : [readLine(line, at + 1)]));
 
 /** What the customer of a line has in mind: the sample menu with its sales, this cart and these orders. */
-export const sampleSituation = ({ cart = [], orders = [] }: Pick<Line, 'cart' | 'orders'>): Situation => ({
-  menu,
-  orders,
-  cart: cart.flatMap(([name, quantity]) => {
-    const product = menu.find((one) => one.name === name);
-    return product ? [{ product, quantity }] : [];
-  }),
-});
+export function sampleSituation({ cart = [], orders = [], shown = [], asked }: Omit<Line, 'say'>): Situation {
+  const named = (name: string) => menu.find((product) => product.name === name) ?? [];
+  const [focus, ...others] = shown.flatMap(named);
+  return {
+    menu,
+    orders,
+    cart: cart.flatMap(([name, quantity]) => [named(name)].flat().map((product) => ({ product, quantity }))),
+    ...(focus && (others.length > 0 ? { shown: [focus, ...others] } : { focus })),
+    ...(asked && { asked: { intent: asked } }),
+  };
+}
 
 export type Answer = {
   intent: string;
   items?: Pair[];
   products?: string[];
   product?: string;
+  choices?: string[];
   to?: string | number;
 };
 
 /** What was understood, with names in the place of products. */
-export const toAnswer = ({ intent, items, products, product, to }: Understanding): Answer => ({
+export const toAnswer = ({ intent, items, products, product, choices, to }: Understanding): Answer => ({
   intent,
   ...(items && { items: items.map(({ product: { name }, quantity }): Pair => [name, quantity]) }),
   ...(products && { products: products.map(({ name }) => name) }),
   ...(product && { product: product.name }),
+  ...(choices && { choices: choices.map(({ name }) => name) }),
   ...(to !== undefined && { to }),
 });
 
 const sorted = (pairs: readonly Pair[]) => pairs.map(([name, quantity]) => `${name} ${quantity}`).toSorted();
 
 const sameItems = (a: readonly Pair[], b: readonly Pair[]) => sorted(a).join() === sorted(b).join();
+
+const sameNames = (a: readonly string[] = [], b: readonly string[]) =>
+  a.toSorted().join() === b.toSorted().join();
 
 const sameValue = (a: string | number | undefined, b: string | number) => {
   if (typeof b === 'number' || typeof a === 'number' || a === undefined) return a === b;
@@ -114,6 +136,8 @@ export function wrongIn(expected: Expected, answer: Answer): string[] {
   }
   if (withProduct.includes(intent) && expected.product && product !== expected.product)
     wrong.push(`product ${product}, not ${expected.product}`);
+  if (expected.choices && !sameNames(answer.choices, expected.choices))
+    wrong.push(`asks ${answer.choices?.join(', ')}, not ${expected.choices.join(', ')}`);
   if (expected.to !== undefined && !sameValue(to, expected.to)) wrong.push(`to ${to}, not ${expected.to}`);
   return wrong;
 }

@@ -30,7 +30,7 @@ test('the examples hold each intent at least five times, 300 in all, and none tw
   expect(lines.length).toBeGreaterThanOrEqual(300);
   expect(intentIds.filter((id) => (counts.get(id) ?? 0) < 5)).toEqual([]);
   expect([...counts.keys()].filter((id) => !(intentIds as readonly string[]).includes(id))).toEqual([]);
-  const said = lines.map((line) => JSON.stringify([line.say, line.cart, line.orders]));
+  const said = lines.map((line) => JSON.stringify({ ...line, expect: undefined }));
   expect(said.filter((one, at) => said.indexOf(one) !== at)).toEqual([]);
 });
 
@@ -46,6 +46,11 @@ test('an answer is wrong by its intent, its items, what it shows, its product or
   const added = { intent: 'add_to_cart', items: [['Orchard Gummies', 2]] as [string, number][] };
   expect(wrongIn({ intent: 'add_to_cart', items: [['Orchard Gummies', 2]] }, added)).toEqual([]);
   expect(wrongIn({ intent: 'add_to_cart', items: [['Orchard Gummies', 1]] }, added)).toHaveLength(1);
+  const asking = { intent: 'add_to_cart', items: [], choices: ['Garden Hemp Balm', 'Orchard Gummies'] };
+  expect(
+    wrongIn({ intent: 'add_to_cart', choices: ['Orchard Gummies', 'Garden Hemp Balm'] }, asking),
+  ).toEqual([]);
+  expect(wrongIn({ intent: 'add_to_cart', choices: ['Orchard Gummies'] }, asking)).toHaveLength(1);
   expect(wrongIn({ intent: 'dosage', product: 'Tea' }, { intent: 'dosage' })).toHaveLength(1);
   const phone = { intent: 'change_phone', to: '(303) 555-0142' };
   expect(wrongIn({ intent: 'change_phone', to: '303-555-0142' }, phone)).toEqual([]);
@@ -78,6 +83,7 @@ test.each([
   ['{"cart":[]}', 'Line 1: "say" must be'],
   ['{"say":"hi","cart":[["Orchard Gummies"]]}', 'Line 1: "cart" must be pairs'],
   ['{"say":"hi","cart":[["Moon Cheese",1]]}', 'Line 1: "Moon Cheese" in "cart" is not on the sample menu'],
+  ['{"say":"hi","shown":["Moon Cheese"]}', 'Line 1: "shown" must be names of the sample menu'],
   ['{"say":"hi","orders":"pending"}', 'Line 1: "orders" must be statuses'],
 ])('a bad line is refused by its number: %s', (text, message) => {
   expect(() => parseLines(text)).toThrow(message);

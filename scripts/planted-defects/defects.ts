@@ -445,8 +445,8 @@ export const defects: Defect[] = [
   defect(
     'what left the menu is added up in the cart',
     'client/components/cart/cart-entry.ts',
-    'items.filter(({ available }) => available)',
-    'items.filter(({ quantity }) => quantity > 0)',
+    '=> available && !soldOut;',
+    '=> !soldOut || available;',
     'client/customer/cart/cart.test.ts',
   ),
   defect(
@@ -706,5 +706,40 @@ export const defects: Defect[] = [
     'if (question && before().hasQuestion) show(question);',
     'void question;',
     'e2e/customer/scroll.spec.ts',
+  ),
+  defect(
+    'another stop takes the place of one that was withdrawn',
+    'client/driver/deliveries/use-current-stop.ts',
+    'const current = isKept ? lastStop : isWithdrawn ? undefined : active[0];',
+    'const current = isKept ? lastStop : active[0];',
+    'e2e/driver/withdrawn.spec.ts',
+  ),
+  defect(
+    'what is sold out counts in the sum of the cart',
+    'client/components/cart/cart-entry.ts',
+    'const priced = items.filter(canBeOrdered);',
+    'const priced = items.filter(({ available }) => available);',
+    'client/customer/cart/cart.test.ts',
+  ),
+  defect(
+    'the cart does not say that fewer are left than it has',
+    'server/catalog/availability.ts',
+    'case when (k.stock <= k.low_mark or k.stock < ${wanted}) and not',
+    'case when k.stock <= k.low_mark and not',
+    'server/stock/stock.test.ts',
+  ),
+  defect(
+    'the gate code of one address stays with another',
+    'client/customer/checkout/address-details.ts',
+    'if (!deliveryAddress || isSamePlace(typed, deliveryAddress)) return;',
+    'if (!deliveryAddress || typed) return;',
+    'e2e/customer/order-life.spec.ts',
+  ),
+  defect(
+    'a choice stays below the edge of the screen when its view comes late',
+    'client/customer/chat/use-auto-scroll.ts',
+    'if (line.getBoundingClientRect().top <= distanceToEnd()) ended.abort();',
+    'ended.abort();',
+    'e2e/customer/place-order.spec.ts',
   ),
 ];

@@ -85,7 +85,7 @@ test('a manager reads all but settings and staff accounts, and a packer nothing'
   type Product = { id: string; sizes: { id: string }[] };
   const products = (await owner.get('/api/admin/products')).json<Product[]>();
   const stock = `/api/admin/sizes/${products.find((product) => product.id === id)?.sizes[0]?.id}/stock`;
-  for (const body of [{ set: 12 }, { add: -2 }]) {
+  for (const body of [{ set: 0 }, { set: 12 }, { add: -2 }]) {
     expect((await owner.put(stock, body)).statusCode).toBe(200);
   }
 
@@ -97,6 +97,7 @@ test('a manager reads all but settings and staff accounts, and a packer nothing'
     actor: 'Olga Owens',
     changes: [{ field: 'stock', from: 12, to: 10 }],
   });
+  expect(read[2]).toMatchObject({ subject: 'stock', changes: [{ field: 'stock', from: null, to: 0 }] });
   const names = (list: AuditEntry[]) => list.map(({ subject, subjectName }) => `${subject} ${subjectName}`);
   const hidden = ['settings privacy', 'person new-packer'];
   expect(names(await entries())).toEqual(expect.arrayContaining(hidden));

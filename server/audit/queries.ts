@@ -88,10 +88,13 @@ type Row = {
   created_at: string;
 };
 
+/** A move of nothing is written only for a size that was not counted before. */
+const countedBefore = sql`case when m.change = 0 then null else m.stock - m.change end`;
+
 /** What people counted, received or lost; orders move stock too, and have a history of their own. */
 const stockChanges = sql`
   select * from (select m.id, m.actor_id, 'stock', p.id as subject_id, concat_ws(', ', p.name, nullif(z.label, '')),
-      'changed', json_build_array(json_build_object('field', 'stock', 'from', m.stock - m.change, 'to', m.stock))::jsonb,
+      'changed', json_build_array(json_build_object('field', 'stock', 'from', ${countedBefore}, 'to', m.stock))::jsonb,
       null::jsonb, null::jsonb, m.created_at
     from stock_moves m join product_sizes z on z.id = m.size_id join products p on p.id = z.product_id
     where m.reason in ('count', 'adjust')) s`;

@@ -43,7 +43,8 @@ const toItem = ({ id, quantity, available, price, sale_price, ...product }: Row)
 
 const columns = (
   now: `$${number}`,
-) => `${isOnMenu(now)} as available, ${isSizeSoldOut(now)} as sold_out, ${fewLeft(now)} as left,
+  quantity: string,
+) => `${isOnMenu(now)} as available, ${isSizeSoldOut(now)} as sold_out, ${fewLeft(now, quantity)} as left,
   p.id as product_id, z.id as size_id, z.label as size_label, p.name, z.price, p.image_url, p.image_placeholder,
   p.category, sale.sale_price`;
 
@@ -51,7 +52,7 @@ const columns = (
 export async function listCarts(pool: pg.Pool, userIds: string[], now: Date) {
   const { rows } = await runPrepared<Row & { user_id: string }>(pool, {
     name: 'list-carts',
-    text: `select c.user_id, c.id, c.quantity, ${columns('$2')}
+    text: `select c.user_id, c.id, c.quantity, ${columns('$2', 'c.quantity')}
            from cart_items c join products p on p.id = c.product_id join product_sizes z on z.id = c.size_id
              ${stockOfSize} ${cheapestSale('$2')}
            where c.user_id = any($1::uuid[]) order by c.created_at, c.id`,
@@ -87,7 +88,7 @@ export async function addItem(
              on conflict on constraint cart_one_line_per_product do update
                set quantity = least(cart_items.quantity + excluded.quantity, ${maxQuantity}), updated_at = $4
              returning id, quantity)
-           select line.id, line.quantity, ${columns('$4')}
+           select line.id, line.quantity, ${columns('$4', 'line.quantity')}
            from size z join products p on p.id = z.product_id left join line on true
              ${stockOfSize} ${cheapestSale('$4')}`,
     values: [userId, productId, quantity, now, sizeId],
@@ -132,7 +133,8 @@ export async function setSize(pool: pg.Pool, userId: string, { id, sizeId }: Oth
                set quantity = least(excluded.quantity + cart_items.quantity, ${maxQuantity}), updated_at = $4
              returning id, quantity)
            select coalesce(line.id, case when z.is_same then z.line_id end) as id,
-             coalesce(line.quantity, z.quantity) as quantity, ${columns('$4')}
+             coalesce(line.quantity, z.quantity) as quantity,
+             ${columns('$4', 'coalesce(line.quantity, z.quantity)')}
            from size z join products p on p.id = z.product_id left join line on true
              ${stockOfSize} ${cheapestSale('$4')}`,
     values: [userId, id, sizeId, now],
@@ -152,7 +154,7 @@ export async function setQuantity(
     text: `with line as (
              update cart_items set quantity = $3, updated_at = $4 where id = $2 and user_id = $1
              returning id, quantity, product_id, size_id)
-           select line.id, line.quantity, ${columns('$4')}
+           select line.id, line.quantity, ${columns('$4', 'line.quantity')}
            from line join products p on p.id = line.product_id join product_sizes z on z.id = line.size_id
              ${stockOfSize} ${cheapestSale('$4')}`,
     values: [userId, line.id, line.quantity, now],

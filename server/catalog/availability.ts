@@ -12,9 +12,9 @@ const switchedOff = (now: `$${number}`) => `coalesce(p.sold_out_until > ${now}::
 /** Whether the owner says that the product is sold out, or nothing is left of the size. */
 export const isSizeSoldOut = (now: `$${number}`) => `(${switchedOff(now)} or k.stock is not distinct from 0)`;
 
-/** How many are left, once few are; null while there are more, and once it is sold out. */
-export const fewLeft = (now: `$${number}`) =>
-  `case when k.stock <= k.low_mark and not ${isSizeSoldOut(now)} then k.stock end`;
+/** How many are left, once few are, or fewer than are wanted; null while there are more, and once it is sold out. */
+export const fewLeft = (now: `$${number}`, wanted = '0') =>
+  `case when (k.stock <= k.low_mark or k.stock < ${wanted}) and not ${isSizeSoldOut(now)} then k.stock end`;
 
 /** Whether the owner says that the product is sold out, or nothing is left of any size. */
 export const isSoldOut = (now: `$${number}`) => `(${switchedOff(now)} or (

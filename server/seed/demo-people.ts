@@ -15,6 +15,21 @@ export const demoCustomer = {
   deliveryAddress: '1420 Larimer Street, Apt 6B, Denver, CO 80202',
 };
 
+/** What the demo customer has kept at the checkout. */
+export const demoAddresses = [
+  {
+    label: 'Home',
+    deliveryAddress: '1420 Larimer Street, Denver, CO 80202',
+    apartment: '6B',
+    gateCode: '4711#',
+  },
+  {
+    label: 'Work',
+    deliveryAddress: '2100 Welton Street, Denver, CO 80205',
+    driverNote: 'Ask at the front desk',
+  },
+] as const;
+
 /** The first one is the account that the demo prints. */
 export const demoDrivers = people('Diego Ramos, Maya Lindqvist, Theo Park');
 

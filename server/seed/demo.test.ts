@@ -30,6 +30,13 @@ test('the three accounts sign in with the password the demo prints', async () =>
   }
 });
 
+test('the demo customer has two addresses to choose from at the checkout', async () => {
+  const customer = await as('visitor');
+  await customer.post('/api/login', { username: 'customer', password: demoAccounts.password });
+  const kept = (await customer.get('/api/addresses')).json<{ label: string }[]>();
+  expect(kept.map(({ label }) => label).toSorted()).toEqual(['Home', 'Work']);
+});
+
 test('about 350 orders tell of the last 60 days, none of them of the future', () => {
   expect(all.length).toBeGreaterThan(280);
   expect(all.length).toBeLessThan(430);

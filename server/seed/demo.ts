@@ -13,6 +13,7 @@ import {
   products,
   profiles,
   sales,
+  savedAddresses,
   users,
 } from '../db/schema.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
@@ -116,6 +117,7 @@ async function addCustomers(tx: Db, { chance, now, account, ownUsername }: Custo
       phoneNumber: phone,
     })),
   );
+  await tx.insert(savedAddresses).values(people.demoAddresses.map((kept) => ({ ...kept, userId: first.id })));
   return customers;
 }
 

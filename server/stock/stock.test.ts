@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
+import { cartOf } from '../test/cart.ts';
 import { checkOut, fillCart } from '../test/checkout.ts';
 import { firstSizeOf } from '../test/sizes.ts';
 
@@ -43,6 +44,21 @@ test('stock is counted, added to, taken from and no longer counted, and the ledg
   expect(await onMenu(id)).not.toHaveProperty('left');
   expect((await change({ set: null })).json()).toEqual({ stock: null, lowMark: null });
   await expect.poll(() => onMenu(id)).not.toHaveProperty('soldOut');
+});
+
+test('a line of the cart says how many are left once it has more, whatever the low mark', async () => {
+  const { id, change } = await tea();
+  await change({ set: 20, lowMark: 3 });
+  const customer = await as('customer');
+  await fillCart(customer, { [id]: 20 });
+  const [line] = await cartOf(customer);
+  expect(line).not.toHaveProperty('left');
+  expect((await customer.patch(`/api/cart/${line.id}`, { quantity: 21 })).json()).toMatchObject({ left: 20 });
+  expect(await cartOf(customer)).toMatchObject([{ quantity: 21, left: 20 }]);
+  expect((await customer.post('/api/cart', { productId: id })).json()).toMatchObject({
+    quantity: 22,
+    left: 20,
+  });
 });
 
 test('what is at its low mark is listed, the least first', async () => {

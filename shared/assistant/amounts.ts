@@ -206,6 +206,8 @@ const isAlternative = (words: readonly Word[], at: number) =>
 
 function plainCount(words: readonly Word[], at: number) {
   if (isPronoun(words, at) || isAlternative(words, at)) return undefined;
+  // "number 2" is a place among others.
+  if (/^(?:number|option)$/.test(words[at - 1]?.stem ?? '')) return undefined;
   const count = wordyCount(words, at);
   return count && { kind: 'count' as const, ...count };
 }

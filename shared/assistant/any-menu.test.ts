@@ -90,10 +90,10 @@ test('what is in the cart is meant before the rest of the menu', () => {
 });
 
 test('one of many that fit equally well is asked about, not guessed', () => {
-  const { intent, items = [], products = [] } = ask('add the gannet cobalt');
+  const { intent, items = [], choices } = ask('add the gannet cobalt');
   expect(intent).toBe('add_to_cart');
   expect(items).toEqual([]);
-  expect(namesOf(products).toSorted()).toEqual(
+  expect(namesOf(choices).toSorted()).toEqual(
     ['Blanket', 'Candle', 'Fern', 'Notebook', 'Teapot'].map((noun) => `Gannet Cobalt ${noun}`),
   );
 });

@@ -8,34 +8,62 @@ export const allBut =
   /\b(?:just|only) (?:the|my|that) .*\bnothing else\b|\b(?:keep|leave|want)\b.*\b(?:lose|remove|ditch|drop|delete|take|toss|dump|scrap|cancel|get rid of|throw|clear|cut|trash)\b.*\b(?:rest|others?|everything else|all else)\b|\b(?:everything|all|anything)\b.*\b(?:but|except|besides|apart from|other than)\b|\bkeep\b.*\b(?:rest|everything else|all else) (?:can |should )?(?:out|off|away|go)\b|\bonly keep\b|\bkeep (?:only|just)\b|\b(?:just|only) (?:keep|leave)\b|\bleave (?:only|just)\b|\b(?:just|only)\b.*\b(?:remove|delete|drop|lose|get rid of|take out|cancel)\b.*\b(?:rest|other|others|else)\b|\b(?:just|only)\b.*\b(?:rest|other|others|everything else) (?:can |should )?(?:out|off|away|go)\b/;
 
 /** What comes out of the cart: a number said, else the whole line; "everything but" turns it around. */
-export function removed(reading: Reading): Item<SoldProduct>[] {
+export function removed(reading: Reading): Slots {
   const isWhole = /\b(?:both|all|every)\b/.test(reading.line) && !allBut.test(reading.line);
-  const said = isWhole ? wholeKinds(reading, reading.cartLines()) : reading.cartLines();
+  const said = isWhole ? wholeKinds(reading, reading.cartLines()) : keptAside(reading);
   if (allBut.test(reading.line)) {
     const kept = new Set(said.flatMap(({ entries }) => entries.map(({ product }) => product.name)));
-    return reading.cart.filter(({ product }) => !kept.has(product.name));
+    return { items: reading.cart.filter(({ product }) => !kept.has(product.name)) };
   }
-  if (said.length === 0) {
-    const count = reading.amounts.find(({ kind }) => kind === 'count')?.value;
-    const extreme = reading.extremeOfCart();
-    if (extreme) return [{ product: extreme, quantity: count ?? reading.inCart(extreme) }];
-    const focus = reading.cart.find(({ product }) => product.name === reading.situation.focus?.name);
-    return [focus ?? reading.cart.at(-1)]
-      .flatMap((line) => (line ? [line] : []))
-      .map(({ product, quantity }) => ({
-        product,
-        quantity: Math.min(count ?? quantity, quantity),
-      }));
-  }
+  if (said.length === 0) return { items: lastRemoved(reading) };
   const oneLess = /\b(?:one|1) (?:less|fewer|of (?:the|my|those|these|that))\b/.test(reading.line);
-  return said
-    .flatMap(({ entries, count }) =>
-      entries.map(({ product }) => {
-        const inCart = reading.inCart(product);
-        return { product, quantity: oneLess ? 1 : Math.min(count ?? inCart, inCart) };
-      }),
-    )
-    .filter(({ quantity }) => quantity > 0);
+  const taken = said.map(({ entries, count }) => {
+    const lines = reading.cart.filter(({ product }) =>
+      entries.some((entry) => entry.product.name === product.name),
+    );
+    return takenOf(reading, lines, oneLess ? 1 : count);
+  });
+  const open = taken.find(({ choices }) => choices);
+  return { ...open, items: taken.flatMap(({ items = [] }) => items) };
+}
+
+/** "take the tea out, leave the gummies": what comes after "leave" stays. */
+function keptAside(reading: Reading) {
+  const { words } = reading;
+  const at = words.findIndex(
+    ({ stem }, nth) =>
+      nth > 1 && /^(?:leave|keep)$/.test(stem) && !/^(?:out|off)$/.test(words[nth + 1]?.stem ?? ''),
+  );
+  return at < 0 ? reading.cartLines() : reading.cartLinesIn(words.slice(0, at));
+}
+
+function lastRemoved(reading: Reading): Item<SoldProduct>[] {
+  const count = reading.amounts.find(({ kind }) => kind === 'count')?.value;
+  const extreme = reading.extremeOfCart();
+  if (extreme) return [{ product: extreme, quantity: count ?? reading.inCart(extreme) }];
+  const focus = reading.cart.find(({ product }) => product.name === reading.situation.focus?.name);
+  const last = focus ?? reading.cart.at(-1);
+  return last ? [{ product: last.product, quantity: Math.min(count ?? last.quantity, last.quantity) }] : [];
+}
+
+/** Of several lines all come out where all are meant, and else it is asked which. */
+function takenOf(reading: Reading, lines: readonly Item<SoldProduct>[], count: number | undefined): Slots {
+  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isAll =
+    /\b(?:both|all|every)\b/.test(reading.line) ||
+    (count === undefined ? reading.namesKinds() : count >= total);
+  if (lines.length > 1 && !isAll) {
+    const extreme = reading.extremeOfCart();
+    const first = lines.find(({ product }) => product.name === extreme?.name);
+    if (first) return takenOf(reading, [first], count);
+    return { choices: lines.map(({ product }) => product), ...(count !== undefined && { quantity: count }) };
+  }
+  return {
+    items: lines.map(({ product, quantity }) => ({
+      product,
+      quantity: lines.length > 1 ? quantity : Math.min(count ?? quantity, quantity),
+    })),
+  };
 }
 
 const sameAgain =
@@ -44,6 +72,9 @@ const sameAgain =
 /** "one more": of what was spoken of last, else of what went into the cart last. */
 export function oneMore(reading: Reading) {
   if (reading.named() || !sameAgain.test(reading.line)) return undefined;
+  // "add one", after several were shown, means one of those.
+  if (reading.situation.shown?.length && !/\b(?:another|more|extra|same)\b/.test(reading.line))
+    return undefined;
   return reading.situation.focus ?? reading.cart.at(-1)?.product;
 }
 

@@ -40,12 +40,20 @@ function isWithin<Product extends SoldProduct>(entry: Entry<Product>, amount: Am
   return measured === value || (kind === 'mg' && entry.facts.mgTotal === value);
 }
 
-const strengthOf = <Product>({ facts }: Entry<Product>) => (facts.mgTotal ?? 0) * 100 + (facts.thc ?? 0);
+/** What is smoked is not measured by the milligrams of the whole jar. */
+function strengthOf<Product extends SoldProduct>(entry: Entry<Product>, index: MenuIndex<Product>) {
+  const { mgTotal = 0, thc = 0 } = entry.facts;
+  return index.smoked.has(entry) ? thc : mgTotal * 100 + thc;
+}
 
-function measureOf<Product>(order: Order, entry: Entry<Product>) {
+function measureOf<Product extends SoldProduct>(
+  order: Order,
+  entry: Entry<Product>,
+  index: MenuIndex<Product>,
+) {
   if (order.by === 'price') return entry.paid;
   if (order.by === 'size') return entry.facts.grams ?? 0;
-  return order.by === 'thc' ? (entry.facts.thc ?? 0) : strengthOf(entry);
+  return order.by === 'thc' ? (entry.facts.thc ?? 0) : strengthOf(entry, index);
 }
 
 /** Superlatives show so many, at most half of what fits, or all that share the first place. */
@@ -57,15 +65,16 @@ function sorted<Product extends SoldProduct>(
   index: MenuIndex<Product>,
 ) {
   const sign = order.descending ? -1 : 1;
-  // What is smoked is not measured by the milligrams of the whole jar.
   const measured = entries.filter((entry) => entry.facts.mgTotal !== undefined && !index.smoked.has(entry));
   const isStrength = order.by === 'strength' && measured.length > 0;
   const ranked = (some: readonly Entry<Product>[]) =>
-    some.toSorted((a, b) => sign * (measureOf(order, a) - measureOf(order, b)));
+    some.toSorted((a, b) => sign * (measureOf(order, a, index) - measureOf(order, b, index)));
   const row = ranked(isStrength ? measured : entries);
   if (order.whole) return [...row, ...ranked(entries.filter((entry) => !row.includes(entry)))];
   const [best] = row;
-  const ties = row.filter((entry) => best && measureOf(order, entry) === measureOf(order, best));
+  const ties = row.filter(
+    (entry) => best && measureOf(order, entry, index) === measureOf(order, best, index),
+  );
   return ties.length > 1 ? ties : row.slice(0, Math.min(mostOfSuperlative, Math.ceil(row.length / 2)));
 }
 
@@ -147,6 +156,25 @@ export function findProducts<Product extends SoldProduct>(
 
   const ranked = found.toSorted((a, b) => score(b) - score(a));
   return (query.order ? sorted(ranked, query.order, index) : ranked).map(({ product }) => product);
+}
+
+/** The one product that comes first by what was asked for, among those that can be ordered; several if they tie. */
+export function firstByOrder<Product extends SoldProduct>(
+  query: Query,
+  index: MenuIndex<Product>,
+  among?: readonly Product[],
+): Product[] {
+  const { order } = query;
+  if (!order) return [];
+  const entryOf = new Map(index.entries.map((entry) => [entry.product, entry]));
+  const [first, ...others] = findProducts({ ...query, order: { ...order, whole: true } }, index)
+    .filter((product) => product.available !== false && !product.soldOut)
+    .filter((product) => !among || among.includes(product))
+    .flatMap((product) => entryOf.get(product) ?? []);
+  const ties = others.filter(
+    (entry) => first && measureOf(order, entry, index) === measureOf(order, first, index),
+  );
+  return first ? [first, ...ties].map(({ product }) => product) : [];
 }
 
 /** "fruit gummies" are gummies; a narrow kind beside its wide one leaves the wide one out, unless it is an "or". */

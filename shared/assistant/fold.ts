@@ -44,6 +44,7 @@ const contractions: [RegExp, string][] = [
   [/(\d) ?-?(?:yrs?|y\/?o)\b/g, '$1 year'],
   [/\bbtw(?= \$?\d)/g, 'between'],
   [/\ba single\b/g, '1'],
+  [/\b(an?|one) eigh?(?:th|t|ht)\b(?= of\b)/g, '$1 eighth'],
   [/(?<!\d)\.(?=\d)/g, '0.'],
   [/\bdrop (?=.{3,40}\b(?:in|into) (?:my|the) (?:cart|bag|basket)\b)/g, 'add '],
   [/\bdouble check\b/g, 'check'],

@@ -16,7 +16,11 @@ const isCount = ({ kind, bound, value }: Amount) =>
 
 /** Cuts a sentence where another product may begin: at "and", commas, numbers and corrections. */
 function segmentsOf(words: readonly Word[], amounts: readonly Amount[]): Segment[] {
-  const counts = new Map(amounts.filter(isCount).map((amount) => [amount.at, amount]));
+  // "two things: a balm and a tea" counts what is named after it.
+  const isHeading = ({ end }: Amount) => /^(?:thing|item|product)$/.test(words[end]?.stem ?? '');
+  const counts = new Map(
+    amounts.filter((amount) => isCount(amount) && !isHeading(amount)).map((amount) => [amount.at, amount]),
+  );
   const measured = amounts.filter((amount) => !isCount(amount));
   const segments: Segment[] = [];
   let current: Segment = { words: [], amounts: [], corrects: false };

@@ -76,6 +76,7 @@ export class MenuIndex<Product extends SoldProduct> {
   private readonly weights = new Map<string, number>();
   private readonly entriesOf = new Map<string, { at: number; field: MenuField }[]>();
   private readonly lastNames: ReadonlySet<string>;
+  private smokedOnes: ReadonlySet<Entry<Product>> | undefined;
   private readonly found = new Map<string, readonly Posting[]>();
   private readonly sets = new Map<string, ReadonlySet<Entry<Product>>>();
 
@@ -143,7 +144,7 @@ export class MenuIndex<Product extends SoldProduct> {
 
   /** What is smoked. */
   get smoked() {
-    return new Set(smoked.forms.flatMap((id) => [...this.named(id)]));
+    return (this.smokedOnes ??= new Set(smoked.forms.flatMap((id) => [...this.named(id)])));
   }
 
   /** Where a word is written, also as the beginning or end of a longer one ("honey" in "honeyed"). */

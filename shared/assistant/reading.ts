@@ -1,12 +1,13 @@
 import { amountsOf, type Amount } from './amounts.ts';
 import { findProducts, isNarrow } from './find.ts';
 import { lineOf, type Word } from './fold.ts';
-import { itemsOf, linesOf } from './items.ts';
+import { itemsOf, linesOf, type Line } from './items.ts';
 import { mentionsIn, sureScore } from './mentions.ts';
-import { isSoldIn, type Entry, type MenuIndex } from './menu-index.ts';
+import { isSoldIn, noun, type Entry, type MenuIndex } from './menu-index.ts';
 import { negatedWords } from './negation.ts';
 import { describesKind, readQuery, type Query } from './query.ts';
 import { containers, goodsNotSold } from './shop-words.ts';
+import { pointedAt } from './shown.ts';
 import type { Situation, SoldProduct } from './understanding.ts';
 
 const countable = /^(?:the|an?|my|your|one|\d+|whole|entire|of|per|each|that|this|1)$/;
@@ -31,6 +32,8 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
   readonly lines: () => ReturnType<typeof linesOf<Product>>;
   /** The same among what is in the cart. */
   readonly cartLines: () => ReturnType<typeof linesOf<Product>>;
+  /** What "it" and "that one" can mean. */
+  readonly pointed: () => readonly Product[];
   /** The one product that is meant, if it is clear. */
   readonly product: () => Product | undefined;
   /** Something of the menu was named: a product, or several that fit. */
@@ -51,12 +54,15 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
         (negated[at] && word.stem !== 'no') || describesKind(words, at, index) ? { ...word, stem: '' } : word,
       );
     });
-    this.lines = lazy(() => linesOf(wanted(), this.amounts, index));
+    this.lines = lazy(() =>
+      linesOf(wanted(), this.amounts, index).map((line) => this.inSight(this.sameKind(line))),
+    );
     this.cartLines = lazy(() => {
-      const lines = linesOf(words, this.amounts, index, this.cartEntries());
+      const lines = this.cartLinesIn(words);
       return lines.length > 0 || this.named() ? lines : this.packedLines();
     });
     this.isNarrow = lazy(() => isNarrow(this.query()));
+    this.pointed = lazy(() => pointedAt(this));
     this.product = lazy(() => this.findProduct());
     this.named = lazy(() => this.lines().length > 0);
   }
@@ -68,6 +74,34 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
   /** "it", "that one": what was shown last is meant. */
   get refersBack() {
     return this.situation.focus !== undefined && /\b(?:it|this|that|these|those|them)\b/.test(this.line);
+  }
+
+  /** "pre-rolls" are all of that category, not only the product whose name says so too. */
+  private sameKind(line: Line<Product>, pool: readonly Entry<Product>[] = this.index.entries): Line<Product> {
+    const [only, ...others] = line.entries;
+    const called = only ? [...only.name].filter((word) => only.category.has(word)) : [];
+    if (!only || others.length > 0 || called.length === 0) return line;
+    const isDescribed =
+      this.amounts.some(({ kind }) => kind !== 'count') ||
+      this.query().qualities.some(({ written }) => this.index.having(written).has(only));
+    if (isDescribed) return line;
+    const forms = this.index.forms.filter(({ written }) => called.some((word) => written.includes(word)));
+    const said = this.words.map(({ stem }) => noun(stem));
+    const isSaid = (word: string) =>
+      said.includes(word) ||
+      forms.some((form) => form.written.includes(word) && form.said.some((one) => said.includes(noun(one))));
+    const kinds = called.filter(isSaid);
+    const kind = pool.filter(({ category }) => kinds.some((word) => category.has(word)));
+    if (kind.length < 2) return line;
+    const packed = this.soldIn(kind);
+    return { ...line, entries: packed.length > 0 ? packed : kind };
+  }
+
+  /** "the flower": of several that fit, those that were shown last. */
+  private inSight(line: Line<Product>): Line<Product> {
+    const { shown = [] } = this.situation;
+    const seen = line.entries.filter(({ product }) => shown.includes(product));
+    return seen.length > 0 ? { ...line, entries: seen } : line;
   }
 
   get hasOpenOrder() {
@@ -83,6 +117,13 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
 
   private isOnMenu(word: string) {
     return this.index.entries.some(({ category }) => category.has(word));
+  }
+
+  /** What some of the words name among what is in the cart. */
+  cartLinesIn(words: readonly Word[]) {
+    const pool = this.cartEntries();
+    const amounts = this.amounts.filter(({ end }) => end <= words.length);
+    return linesOf(words, amounts, this.index, pool).map((line) => this.sameKind(line, pool));
   }
 
   /** The lines of the cart as entries of the menu. */
@@ -109,6 +150,13 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     const found = this.soldIn(this.cartEntries());
     const count = this.amounts.find(({ kind }) => kind === 'count')?.value;
     return found.length === 1 ? [{ entries: found, ...(count !== undefined && { count }) }] : [];
+  }
+
+  /** A kind of goods is named in the plural: all of it. */
+  namesKinds() {
+    const { forms, notForms } = this.query();
+    const kinds = [...forms, ...notForms].flatMap(({ said }) => said.map(noun));
+    return this.words.some(({ stem, typed }) => /[^s]s$/.test(typed) && kinds.includes(noun(stem)));
   }
 
   inCart(product: Product) {
@@ -138,9 +186,11 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
       this.amounts.filter(({ kind }) => kind !== 'count'),
       this.index,
     );
-    const [only] = mention?.entries ?? [];
-    if (only && mention && mention.score >= sureScore && mention.entries.length === 1) return only.product;
-    if (this.refersBack) return this.situation.focus;
+    const [only, ...rest] =
+      mention && mention.score >= sureScore ? this.inSight(this.sameKind(mention)).entries : [];
+    if (only && rest.length === 0) return only.product;
+    const [pointed, ...others] = this.pointed();
+    if (pointed) return others.length === 0 ? pointed : undefined;
     const isSure = mention && mention.score >= sureScore;
     const packed = this.soldIn(isSure ? mention.entries : this.index.entries);
     return packed.length === 1 ? packed[0]?.product : undefined;

@@ -30,7 +30,7 @@ export const forms: readonly Form[] = [
   form('chocolate', 'chocolate cocoa cacao', 'chocolate cocoa cacao', 'edible'),
   form(
     'drink',
-    'drink beverage soda seltzer sip sparkling pop drinkable liquid lemonade',
+    'drink beverage soda seltzer spritzer sip sparkling pop drinkable liquid lemonade',
     'drink beverage soda seltzer spritz tea coffee lemonade juice kombucha',
     'edible',
   ),

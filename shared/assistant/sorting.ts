@@ -57,6 +57,8 @@ const wishes: [RegExp, Omit<Order, 'whole'>][] = [
     /\b(?:cheap|cheaper|affordable|inexpensive|budget|not (?:too|so|very|that) expensive|low price|bargain)\b/,
     { by: 'price', descending: false },
   ],
+  [/\b(?:bigger|larger)\b(?! than)/, { by: 'size', descending: true }],
+  [/\bsmaller\b(?! than)/, { by: 'size', descending: false }],
   [/\b(?:fancy|premium|pricey|expensive|luxury)\b/, { by: 'price', descending: true }],
 ];
 

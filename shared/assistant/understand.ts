@@ -1,3 +1,4 @@
+import { answeredChoice } from './choice.ts';
 import { functionWords, otherWords } from './common-words.ts';
 import { fold, type Word } from './fold.ts';
 import type { Intent } from './intent.ts';
@@ -140,6 +141,8 @@ export function understand<Product extends SoldProduct>(
   const { reading, ranked } = rank(say, situation);
   const intent = ranked[0]?.intent;
   if (!intent) return { intent: 'unknown' };
+  const chosen = answeredChoice(reading, intent.id);
+  if (chosen) return chosen as Understanding<Product>;
   return { intent: intent.id, ...intent.slots?.(reading) } as Understanding<Product>;
 }
 

@@ -11,6 +11,9 @@ export type SoldProduct = Readonly<{
   thcContent: string | null;
   /** What its label says. */
   facts?: Partial<ProductFacts>;
+  /** False, or sold out: it cannot be ordered now. */
+  available?: boolean;
+  soldOut?: boolean;
 }>;
 
 export const intentIds = [
@@ -75,9 +78,23 @@ export type Situation<Product extends SoldProduct = SoldProduct> = {
   orders?: readonly string[];
   /** The product last shown or spoken of: what "it" and "that one" mean. */
   focus?: Product;
+  /** In the place of a focus, the several products that were shown last: which of them "that" means is asked. */
+  shown?: readonly Product[];
+  /** What the assistant has just asked "which one" for, of those shown. */
+  asked?: Asked;
   /** The minimum age of buyers; 21 unless the shop has set another. */
   minimumAge?: number;
 };
+
+/** Which of several products is meant is asked to do this, or to say this of it. */
+export type Asked = {
+  intent: Extract<IntentId, 'add_to_cart' | 'remove_from_cart' | 'product_details' | 'find_products'>;
+  quantity?: number;
+  detail?: Detail;
+};
+
+/** What is asked of a product, where it is one thing. */
+export type Detail = 'price' | 'thc';
 
 /** What was understood. Each slot is there only for the intents that have it. */
 export type Understanding<Product extends SoldProduct = SoldProduct> = {
@@ -87,6 +104,15 @@ export type Understanding<Product extends SoldProduct = SoldProduct> = {
   /** What to show, the best first. May be empty: nothing fits. */
   products?: Product[];
   product?: Product;
+  /** Several fit what was said of one: which is to be asked. */
+  choices?: Product[];
+  /** How many of the one that is chosen. */
+  quantity?: number;
+  /** The item was chosen by its price or strength, not by its name. */
+  isRanked?: true;
+  detail?: Detail;
+  /** Whether `products` are what goes with `product`. */
+  goesWith?: true;
   /** What comes out of the cart in exchange for the items ("switch the tea for a chocolate"). */
   removes?: Item<Product>[];
   /** A value as it was said; sums in cents. */

@@ -15,6 +15,8 @@ export const savedAddress = z.object({
   driverNote: z.string().nullable(),
 });
 
+export type SavedAddress = z.input<typeof savedAddress>;
+
 export const addressBody = z.object({
   label: z
     .string('Please name this address')

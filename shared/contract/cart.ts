@@ -17,7 +17,7 @@ export const cartItem = z.object({
   available: z.boolean(),
   /** Only when it is: in the way of checkout until it can be had again. */
   soldOut: z.literal(true).optional(),
-  /** Only once few are left. */
+  /** Only once few are left, or fewer than the line has. */
   left: z.int().optional(),
   /** Only when the product has named sizes. The prices are this size's. */
   size: z.object({ id: z.uuid(), label: z.string() }).optional(),

@@ -14,7 +14,7 @@ const fewest = 8;
 export function BusyHours({ hours }: { hours: Report['hours'] }) {
   if (hours.length === 0) {
     return (
-      <ReportCard title="Orders by hour">
+      <ReportCard title="Orders placed, by hour">
         <p className="text-muted">No orders</p>
       </ReportCard>
     );
@@ -30,11 +30,11 @@ export function BusyHours({ hours }: { hours: Report['hours'] }) {
   const ordersAt = (weekday: number, hour: number) =>
     hours.find((one) => one.weekday === weekday && one.hour === hour)?.orders ?? 0;
   return (
-    <ReportCard title="Orders by hour">
+    <ReportCard title="Orders placed, by hour">
       <div
         tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- keys scroll only what has the focus
         role="region"
-        aria-label="Orders by weekday and hour"
+        aria-label="Orders placed, by weekday and hour"
         className="relative overflow-x-auto"
       >
         <table className="w-full border-separate border-spacing-0.5 text-center text-meta tabular-nums">

@@ -52,7 +52,7 @@ export function DailyChart({ days }: { days: DailyFigures }) {
         written={shortDollars}
         look="fill-brand"
       />
-      <p className="mt-4 mb-1 text-meta text-muted">Orders</p>
+      <p className="mt-4 mb-1 text-meta text-muted">Orders placed</p>
       <Bars
         {...frame}
         values={days.map(({ orders }) => orders)}
@@ -101,7 +101,7 @@ function Tip({ day, left, width }: TipProps) {
     >
       <p className="text-muted">{longDay(day.day)}</p>
       <p className="font-semibold tabular-nums">{dollars(day.revenue)}</p>
-      <p className="tabular-nums">{counted(day.orders, 'order')}</p>
+      <p className="tabular-nums">{counted(day.orders, 'order')} placed</p>
     </div>
   );
 }

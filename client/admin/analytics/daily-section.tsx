@@ -24,7 +24,7 @@ export function DailySection() {
         <div>
           <CardTitle id={id}>Last 30 days</CardTitle>
           <p className="text-meta text-muted">
-            {dollars(revenue)} from {counted(orders, 'order')}
+            {dollars(revenue)} revenue · {counted(orders, 'order')} placed
           </p>
         </div>
         {orders > 0 && (

@@ -15,7 +15,7 @@ export function DailyTable({ days, id, shown }: { days: DailyFigures; id: string
               Revenue
             </th>
             <th scope="col" className="text-right">
-              Orders
+              Orders placed
             </th>
           </tr>
         </thead>

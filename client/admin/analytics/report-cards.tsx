@@ -59,7 +59,7 @@ export function Money({ report: { sums, before }, days }: Props) {
     <ReportCard title="Money">
       <ul className="grid max-md:gap-2">
         <Line
-          label={counted(sums.orders, 'order')}
+          label={`${counted(sums.orders, 'order')} not cancelled`}
           value={dollars(sums.ordered)}
           note={`${orders}; ${ordered}`}
           href={adminHref('orders', days)}

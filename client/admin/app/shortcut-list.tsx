@@ -11,6 +11,7 @@ const keys = [
   ['Enter', 'Open the order'],
   ['S', 'Next step of the order'],
   ['D', 'Choose its driver'],
+  ['Esc', 'Back to the order'],
   ['P', 'Print its pick list'],
   ['X', 'Select it in the table'],
   ['← →', 'Move it on the board, on its handle'],

@@ -10,7 +10,7 @@ import type { AuditEntry } from '#shared/contract/audit.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { listAudit } from '../shared/endpoints.ts';
 import { LoadMore } from '../shared/load-more.tsx';
-import { formatAction, formatChange, subjectLabels } from './audit-words.ts';
+import { formatAction, formatChanges, subjectLabels } from './audit-words.ts';
 
 /** Who changed which price, sale, setting or person, the newest first. */
 export function AuditSection() {
@@ -59,15 +59,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <span className="font-semibold">{entry.actor ?? 'The command at the machine'}</span>{' '}
         {formatAction(entry)}
       </p>
-      {entry.changes.length > 0 && (
-        <ul className="grid gap-0.5 text-meta text-muted">
-          {entry.changes.map((change) => (
-            <li key={change.field} className="wrap-anywhere">
-              {formatChange(change)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="grid gap-0.5 text-meta text-muted empty:hidden">
+        {formatChanges(entry, shopTimeZone).map((change) => (
+          <li key={change} className="wrap-anywhere">
+            {change}
+          </li>
+        ))}
+      </ul>
       <p className="text-meta text-muted">{formatOrderDate(entry.createdAt, shopTimeZone)}</p>
     </li>
   );

@@ -71,6 +71,10 @@ const formatSums = ({ taken, float, handedOver, difference }: Shift) =>
 const formatDifference = (difference: number) =>
   difference > 0 ? `${dollars(difference)} missing` : `${dollars(-difference)} too much`;
 
+/** While the driver is out, what is not handed over yet is not missing. */
+const formatInHand = (difference: number) =>
+  difference > 0 ? `${dollars(difference)} expected in hand` : formatDifference(difference);
+
 function OpenShift({ shift }: { shift: Shift }) {
   const { id, driverName, startedAt, endedAt, orders, taken, other, tips, orderTips, withoutSum } = shift;
   const figures: [string, number][] = [
@@ -113,7 +117,7 @@ function OpenShift({ shift }: { shift: Shift }) {
       )}
       <Float key={`float-${shift.float}`} id={id} stored={shift.float} />
       <HandOver key={`hand-over-${shift.handedOver}`} id={id} left={shift.difference} />
-      <Close id={id} difference={shift.difference} />
+      <Close id={id} difference={shift.difference} isRunning={!endedAt} />
     </Card>
   );
 }
@@ -175,7 +179,9 @@ function HandOver({ id, left }: { id: string; left: number }) {
   );
 }
 
-function Close({ id, difference }: { id: string; difference: number }) {
+type CloseProps = { id: string; difference: number; isRunning: boolean };
+
+function Close({ id, difference, isRunning }: CloseProps) {
   const [note, setNote] = useState('');
   const close = useWrite(closeShift, { refreshes, done: { title: 'Shift closed' }, failed });
   const offline = useOfflineReason();
@@ -188,8 +194,10 @@ function Close({ id, difference }: { id: string; difference: number }) {
       }}
     >
       <p className="basis-full text-label">
-        {difference === 0 ? 'The sums are even.' : `${formatDifference(difference)}.`} A closed shift cannot
-        be changed any more.
+        {difference === 0
+          ? 'The sums are even.'
+          : `${isRunning ? formatInHand(difference) : formatDifference(difference)}.`}{' '}
+        A closed shift cannot be changed any more.
       </p>
       {difference !== 0 && (
         <Field label="Why the sums differ" className="min-w-0 flex-1 basis-52" required>

@@ -50,13 +50,14 @@ test.each([
   expect(formatOrderCount(orders, cancelled)).toBe(words);
 });
 
-test('what became of many orders is said in one line', () => {
+test('what became of many orders is said in sentences', () => {
   const changed = { result: 'changed', message: null } as const;
   const skipped = { result: 'skipped', message: 'Order H1 is completed' } as const;
   expect(
     formatBulkResult(
       [changed, changed, { result: 'unchanged', message: null }, skipped],
+      'order',
       'assigned to Diego',
     ),
-  ).toBe('2 assigned to Diego, 1 already so, 1 skipped: Order H1 is completed');
+  ).toBe('2 orders assigned to Diego. 1 needed no change. 1 skipped: Order H1 is completed.');
 });

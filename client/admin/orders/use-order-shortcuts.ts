@@ -1,16 +1,26 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isListOpen } from '../shared/saving-select.tsx';
 import { areShortcutsOn, isForPage } from '../shared/shortcut-keys.ts';
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-order]')];
 const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-order]') ?? undefined;
+const rowOf = (id: string | undefined) => rows().find(({ dataset }) => dataset.order === id);
 const part = (row: HTMLElement | undefined, name: string) =>
   row?.querySelector<HTMLElement>(`[data-part="${name}"]`);
 
-/** J and K move from order to order; S, D, P and X act on the one that has the focus. Enter opens it by itself. */
+/**
+ * J and K move from order to order; S, D, P and X act on the one that has the focus. Enter opens it by itself. A list of
+ * choices takes all letters; Escape leads from it back to its order.
+ */
 export function useOrderShortcuts(print: (id: string) => void) {
+  const last = useRef<string>(undefined);
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isClosedList(event.target)) {
+      return part(currentRow() ?? rowOf(last.current), 'open')?.focus();
+    }
     if (!areShortcutsOn() || !isForPage(event)) return;
     const row = currentRow();
+    last.current = row?.dataset.order;
     const act = {
       j: () => move(row, 1),
       k: () => move(row, -1),
@@ -28,6 +38,9 @@ export function useOrderShortcuts(print: (id: string) => void) {
     return () => removeEventListener('keydown', press);
   }, []);
 }
+
+const isClosedList = (target: EventTarget | null) =>
+  target instanceof HTMLSelectElement && !target.closest('[role=dialog]') && !isListOpen(target);
 
 /** On a card its own list; in the table the one of all selected orders, which this one joins. */
 function chooseDriver(row: HTMLElement | undefined) {

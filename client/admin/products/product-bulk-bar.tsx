@@ -46,7 +46,7 @@ export function ProductBulkBar({ products, onOpen, onClear }: Props) {
       { body: { products: products.map(({ id, version }) => ({ id, version })), change: next } },
       {
         onSuccess: (results) => {
-          setMade(formatBulkResult(results, done));
+          setMade(formatBulkResult(results, 'product', done));
           setUndo(undefined);
         },
       },
@@ -57,7 +57,7 @@ export function ProductBulkBar({ products, onOpen, onClear }: Props) {
       {
         onSuccess: (results) => {
           setPricing(false);
-          setMade(formatBulkResult(results, done));
+          setMade(formatBulkResult(results, 'product', done));
           // What is set back is what was changed here, unless it is changed again meanwhile.
           setUndo(
             former?.flatMap((product) => {

@@ -2,6 +2,7 @@ import Eye from '~icons/lucide/eye';
 import EyeOff from '~icons/lucide/eye-off';
 import FileWarning from '~icons/lucide/file-warning';
 import Leaf from '~icons/lucide/leaf';
+import PackageX from '~icons/lucide/package-x';
 import Scale from '~icons/lucide/scale';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { thcText } from '#client/components/thc.ts';
@@ -13,6 +14,7 @@ import type { AdminProduct } from '#shared/contract/products.ts';
 import { dollars } from '#shared/money.ts';
 import { type Batch, warningWords } from '../batches/use-batches.ts';
 import { SoldOutSwitch } from './sold-out-switch.tsx';
+import { isSoldOut } from './use-stock.ts';
 
 type Props = {
   product: AdminProduct;
@@ -52,13 +54,19 @@ export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onD
         </div>
         {description && <p className="clamp-2 text-meta text-muted">{description}</p>}
         <p className="flex flex-wrap gap-1.5">
-          {available ? (
-            <Badge tone="completed" icon={Eye}>
-              Available
-            </Badge>
-          ) : (
+          {!available && (
             <Badge tone="cancelled" icon={EyeOff}>
               Unavailable
+            </Badge>
+          )}
+          {available && isSoldOut(product, now) && (
+            <Badge tone="pending" icon={PackageX}>
+              Sold out
+            </Badge>
+          )}
+          {available && !isSoldOut(product, now) && (
+            <Badge tone="completed" icon={Eye}>
+              Available
             </Badge>
           )}
           {available && isKeptOff(product, now) && (

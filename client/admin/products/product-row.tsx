@@ -9,7 +9,7 @@ import { RowCheckbox } from '../shared/row-checkbox.tsx';
 import { PriceCell, PriceNotes } from './price-cell.tsx';
 import { isKeptOff } from './product-card.tsx';
 import { type PriceDraft, useFieldSave, usePriceEdit } from './use-price-edit.ts';
-import { soldOutUntil, useSetSoldOut } from './use-stock.ts';
+import { hasNothingLeft, soldOutUntil, useSetSoldOut } from './use-stock.ts';
 
 type Props = {
   ref: Ref<HTMLTableSectionElement>;
@@ -30,6 +30,7 @@ export function ProductRow(props: Props) {
   const now = useNow();
   const edit = usePriceEdit(product, draft, onDraft);
   const remarks = [
+    hasNothingLeft(product) && 'Sold out',
     isKeptOff(product, now) && 'Kept off by the law rule',
     sizes.length > 1 && `${sizes.length} sizes, the price is for ${sizes[0]?.label}`,
   ].filter(Boolean);

@@ -16,6 +16,13 @@ const refreshes = [listAdminProducts, listLowStock, listProducts, getShop];
 export const soldOutUntil = ({ soldOutUntil: until }: Pick<AdminProduct, 'soldOutUntil'>, now: Date) =>
   until && new Date(until) > now ? until : null;
 
+/** Whether nothing of it can be ordered now: the owner said so, or nothing is left of any size. */
+export const isSoldOut = (product: Pick<AdminProduct, 'soldOutUntil' | 'sizes'>, now: Date) =>
+  soldOutUntil(product, now) !== null || hasNothingLeft(product);
+
+export const hasNothingLeft = ({ sizes }: Pick<AdminProduct, 'sizes'>) =>
+  sizes.length > 0 && sizes.every(({ stock }) => stock === 0);
+
 /** Writes what was counted, or what came and went. */
 export const useChangeStock = () =>
   useWrite(changeStock, {

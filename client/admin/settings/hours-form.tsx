@@ -6,20 +6,11 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { calendarDay } from '#shared/dates.ts';
 import { formatMoment, openState } from '#shared/hours.ts';
-import { type Sections, weekdays, type Weekday } from '#shared/settings.ts';
+import { type Sections, weekdays } from '#shared/settings.ts';
 import { NumberInput, RangesInput } from '../shared/inputs.tsx';
+import { weekdayNames } from '../shared/weekday-names.ts';
 import { SectionCard } from './section-card.tsx';
 import { type DraftStore, useSection, useSettings } from './use-section.ts';
-
-const names: Record<Weekday, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
 
 /** "Open today until 9 PM, then tomorrow 10:30 AM." */
 function previewOf(hours: Sections['hours'], timeZone: string | undefined) {
@@ -74,9 +65,9 @@ export function HoursForm(store: DraftStore) {
               key={day}
               className="grid grid-cols-1 gap-x-4 gap-y-1 border-t border-line pt-3 sm:grid-cols-[7rem_1fr]"
             >
-              <p className="pt-2.5 text-label">{names[day]}</p>
+              <p className="pt-2.5 text-label">{weekdayNames[day]}</p>
               <RangesInput
-                name={names[day]}
+                name={weekdayNames[day]}
                 ranges={value.days[day]}
                 path={`days.${day}`}
                 errorAt={errorAt}

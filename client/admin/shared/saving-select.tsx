@@ -3,7 +3,7 @@ import { Select } from '#client/ui/select.tsx';
 
 type Props = Omit<ComponentProps<typeof Select>, 'onFocus' | 'onPointerDown' | 'onKeyDown'> & {
   /** What it shows is in sight, and may be about to be chosen from. */
-  onOpen: () => void;
+  onOpen?: () => void;
 };
 
 /**
@@ -12,14 +12,15 @@ type Props = Omit<ComponentProps<typeof Select>, 'onFocus' | 'onPointerDown' | '
  */
 export function SavingSelect({ onOpen, ...props }: Props) {
   const keyDown = (event: KeyboardEvent<HTMLSelectElement>) => {
-    if (!isOpen(event.currentTarget)) onOpen();
+    if (!isListOpen(event.currentTarget)) onOpen?.();
     openInstead(event);
   };
   return <Select {...props} onFocus={onOpen} onPointerDown={onOpen} onKeyDown={keyDown} />;
 }
 
 /** Browsers that do not know the selector hand no keys to the page while the list is open. */
-const isOpen = (select: HTMLSelectElement) => CSS.supports('selector(:open)') && select.matches(':open');
+export const isListOpen = (select: HTMLSelectElement) =>
+  CSS.supports('selector(:open)') && select.matches(':open');
 
 function openInstead(event: KeyboardEvent<HTMLSelectElement>) {
   const isCommand = event.ctrlKey || event.metaKey || event.altKey;

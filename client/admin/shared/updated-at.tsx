@@ -22,7 +22,8 @@ export function UpdatedAt({ reads, className }: Props) {
   } as const;
   const time = useSyncExternalStore(
     (listener) => cache.subscribe(listener),
-    () => Math.min(...cache.findAll(belongs).map(({ state }) => state.dataUpdatedAt)),
+    // The newest: a live change is written into the one list that has it, and the others stay right without it.
+    () => Math.max(...cache.findAll(belongs).map(({ state }) => state.dataUpdatedAt)),
   );
   const offline = useOfflineReason();
   const busy = useIsFetching(belongs) > 0;

@@ -1,4 +1,5 @@
 import { useUser } from '#client/lib/session/use-session.ts';
+import { AddressesCard } from './addresses-card.tsx';
 import { DeleteCard, DownloadCard } from './data-cards.tsx';
 import { PasskeyCard } from './passkey-card.tsx';
 import { RecoveryCodeCard } from './recovery-code.tsx';
@@ -8,6 +9,7 @@ export function AccountCards() {
   const { role } = useUser();
   return (
     <section aria-label="Your account" className="mt-4 grid grid-cols-1 gap-4">
+      {role === 'customer' && <AddressesCard />}
       <RecoveryCodeCard />
       <PasskeyCard />
       <DownloadCard />

@@ -1,5 +1,7 @@
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { MenuProduct, MenuSize } from '#shared/contract/products.ts';
+import { isOrAre } from '#shared/counted.ts';
+import { maxQuantity } from '#shared/limits.ts';
 
 /** What is ordered: a product, in one of its sizes where there is a choice. */
 export type CartEntry = Pick<CartItem, 'product' | 'size'>;
@@ -35,9 +37,18 @@ export const lineKey = ({ product, size }: CartEntry) => (size ? `${product.id} 
 export const nameOfLine = ({ product, size }: CartEntry) =>
   size ? `${product.name} (${size.label})` : product.name;
 
-/** What can be ordered of the cart, and what it comes to. A product that left the menu does not count. */
+/** How many of it a line may have: no more than are left, where that is known. */
+export const quantityLimit = (left: number | null | undefined) =>
+  typeof left === 'number'
+    ? { max: left, maxReason: `Only ${left} ${isOrAre(left)} left` }
+    : { max: maxQuantity };
+
+/** Whether the line can be ordered: not once its product has left the menu or its size is sold out. */
+export const canBeOrdered = ({ available, soldOut }: CartItem) => available && !soldOut;
+
+/** What can be ordered of the cart, and what it comes to. */
 export function totalsOf(items: readonly CartItem[]) {
-  const priced = items.filter(({ available }) => available);
+  const priced = items.filter(canBeOrdered);
   return {
     count: priced.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: priced.reduce((sum, { quantity, product }) => sum + quantity * product.price, 0),

@@ -5,10 +5,9 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
-import { maxQuantity } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 import { ProductPicture } from '../product-picture.tsx';
-import { nameOfLine } from './cart-entry.ts';
+import { canBeOrdered, nameOfLine, quantityLimit } from './cart-entry.ts';
 
 type Props = {
   line: CartItem;
@@ -20,28 +19,27 @@ type Props = {
 
 /** A line of a cart: the product, how many, and what they come to. */
 export function CartLine({ line, size, onStep, onRemove }: Props) {
-  const { product, quantity, available } = line;
+  const { product, quantity, available, left } = line;
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-4 max-[20rem]:grid-cols-1 sm:gap-x-4">
       <ProductPicture
         product={product}
         decorative
         sizes="80px"
-        className={clsx('aspect-square! self-start rounded-control', !available && 'opacity-50')}
+        className={clsx('aspect-square! self-start rounded-control', !canBeOrdered(line) && 'opacity-50')}
       />
       <div className="grid min-w-0 content-between gap-2">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <h3 className="text-card wrap-anywhere">{product.name}</h3>
             {size}
-            {line.soldOut && <p className="text-meta text-danger">Sold out</p>}
-            {!line.soldOut && line.left !== undefined && (
-              <p className="text-meta text-danger">{line.left} left</p>
-            )}
-            {available ? (
-              <UnitPrice {...product} />
+            {canBeOrdered(line) ? (
+              <>
+                {left !== undefined && <p className="text-meta text-danger">{left} left</p>}
+                <UnitPrice {...product} />
+              </>
             ) : (
-              <p className="text-meta text-danger">No longer on the menu</p>
+              <p className="text-meta text-danger">{available ? 'Sold out' : 'No longer on the menu'}</p>
             )}
           </div>
           <IconButton
@@ -51,13 +49,13 @@ export function CartLine({ line, size, onStep, onRemove }: Props) {
             className="-mt-2.5 -mr-3 text-muted"
           />
         </div>
-        {available && (
+        {canBeOrdered(line) && (
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Stepper
               label={nameOfLine(line)}
               value={quantity}
               min={1}
-              max={maxQuantity}
+              {...quantityLimit(left)}
               onChange={(next) => onStep(next > quantity ? 1 : -1)}
             />
             <span className="text-price tabular-nums">{dollars(quantity * product.price)}</span>

@@ -9,17 +9,16 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
-import { maxQuantity } from '#shared/limits.ts';
 import { discountBadge } from '#shared/discount.ts';
+import { goesWith } from '#shared/goes-with.ts';
 import { dollars, percentOff } from '#shared/money.ts';
-import { asCartEntry, type CartEntry } from '../cart/cart-entry.ts';
+import { asCartEntry, quantityLimit, type CartEntry } from '../cart/cart-entry.ts';
 import { CertificateLink } from '../certificate-link.tsx';
 import { FactsTable } from '../facts-table.tsx';
 import { Price } from '../price.tsx';
 import { factsOf, factsOfAnySize } from '../product-facts.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { Gallery } from './gallery.tsx';
-import { goesWith } from './goes-with.ts';
 import { openSheetOnClick, sheetHref } from './sheet-address.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 
@@ -67,7 +66,9 @@ export function ProductSheet({
       bare
       onCloseRequest={onClose}
       title={name}
-      footer={<OrderBar entry={entry} reason={disabledReason || reason} onAdd={add} />}
+      footer={
+        <OrderBar entry={entry} left={(size ?? product).left} reason={disabledReason || reason} onAdd={add} />
+      }
     >
       <div ref={swipe} className="grid sm:grid-cols-2">
         <div className="relative sm:sticky sm:top-0 sm:h-[100cqh] sm:self-start">
@@ -164,15 +165,20 @@ function GoesWith({ product, menu }: Omit<SheetProps, 'onClose'>) {
   );
 }
 
-type OrderBarProps = { entry: CartEntry; reason: string | undefined; onAdd: (quantity: number) => void };
+type OrderBarProps = {
+  entry: CartEntry;
+  left: number | null | undefined;
+  reason: string | undefined;
+  onAdd: (quantity: number) => void;
+};
 
 /** How many, and what they come to. */
-function OrderBar({ entry, reason, onAdd }: OrderBarProps) {
+function OrderBar({ entry, left, reason, onAdd }: OrderBarProps) {
   const [quantity, setQuantity] = useState(1);
   const { name, price } = entry.product;
   return (
     <div className="flex w-full flex-wrap items-center gap-3">
-      <Stepper label={name} value={quantity} min={1} max={maxQuantity} onChange={setQuantity} />
+      <Stepper label={name} value={quantity} min={1} {...quantityLimit(left)} onChange={setQuantity} />
       <Button
         size="lg"
         className="flex-1 basis-44 px-3! tabular-nums"

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { lineKey, nameOfLine, totalsOf, type CartEntry } from '#client/components/cart/cart-entry.ts';
+import { lineKey, totalsOf, type CartEntry } from '#client/components/cart/cart-entry.ts';
 import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -8,7 +8,9 @@ import type { CartItem } from '#shared/contract/cart.ts';
 import { dollars } from '#shared/money.ts';
 import { BrowseButton } from '../conversation/browse-button.tsx';
 import { itemsText } from '../conversation/assistant.ts';
+import { reasonInTheWay } from './cart.ts';
 import { CartLine, RemovedLine } from './cart-line.tsx';
+import { LinesInTheWay } from './lines-in-the-way.tsx';
 import { useCountUp } from './use-count-up.ts';
 import { useCart } from './use-cart.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
@@ -90,12 +92,6 @@ export function Subtotal({ items, children }: SubtotalProps) {
   const { choose } = useConversation();
   const { count, subtotal } = totalsOf(items);
   const sum = useCountUp(subtotal);
-  const gone = items.filter(({ available }) => !available);
-  const soldOut = items.filter((line) => line.available && line.soldOut);
-  const names = (lines: readonly CartItem[]) => lines.map(nameOfLine).join(', ');
-  const inTheWay =
-    (gone.length > 0 && `Please remove what is no longer on the menu: ${names(gone)}`) ||
-    (soldOut.length > 0 && `Please remove what is sold out: ${names(soldOut)}`);
   return (
     <div className="grid gap-3 border-t border-line bg-surface-2 p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -104,11 +100,11 @@ export function Subtotal({ items, children }: SubtotalProps) {
         </span>
         <span className="text-price tabular-nums">{dollars(sum)}</span>
       </p>
-      {inTheWay && <p className="text-meta text-danger">{inTheWay}</p>}
+      <LinesInTheWay items={items} />
       <Button
         size="lg"
         block
-        disabledReason={inTheWay}
+        disabledReason={reasonInTheWay(items)}
         onClick={() => choose({ label: 'Checkout', view: 'checkout' })}
       >
         Checkout

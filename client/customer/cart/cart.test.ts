@@ -21,9 +21,10 @@ test('the name the server gives keeps the quantity of taps that still wait', () 
   expect(named(items, answer)).toEqual([{ ...answer, quantity: 2 }]);
 });
 
-test('what left the menu is in the cart still, and costs nothing', () => {
+test('what left the menu or is sold out is in the cart still, and costs nothing', () => {
   const gone = { ...line, id: 'l2', product: balm, available: false };
-  expect(totalsOf([line, gone])).toEqual({ count: 2, subtotal: 3998 });
+  const soldOut = { ...line, id: 'l3', soldOut: true as const };
+  expect(totalsOf([line, gone, soldOut])).toEqual({ count: 2, subtotal: 3998 });
 });
 
 test('quantities and removals are by line', () => {

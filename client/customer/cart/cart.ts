@@ -1,4 +1,4 @@
-import { lineKey, type CartEntry } from '#client/components/cart/cart-entry.ts';
+import { canBeOrdered, lineKey, type CartEntry } from '#client/components/cart/cart-entry.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { maxQuantity } from '#shared/limits.ts';
 
@@ -13,6 +13,27 @@ export const quantityOf = (items: readonly CartItem[], entry: CartEntry) =>
 
 /** A line that is only on this screen yet: the server has not named it. */
 export const isDraft = ({ id }: Pick<CartItem, 'id'>) => id.startsWith(draft);
+
+/** What keeps a cart from being ordered: lines that cannot be, and lines of more than there is. */
+export function inTheWayOf(items: readonly CartItem[]) {
+  const isShort = (line: CartItem): line is CartItem & { left: number } =>
+    canBeOrdered(line) && line.left !== undefined && line.left < line.quantity;
+  return {
+    gone: items.filter(({ available }) => !available),
+    soldOut: items.filter(({ available, soldOut }) => available && soldOut),
+    short: items.filter(isShort),
+  };
+}
+
+/** Why the cart cannot be ordered; the lines themselves are named by `LinesInTheWay`. */
+export function reasonInTheWay(items: readonly CartItem[]) {
+  const { gone, soldOut, short } = inTheWayOf(items);
+  return (
+    (gone.length > 0 && 'Something in your cart is no longer on the menu.') ||
+    (soldOut.length > 0 && 'Something in your cart is sold out.') ||
+    (short.length > 0 && 'Fewer are left than you have in your cart.')
+  );
+}
 
 export function withAdded(items: readonly CartItem[], entry: CartEntry, quantity: number): CartItem[] {
   const isThere = items.some((line) => isSameEntry(line, entry));

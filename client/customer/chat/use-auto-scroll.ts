@@ -15,6 +15,23 @@ const show = (line: Element) =>
     behavior: reducesMotion() ? 'instant' : 'smooth',
   });
 
+/**
+ * Shows it, and again as the page grows until it can be scrolled to the top: a view may still be on its way. Not once
+ * someone has touched the page. Returns what ends it.
+ */
+function showWithRoom(line: Element) {
+  const ended = new AbortController();
+  const room = new ResizeObserver(() => {
+    show(line);
+    if (line.getBoundingClientRect().top <= distanceToEnd()) ended.abort();
+  });
+  ended.signal.addEventListener('abort', () => room.disconnect());
+  for (const type of ['pointerdown', 'wheel', 'keydown'])
+    addEventListener(type, () => ended.abort(), { signal: ended.signal, passive: true });
+  room.observe(document.body);
+  return () => ended.abort();
+}
+
 type Talk = {
   visit: number | undefined;
   newLines: readonly Line[];
@@ -34,18 +51,24 @@ export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing
   const before = usePosition(newLines.length, conversation);
   const [missed, setMissed] = useState<Element>();
 
+  const endChoice = useRef(() => {});
+
   const followChoice = useEffectEvent(() => {
     if (hasChosen && isBeside()) scrollTo({ top: 0, behavior: 'instant' });
     if (!hasChosen || isPointing) return;
     const start = isSilent ? conversation.current?.querySelector('[data-view]') : lastQuestion(conversation);
-    if (start) show(start);
+    if (!start) return;
+    if (isBeside()) show(start);
+    else endChoice.current = showWithRoom(start);
   });
   useEffect(() => {
     followChoice();
     setMissed(undefined);
+    return () => endChoice.current();
   }, [visit]);
 
   const followNewLines = useEffectEvent(() => {
+    endChoice.current();
     const [last, asked] = [newLines.at(-1), newLines.at(-2)];
     const latest = lastLine(conversation);
     if (!last || !latest) return;

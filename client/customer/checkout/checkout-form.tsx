@@ -18,11 +18,11 @@ import { dollars } from '#shared/money.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { addressProblem, formatArea, zoneOf } from '#shared/zones.ts';
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
+import { type KnownAddress, useAddressDetails } from './address-details.ts';
 import { clockNote, deliveryOptions, inZone, isStillOffered, nextOffer, timeOf } from './delivery-times.ts';
 import { DeliveryTimeField } from './delivery-time-field.tsx';
 import { useNow } from '#client/lib/use-now.ts';
 import { useShopRules } from './use-shop-rules.ts';
-import { GoneLines } from '../cart/gone-lines.tsx';
 import {
   DriverDetails,
   filledDetails,
@@ -55,7 +55,7 @@ const noTips = { kind: 'percent' as const, values: [] };
 
 type Props = {
   items: readonly CartItem[];
-  known: Record<'deliveryAddress' | 'phoneNumber' | 'apartment' | 'gateCode' | 'driverNote', string | null>;
+  known: KnownAddress & { phoneNumber: string | null };
 };
 
 export function CheckoutForm({ items, known }: Props) {
@@ -81,6 +81,7 @@ export function CheckoutForm({ items, known }: Props) {
   }, [form, userId]);
   const { register, control } = form;
   const detailsForm = form as unknown as DetailsForm;
+  const addressDetails = useAddressDetails(detailsForm, known);
   const { errors } = form.formState;
   const zone = zoneOf(area, form.watch('deliveryAddress'));
   const offer = inZone(given, zone?.extraMinutes ?? 0);
@@ -144,14 +145,14 @@ export function CheckoutForm({ items, known }: Props) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <Card className="grid gap-5 p-4 sm:p-5">
-        <SavedAddresses form={detailsForm} />
+        <SavedAddresses form={detailsForm} onFill={addressDetails.fill} />
         <Field
           label="Delivery Address"
           required
           hint={areaText && !outside ? areaHint : undefined}
           error={errors.deliveryAddress?.message ?? outside}
         >
-          <AddressInput {...register('deliveryAddress')} />
+          <AddressInput {...register('deliveryAddress', { onBlur: addressDetails.leave })} />
         </Field>
         <Field
           label="Phone Number"
@@ -202,7 +203,6 @@ export function CheckoutForm({ items, known }: Props) {
           </Banner>
         )}
       </div>
-      <GoneLines items={items} />
       <PriceChanges items={items} />
       {tips.values.length > 0 && (
         <Card className="p-4">

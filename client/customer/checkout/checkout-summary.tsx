@@ -6,9 +6,9 @@ import type { CartItem } from '#shared/contract/cart.ts';
 import { dollars } from '#shared/money.ts';
 import type { Quote } from './use-quote.ts';
 
-/** A zone's refusal stands at the address, what left the menu above, and what is wrong with a promo code at its field. */
-const isSaidElsewhere = (code: string) =>
-  code === 'OUTSIDE_AREA' || code === 'UNAVAILABLE_PRODUCT' || code.startsWith('PROMO_');
+/** A zone's refusal stands at the address, that of a line above the button, and of a promo code at its field. */
+const saidElsewhere = ['OUTSIDE_AREA', 'UNAVAILABLE_PRODUCT', 'SOLD_OUT', 'OUT_OF_STOCK'];
+const isSaidElsewhere = (code: string) => saidElsewhere.includes(code) || code.startsWith('PROMO_');
 
 type Props = { items: readonly CartItem[]; quote: Quote; children?: ReactNode };
 
@@ -18,14 +18,14 @@ export function CheckoutSummary({ items, quote, children }: Props) {
   return (
     <Card as="section" aria-label="Order summary" className="grid gap-3 p-4">
       <ul className="grid gap-2">
-        {items.map(({ id, quantity, available, size, product }) => (
+        {items.map(({ id, quantity, available, soldOut, size, product }) => (
           <li key={id} className="flex items-baseline gap-x-3 max-[19rem]:flex-wrap">
             <span className="min-w-0 flex-1 wrap-anywhere max-[19rem]:basis-full">
               <span className="text-muted tabular-nums">{quantity} ×</span> {product.name}
               {size && <span className="text-muted"> · {size.label}</span>}
             </span>
             <span className="ml-auto tabular-nums">
-              {available ? dollars(quantity * product.price) : 'Gone'}
+              {!available ? 'Gone' : soldOut ? 'Sold out' : dollars(quantity * product.price)}
             </span>
           </li>
         ))}

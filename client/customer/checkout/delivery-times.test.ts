@@ -50,6 +50,11 @@ test('what the shop has set is offered with the places left, and says why there 
     { label: 'Today 7:00\u00a0PM' },
   ]);
   expect(isStillOffered(asap, at(9, 0), offer)).toBe(false);
+  // Whoever wants it now is asked when else.
+  expect(nextOffer(asap, at(9, 0), offer)).toEqual({
+    choice: '',
+    message: 'ASAP is not offered just now. Please choose another delivery time.',
+  });
   expect(nextOffer(slot(18, 0), at(9, 0), offer)).toEqual({
     choice: slot(18, 30),
     message: '6:00 PM is not offered any more. The next one is Today 6:30 PM.',

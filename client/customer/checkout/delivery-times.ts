@@ -73,7 +73,9 @@ export const isStillOffered = (choice: string, now: Date, offer?: Offer) =>
 export function nextOffer(passed: string, now: Date, offer?: Offer) {
   const times = timesOf(now, offer);
   const next = [...times.slots, times.asap].find(({ disabled }) => !disabled);
-  if (passed === asap) return { choice: next?.value ?? '', message: 'Please choose another delivery time.' };
+  // Who wants it now chooses when else: a time of the evening would not be what was meant.
+  if (passed === asap)
+    return { choice: '', message: 'ASAP is not offered just now. Please choose another delivery time.' };
   const gone =
     new Date(passed) <= now || !offer || offer.isDefault ? 'has passed by now' : 'is not offered any more';
   return {

@@ -10,6 +10,7 @@ import { Chip } from '#client/ui/chip.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
+import type { SavedAddress } from '#shared/contract/addresses.ts';
 import { dollars } from '#shared/money.ts';
 import { plainSum } from '#shared/typed-money.ts';
 import { text } from '#shared/fields.ts';
@@ -81,8 +82,10 @@ export function usePayWithLimit(form: DetailsForm, { total, isKnown }: Quote) {
   return { details, refuses };
 }
 
+type SavedProps = { form: DetailsForm; onFill: (address: SavedAddress) => void };
+
 /** Addresses the customer keeps: one press fills in all that is known of one. */
-export function SavedAddresses({ form }: { form: DetailsForm }) {
+export function SavedAddresses({ form, onFill }: SavedProps) {
   const { data: addresses = [] } = useQuery(queryOptionsFor(listAddresses, {}));
   const typed = form.watch('deliveryAddress');
   const remove = useWrite(deleteAddress, {
@@ -93,18 +96,9 @@ export function SavedAddresses({ form }: { form: DetailsForm }) {
   const chosen = addresses.find(({ deliveryAddress }) => deliveryAddress === typed);
   return (
     <div role="group" aria-label="Saved addresses" className="flex flex-wrap gap-2">
-      {addresses.map(({ id, label, ...address }) => (
-        <Chip
-          key={id}
-          selected={address.deliveryAddress === typed}
-          onClick={() => {
-            form.setValue('deliveryAddress', address.deliveryAddress, { shouldValidate: true });
-            for (const field of ['apartment', 'gateCode', 'driverNote'] as const) {
-              form.setValue(field, address[field] ?? '');
-            }
-          }}
-        >
-          {label}
+      {addresses.map((address) => (
+        <Chip key={address.id} selected={address.deliveryAddress === typed} onClick={() => onFill(address)}>
+          {address.label}
         </Chip>
       ))}
       {chosen && (

@@ -14,6 +14,8 @@ import { refreshMenu } from '#client/lib/live/use-live-updates.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { dollars } from '#shared/money.ts';
 import type { AssistantContext } from '../conversation/assistant.ts';
+import { reasonInTheWay } from '../cart/cart.ts';
+import { LinesInTheWay } from '../cart/lines-in-the-way.tsx';
 import { answerTo } from '../conversation/intents.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
@@ -84,20 +86,16 @@ type Props = {
 export function PlaceOrderBar({ items, total, isOld, pending }: Props) {
   const offline = useOfflineReason();
   const hasRisen = useHasJustRisen(total) && 'The sum has just changed';
-  const inTheWay =
-    (items.some(({ available }) => !available) && 'Something in your cart is no longer on the menu.') ||
-    (items.some(({ soldOut }) => soldOut) && 'Something in your cart is sold out.') ||
-    (items.some(({ left, quantity }) => left !== undefined && left < quantity) &&
-      'Fewer are left than you have in your cart.');
   return (
     <BottomBar>
+      <LinesInTheWay items={items} />
       <Button
         type="submit"
         size="lg"
         block
         pending={pending}
         pendingLabel="Placing your order…"
-        disabledReason={inTheWay || offline || (isOld && 'Adding it up…') || hasRisen}
+        disabledReason={reasonInTheWay(items) || offline || (isOld && 'Adding it up…') || hasRisen}
       >
         {placeOrderLabel} · {dollars(total)}
       </Button>

@@ -1,4 +1,5 @@
 import { newKey } from '#client/lib/api/api.ts';
+import type { Asked } from '#shared/assistant/understanding.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 
 /** What the customer's screen can show beneath the conversation. `?view=` in the address names it. */
@@ -48,6 +49,8 @@ export type Answer = {
   wording?: string;
   /** The product it speaks of, by its id: what "it" means next. */
   about?: string;
+  /** It asks which of these products is meant, by their ids. */
+  asked?: Asked & { ids: string[] };
 };
 
 /** A message between the customer and people of the shop. One of the customer's own has no name. */

@@ -50,7 +50,7 @@ export function CancelDialog({ order, onClose, onCancelled }: Props) {
       }
     >
       <div className="grid gap-4">
-        <ReasonChips legend="Why do you cancel it?" reasons={reasons} value={reason} onChange={setReason} />
+        <ReasonChips legend="Why are you cancelling?" reasons={reasons} value={reason} onChange={setReason} />
         <div role="alert" className="empty:hidden">
           {cancel.error && (
             <Banner tone="error" inline>

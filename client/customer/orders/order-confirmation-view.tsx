@@ -10,9 +10,8 @@ import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { capitalized, isForLater, wantedText } from '#shared/order-progress.ts';
+import { capitalized, customerProgress, isForLater, wantedText } from '#shared/order-progress.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -40,8 +39,10 @@ function Confirmation() {
   const { choose } = useConversation();
   const id = new URLSearchParams(useSearch()).get('order') ?? '';
   const order = useRead(getOrder, { params: { id } });
-  const { orderNumber, total, deliveryTime, deliveryAddress } = order;
-  const wanted = wantedText(order, useNow(), shopTimeZone);
+  const { orderNumber, total, deliveryAddress } = order;
+  const now = useNow();
+  const wanted = wantedText(order, now, shopTimeZone);
+  const { wait } = customerProgress(order, now, shopTimeZone);
   const isLater = isForLater(order);
   return (
     <Card className="overflow-hidden">
@@ -57,8 +58,9 @@ function Confirmation() {
         <div>
           <dt className="text-muted">When</dt>
           <dd className="text-right">
+            {/* The same words as the order's tracker has. */}
             {capitalized(wanted)}
-            {!isLater && `, about ${formatClock(deliveryTime, shopTimeZone)}`}
+            {!isLater && wait && `: ${wait}`}
           </dd>
         </div>
         <div>

@@ -85,7 +85,9 @@ function Receipt({ order }: { order: Order }) {
       </div>
       <dl className="grid gap-1 text-meta">
         <Line name="Payment">{paymentMethodLabels[order.paymentMethod]}</Line>
-        <Line name="Delivered to">{order.deliveryAddress}</Line>
+        <Line name={order.status === 'completed' ? 'Delivered to' : 'Deliver to'}>
+          {order.deliveryAddress}
+        </Line>
         {order.status === 'cancelled' && <Line name="Status">Cancelled</Line>}
       </dl>
       {ofShop.length > 0 && (

@@ -17,6 +17,7 @@ import { StopBar } from './stop-bar.tsx';
 import { StopRows } from './stop-rows.tsx';
 import type { DeliveryTab } from './sort-deliveries.ts';
 import { NewDeliveries } from './new-deliveries.tsx';
+import { useCurrentStop } from './use-current-stop.ts';
 import { useDeliveries } from './use-deliveries.ts';
 
 /** The outline of the tabs and of one delivery: number, address, the three ways to its customer, the next step. */
@@ -67,8 +68,7 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
   const { deliveries, loadMore, loadingMore } = useDeliveries(now, counts);
   const shown = tabs.find(({ value }) => value === tab);
   const online = useOnline();
-  const [chosen, choose] = useState<string>();
-  const current = deliveries.active.find(({ id }) => id === chosen) ?? deliveries.active[0];
+  const { current, choose } = useCurrentStop(deliveries, tab === 'active');
   const door = useDoor();
   const atDoor = deliveries.active.find(({ id }) => id === door);
   // An order that is withdrawn and comes back, as by an undo, must not open its sheet again by itself.
@@ -77,10 +77,6 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
     if (isWithdrawn) closeDoor();
   }, [isWithdrawn]);
   useEffect(() => loadAhead(doorSheet.preload), []);
-  const show = (id: string) => {
-    choose(id);
-    scrollTo({ top: 0 });
-  };
   const isNotKept = !online && counts !== undefined && (shown?.count(counts) ?? 0) > 0;
   return (
     <>
@@ -96,10 +92,10 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
           <VisuallyHidden>
             <h2>{shown?.label}</h2>
           </VisuallyHidden>
-          {tab === 'active' && current ? (
+          {tab === 'active' && deliveries.active.length > 0 ? (
             <>
-              <DeliveryCard key={current.id} order={current} now={now} />
-              <StopRows stops={deliveries.active} currentId={current.id} now={now} onShow={show} />
+              {current && <DeliveryCard key={current.id} order={current} now={now} />}
+              <StopRows stops={deliveries.active} currentId={current?.id} now={now} onShow={choose} />
             </>
           ) : (
             <List orders={deliveries[tab]} empty={isNotKept ? notKept : (shown?.empty ?? '')} now={now} />

@@ -11,6 +11,12 @@ test('a route leads through the stops in their sequence, up to nine on the way t
   expect(wayPoints(routeTo('1 Main Street'))).toEqual([]);
 });
 
+test('two orders for one address are one stop of the route', () => {
+  const [one, other] = ['1 Main Street, Portland', '2 Main Street, Portland'];
+  expect(wayPoints(routeThrough([one, one, other]))).toEqual([one]);
+  expect(wayPoints(routeThrough([one, one]))).toEqual([]);
+});
+
 test('a row names the street', () => {
   expect(streetOf('118 Juniper Street, Portland')).toBe('118 Juniper Street');
   expect(streetOf('118 Juniper Street')).toBe('118 Juniper Street');

@@ -7,9 +7,9 @@ const mapUrl = (parts: Record<string, string>) =>
 /** Opens the phone's own navigation, wherever there is one. */
 export const routeTo = (address: string) => mapUrl({ destination: address });
 
-/** One route through several stops, in their sequence; what is beyond the map's limit waits for the next link. */
+/** One route through several stops, in their sequence, each address once; what is beyond the map's limit waits for the next link. */
 export function routeThrough(addresses: readonly string[]) {
-  const stops = addresses.slice(0, mostWaypoints + 1);
+  const stops = [...new Set(addresses)].slice(0, mostWaypoints + 1);
   const waypoints = stops.slice(0, -1).join('|');
   return mapUrl({ destination: stops.at(-1) ?? '', ...(waypoints && { waypoints }) });
 }

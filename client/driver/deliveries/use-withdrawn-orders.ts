@@ -10,6 +10,8 @@ import { missingFrom, reconcile, type DeliveryRecord } from './withdrawn-orders.
 
 const record = createDeviceStore<DeliveryRecord>('driver-record', { open: [], withdrawn: [] });
 
+const useRecord = () => useSyncExternalStore(record.subscribe, record.current);
+
 export const acknowledge = (id: string) =>
   record.update(({ withdrawn }) => ({ withdrawn: withdrawn.filter((order) => order.id !== id) }));
 
@@ -39,7 +41,13 @@ export function useWithdrawnOrders(userId: string) {
     };
   }, [data]);
 
-  return useSyncExternalStore(record.subscribe, record.current).withdrawn;
+  return useRecord().withdrawn;
+}
+
+/** Ids of all that was to be delivered and that the driver has not acknowledged to be gone. */
+export function useUnacknowledged(): ReadonlySet<string> {
+  const { open, withdrawn } = useRecord();
+  return new Set([...open, ...withdrawn].map(({ id }) => id));
 }
 
 /** The list may be one page of several; the order itself is there for its driver alone. */

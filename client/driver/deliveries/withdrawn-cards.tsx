@@ -3,11 +3,14 @@ import { Button } from '#client/ui/button.tsx';
 import { acknowledge, useWithdrawnOrders } from './use-withdrawn-orders.ts';
 import type { WithdrawnOrder } from './withdrawn-orders.ts';
 
-/** Orders that went away under the driver, each until the driver says to have seen it. */
+/** Orders that went away under the driver: in sight, however far one has scrolled, until the driver says OK. */
 export function WithdrawnCards({ userId }: { userId: string }) {
   const withdrawn = useWithdrawnOrders(userId);
   return (
-    <div role="alert" className="grid gap-3 empty:hidden">
+    <div
+      role="alert"
+      className="sticky top-[calc(var(--page-header)+0.5rem)] z-10 grid max-h-[40dvh] gap-3 overflow-y-auto rounded-card empty:hidden [@media(height<30rem)]:static"
+    >
       {withdrawn.map((order) => (
         <WithdrawnCard key={order.id} order={order} />
       ))}

@@ -15,6 +15,10 @@ export type DeliveryRecord = { open: readonly KnownOrder[]; withdrawn: readonly 
 export const missingFrom = (rows: readonly DriverOrder[], { open }: Pick<DeliveryRecord, 'open'>) =>
   open.filter(({ id }) => rows.every((row) => row.id !== id));
 
+/** What came of its door was that the order is cancelled. */
+export const isCancelledByDriver = ({ outcome, cancelReason }: DriverOrder) =>
+  Boolean(outcome && outcome !== 'delivered' && cancelReason === cancelReasons[outcome]);
+
 /** Compares what was known with the list as it is now. `unassigned`: ids that the server no longer gives this driver. */
 export function reconcile(
   before: DeliveryRecord,
@@ -28,10 +32,8 @@ export function reconcile(
   }));
   const isOpenNow = new Set(open.map(({ id }) => id));
   const gone = before.open.filter(({ id }) => !isOpenNow.has(id));
-  const isOwnAct = ({ outcome, cancelReason }: DriverOrder) =>
-    Boolean(outcome && outcome !== 'delivered' && cancelReason === cancelReasons[outcome]);
   const cancelled = new Map(
-    rows.filter((row) => row.status === 'cancelled' && !isOwnAct(row)).map((row) => [row.id, row]),
+    rows.filter((row) => row.status === 'cancelled' && !isCancelledByDriver(row)).map((row) => [row.id, row]),
   );
   // The last step and the cancellation may come with the same read.
   const hadBag = ({ id, hasBag }: KnownOrder) =>

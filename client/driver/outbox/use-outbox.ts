@@ -7,6 +7,7 @@ import { logInAgain } from '#client/lib/session-end.ts';
 import { keyOf, infiniteOptionsFor, queryOptionsFor, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
+import { asSentence } from '#shared/counted.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { withCompleted } from '../counts.ts';
@@ -74,7 +75,8 @@ function reasonFor(action: DriverAction, error: ApiError) {
   const reason = isGone ? 'It is not on your list any more.' : error.reason;
   const sum = action.kind === 'door' ? (action.cash ?? 0) + (action.other ?? 0) : 0;
   if (sum === 0) return isGone ? `${reason} Please call the shop.` : reason;
-  return `${reason ?? ''} You took ${dollars(sum)} for it: please call the shop.`.trim();
+  const took = `You took ${dollars(sum)} for it: please call the shop.`;
+  return reason ? `${asSentence(reason)} ${took}` : took;
 }
 
 type Target = Pick<DriverOrder, 'id' | 'orderNumber'>;

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api.ts';
 import { getSession } from './endpoints.ts';
 import { wipeDevice } from '../device-copies.ts';
-import { saveReturnAddress } from '../session-end.ts';
+import { noticeSessionEnd } from '../session-end.ts';
 import { keyOf } from './use-endpoint.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ function noticeEndedSession(error: Error) {
   if (!isUnauthorized(error)) return;
   // Of several reads that fail so, the first one sees the address; after it the app is at the start page.
   if (queryClient.getQueryData(keyOf(getSession)) === null) return;
-  saveReturnAddress();
+  noticeSessionEnd();
   wipeDevice();
   queryClient.setQueryData(keyOf(getSession), null);
 }

@@ -16,7 +16,7 @@ import {
   listSales,
 } from '../api/endpoints.ts';
 import { openLiveConnection, type LiveState } from './live-connection.ts';
-import { addressNow, saveReturnAddress } from '../session-end.ts';
+import { addressNow, noticeSessionEnd } from '../session-end.ts';
 import { keyOf, readAgain } from '../api/use-endpoint.ts';
 
 /** The admins' list is refreshed by its own screen while it is connected: it must not jump under the pointer. */
@@ -74,7 +74,7 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null | undefine
       const returnAddress = addressNow();
       await cache.refetchQueries({ queryKey: keyOf(getSession) });
       const now = cache.getQueryData<User | null>(keyOf(getSession));
-      if (!now) saveReturnAddress(returnAddress);
+      if (!now) noticeSessionEnd(returnAddress);
       if (ending && now?.id === userId) connection.retry();
     }
     /** Permissions may have changed between the read of the session and the subscription of the socket. */

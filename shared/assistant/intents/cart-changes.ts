@@ -1,6 +1,7 @@
-import { allBut, exchange, exchanged, oneMore, removed, setTo, wholeKinds } from '../cart-items.ts';
+import { added, meantToAdd, rankedFirst } from '../added-items.ts';
+import { allBut, exchange, oneMore, removed, setTo } from '../cart-items.ts';
 import { type Intent, refusalOf } from '../intent.ts';
-import { itemsOf } from '../items.ts';
+import type { Reading } from '../reading.ts';
 import type { Item, SoldProduct } from '../understanding.ts';
 
 const names = (items: readonly Item<SoldProduct>[] = []) =>
@@ -14,6 +15,26 @@ const takesOut =
 /** "ok then just the tea": the number of a line in the cart, else something new. */
 const onlyThis = /^(?:ok |then |no |well |actually |so |um |hmm )*(?:just|only) (?:the|an?|my|one|\d+)\b/;
 
+/** "add the strongest": one is to be taken, not shown. */
+const takesOne = ({ line }: Reading, cue: number) =>
+  !startsAsking.test(line) &&
+  !/\b(?:show|see|find|look|recommend|suggest)\b/.test(line) &&
+  (cue >= 4 || /\b(?:buy|order|grab|take|get) (?:me )?(?:the|your|\d+|one)\b/.test(line));
+
+/** How surely "add it" and "put one in my cart" mean what was shown last. */
+function addsShown(reading: Reading, cue: number) {
+  if (cue < 3 || startsAsking.test(reading.line) || onlyThis.test(reading.line)) return 0;
+  if (/\b(?:off|out|away|back|less|fewer)\b/.test(reading.line) && reading.cart.length > 0) return 0;
+  const isShort = reading.words.length <= 7;
+  if (meantToAdd(reading).length === 0) return cue >= 5 && isShort && addsWhat.test(reading.line) ? 4.5 : 0;
+  if (cue >= 5) return isShort ? 7 : 5;
+  return cue >= 4 ? 5 : isShort ? 4.5 : 0;
+}
+
+/** Nothing was shown: which product is meant is asked. */
+const addsWhat =
+  /\b(?:add|put|throw|toss|stick) (?:it|that|this|those|them|these|one|\d+)(?: one)?(?: of (?:those|these|them|it))?(?: (?:in|into|to) (?:my|the) (?:cart|basket|bag))?(?: please)?$/;
+
 const startsAsking = /^(?:\w+ )?(?:what|which|where|how|why|who)\b/;
 const isQuestion = /\b(?:what|which|where|how|why|who|compare)\b/;
 
@@ -21,7 +42,8 @@ export const cartChangeIntents: readonly Intent[] = [
   {
     id: 'add_to_cart',
     cues: [
-      [/\b(?:an?|the) (?:tin|jar|bottle|can|box|tube|bar|pack|cup) of\b/, 3.6],
+      [/\b(?:an?|the) (?:tin|jar|bottle|can|box|tube|bar|pack|cup|eighth|quarter|half) of\b/, 3.6],
+      [/^(?:\w+ ){0,2}(?:one|\d+) of (?:those|these|them|that|it|the|your)\b/, 4],
       [
         /\b(?:add|adding|put|slide|throw|toss|pop|stick|include|chuck)\b|^(?!what|how|where)(?:\w+ ){1,4}it is$|\bmake me (?:up )?an?\b|\bmake (?:it|that|mine) an? \w|\bi will go (?:for|with)\b|^(?:ok )?yes to\b/,
         5,
@@ -41,7 +63,8 @@ export const cartChangeIntents: readonly Intent[] = [
       if (exchange.test(reading.line) && reading.lines().length === 2)
         return reading.cartLines().length > 0 ? 10.5 : 7;
       const lines = reading.lines();
-      if (lines.length === 0) return oneMore(reading) ? 8 : reading.refersBack && cue >= 4 ? 5 : 0;
+      if (rankedFirst(reading) && takesOne(reading, cue)) return 8.3;
+      if (lines.length === 0) return oneMore(reading) ? 8 : addsShown(reading, cue);
       if (takesOut.test(reading.line) && reading.cartLines().length > 0) return 4;
       const counted = lines.some(({ count }) => count !== undefined);
       // "Vegan, but I still want chocolate" asks what there is.
@@ -64,6 +87,16 @@ export const cartChangeIntents: readonly Intent[] = [
       if (/\bor\b/.test(reading.line) && !counted && lines.length > 1) return Math.min(cue, 3);
       const isClear = lines.every(({ entries }) => entries.length === 1);
       const all = /\b(?:both|each|all|every|everything)\b/.test(reading.line) && (cue >= 4 || counted);
+      // "gummies, tea, a chocolate" is a shopping list.
+      const isList =
+        lines.length > 1 &&
+        !counted &&
+        cue === 0 &&
+        lines.some(({ entries }) => entries.length === 1) &&
+        !/\b(?:or|vs|versus|with|not|no|without|for)\b/.test(reading.line) &&
+        !reading.say.includes('?') &&
+        reading.query().foreign.length === 0;
+      if (isList) return 4.3;
       const isOnlyKind = onlyThis.test(reading.line) && cue <= 5;
       if (!isClear && !counted && !all) return cue >= 5 && !isOnlyKind ? 5 : Math.min(cue, 3);
       return (
@@ -72,36 +105,15 @@ export const cartChangeIntents: readonly Intent[] = [
         (all ? 2 : 0)
       );
     },
-    slots: (reading) => {
-      if (exchange.test(reading.line) && reading.lines().length === 2) return exchanged(reading);
-      const each = /\b(?:each|every|everything)\b/.test(reading.line);
-      const shared = reading.lines().find(({ count }) => count !== undefined)?.count;
-      const lines = /\b(?:both|each|all|every|everything)\b/.test(reading.line)
-        ? wholeKinds(reading)
-        : reading.lines();
-      const items = itemsOf(lines, each ? (shared ?? 1) : 1);
-      const focus = oneMore(reading) ?? reading.product();
-      const choices = lines
-        .filter(({ entries }) => entries.length > 1)
-        .flatMap(({ entries }) => entries.map(({ product }) => product));
-      if (items.length === 0 && choices.length === 0 && focus) {
-        const count = reading.amounts.find(({ kind }) => kind === 'count')?.value;
-        return { items: [{ product: focus, quantity: count ?? 1 }] };
-      }
-      return {
-        items,
-        ...(choices.length > 0 && { products: choices }),
-        ...(items.length === 1 && items[0] && { product: items[0].product }),
-      };
-    },
+    slots: added,
     examples: [
       'add the chocolate',
       '2 spritz and a tea',
       'can i get three tins of gummies',
       'one more balm please',
     ],
-    reply: ({ understood: { items, products = [] } }) =>
-      items?.length ? `Added ${names(items)}.` : `Which one? ${products.map(({ name }) => name).join(', ')}.`,
+    reply: ({ understood: { items } }) =>
+      items?.length ? `Added ${names(items)}.` : 'Which product do you mean?',
     choices: ['View Cart', 'Checkout', 'Show the menu'],
   },
   {
@@ -155,12 +167,12 @@ export const cartChangeIntents: readonly Intent[] = [
       if (cue === 0 || reading.cart.length === 0)
         return cue >= 7 && reading.named() && !isQuestion.test(reading.line) ? 4 : 0;
       if (reading.cartLines().length > 0) return cue + 2;
-      const it = /\b(?:it|that|this|them|those|last)\b/.test(reading.line) && !reading.named();
+      const it = /\b(?:it|that|this|them|those|last|one|\d+)\b/.test(reading.line) && !reading.named();
       if (cue >= 6 && !reading.named() && reading.extremeOfCart()) return cue + 2;
       const last = /\blast (?:one|item|thing|product)\b/.test(reading.line) && !reading.named();
       return last ? cue + 1 : it && cue >= 7 ? 6 : 0;
     },
-    slots: (reading) => ({ items: removed(reading) }),
+    slots: removed,
     refused: {
       shape: refusalOf('remove|delete|drop|get rid of|take (?:\\w+ ){1,4}(?:out|off|away)'),
       instead: 'show_cart',
@@ -174,6 +186,7 @@ export const cartChangeIntents: readonly Intent[] = [
     id: 'set_quantity',
     cues: [
       [/\b(?:be|say|read) (?:\d+|one)\b/, 8],
+      [/^(?:(?:no|wait|oops|sorry|actually|hmm|ok) )+(?:(?:just|only|make it) )?(?:\d+|one)(?: please)?$/, 8],
       [/\b(?:turn|make|change) (?:it|that|this|them) (?:in ?to|to) (?:a )?(?:\d+|one)\b/, 8],
       [/\b(?:instead of|rather than) (?:just |only )?(?:\d+|one)\b/, 9.5],
       [/\b(?:\d+|one) (?:will|would) (?:do|work|be)\b/, 8],

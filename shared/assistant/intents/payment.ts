@@ -20,7 +20,7 @@ export const paymentIntents: readonly Intent[] = [
     words: 'fee! minimum! tip! surcharge! delivery deliver charge cost free much price extra tax spend',
     cues: [
       [
-        /\b(?:cost|charge|how much|price|pay|extra|run me)\b.*\b(?:brought|delivered|dropped|sent|(?:get|bring|bringing|have|send) (?:it|this|that|them|stuff|my \w+) (?:here|over|to (?:me|my)|out|by|off))\b|\b(?:charge|take|want) (?:\w+ )?for (?:coming|driving|bring\w*|the (?:drive|trip))\b/,
+        /\b(?:cost|charge|how much|price|pay|extra|run me|cheapest way)\b.*\b(?:brought|delivered|dropped|sent|(?:get|bring|bringing|have|send) (?:it|this|that|them|stuff|my \w+) (?:here|over|to (?:me|my)|out|by|off))\b|\b(?:charge|take|want) (?:\w+ )?for (?:coming|driving|bring\w*|the (?:drive|trip))\b/,
         8.7,
       ],
       [/\bfree\b.*\bdeliver\w*|\bdeliver\w*\b.*\bfree\b/, 8.6],

@@ -1,6 +1,9 @@
-import { productSaid, type Intent } from '../intent.ts';
+import { productSaid, type Intent, type Slots } from '../intent.ts';
 import { asking } from '../query.ts';
 import type { Reading } from '../reading.ts';
+import type { Detail, SoldProduct } from '../understanding.ts';
+
+const addsFirst = /^(?:ok |yes |please |and |also )*(?:add|put|remove|delete)\b/;
 
 /** By its name alone, not by kinds, tastes or moods that it fits. */
 const isNamed = (reading: Reading) => {
@@ -10,6 +13,25 @@ const isNamed = (reading: Reading) => {
     !order &&
     qualities.every(({ word }) => reading.index.isInNames(word))
   );
+};
+
+/** "how much": of what was spoken of last. */
+const barely =
+  /^(?:and |so |ok |but )*(?:how much(?: (?:thc|cbd))?|(?:the )?price|how (?:strong|many|big)|what is in it|thc|ingredient)(?: please)?$/;
+
+const spokenOf = (reading: Reading): readonly SoldProduct[] => {
+  const { focus, shown = [] } = reading.situation;
+  if (!barely.test(reading.line)) return reading.pointed();
+  return focus ? [focus] : shown;
+};
+
+/** The one thing that is asked, where the answer is a word. */
+const detailOf = ({ line }: Reading): Detail | undefined => {
+  if (/\bthc\b/.test(line)) return 'thc';
+  return /\b(?:how (?:much|expensive)|price|cost)\b/.test(line) &&
+    !/\b(?:cbd|mg|g|ml|sugar|caffeine|hemp|weigh\w*|in|per|than)\b/.test(line)
+    ? 'price'
+    : undefined;
 };
 
 /** One product is spoken of, and something is asked or stated of it. */
@@ -89,7 +111,9 @@ export const productDetailsIntents: readonly Intent[] = [
       ],
     ],
     score: (reading, cue) => {
-      const product = reading.product();
+      const [spoken, ...others] = spokenOf(reading);
+      const product = reading.product() ?? (others.length === 0 ? spoken : undefined);
+      if (addsFirst.test(reading.line)) return 0;
       if (
         /^(?:can|could|will|would|may) (?:i|we|you (?:please |just |also )?(?:get|give|bring|add|send|put|stick|throw|toss|pop|slip|include|take|remove|make|do|have|set|change))\b/.test(
           reading.line,
@@ -136,7 +160,7 @@ export const productDetailsIntents: readonly Intent[] = [
       // "Who makes the balm", "the dark chocolate, how dark?"
       if (product && cue < 4.2 && isNamed(reading) && asksOf(reading)) return 4.2;
       const mentioned = reading.lines().flatMap(({ entries }) => entries);
-      if (!product && mentioned.length === 0) return 0;
+      if (!product && mentioned.length === 0) return others.length > 0 && cue >= 6.4 ? cue + 0.6 : 0;
       if (asking.test(reading.line) && cue < 6.9 && !product) return 0;
       if (/^(?:do|have|got) you\b|\bdo you (?:have|sell|carry|got)\b|\bgot any\b|\bany\b/.test(reading.line))
         return cue >= 7 ? cue - (cue > 8 ? 0 : 1) : Math.min(cue, 4);
@@ -145,10 +169,16 @@ export const productDetailsIntents: readonly Intent[] = [
       if (product && cue === 0 && /^(?:so |and |ok )*(?:is|are|does|will) /.test(reading.line)) return 4.8;
       return product ? cue + 0.6 : cue - 1.5;
     },
-    slots: (reading) => ({
-      ...productSaid(reading),
-      ...(!reading.product() && { products: reading.found() }),
-    }),
+    slots: (reading): Slots => {
+      const detail = detailOf(reading);
+      const product = reading.product();
+      const spoken = spokenOf(reading);
+      const [only, ...others] = product ? [product] : spoken.length > 0 ? spoken : reading.found();
+      return {
+        ...(detail && { detail }),
+        ...(only && others.length === 0 ? { product: only } : only && { choices: [only, ...others] }),
+      };
+    },
     examples: [
       'how many in the gummies tin',
       'price of the tea',

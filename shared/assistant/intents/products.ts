@@ -1,5 +1,7 @@
-import { productSaid, type Intent } from '../intent.ts';
+import { goesWith } from '../../goes-with.ts';
+import { productSaid, type Intent, type Slots } from '../intent.ts';
 import { asking } from '../query.ts';
+import type { Reading } from '../reading.ts';
 import { goodsNotSold } from '../shop-words.ts';
 import type { Understanding } from '../understanding.ts';
 
@@ -12,8 +14,26 @@ const listed = ({ products = [] }: Understanding) =>
 
 /** "anything for after the gym": goods are asked for, by words that no product has. */
 const anyThing = new RegExp(
-  String.raw`(?:${asking.source}).*\b(?:something|anything)\b|^(?:got |have )?(?:something|anything) (?!else|new)\w+$|\b(?:something|anything) (?:for|with)\b`,
+  String.raw`(?:${asking.source}).*\b(?:something|anything)\b|^(?:got |have )?(?:something|anything) (?!else|new)\w+$|\b(?:something|anything) (?:for|with)\b|\bwhat is (?:good|best|nice|great) for (?:an?|the|my|after|before)\b`,
 );
+
+/** "what goes with it", and not "I'll go with it". */
+const pairs =
+  /\b(?:what|anything|something|which|thing|stuff)\b(?!.*\b(?:i|we) (?:\w+ )?go\b).*\b(?:go|pair|match) (?:\w+ ){0,2}with (?:it|this|that|these|those|them|the|my|an?|your|\w+)\b/;
+
+const asksWhatGoesWith = (reading: Reading) =>
+  pairs.test(reading.line) &&
+  (reading.product() !== undefined || reading.pointed().length > 0 || reading.lines().length > 0);
+
+/** What the product's sheet shows beside it; of several products it is asked which. */
+function matching(reading: Reading): Slots {
+  const { menu } = reading.situation;
+  const product = reading.product();
+  if (product) return { products: goesWith(product, menu), product, goesWith: true };
+  const [line] = reading.lines();
+  const choices = line ? line.entries.map((entry) => entry.product) : [...reading.pointed()];
+  return { choices, goesWith: true };
+}
 
 export const productIntents: readonly Intent[] = [
   {
@@ -53,6 +73,7 @@ export const productIntents: readonly Intent[] = [
     ],
     score: (reading, cue) => {
       const { line } = reading;
+      if (asksWhatGoesWith(reading)) return 8.6;
       const isVague =
         /\b(?:recommend|recommendation|suggest|suggestion|something|gift|present|beginner|starter|first timer|newbie|popular|best seller|bestseller|favorite|new|what is good|never tried|what (?:would|should|do) you (?:give|get|pick|recommend)|best)\b/.test(
           line,
@@ -94,7 +115,8 @@ export const productIntents: readonly Intent[] = [
         (query.order && cue >= 6 ? 1.2 : 0)
       );
     },
-    slots: (reading) => ({ products: reading.found(), ...productSaid(reading) }),
+    slots: (reading) =>
+      asksWhatGoesWith(reading) ? matching(reading) : { products: reading.found(), ...productSaid(reading) },
     examples: [
       'got any bud',
       'anything under 20',

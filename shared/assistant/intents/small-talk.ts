@@ -129,7 +129,7 @@ export const smallTalkIntents: readonly Intent[] = [
       [/\b(?:know|understand|see) how to (?:use|work|do|order|start|buy)\b/, 8.3],
       [/\b(?:help|assist)\b/, 3.4],
       [
-        /\bwho are you\b|\bwhat are you\b|\bare you (?:a |an )?(?:bot|robot|human|ai|real|machine|computer)\b/,
+        /\bwho are you\b|\bwhat are you\b|(?:\bare |^)you (?:a |an )?(?:bot|robot|human|ai|real|machine|computer)\b/,
         5,
       ],
     ],

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 
@@ -12,28 +12,38 @@ type Props = {
 /** Asked before an order on the road changes its driver: without the bag its delivery starts over. */
 export function BagQuestion({ current, onAnswer, onCancel }: Props) {
   const [question, hint] = [useId(), useId()];
+  const group = useRef<HTMLDivElement>(null);
+  // The list it follows may stand at the foot of the window. No answer takes the focus: Enter has just been pressed.
+  useEffect(() => {
+    group.current?.focus({ preventScroll: true });
+    group.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <Banner inline iconAtTop role="alert">
-      <p id={question} className="font-semibold">
-        Does the new driver have the bag?
-      </p>
-      <p id={hint}>With No, the delivery starts over at Preparing Order.</p>
-      <div
-        role="group"
-        aria-labelledby={question}
-        aria-describedby={hint}
-        className="mt-2 flex flex-wrap gap-2 text-ink"
-      >
-        <Button variant="outline" onClick={() => onAnswer(true)}>
-          Yes
-        </Button>
-        <Button variant="outline" onClick={() => onAnswer(false)}>
-          No
-        </Button>
-        <Button variant="outline" onClick={onCancel}>
-          Keep {current}
-        </Button>
-      </div>
-    </Banner>
+    <div
+      ref={group}
+      role="group"
+      aria-labelledby={question}
+      aria-describedby={hint}
+      tabIndex={-1}
+      className="outline-none"
+    >
+      <Banner inline iconAtTop role="alert">
+        <p id={question} className="font-semibold">
+          Does the new driver have the bag?
+        </p>
+        <p id={hint}>With No, the delivery starts over at Preparing Order.</p>
+        <div className="mt-2 flex flex-wrap gap-2 text-ink">
+          <Button variant="outline" onClick={() => onAnswer(true)}>
+            Yes
+          </Button>
+          <Button variant="outline" onClick={() => onAnswer(false)}>
+            No
+          </Button>
+          <Button variant="outline" onClick={onCancel}>
+            Keep {current}
+          </Button>
+        </div>
+      </Banner>
+    </div>
   );
 }

@@ -22,6 +22,7 @@ import { FormFailure } from '../../shared/form-failure.tsx';
 import { FormFooter } from '../../shared/form-footer.tsx';
 import { useFormGuard } from '../../shared/use-form-guard.ts';
 import { type EditBody, editForm, editOf, type EditLine, formOf } from './edit-form.ts';
+import { ClosedOrder } from './closed-order.tsx';
 import { choicesOf, EditLines } from './edit-lines.tsx';
 import { noteOwnChange } from '../changes/own-versions.ts';
 import { offerUndo } from '../changes/undo-offers.ts';
@@ -68,6 +69,7 @@ function Form({ order: current, lines: linesBefore, onClose }: FormProps) {
   const [order, setOrder] = useState(current);
   const [lines, setLines] = useState<readonly EditLine[]>(linesBefore);
   const [happened, setHappened] = useState<string>();
+  const isClosed = !isOpen(current);
   const form = useZodForm(editForm, formOf(order));
   const { errors, isDirty } = form.formState;
   const areLinesDirty = editOf(order, formOf(order), lines).items !== undefined;
@@ -119,27 +121,27 @@ function Form({ order: current, lines: linesBefore, onClose }: FormProps) {
     <Dialog
       open
       size="lg"
-      onCloseRequest={requestClose}
+      onCloseRequest={isClosed ? leave : requestClose}
       title={`Edit Order ${order.orderNumber}`}
       footer={
-        <FormFooter
-          form={formId}
-          label="Save Changes"
-          pending={save.isPending}
-          pendingLabel="Saving…"
-          waitsFor={(!isOpen(order) && 'This order is closed') || (happened && 'First say what to keep')}
-          onCancel={requestClose}
-        />
+        isClosed ? (
+          <Button onClick={leave}>Close</Button>
+        ) : (
+          <FormFooter
+            form={formId}
+            label="Save Changes"
+            pending={save.isPending}
+            pendingLabel="Saving…"
+            waitsFor={happened && 'First say what to keep'}
+            onCancel={requestClose}
+          />
+        )
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <FormFailure error={isStale(save.error) ? null : save.error} />
-        {!isOpen(order) && (
-          <Banner tone="warning" inline>
-            This order is closed. Only an open order can be edited.
-          </Banner>
-        )}
-        {happened && (
+        {isClosed && <ClosedOrder order={current} />}
+        {happened && !isClosed && (
           <Banner tone="warning" inline iconAtTop role="alert">
             <p>{happened}</p>
             <p>Nothing was saved yet. Keep what you typed here, or begin with the order as it is now.</p>
@@ -185,7 +187,7 @@ function Form({ order: current, lines: linesBefore, onClose }: FormProps) {
             <Suspense fallback={<Skeleton className="h-40" />}>
               <EditLines lines={lines} onChange={setLines} />
             </Suspense>
-            <NewTotal order={order} edit={editOf(order, form.watch(), lines)} />
+            <NewTotal order={order} isClosed={isClosed} edit={editOf(order, form.watch(), lines)} />
           </div>
         </div>
       </form>
@@ -194,14 +196,16 @@ function Form({ order: current, lines: linesBefore, onClose }: FormProps) {
   );
 }
 
+type TotalProps = { order: AdminOrder; isClosed: boolean; edit: EditBody };
+
 /** What the order comes to once it is saved, added up by the server. */
-function NewTotal({ order, edit: { items, deliveryAddress } }: { order: AdminOrder; edit: EditBody }) {
+function NewTotal({ order, isClosed, edit: { items, deliveryAddress } }: TotalProps) {
   const body = { items, deliveryAddress: deliveryAddress?.trim() || undefined };
   const isSame = !items && !body.deliveryAddress;
   const { data, error } = useQuery({
     queryKey: ['order-preview', order.id, order.version, body],
     queryFn: () => call(previewOrderEdit, { params: { id: order.id }, body }),
-    enabled: !isSame && isOpen(order),
+    enabled: !isSame && !isClosed,
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Printer from '~icons/lucide/printer';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { call, type CallInput } from '#client/lib/api/api.ts';
 import { getShop } from '#client/lib/api/endpoints.ts';
 import { errorToast, queryOptionsFor, showError, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Select } from '#client/ui/select.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
 import { counted } from '#shared/counted.ts';
@@ -19,6 +18,7 @@ import {
 } from '#shared/order-status.ts';
 import { undoSeconds } from '#shared/undo.ts';
 import { changeOrders } from '../../shared/endpoints.ts';
+import { SavingSelect } from '../../shared/saving-select.tsx';
 import { BagQuestion } from '../changes/bag-question.tsx';
 import { askWhy } from '../changes/door-question.ts';
 import { ExportButton } from './export-button.tsx';
@@ -58,7 +58,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
       );
       const isUndo = 'undo' in change;
       const next: Made = {
-        words: formatBulkResult(results, done),
+        words: formatBulkResult(results, 'order', done),
         undo: isUndo || changed.length === 0 ? undefined : changed,
       };
       setMade(next);
@@ -73,6 +73,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
   const what = counted(orders.length, 'order');
   const [isCancelling, setCancelling] = useState(false);
   const [bagChoice, setBagChoice] = useState<{ driverId: string; name: string }>();
+  const driverSelect = useRef<HTMLSelectElement>(null);
   const { data: shop } = useQuery(queryOptionsFor(getShop, {}));
 
   const assign = (driverId: string | null, name: string, driverHasBag?: boolean) =>
@@ -91,6 +92,10 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
     );
     if (driverId && isAsked) setBagChoice({ driverId, name });
     else assign(driverId, name);
+  };
+  const closeQuestion = () => {
+    setBagChoice(undefined);
+    driverSelect.current?.focus();
   };
   const setStatus = (status: OrderStatus, reason?: string) =>
     apply.mutate({
@@ -114,7 +119,8 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
     >
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-2 text-label tabular-nums">{orders.length} selected</p>
-        <Select
+        <SavingSelect
+          ref={driverSelect}
           aria-label="Driver of the selected orders"
           data-part="drivers"
           className="w-40"
@@ -137,8 +143,8 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
               {firstName ?? username}
             </option>
           ))}
-        </Select>
-        <Select
+        </SavingSelect>
+        <SavingSelect
           aria-label="Status of the selected orders"
           className="w-36"
           value=""
@@ -157,7 +163,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
               {orderStatusLabels[status]}
             </option>
           ))}
-        </Select>
+        </SavingSelect>
         <Button variant="outline" onClick={() => setPrinted('orders')}>
           <Printer aria-hidden />
           Print pick lists
@@ -175,10 +181,10 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
         <BagQuestion
           current="the drivers"
           onAnswer={(hasBag) => {
-            setBagChoice(undefined);
+            closeQuestion();
             assign(bagChoice.driverId, bagChoice.name, hasBag);
           }}
-          onCancel={() => setBagChoice(undefined)}
+          onCancel={closeQuestion}
         />
       )}
       <div role="status" className="flex flex-wrap items-center gap-2 text-meta empty:absolute">

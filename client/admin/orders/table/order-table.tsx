@@ -151,7 +151,7 @@ const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen 
       aria-rowindex={at + 2}
       data-selected={isSelected || undefined}
       style={{ height }}
-      className="border-b border-line last:border-0 *:px-2 data-selected:bg-brand-soft data-selected:**:data-[part=step]:bg-surface"
+      className="border-b border-line last:border-0 *:px-2 data-selected:bg-brand-soft data-selected:**:data-[part=step]:bg-surface md:**:data-[part=step]:min-h-9 md:**:data-[part=step]:py-1"
     >
       <td>
         <RowCheckbox

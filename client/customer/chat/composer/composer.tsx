@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import MessagesSquare from '~icons/lucide/messages-square';
 import SendHorizontal from '~icons/lucide/send-horizontal';
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { totalsOf } from '#client/components/cart/cart-entry.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -26,10 +26,13 @@ type Props = {
 
 /** Where the customer writes, docked at the foot of every view. */
 export function Composer({ isAtEnd }: Props) {
-  const { say, sendToShop, prepare } = useConversation();
+  const { say, sendToShop, prepare, view } = useConversation();
   const isToShop = useAddressee() === 'shop';
   const [text, setText] = useState('');
   const sent = useRef({ text: '', at: 0 });
+  // Another view is another matter, unless something is written to the shop already.
+  const leaveShop = useEffectEvent(() => text === '' && addressee.set('assistant'));
+  useEffect(() => void leaveShop(), [view]);
   useRootMark('composer');
   useRootMark('docked-composer', !isAtEnd);
 

@@ -1,6 +1,7 @@
 import { asCartEntry, type CartEntry } from '#client/components/cart/cart-entry.ts';
 import { formatList } from '#shared/format-list.ts';
 import { maxQuantity } from '#shared/limits.ts';
+import { dollars } from '#shared/money.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { quantityOf } from '../../cart/cart.ts';
@@ -13,6 +14,7 @@ import {
   type Situation,
   type Understood,
 } from './intent-handler.ts';
+import { askWhich } from './which-one.ts';
 
 const named = (items: readonly { product: { name: string }; quantity: number }[]) =>
   formatList(items.map(({ product, quantity }) => `${quantity} × ${product.name}`));
@@ -39,12 +41,19 @@ function change(
 ): IntentResult {
   if (!isOnline) return offline();
   const undo = changes.map((entry) => ({ ...entry, quantity: quantityOf(cart, entry) }));
-  const about = changes.length === 1 ? changes[0]?.product.id : undefined;
+  // Of an exchange it is about what went in.
+  const spoken = changes.length === 1 ? changes : changes.filter(({ quantity }) => quantity > 0);
+  const about = spoken.length === 1 ? spoken[0]?.product.id : undefined;
   return { changes: [...changes], answer: { ...answer, undo, about, card: { kind: 'cart' } } };
 }
 
-export const addToCart: IntentHandler = ({ items = [] }, situation) => {
-  if (items.length === 0) return say({ intent: 'add_to_cart' }, situation);
+export const addToCart: IntentHandler = (understood, situation) => {
+  const { items = [], removes = [], choices, quantity: count, isRanked } = understood;
+  const asked = { intent: 'add_to_cart' as const, ...(count && { quantity: count }) };
+  if (items.length === 0)
+    return isRanked && !choices
+      ? { answer: { text: 'Nothing on the menu fits that.' } }
+      : { answer: askWhich(asked, choices, situation) };
   const wanted = items.map(({ product, quantity }) => {
     const entry = entryOf(product, situation.cart);
     return { ...entry, quantity: quantityOf(situation.cart, entry) + quantity };
@@ -54,9 +63,10 @@ export const addToCart: IntentHandler = ({ items = [] }, situation) => {
     const text = `Your cart has ${named(changes)} now: ${maxQuantity} of one product is the most.`;
     return change(changes, { text }, situation);
   }
-  const what = named(items);
-  return change(
-    changes,
+  const added = isRanked ? priced(items) : named(items);
+  const what = removes.length > 0 ? `${added} in place of ${named(removes)}` : added;
+  const result = change(
+    [...taken(removes, situation), ...changes],
     worded(
       'added',
       [`Added ${what}.`, `${what}: in your cart.`, `Done, ${what} went into your cart.`],
@@ -64,20 +74,47 @@ export const addToCart: IntentHandler = ({ items = [] }, situation) => {
     ),
     situation,
   );
+  return choices ? alsoAsk(result, askWhich(asked, choices, situation)) : result;
 };
+
+/** What was clear is done; of the rest it is asked which. */
+const alsoAsk = (
+  result: IntentResult,
+  { text, choices, asked }: Pick<Answer, 'text' | 'choices' | 'asked'>,
+): IntentResult => ({
+  ...result,
+  answer: { ...result.answer, text: `${result.answer.text} ${text}`, choices, asked },
+});
+
+/** What was chosen by its price or strength, with what it costs. */
+const priced = (items: readonly { product: MenuProduct; quantity: number }[]) =>
+  formatList(
+    items.map(({ product, quantity }) => {
+      const { product: sold, size } = asCartEntry(product);
+      const price = `${dollars(sold.price)}${quantity > 1 ? ' each' : ''}`;
+      return `${quantity} × ${product.name} (${size ? `${size.label}, ` : ''}${price})`;
+    }),
+  );
+
+const taken = (items: NonNullable<Understood['items']>, { cart }: Situation): CartChange[] =>
+  items.map(({ product, quantity }) => {
+    const entry = entryOf(product, cart);
+    return { ...entry, quantity: Math.max(quantityOf(cart, entry) - quantity, 0) };
+  });
 
 const linesIn = (items: Understood['items'] = [], { cart }: Situation) =>
   items.filter(({ product }) => quantityOf(cart, entryOf(product, cart)) > 0);
 
-export const removeFromCart: IntentHandler = ({ items }, situation) => {
+export const removeFromCart: IntentHandler = ({ items, choices, quantity: count }, situation) => {
   const there = linesIn(items, situation);
+  const question =
+    choices &&
+    askWhich({ intent: 'remove_from_cart', ...(count && { quantity: count }) }, choices, situation);
+  if (question && there.length === 0) return { answer: question };
   if (there.length === 0) return { answer: { text: 'That is not in your cart.', card: { kind: 'cart' } } };
-  const changes = there.map(({ product, quantity }) => {
-    const entry = entryOf(product, situation.cart);
-    return { ...entry, quantity: Math.max(quantityOf(situation.cart, entry) - quantity, 0) };
-  });
+  const changes = taken(there, situation);
   const what = named(there);
-  return change(
+  const result = change(
     changes,
     worded(
       'removed',
@@ -86,6 +123,7 @@ export const removeFromCart: IntentHandler = ({ items }, situation) => {
     ),
     situation,
   );
+  return question ? alsoAsk(result, question) : result;
 };
 
 export const setQuantity: IntentHandler = ({ items = [] }, situation) => {

@@ -6,8 +6,8 @@ import { currentOrder } from '../../conversation/current-order.ts';
 import { addToCart, clearCart, removeFromCart, setQuantity } from './cart-intents.ts';
 import type { Offer, View } from '../../conversation/conversation.ts';
 import { say, worded, type IntentHandler } from './intent-handler.ts';
+import { findProducts, productDetails } from './product-intents.ts';
 
-const mostShown = 6;
 /** Opens a view. Without the shop in reach it is as it was last known, and that is said. */
 const show =
   (view: View, ...offline: string[]): IntentHandler =>
@@ -24,34 +24,6 @@ const asOfBefore = (what: string) => [
   `Without the shop in reach I can show ${what} as I know it.`,
   `You're offline, so here is ${what} as it was kept on this device.`,
 ];
-
-const findProducts: IntentHandler = ({ products = [] }, situation) => {
-  const { typed } = situation;
-  if (products.length === 0) {
-    const text = 'Nothing on the menu fits that.';
-    return { answer: { text, offers: [{ label: 'See all of it', view: 'products' }] } };
-  }
-  const isAll = products.length === situation.menu.length && products.length > 1;
-  const ids = products.slice(0, mostShown).map(({ id }) => id);
-  const count = products.length === 1 ? 'One product fits' : `${products.length} products fit`;
-  return {
-    answer: {
-      ...worded(
-        'found',
-        isAll
-          ? ['This is what we have.', 'Have a look at all we have.', 'Here is our whole menu.']
-          : [
-              `${count}.`,
-              `Here is what I found: ${count.toLowerCase()}.`,
-              products.length === 1 ? `${count} best.` : `${count}, the best first.`,
-            ],
-        situation,
-      ),
-      card: { kind: 'products', ids, search: products.length > mostShown ? typed : '' },
-      about: ids.length === 1 ? ids[0] : undefined,
-    },
-  };
-};
 
 /** Of several open orders it is about the one that comes first. */
 const trackOrder: IntentHandler = (_, { orders, now, timeZone, isOnline }) => {
@@ -149,6 +121,7 @@ const handlers: Partial<Record<IntentId, IntentHandler>> = {
   set_quantity: setQuantity,
   clear_cart: clearCart,
   find_products: findProducts,
+  product_details: productDetails,
   show_cart: show('cart', ...asOfBefore('your cart')),
   checkout: show('checkout'),
   show_sales: show('sales', ...asOfBefore('what was on sale')),

@@ -2,7 +2,8 @@ import type { Understanding } from '#shared/assistant/understanding.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
-import type { Answer, CartChange, View } from '../../conversation/conversation.ts';
+import type { Answer, AnswerCard, CartChange, View } from '../../conversation/conversation.ts';
+import type { Spoken } from './spoken-of.ts';
 
 export type Understood = Understanding<MenuProduct>;
 
@@ -12,6 +13,8 @@ export type Situation = {
   menu: readonly MenuProduct[];
   cart: readonly CartItem[];
   orders: readonly Order[];
+  /** What was shown or spoken of last. */
+  spoken?: Spoken;
   /** Without the shop in reach nothing can be changed. */
   isOnline: boolean;
   now: Date;
@@ -41,6 +44,12 @@ export const say: IntentHandler = ({ product }, { reply }) => ({
     ...(product && { about: product.id, card: { kind: 'products', ids: [product.id], search: '' } }),
   },
 });
+
+/** The cards of products, unless they are what was shown last: moving them down would move the page under the reader. */
+export function cardsOf(products: readonly MenuProduct[], { spoken }: Situation): AnswerCard | undefined {
+  const ids = products.map(({ id }) => id);
+  return ids.join() === spoken?.shown.join() ? undefined : { kind: 'products', ids, search: '' };
+}
 
 /** One of several ways to say the same, never twice in a row the same. */
 export function worded(

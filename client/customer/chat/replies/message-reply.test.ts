@@ -37,7 +37,6 @@ const reply = (typed: string, part: Partial<Parameters<typeof replyToMessage>[0]
     now: new Date(),
     timeZone: undefined,
     lastWording: () => undefined,
-    about: undefined,
     ...part,
   });
 const changed = (result: ReturnType<typeof reply>) =>
@@ -62,6 +61,35 @@ test('removing, correcting and emptying change the lines of the cart alone', () 
   ]);
   expect(reply('empty my cart').changes).toBeUndefined();
   expect(reply('remove the balm', { cart: [line(gummies, 2)] }).changes).toBeUndefined();
+});
+
+test('of two lines of a kind the plural takes out both, the singular asks which, and the answer is that line', () => {
+  const rolls = [
+    product('Pine Ridge Pre-Rolls', 2800, 'Pre-Rolls'),
+    product('Lemon Trio', 2400, 'Pre-Rolls'),
+  ];
+  const part = { menu: [...menu, ...rolls], cart: [gummies, ...rolls].map((one) => line(one, 2)) };
+  const all = reply('delete the pre rolls', part);
+  expect(changed(all)).toEqual(rolls.map(({ name }) => [name, 0]));
+  expect(all.answer.undo?.map(({ quantity }) => quantity)).toEqual([2, 2]);
+  const { answer, changes } = reply('delete the pre roll', part);
+  expect(changes).toBeUndefined();
+  expect(answer.text).toBe('Which one: Pine Ridge Pre-Rolls or Lemon Trio?');
+  expect(answer.choices).toEqual(['Remove Pine Ridge Pre-Rolls', 'Remove Lemon Trio']);
+  const spoken = { shown: rolls.map(({ id }) => id), asked: answer.asked };
+  expect(changed(reply('the lemon one', { ...part, spoken }))).toEqual([['Lemon Trio', 0]]);
+  expect(changed(reply('the first', { ...part, spoken }))).toEqual([['Pine Ridge Pre-Rolls', 0]]);
+});
+
+test('what cannot be ordered is not taken for the cheapest, and of a tie it is asked which', () => {
+  const cheap = { ...product('Plain Gummies', 1000, 'Edibles'), soldOut: true as const };
+  const other = product('Meadow Gummies', 2800, 'Edibles');
+  expect(changed(reply('add the cheapest gummies', { menu: [...menu, cheap] }))).toEqual([
+    ['Orchard Gummies', 1],
+  ]);
+  const tie = reply('add the cheapest gummies', { menu: [...menu, cheap, other] });
+  expect(tie.changes).toBeUndefined();
+  expect(tie.answer.choices).toEqual(['Add Orchard Gummies', 'Add Meadow Gummies']);
 });
 
 test('without the shop in reach nothing is changed, and that is said', () => {

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { failureReason, newKey } from '#client/lib/api/api.ts';
-import { getCart, getShop, listOrders, listProducts } from '#client/lib/api/endpoints.ts';
+import { getCart, getProfile, getShop, listOrders, listProducts } from '#client/lib/api/endpoints.ts';
 import { infiniteOptionsFor, keyOf, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { isOnline } from '#client/lib/connectivity.ts';
 import { useLogout } from '#client/lib/session/use-session.ts';
@@ -9,10 +9,11 @@ import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
+import type { Profile } from '#shared/contract/profile.ts';
 import type { Shop } from '#shared/contract/shop.ts';
 import { isSameEntry } from '../../cart/cart.ts';
 import { useAddToCart, useRemoveFromCart, useSaveQuantity } from '../../cart/use-cart.ts';
-import { assistant, customer, unanswered } from '../../conversation/conversation.ts';
+import { assistant, customer, unanswered, viewOf } from '../../conversation/conversation.ts';
 import { enqueueMessage } from '../outbox/message-outbox.ts';
 import { sendWaiting } from '../outbox/use-message-outbox.ts';
 import { addressee } from '../../conversation/shop-messages.ts';
@@ -93,7 +94,7 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
   return {
     /** When the composer gets the focus: loads the parser and reads what a reply needs. */
     prepare: () => {
-      void readShop(cache);
+      void readShop(cache).then((known) => known && readAddress(cache, known));
       loadParser().then(
         ({ prepareFor }) => prepareFor(cache.getQueryData<MenuProduct[]>(keyOf(listProducts))),
         () => undefined,
@@ -117,7 +118,7 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
 
 /** What stands for a press of the button "Undo" while it is there. */
 const undoShape =
-  /^\W*(?:no,? |oops,? |wait,? )*(?:undo(?: (?:it|that|this|the last one))?|(?:take|put) (?:it|that|them) back|change it back)(?: please| pls)?\W*$/i;
+  /^\W*(?:(?:no|oops|wait|actually|nah),? )*(?:undo(?: (?:it|that|this|the last one))?|(?:take|put) (?:it|that|them) back|change it back|(?:actually|wait),? (?:no|nah)|no wait|never ?mind|nvm|(?:scratch|forget|cancel) (?:it|that))(?: please| pls)?\W*$/i;
 
 /** What the button beneath the last answer would undo. */
 function offeredUndo({ lines, newLines = [] }: ChatEntry) {
@@ -135,24 +136,28 @@ function setAnswer(answer: Answer) {
 
 async function resultFor(text: string, cache: QueryClient): Promise<IntentResult> {
   try {
-    const [{ replyToMessage }, shop] = await Promise.all([
+    const [{ replyToMessage, spokenOf }, shop] = await Promise.all([
       loadParser(),
       readShop(cache),
       settledReads(cache),
     ]);
-    const { lines, newLines = [] } = currentEntry();
-    const all = [...lines, ...newLines];
+    const orders = ordersIn(cache);
+    const address = shop && ((await readAddress(cache, shop)) ?? orders[0]?.deliveryAddress);
+    const entry = currentEntry();
+    const all = [...entry.lines, ...(entry.newLines ?? [])];
+    const menu = cache.getQueryData<MenuProduct[]>(keyOf(listProducts)) ?? [];
     return replyToMessage({
       typed: text,
-      menu: cache.getQueryData<MenuProduct[]>(keyOf(listProducts)) ?? [],
+      menu,
       cart: cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [],
-      orders: ordersIn(cache),
+      orders,
       isOnline: isOnline(),
       now: new Date(),
       timeZone: shopTimeZone,
       shop,
+      address,
       lastWording: (id) => lastWording(all, id),
-      about: all.map((line) => (line.from === 'assistant' ? line.about : undefined)).findLast(Boolean),
+      spoken: spokenOf(entry, viewOf(location.search), menu),
     });
   } catch (error) {
     console.error('What was typed could not be understood', error);
@@ -181,6 +186,15 @@ const readShop = (cache: QueryClient) =>
   cache
     .query({ ...queryOptionsFor(getShop, {}), staleTime: freshMs })
     .catch(() => cache.getQueryData<Shop>(keyOf(getShop)));
+
+/** Read only where the shop has delivery zones: what an order costs depends on it there. */
+async function readAddress(cache: QueryClient, { area }: Shop) {
+  if (!area) return undefined;
+  const profile = await cache
+    .query({ ...queryOptionsFor(getProfile, {}), staleTime: freshMs })
+    .catch(() => cache.getQueryData<Profile>(keyOf(getProfile)));
+  return profile?.deliveryAddress || undefined;
+}
 
 function lastWording(lines: readonly Line[], id: string) {
   const wording = lines

@@ -3,7 +3,9 @@ import { sampleMenu } from '#server/seed/menu.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
+import { assistant, type Line } from '../../conversation/conversation.ts';
 import { replyToMessage } from './message-reply.ts';
+import { spokenOf } from './spoken-of.ts';
 
 const menu = sampleMenu.map(
   (product) => ({ ...product, id: product.name, salePrice: null, available: true }) as unknown as MenuProduct,
@@ -31,13 +33,14 @@ type Turn = [
     offers?: string[];
     found?: string[];
     toShop?: boolean;
+    chips?: RegExp;
   },
 ];
 
 /** Says one after the other, as the page does: changes reach the cart, and "it" is what was spoken of last. */
 function expectTalk(exchanges: readonly Turn[], orders: Order[] = [], isOnline = true) {
   const cart = new Map<string, number>();
-  let about: string | undefined;
+  const lines: Line[] = [];
   const wordings = new Map<string, number>();
   for (const [typed, expected] of exchanges) {
     const items = [...cart].map(([id, quantity]) => ({
@@ -59,13 +62,13 @@ function expectTalk(exchanges: readonly Turn[], orders: Order[] = [], isOnline =
       now: new Date('2026-03-05T20:30:00.000Z'),
       timeZone: 'America/New_York',
       lastWording: (id) => wordings.get(id),
-      about,
+      spoken: spokenOf({ lines: [], newLines: lines }, 'menu', menu),
     });
     for (const { product, quantity } of changes) {
       if (quantity > 0) cart.set(product.id, quantity);
       else cart.delete(product.id);
     }
-    about = answer.about ?? about;
+    lines.push(assistant(answer));
     const [id = '', index] = answer.wording?.split(':') ?? [];
     const isRepeated = index !== undefined && wordings.get(id) === Number(index);
     if (index !== undefined) wordings.set(id, Number(index));
@@ -79,9 +82,11 @@ function expectTalk(exchanges: readonly Turn[], orders: Order[] = [], isOnline =
       toShop: writeTo === 'shop',
       isRepeated,
     };
-    const { text, ...rest } = expected;
+    const { text, chips, ...rest } = expected;
     expect({ typed, ...seen }).toMatchObject({ typed, ...rest, isRepeated: false });
     expect(answer.text, typed).toMatch(text ?? /.*/);
+    expect(answer.choices?.join() ?? '', typed).toMatch(chips ?? /.*/);
+    expect(seen.cart, typed).toEqual(expected.cart ?? seen.cart);
   }
 }
 
@@ -91,6 +96,7 @@ const chocolate = 'Sea Salt Dark Chocolate';
 const balm = 'Garden Hemp Balm';
 const spritz = 'Grapefruit Rosemary Spritz';
 const flower = 'Evergreen CBD Flower';
+const golden = 'Golden Hour Flower';
 
 const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnline?: boolean]> = {
   'buying two things, and correcting one': [
@@ -132,9 +138,29 @@ const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnli
   'one product in the place of another': [
     [
       ['2 orchard gummies and a chamomile tea', { cart: { [gummies]: 2, [tea]: 1 } }],
-      ['take out the tea', { cart: { [gummies]: 2 } }],
-      ['and a garden balm', { cart: { [gummies]: 2, [balm]: 1 } }],
-      ['checkout', { view: 'checkout' }],
+      ['swap the tea for a garden balm', { cart: { [gummies]: 2, [balm]: 1 } }],
+    ],
+  ],
+  'one of several that were shown is asked for, and never guessed': [
+    [
+      ['tell me about the tea', { found: [tea] }],
+      ['show me the flower', { found: [flower, golden] }],
+      ['how much are they?', { text: /Evergreen CBD Flower is \$52\.50\. Golden Hour Flower is \$32\.00\./ }],
+      ['how much thc is in the flower', { text: /Evergreen .* 0\.3% THC\. Golden Hour .* 0\.2% THC/ }],
+      ['put one in my cart', { text: /^Which one: Evergreen .* or Golden/, chips: /Golden/, cart: {} }],
+      ['the second one', { cart: { [golden]: 1 } }],
+      ['how much is it?', { text: /^Golden Hour Flower is \$32\.00\.$/ }],
+      ['how much are the pre rolls', { text: /Pine Ridge .*\. Lemon Verbena/, chips: /^Add Pine Ridge/ }],
+      ['the second one', { text: /^Lemon Verbena Trio/, cart: { [golden]: 1 } }],
+      ['2 gummies and a tea', { cart: { [golden]: 1, [gummies]: 2, [tea]: 1 } }],
+      ['how much is that?', { view: 'cart' }],
+    ],
+  ],
+  'what is strongest or cheapest is added by name and price, and what goes with it is shown': [
+    [
+      ['give me your strongest', { text: /Night Drops 1000 mg \(\$58\.00\)/ }],
+      ['add the cheapest flower', { text: /Golden Hour Flower \(\$32\.00\)/ }],
+      ['what goes with it?', { text: /Golden Hour Flower/, found: [balm, 'Pine Ridge Pre-Rolls', gummies] }],
     ],
   ],
   'Spanish, as far as it is understood': [

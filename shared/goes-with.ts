@@ -1,14 +1,12 @@
-import type { MenuProduct } from '#shared/contract/products.ts';
-
 const most = 3;
 
-type Offered = Pick<MenuProduct, 'id' | 'category' | 'price' | 'available' | 'soldOut'>;
+type Sold = { category: string | null; price: number; available?: boolean; soldOut?: boolean };
 
 /** What to show beside a product: one of each other category first, the ones that cost about as much. */
-export function goesWith<Product extends Offered>(product: Product, menu: readonly Product[]): Product[] {
+export function goesWith<Product extends Sold>(product: Product, menu: readonly Product[]): Product[] {
   const apart = (other: Product) => Math.abs(other.price - product.price);
   const others = menu
-    .filter(({ id, available, soldOut }) => available && !soldOut && id !== product.id)
+    .filter((other) => other.available !== false && !other.soldOut && other !== product)
     .toSorted((a, b) => apart(a) - apart(b));
   const seen = new Set([product.category]);
   const unlike = others.filter(({ category }) => !seen.has(category) && seen.add(category));

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
+import { asSentence } from '#shared/counted.ts';
+import { formatOrderDate } from '#shared/dates.ts';
+import { orderStatusLabels } from '#shared/order-status.ts';
+import { listOrderEvents } from '../../shared/endpoints.ts';
+
+/** Who closed the order that stands in the form, perhaps while it was being edited, and why. */
+export function ClosedOrder({ order: { id, status } }: { order: AdminOrder }) {
+  const { data: events } = useQuery(queryOptionsFor(listOrderEvents, { params: { id } }));
+  const closing = events?.findLast(({ what, to }) => what === 'status' && to === status);
+  const label = orderStatusLabels[status].toLowerCase();
+  const banner = useRef<HTMLDivElement>(null);
+  // The form may be scrolled to its items.
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={banner}>
+      <Banner tone="warning" inline iconAtTop role="alert">
+        <p>
+          {closing
+            ? `${closing.actorName} (${closing.actorRole}) ${label} this order on ${formatOrderDate(closing.createdAt, shopTimeZone)}.`
+            : `This order was ${label}.`}
+          {closing?.reason && ` Reason: ${asSentence(closing.reason)}`}
+        </p>
+        <p>It cannot be edited any more, so nothing typed here is saved.</p>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Shop } from '#shared/contract/shop.ts';
+import { replyToMessage } from './message-reply.ts';
+
+const near = { zips: ['80202', '80203'], fee: 500, minimum: 1500, freeFrom: 6000, extraMinutes: 0 };
+const far = { zips: ['802*'], fee: 900, minimum: 0, freeFrom: null, extraMinutes: 15 };
+
+const shopOf = (zones: (typeof near | typeof far)[]) =>
+  ({
+    area: zones.length > 0 ? { text: '80202, 80203 and ZIP codes that begin with 802', zones } : null,
+    promise: { from: 35, to: 45 },
+    age: { rule: 'none', minimumAge: 21, doorCheck: false },
+    door: { accepts: [], text: null },
+  }) as unknown as Shop;
+
+const answer = (
+  typed: string,
+  { shop = shopOf([near, far]), address }: { shop?: Shop; address?: string } = {},
+) =>
+  replyToMessage({
+    typed,
+    menu: [],
+    cart: [],
+    orders: [],
+    isOnline: true,
+    now: new Date(),
+    timeZone: undefined,
+    lastWording: () => undefined,
+    shop,
+    address,
+  }).answer.text;
+
+test('where zones differ, delivery costs from the least to the most, by the ZIP code', () => {
+  expect(answer('how much is delivery')).toMatch(/^Delivery is \$5\.00 to \$9\.00, by your ZIP\./);
+  expect(answer('how much is delivery', { shop: shopOf([near]) })).toBe(
+    'Delivery is $5.00, and free from $60.00.',
+  );
+  const free = { ...near, fee: 0 };
+  expect(answer('is delivery free', { shop: shopOf([free, far]) })).toMatch(/^Delivery is free to \$9\.00/);
+  const sameFee = { ...far, fee: 500 };
+  expect(answer('delivery fee?', { shop: shopOf([near, sameFee]) })).toMatch(/^Delivery is \$5\.00\. .*ZIP/);
+});
+
+test('who has an address is told what delivery costs there, unless it lies outside', () => {
+  expect(answer('how much is delivery', { address: '12 Elm Street, Denver, CO 80203' })).toBe(
+    'Delivery to your address (80203) is $5.00, and free from $60.00. The smallest order there is $15.00.',
+  );
+  expect(answer('how much is delivery', { address: '12 Elm Street, Boulder, CO 80301' })).toMatch(
+    /by your ZIP/,
+  );
+});
+
+test('a ZIP code in the question is the one that is answered for', () => {
+  const home = { address: '12 Elm Street, Denver, CO 80203' };
+  expect(answer('how much is delivery to 80219', home)).toBe('Delivery to 80219 is $9.00.');
+  expect(answer('do u deliver to 80219?')).toBe('Yes, we deliver to 80219, for $9.00.');
+  expect(answer('80202')).toBe('Yes, we deliver to 80202, for $5.00, and free from $60.00.');
+  expect(answer('how long does delivery to 80219 take')).toBe('Delivery to 80219 takes 50 to 60 minutes.');
+  for (const say of ['do you deliver to 97201?', 'how much is delivery to 97201'])
+    expect(answer(say, home)).toBe(
+      "We don't deliver to 97201. We deliver to 80202, 80203 and ZIP codes that begin with 802.",
+    );
+  expect(answer('do you deliver to 97201?', { shop: shopOf([]) })).toBe('Yes, we deliver to 97201.');
+});
+
+test('where the shop delivers is said in a sentence', () => {
+  expect(answer('where do you deliver')).toBe(
+    'We deliver to 80202, 80203 and ZIP codes that begin with 802.',
+  );
+});

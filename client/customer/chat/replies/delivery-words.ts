@@ -1,0 +1,60 @@
+import type { Shop } from '#shared/contract/shop.ts';
+import { dollars } from '#shared/money.ts';
+import { zipOf, zoneOfZip } from '#shared/zones.ts';
+
+type Area = NonNullable<Shop['area']>;
+type Zone = Area['zones'][number];
+
+/** "$3.00, and free from $60.00". */
+const feeOf = ({ fee, freeFrom }: Zone) =>
+  fee === 0 ? 'free' : `${dollars(fee)}${freeFrom === null ? '' : `, and free from ${dollars(freeFrom)}`}`;
+
+function isSame(zones: readonly Zone[], of: (zone: Zone) => number | null) {
+  return new Set(zones.map(of)).size <= 1;
+}
+
+/** Where zones differ: "$3.00 to $6.00, by your ZIP". */
+function anywhere(zones: readonly Zone[]) {
+  const [first] = zones;
+  if (!first) return undefined;
+  if (isSame(zones, ({ fee }) => fee) && isSame(zones, ({ freeFrom }) => freeFrom))
+    return `Delivery is ${feeOf(first)}.`;
+  const fees = zones.map(({ fee }) => fee);
+  const [least, most] = [Math.min(...fees), Math.max(...fees)];
+  if (least === most) return `Delivery is ${dollars(least)}. From what sum it is free depends on your ZIP.`;
+  return `Delivery is ${least === 0 ? 'free' : dollars(least)} to ${dollars(most)}, by your ZIP. Type it, and I'll say what it is for you.`;
+}
+
+const minimumOf = ({ minimum }: Zone) =>
+  minimum > 0 ? ` The smallest order there is ${dollars(minimum)}.` : '';
+
+/**
+ * What is said of delivery: to the ZIP code that was typed, of its price also to the customer's own `address`, and
+ * else of the whole area.
+ */
+export function deliveryWords({ area, promise }: Shop, typed: string, address: string | null | undefined) {
+  const zip = zipOf(typed);
+  const zone = zip && area ? zoneOfZip(area.zones, zip) : undefined;
+  const served = area ? `We deliver to ${area.text}.` : undefined;
+  const refused = area && zip && !zone ? `We don't deliver to ${zip}. ${served}` : undefined;
+  const extra = zone?.extraMinutes ?? 0;
+  const where = zone ? ` to ${zip}` : '';
+  const minutes = promise && `${promise.from + extra} to ${promise.to + extra} minutes`;
+  return {
+    area: refused ?? (zip ? `Yes, we deliver to ${zip}${zone ? `, ${forFee(zone)}` : ''}.` : served),
+    cost:
+      refused ??
+      (zip && zone
+        ? `Delivery to ${zip} is ${feeOf(zone)}.${minimumOf(zone)}`
+        : (toOwn(area, address) ?? anywhere(area?.zones ?? []))),
+    time: refused ?? (minutes ? `Delivery${where} takes ${minutes}.` : undefined),
+  };
+}
+
+const forFee = (zone: Zone) => (zone.fee === 0 ? 'for free' : `for ${feeOf(zone)}`);
+
+function toOwn(area: Shop['area'], address: string | null | undefined) {
+  const zip = address && zipOf(address);
+  const zone = zip && area ? zoneOfZip(area.zones, zip) : undefined;
+  return zone && `Delivery to your address (${zip}) is ${feeOf(zone)}.${minimumOf(zone)}`;
+}

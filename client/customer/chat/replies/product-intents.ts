@@ -1,0 +1,92 @@
+import type { Detail } from '#shared/assistant/understanding.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import { formatList } from '#shared/format-list.ts';
+import { dollars } from '#shared/money.ts';
+import {
+  cardsOf,
+  say,
+  worded,
+  type IntentHandler,
+  type Situation,
+  type Understood,
+} from './intent-handler.ts';
+import { askWhich, chipsFor } from './which-one.ts';
+
+const mostShown = 6;
+
+export const findProducts: IntentHandler = (understood, situation) => {
+  if (understood.goesWith) return showMatching(understood, situation);
+  const { products = [] } = understood;
+  const { typed } = situation;
+  if (products.length === 0) {
+    const text = 'Nothing on the menu fits that.';
+    return { answer: { text, offers: [{ label: 'See all of it', view: 'products' }] } };
+  }
+  const isAll = products.length === situation.menu.length && products.length > 1;
+  const ids = products.slice(0, mostShown).map(({ id }) => id);
+  const count = products.length === 1 ? 'One product fits' : `${products.length} products fit`;
+  return {
+    answer: {
+      ...worded(
+        'found',
+        isAll
+          ? ['This is what we have.', 'Have a look at all we have.', 'Here is our whole menu.']
+          : [
+              `${count}.`,
+              `Here is what I found: ${count.toLowerCase()}.`,
+              products.length === 1 ? `${count} best.` : `${count}, the best first.`,
+            ],
+        situation,
+      ),
+      card: { kind: 'products', ids, search: products.length > mostShown ? typed : '' },
+      about: ids.length === 1 ? ids[0] : undefined,
+    },
+  };
+};
+
+/** The same products as on the sheet of this one. */
+function showMatching({ product, products = [], choices }: Understood, situation: Situation) {
+  if (!product) return { answer: askWhich({ intent: 'find_products' }, choices, situation) };
+  const { name } = product;
+  if (products.length === 0) return { answer: { text: `${name} is all we have.`, about: product.id } };
+  const ids = products.map(({ id }) => id);
+  const wordings = [`These go with ${name}.`, `Others to have with ${name}:`, `With ${name} go these.`];
+  return {
+    answer: {
+      ...worded('goes_with', wordings, situation),
+      card: { kind: 'products' as const, ids, search: '' },
+      choices: chipsFor({ intent: 'add_to_cart' }, products),
+    },
+  };
+}
+
+const priceOf = ({ price, salePrice, sizes }: MenuProduct) =>
+  sizes
+    ? formatList(
+        sizes.map((size) => `${dollars(size.salePrice ?? size.price)} for ${size.label}`),
+        'or',
+      )
+    : dollars(salePrice ?? price);
+
+/** The answer in words, if the product has it. */
+const details: Record<Detail, (product: MenuProduct) => string | undefined> = {
+  price: (product) => `${product.name} is ${priceOf(product)}${product.soldOut ? ', and sold out now' : ''}`,
+  thc: ({ name, thcContent }) =>
+    thcContent ? `${name} has ${thcContent}${/thc/i.test(thcContent) ? '' : ' THC'}` : undefined,
+};
+
+export const productDetails: IntentHandler = (understood, situation) => {
+  const { product, choices = [], detail } = understood;
+  const asked = { intent: 'product_details' as const, ...(detail && { detail }) };
+  const products = product ? [product] : choices;
+  const facts = detail ? products.flatMap((one) => details[detail](one) ?? []) : [];
+  const isKnown = facts.length > 0 && facts.length === products.length && products.length <= mostShown;
+  if (!product && !isKnown) return { answer: askWhich(asked, choices, situation) };
+  if (!isKnown) return say(understood, situation);
+  const ids = products.map(({ id }) => id);
+  const next = product
+    ? { about: product.id }
+    : { choices: chipsFor({ intent: 'add_to_cart' }, products), asked: { intent: asked.intent, ids } };
+  const text = facts.map((fact) => `${fact}.`).join(' ');
+  return { answer: { text, card: cardsOf(products, situation), ...next } };
+};

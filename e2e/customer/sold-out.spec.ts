@@ -1,0 +1,43 @@
+import { expect, expectAccessible, goWithin, test } from '../support/fixtures.ts';
+import { openLive } from '../support/second-browser.ts';
+
+test('what is sold out or runs short during the checkout is named at its button, and put right there', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const [tea, balm] = [await shop.product({ price: 800 }), await shop.product({ price: 3500 })];
+  await customer.post('/api/cart', { productId: tea.id, quantity: 5 });
+  await customer.post('/api/cart', { productId: balm.id, quantity: 1 });
+  await openLive(page, '/?view=checkout');
+  const placeOrder = page.getByRole('button', { name: /^Place Order/ });
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await expect(placeOrder).toHaveAccessibleName('Place Order · $75.00');
+
+  await test.step('a line that is sold out counts nowhere, and one press takes it out', async () => {
+    await shop.admin.put(`/api/admin/products/${balm.id}/sold-out`, { until: 'changed' });
+    await expect(page.getByText(`${balm.name} is sold out.`)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Remove and go on' })).toBeInViewport({ ratio: 1 });
+    await expect(placeOrder).toHaveAccessibleName('Place Order · $40.00');
+    await expect(placeOrder).toBeDisabled();
+    await expect(summary.getByRole('listitem').filter({ hasText: balm.name })).toContainText('Sold out');
+    await expect(page.getByRole('button', { name: 'Cart, 5 items · $40.00' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove and go on' }).click();
+    await expect(page.getByText(`${balm.name} is sold out.`)).toBeHidden();
+    await expect(placeOrder).toBeEnabled();
+  });
+
+  await test.step('of a line that runs short, one press orders what is left, and no more can be added', async () => {
+    await shop.admin.put(`/api/admin/sizes/${tea.sizes[0]!.id}/stock`, { set: 3 });
+    await expect(page.getByText(`Only 3 of ${tea.name} are left.`)).toBeInViewport({ ratio: 1 });
+    await expect(placeOrder).toBeDisabled();
+    await page.getByRole('button', { name: 'Order 3', exact: true }).click();
+    await expect(placeOrder).toHaveAccessibleName('Place Order · $24.00');
+    await expect(placeOrder).toBeEnabled();
+    await goWithin(page, '/?view=cart');
+    await shop.admin.put(`/api/admin/sizes/${tea.sizes[0]!.id}/stock`, { set: 3, lowMark: 3 });
+    await expect(page.getByText('3 left')).toBeVisible();
+    await expect(page.getByRole('button', { name: `More ${tea.name}` })).toBeDisabled();
+  });
+});

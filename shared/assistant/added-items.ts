@@ -1,0 +1,70 @@
+import { exchange, exchanged, oneMore, wholeKinds } from './cart-items.ts';
+import { firstByOrder } from './find.ts';
+import type { Slots } from './intent.ts';
+import { itemsOf } from './items.ts';
+import type { Reading } from './reading.ts';
+import { pickedOfShown } from './shown.ts';
+import type { SoldProduct } from './understanding.ts';
+
+/** More than one is asked for, or it is refused. */
+const noSingle =
+  /\b(?:list|option|choice|top|some|few|ones|product|item|thing that|compare)\b|\b\d+ (?:\w+est|(?:most|least) \w+)\b|\bnot (?:\w+ ){0,4}(?:\w+est|most|least)\b/;
+
+/** "the strongest gummy": what comes first by what was asked for; several if they tie. */
+export function rankedFirst(reading: Reading): readonly SoldProduct[] | undefined {
+  const query = reading.query();
+  if (!query.order || query.order.whole || noSingle.test(reading.line)) return undefined;
+  const picked = pickedOfShown(reading);
+  return picked.length > 0 ? picked : firstByOrder(query, reading.index);
+}
+
+const countSaid = ({ amounts }: Reading) => amounts.find(({ kind }) => kind === 'count')?.value;
+
+/** A number stands for what was shown, as in "put one in my cart". */
+const countsOnly = ({ line, words }: Reading) =>
+  words.length <= 7 && /\b(?:one|\d+|both|all|each)\b/.test(line);
+
+/** What a sentence without a name adds: "one more" of what was added, or what "it" can mean. */
+export function meantToAdd(reading: Reading): readonly SoldProduct[] {
+  const more = oneMore(reading);
+  if (more) return [more];
+  const pointed = reading.pointed();
+  if (pointed.length > 0 || !countsOnly(reading)) return pointed;
+  const { focus, shown = [] } = reading.situation;
+  return focus ? [focus] : shown;
+}
+
+/** One product is added; of several it is asked which. */
+const oneOf = ([only, ...others]: readonly SoldProduct[], quantity: number | undefined): Slots => {
+  if (!only) return { items: [] };
+  return others.length === 0
+    ? { items: [{ product: only, quantity: quantity ?? 1 }], product: only }
+    : { items: [], choices: [only, ...others], ...(quantity !== undefined && { quantity }) };
+};
+
+/** What goes into the cart. */
+export function added(reading: Reading): Slots {
+  const lines = reading.lines();
+  if (exchange.test(reading.line) && lines.length === 2) return exchanged(reading);
+  const ranked = rankedFirst(reading);
+  if (ranked) return { ...oneOf(ranked, countSaid(reading)), isRanked: true };
+  const isWhole = /\b(?:both|each|all|every|everything)\b/.test(reading.line);
+  if (lines.length === 0) {
+    const meant = meantToAdd(reading);
+    const quantity = countSaid(reading);
+    return isWhole
+      ? { items: meant.map((product) => ({ product, quantity: quantity ?? 1 })) }
+      : oneOf(meant, quantity);
+  }
+  const each = /\b(?:each|every|everything)\b/.test(reading.line);
+  const shared = lines.find(({ count }) => count !== undefined)?.count;
+  const all = isWhole ? wholeKinds(reading) : lines;
+  const items = itemsOf(all, each ? (shared ?? 1) : 1);
+  const open = all.find(({ entries }) => entries.length > 1);
+  return {
+    items,
+    ...(open && { choices: open.entries.map((entry) => entry.product) }),
+    ...(open?.count !== undefined && { quantity: open.count }),
+    ...(items.length === 1 && items[0] && { product: items[0].product }),
+  };
+}

@@ -1,0 +1,47 @@
+import { firstByOrder } from './find.ts';
+import type { MenuIndex } from './menu-index.ts';
+import type { Query } from './query.ts';
+import type { Situation, SoldProduct } from './understanding.ts';
+
+type Said<Product extends SoldProduct> = {
+  line: string;
+  query: () => Query;
+  situation: Situation<Product>;
+  index: MenuIndex<Product>;
+};
+
+const pronoun = /\b(?:it|this|that|these|those|them|they)\b/;
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const place = new RegExp(
+  String.raw`\b(?:(${places.join('|')}|last)(?: (?:one|1|of (?:those|these|them|the \d))\b| please$|$)|(?:number|option) (\d)\b)`,
+);
+/** "the cheaper one", "the strongest of them", "the cheapest": of those in sight. */
+const ofThose =
+  /\b(?:\w+er|\w+est|least \w+|most \w+|more \w+|less \w+) (?:one\b|1\b|of (?:these|those|them|the 2)\b|please$)|\b(?:\w+er|\w+est|(?:most|least) \w+)$/;
+const ofShop = /\b(?:you|your|menu|shop|store|sell)\b/;
+
+/** One of the products that were shown: by its place, or as the cheapest or the strongest of them. */
+export function pickedOfShown<Product extends SoldProduct>(said: Said<Product>): readonly Product[] {
+  const { line, index, situation } = said;
+  const { focus, shown = [] } = situation;
+  if (focus || shown.length === 0) return [];
+  const placed = place.exec(line);
+  if (placed) {
+    const [, word, number] = placed;
+    const at = word === 'last' ? shown.length - 1 : number ? Number(number) - 1 : places.indexOf(word ?? '');
+    return shown.slice(at, at + 1);
+  }
+  const query = said.query();
+  const isOfShown = query.order && query.forms.length === 0 && ofThose.test(line) && !ofShop.test(line);
+  return isOfShown ? firstByOrder(query, index, shown) : [];
+}
+
+/** What "it", "that one", "the second one" can mean of what was shown or spoken of last; none where nothing was. */
+export function pointedAt<Product extends SoldProduct>(said: Said<Product>): readonly Product[] {
+  const picked = pickedOfShown(said);
+  if (picked.length > 0) return picked;
+  if (!pronoun.test(said.line)) return [];
+  const { focus, shown = [] } = said.situation;
+  return focus ? [focus] : shown;
+}
