@@ -13,13 +13,14 @@ export const guestItems = (lines: readonly GuestLine[], products: readonly MenuP
     const product = products.find(({ id }) => id === productId);
     const size = product?.sizes?.find(({ id }) => id === sizeId);
     if (!product || (product.sizes && sizeId && !size)) return [];
-    const isSoldOut = size ? size.soldOut : product.soldOut;
+    const { soldOut, left } = size ?? product;
     return {
       ...asCartEntry(product, size),
       id: `${productId} ${sizeId ?? ''}`,
       quantity,
       available: true,
-      ...(isSoldOut && { soldOut: true }),
+      ...(soldOut && { soldOut: true }),
+      ...(typeof left === 'number' && { left }),
       kept,
     };
   });

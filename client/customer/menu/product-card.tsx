@@ -10,7 +10,6 @@ import type { MenuProduct } from '#shared/contract/products.ts';
 import { discountBadge } from '#shared/discount.ts';
 import { percentOff } from '#shared/money.ts';
 import { CartStepper } from './cart-stepper.tsx';
-import { pictureShape } from './products-skeleton.tsx';
 import { factsOf, shortFacts } from '#client/components/product-facts.ts';
 import { Price } from '#client/components/price.tsx';
 import { openSheet, openSheetOnClick, sheetHref } from '#client/components/product-sheet/sheet-address.ts';
@@ -56,7 +55,12 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
         )}
         style={{ background: categoryTint(category) }}
       >
-        <ProductPicture product={product} sizes={pictureSizes} priority={isFirst} className={pictureShape} />
+        <ProductPicture
+          product={product}
+          sizes={pictureSizes}
+          priority={isFirst}
+          className="aspect-square!"
+        />
         {priced.regularPrice && (
           <Badge tone="sale" className="absolute top-2 left-2">
             {discountBadge(percentOff(priced.regularPrice, priced.price))}
@@ -95,12 +99,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
         <Sizes product={product} sizes={product.sizes} chosen={entry.size?.id} onChoose={setSizeId} />
       )}
       {/* After the name, so that the keyboard comes to it next; over the picture for the eye. */}
-      <div
-        className={clsx(
-          'pointer-events-none absolute inset-x-0 top-0 flex items-end justify-end p-2',
-          pictureShape,
-        )}
-      >
+      <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-end justify-end p-2">
         {canOrder ? (
           <CartStepper entry={entry} describedBy={`name-${id}`} className="pointer-events-auto" />
         ) : (

@@ -5,9 +5,6 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 export const productGrid =
   'grid grid-cols-2 gap-x-3 gap-y-3.5 @min-[30rem]:grid-cols-3 @min-[30rem]:gap-x-5 @min-[30rem]:gap-y-7 @min-[46rem]:grid-cols-4 @max-[12rem]:grid-cols-1';
 
-/** On a phone as it was painted, so that two rows with their prices are in sight above the cart's bar. */
-export const pictureShape = 'aspect-4/3! @min-[30rem]:aspect-square!';
-
 /** Wider than the conversation, where there is room. */
 export const menuWidth = '@container md:mx-[calc(50%-min(50vw-2.5rem,36rem))] lg:mx-0';
 
@@ -21,7 +18,7 @@ export const productsSkeleton = (
           aria-hidden
           className="grid animate-skeleton content-start gap-1.5 rounded-card *:rounded-badge *:bg-surface-2"
         >
-          <div className={clsx(pictureShape, 'rounded-card!')} />
+          <div className="aspect-square rounded-card!" />
           <div className="h-5 w-4/5" />
           <div className="h-5.5 w-2/5" />
           <div className="h-4 w-3/5" />
