@@ -64,6 +64,7 @@ test('a dialog leaves as it came, gives the focus back, and takes no second pres
     const edit = card(page, name).getByRole('button', { name: /^Edit/ });
     const question = page.getByRole('alertdialog');
     await remove.click();
+    await expect.poll(() => seen.at(-1)).toBe('alertdialog enter 0.2s');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
     await expect(remove).toBeFocused();

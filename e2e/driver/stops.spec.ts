@@ -32,7 +32,8 @@ test('a driver puts the stops in a sequence, which is saved for every phone', as
   driver,
   assigned,
 }) => {
-  const stops = [await assigned(), await assigned(), await assigned(), await assigned()];
+  const at = (number: number) => assigned({ deliveryAddress: `${number} Juniper Street, Portland` });
+  const stops = [await at(118), await at(20), await at(7), await at(300)];
   const saved: string[] = [];
   page.on('request', (request) => request.url().endsWith('/stops') && saved.push(request.url()));
   await page.goto('/driver');

@@ -23,8 +23,12 @@ test('of eight processes that start an empty shop, one fills it', async () => {
 
 test('a customer finds the menu in its order, with its sales and pictures', async () => {
   const visitor = await as('visitor');
-  const menu = (await visitor.get('/api/products')).json();
-  expect(menu.map(({ name }: { name: string }) => name)).toEqual(sampleMenu.map(({ name }) => name));
+  const readMenu = async () =>
+    (await visitor.get('/api/products')).json<{ name: string; imageUrl: string }[]>();
+  const namesOf = (products: readonly { name: string }[]) => products.map(({ name }) => name);
+  // The new menu is announced, and then heard.
+  await expect.poll(async () => namesOf(await readMenu())).toEqual(namesOf(sampleMenu));
+  const menu = await readMenu();
   expect((await visitor.get('/api/sales')).json()).toMatchObject([
     { salePrice: expect.any(Number), product: { name: expect.any(String) } },
     { salePrice: expect.any(Number), product: { name: expect.any(String) } },
@@ -33,19 +37,19 @@ test('a customer finds the menu in its order, with its sales and pictures', asyn
   // Drawings of few lines: one of flower takes as long as all of these.
   const drawn = ['Orchard Gummies', 'Chamomile Hemp Tea', 'Daybreak Softgels'];
   const asked = menu
-    .filter(({ name }: { name: string }) => drawn.includes(name))
-    .flatMap(({ imageUrl }: { imageUrl: string }) =>
+    .filter(({ name }) => drawn.includes(name))
+    .flatMap(({ imageUrl }) =>
       ['.webp', '-640.webp', '-320.webp'].map((end) => imageUrl.replace('.webp', end)),
     );
-  const answers = await Promise.all(asked.map((url: string) => app.inject(url)));
+  const answers = await Promise.all(asked.map((url) => app.inject(url)));
   const widths = await Promise.all(
     answers.map(async ({ rawPayload }) => (await sharp(rawPayload).metadata()).width),
   );
   expect(widths).toEqual([960, 640, 320, 960, 640, 320, 960, 640, 320]);
-  expect((await app.inject(asked[0])).rawPayload.equals(answers[0]!.rawPayload)).toBe(true);
+  expect((await app.inject(asked[0]!)).rawPayload.equals(answers[0]!.rawPayload)).toBe(true);
 
   await db.delete(images);
-  expect((await app.inject(asked[0])).statusCode).toBe(404);
+  expect((await app.inject(asked[0]!)).statusCode).toBe(404);
 });
 
 test('the second picture of a sample product shows a part of the first from close by', async () => {

@@ -57,10 +57,17 @@ export function useStartInSight() {
 /** Another list, identified by what was asked for, is seen from its first row on, however far down the one before was. */
 export function useStartOfAnother(view: RefObject<HTMLElement | null>, asked: string) {
   const before = useRef(asked);
+  const scrolled = useRef(0);
+  useEffect(() => {
+    const note = () => void (scrolled.current = scrollY);
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
+  }, []);
   useLayoutEffect(() => {
     if (before.current === asked) return;
     before.current = asked;
     const top = startOf(view.current);
-    if (scrollY > top) scrollTo({ top, behavior: 'instant' });
+    // By its last event: the browser has already moved what the shorter page would end above.
+    if (scrolled.current > top) scrollTo({ top, behavior: 'instant' });
   }, [view, asked]);
 }
