@@ -25,7 +25,7 @@ test('a customer finds the menu in its order, with its sales and pictures', asyn
   const visitor = await as('visitor');
   const readMenu = async () =>
     (await visitor.get('/api/products')).json<{ name: string; imageUrl: string }[]>();
-  const namesOf = (products: readonly { name: string }[]) => products.map(({ name }) => name);
+  const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
   // The new menu is announced, and then heard.
   await expect.poll(async () => namesOf(await readMenu())).toEqual(namesOf(sampleMenu));
   const menu = await readMenu();
