@@ -4,7 +4,7 @@ import { asCartEntry } from '#client/components/cart/cart-entry.ts';
 import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { CategoryShape } from '#client/components/art/category-art.tsx';
 import { categoryKind, categoryTint } from '#client/components/category-look.ts';
-import { ProductPicture } from '#client/components/product-picture.tsx';
+import { ProductTile } from '#client/components/product-tile.tsx';
 import { listProducts } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -15,10 +15,8 @@ import type { MenuProduct } from '#shared/contract/products.ts';
 import { CartPanel } from '../cart/cart-panel.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { CartStepper } from '../menu/cart-stepper.tsx';
-import { Price } from '#client/components/price.tsx';
 import { ProductSheetSlot } from '#client/components/product-sheet/product-sheet-slot.tsx';
 import { LazyCustomerSheet } from '../menu/lazy-customer-sheet.ts';
-import { openSheet, openSheetOnClick, sheetHref } from '#client/components/product-sheet/sheet-address.ts';
 import { recallsIn } from '../orders/recalls-in.ts';
 import { picksOf } from './picks.ts';
 import { pickSizes, picksInSight } from './preload-picks.ts';
@@ -97,42 +95,22 @@ function Row({ title, name, isNamed = true, children }: RowProps) {
 }
 
 function Pick({ product, isFirst }: { product: MenuProduct; isFirst: boolean }) {
-  const { id, name, category } = product;
-  const entry = asCartEntry(product);
+  const headingId = `pick-${product.id}`;
   return (
-    <article aria-labelledby={`pick-${id}`} className="relative grid gap-1.5 wrap-anywhere">
-      {/* For a finger or a mouse: the link below does the same. */}
-      <div
-        role="presentation"
-        onClick={() => openSheet(id)}
-        className="cursor-pointer overflow-hidden rounded-card"
-        style={{ background: categoryTint(category) }}
-      >
-        <ProductPicture
-          product={product}
-          decorative
-          sizes={pickSizes}
-          priority={isFirst && 'low'}
-          className="aspect-square!"
-        />
-      </div>
-      <div className="relative grid min-h-11 content-start">
-        <span id={`pick-${id}`} className="truncate text-name">
-          {name}
+    <ProductTile
+      product={product}
+      heading={
+        <span id={headingId} className="truncate text-name">
+          {product.name}
         </span>
-        <Price price={entry.product.price} regularPrice={entry.product.regularPrice} />
-        {/* It lies over both lines, and is called by the name alone. */}
-        <a
-          href={sheetHref(id)}
-          aria-label={name}
-          onClick={(event) => openSheetOnClick(event, id)}
-          className="absolute inset-0 rounded-badge"
-        />
-      </div>
-      <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-end justify-end p-2">
-        <CartStepper entry={entry} describedBy={`pick-${id}`} className="pointer-events-auto" />
-      </div>
-    </article>
+      }
+      headingId={headingId}
+      sizes={pickSizes}
+      priority={isFirst && 'low'}
+      stepper={
+        <CartStepper entry={asCartEntry(product)} describedBy={headingId} className="pointer-events-auto" />
+      }
+    />
   );
 }
 
