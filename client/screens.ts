@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/contract/auth.ts';
 import { ageAsked } from './lib/age.ts';
+import { isKnownOldEnough } from './lib/session/use-age.ts';
 import { preloadable } from './lib/preloadable.tsx';
 import { localStore } from './lib/storage.ts';
 
@@ -49,7 +50,7 @@ export async function preloadScreen() {
 export async function prepareScreen(user: User | null, cache: QueryClient) {
   await preloadScreen();
   if (!user) dropPreloadedReads();
-  if (user?.role !== 'customer' || ageAsked.current()) return;
+  if (user?.role !== 'customer' || (ageAsked.current() > 0 && !isKnownOldEnough(cache, user.id))) return;
   await Promise.all([chat.load(), chatFile()]).then(
     ([, { readFirst }]) => readFirst(cache),
     () => undefined,

@@ -14,3 +14,5 @@ export const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** What may or may not end in a full stop already. */
 export const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
+
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,7 +7,7 @@ import {
   deliveryStatusLabels,
   type OrderStatus,
 } from './order-status.ts';
-import { counted } from './counted.ts';
+import { capitalized, counted } from './counted.ts';
 
 /** `on_the_way` and `arrived` are never stored. */
 export type ShownDeliveryStatus = keyof typeof deliveryStatusLabels;
@@ -108,6 +108,9 @@ export function phaseOf({ status, deliveryStatus }: Pick<TrackedOrder, 'status' 
   return status === 'pending' ? 'received' : 'preparing';
 }
 
+/** How far on its way an order is: the number of its step. */
+export const stepNumber = (order: Pick<TrackedOrder, 'status' | 'deliveryStatus'>) => stepOf[phaseOf(order)];
+
 /** All that a customer's screen says of where an order is: the one place that decides it. */
 export function customerProgress(order: TrackedOrder, now: Date, timeZone: TimeZone): CustomerProgress {
   const phase = phaseOf(order);
@@ -170,9 +173,7 @@ export const wantedText = (
 ) => (isForLater(order) ? formatDayAndClock(order.deliveryTime, now, timeZone) : 'as soon as possible');
 
 export const minutesText = (minutes: number) => counted(minutes, 'minute');
-
 const because = (reason?: string | null) => (reason ? `: ${reason.replace(/[.!?]*$/, '')}` : '');
-export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 

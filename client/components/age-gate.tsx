@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { ageAsked, birthDateAsked } from '#client/lib/age.ts';
+import { useAge } from '#client/lib/session/use-age.ts';
 import { FullPage } from './full-page.tsx';
 
 const AgeQuestion = lazy(async () => ({ default: (await import('./age-question.tsx')).AgeQuestion }));
@@ -11,13 +12,23 @@ type Props = { userId?: string; children: ReactNode };
 
 /** Shows what is sold only to those who say to be old enough, in a shop that asks. Costs others nothing. */
 export function AgeGate({ userId, children }: Props) {
-  const isAsked = useSyncExternalStore(ageAsked.subscribe, ageAsked.current);
+  const isAsked = useSyncExternalStore(ageAsked.subscribe, ageAsked.current) > 0;
   const asksBirthDate = useSyncExternalStore(birthDateAsked.subscribe, birthDateAsked.current);
-  if (!isAsked && !asksBirthDate) return children;
+  const { data: age } = useAge(userId, isAsked);
   return (
-    <Suspense fallback={<FullPage>Loading...</FullPage>}>
-      {isAsked ? <AgeQuestion userId={userId}>{children}</AgeQuestion> : children}
-      {asksBirthDate && <BirthDateDialog />}
-    </Suspense>
+    <>
+      {isAsked && age?.state !== 'open' ? (
+        <Suspense fallback={<FullPage>Loading...</FullPage>}>
+          <AgeQuestion userId={userId}>{children}</AgeQuestion>
+        </Suspense>
+      ) : (
+        children
+      )}
+      {asksBirthDate && (
+        <Suspense>
+          <BirthDateDialog />
+        </Suspense>
+      )}
+    </>
   );
 }

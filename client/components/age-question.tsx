@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import type { Age } from '#shared/contract/age.ts';
 import { FullPage } from './full-page.tsx';
-import { useAge, useAnswerAge } from './use-age.ts';
+import { useAge, useAnswerAge } from '#client/lib/session/use-age.ts';
 import { Mark } from './wordmark.tsx';
 
 /** The question before the first picture. An answer is asked for once. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { fieldErrorsOf } from '#client/lib/api/api.ts';
-import { ageAsked, birthDateAsked } from '#client/lib/age.ts';
+import { askForAge, birthDateAsked } from '#client/lib/age.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { useAnswerAge } from './use-age.ts';
+import { useAnswerAge } from '#client/lib/session/use-age.ts';
 
 /** Asked once, before the first order, where the shop wants to know more than a yes. */
 export function BirthDateDialog() {
@@ -14,7 +14,7 @@ export function BirthDateDialog() {
   const answer = useAnswerAge(({ state }) => {
     birthDateAsked.set(false);
     if (state === 'open') toast({ title: 'Thank you', description: 'You can place your order now.' });
-    else ageAsked.set(true);
+    else askForAge();
   });
   const [error] = answer.error ? fieldErrorsOf(answer.error) : [];
   return (

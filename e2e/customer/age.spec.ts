@@ -46,6 +46,25 @@ test('a guest is asked for the age before the shop is shown', async ({ page, con
   });
 });
 
+test('a rule that begins asks who is in the shop, and does not hold up who has answered', async ({
+  page,
+  shop,
+  customer: _customer,
+}) => {
+  const menu = page.getByRole('button', { name: "What's on the Menu" });
+  await page.goto('/');
+  await expect(menu).toBeVisible();
+  await shop.admin.put('/api/admin/settings/age', { rule: 'statement' });
+  await page.getByRole('button', { name: 'Yes, I am 21 or over' }).click();
+  await expect(menu).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(menu).toBeVisible();
+  expect(asked).toContain('/api/session');
+  expect(asked).not.toContain('/api/age');
+});
+
 test('a customer enters the date of birth before the first order, once', async ({ page, shop, customer }) => {
   const dialog = await orderUpToBirthDate({ page, shop, customer });
   await dialog.getByLabel('Date of birth').fill('1990-05-17');

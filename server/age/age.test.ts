@@ -52,10 +52,11 @@ test('until a customer says to be old enough nothing is shown or sold', async ()
       }),
     ]);
   }
-  expect((await customer.post('/api/age', yes)).json()).toMatchObject({
-    state: 'open',
-    needsBirthDate: false,
-  });
+  const session = async () => (await customer.get('/api/session')).json().age;
+  expect(await session()).toMatchObject({ state: 'ask' });
+  const answer = (await customer.post('/api/age', yes)).json();
+  expect(answer).toMatchObject({ state: 'open', needsBirthDate: false });
+  expect(await session()).toEqual(answer);
   for (const call of Object.values(calls(customer))) expect((await call()).statusCode).toBeLessThan(300);
   const [kept] = await db.select().from(ageChecks);
   expect(kept).toEqual({

@@ -1,5 +1,5 @@
 import { calendarDay } from '#shared/dates.ts';
-import type { ageStates } from '#shared/contract/age.ts';
+import type { Age, ageStates } from '#shared/contract/age.ts';
 import type { Settings } from '#shared/settings.ts';
 import { type AppError, forbidden, invalid } from '../errors.ts';
 
@@ -37,6 +37,14 @@ export function stateOf({ rule, minimumAge }: Rule, record: AgeRecord, now: Date
   if (refusals === 0 || isOver) return 'ask';
   return refusals >= closedAfter ? 'closed' : 'refused';
 }
+
+/** What the shop asks of a caller; of none without a record, such as staff. */
+export const describe = (rule: Rule, record: AgeRecord | undefined, now: Date): Age => ({
+  rule: rule.rule,
+  minimumAge: rule.minimumAge,
+  state: record ? stateOf(rule, record, now) : 'open',
+  needsBirthDate: record !== undefined && needsBirthDate(rule, record),
+});
 
 /** Whether the shop's rule asks for a date of birth that was not given yet. */
 export const needsBirthDate = ({ rule, minimumAge }: Rule, record: AgeRecord) =>

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
+import type { Age } from '#shared/contract/age.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { App } from '../http/app-types.ts';
 import { createAgeCookie } from './age-cookie.ts';
 import * as stored from './queries.ts';
-import { type AgeRecord, noRecord, refusalOf } from './rules.ts';
+import { type AgeRecord, describe, noRecord, refusalOf } from './rules.ts';
 
 type Found = { record: AgeRecord; userId: string | null };
 
@@ -29,6 +30,13 @@ export function createAgeChecks(app: App) {
 
   return {
     find,
+
+    /** What the shop asks of the caller, and what it knows. Costs nothing in a shop without a rule. */
+    async ofCaller(request: FastifyRequest, reply: FastifyReply): Promise<Age> {
+      const { age } = await app.settings.read();
+      const found = age.rule === 'none' ? null : await find(request, reply);
+      return describe(age, found?.record, app.clock());
+    },
 
     /** Of a caller who is about to order. Costs nothing in a shop without a rule. */
     async ofCustomer(request: FastifyRequest, reply: FastifyReply): Promise<AgeRecord> {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { getSession, getUser, login, type loginBody, logout, register } from '#shared/contract/auth.ts';
 import { ok } from '#shared/contract/common.ts';
+import { createAgeChecks } from '../age/service.ts';
 import { drizzleOn, inTransaction } from '../db/transaction.ts';
 import { executeWithRecovery } from '../db/write-recovery.ts';
 import type { Routes } from '../http/app-types.ts';
@@ -20,6 +21,7 @@ type LoginBody = z.output<typeof loginBody>;
 
 export const authRoutes: Routes = async (app) => {
   const { db, database, sessions, config } = app;
+  const ageChecks = createAgeChecks(app);
   const devices = createKnownDevices(app);
   const loginLimits = createLoginLimits(app);
   const registerLimit = createLimit(app, { name: 'register', points: 100, seconds: 600 });
@@ -29,7 +31,10 @@ export const authRoutes: Routes = async (app) => {
 
   app.route({
     ...getSession,
-    handler: async (request) => ({ user: (await sessions.of(request))?.user ?? null }),
+    handler: async (request, reply) => {
+      const user = (await sessions.of(request))?.user ?? null;
+      return { user, age: await ageChecks.ofCaller(request, reply) };
+    },
   });
 
   // Where the browser goes after an ended session: the start page, which asks to sign in.

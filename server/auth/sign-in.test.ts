@@ -82,9 +82,14 @@ test('the page learns who is signed in, and that nobody is, without an error', a
     const answer = await who.get('/api/session');
     return [answer.statusCode, answer.headers['cache-control'], answer.json()];
   };
-  const nobody = [200, 'no-store', { user: null }];
+  const age = { rule: 'none', minimumAge: 21, state: 'open', needsBirthDate: false };
+  const nobody = [200, 'no-store', { user: null, age }];
   expect(await read(await as('visitor'))).toEqual(nobody);
-  expect(await read(browser)).toEqual([200, 'no-store', { user: (await browser.get('/api/user')).json() }]);
+  expect(await read(browser)).toEqual([
+    200,
+    'no-store',
+    { user: (await browser.get('/api/user')).json(), age },
+  ]);
   await browser.post('/api/logout');
   expect(await read(browser)).toEqual(nobody);
   expect((await browser.get('/api/user')).statusCode).toBe(401);

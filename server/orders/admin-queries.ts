@@ -4,7 +4,7 @@ import type { OrderEvent } from '#shared/contract/admin-orders.ts';
 import type { OrderItem } from '#shared/contract/orders.ts';
 import { isSlot, type TimeRules } from '#shared/delivery-times.ts';
 import { formatMoment } from '#shared/hours.ts';
-import { capitalized } from '#shared/order-progress.ts';
+import { capitalized } from '#shared/counted.ts';
 import { expectOne } from '../db/errors.ts';
 import { fullName } from '../db/full-name.ts';
 import { takenSql } from './door.ts';

@@ -5,7 +5,7 @@ import { ageRules } from '../settings.ts';
 /** `refused`: the answer was no, and may be corrected once. `closed`: it was no twice. */
 export const ageStates = ['open', 'ask', 'refused', 'closed'] as const;
 
-const age = z.object({
+export const age = z.object({
   rule: z.enum(ageRules),
   minimumAge: z.int(),
   /** Whether the caller may see what is sold. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { staffRoles } from '../permissions.ts';
 import { email, text } from '../fields.ts';
+import { age } from './age.ts';
 import { okBody, password, timestamp, username } from './common.ts';
 
 export const roles = ['customer', 'driver', 'admin'] as const;
@@ -53,12 +54,15 @@ export const getUser = {
   schema: { response: { 200: user } },
 } as const satisfies Endpoint;
 
-/** As `getUser`, for the page itself: a visitor is an answer too, because browsers report a 401 as an error. */
+/**
+ * As `getUser`, for the page itself: a visitor is an answer too, because browsers report a 401 as an error. What the
+ * shop knows of the caller's age comes along, so that a page is drawn without asking for it.
+ */
 export const getSession = {
   method: 'GET',
   url: '/api/session',
   config: { access: 'public' },
-  schema: { response: { 200: z.object({ user: user.nullable() }) } },
+  schema: { response: { 200: z.object({ user: user.nullable(), age }) } },
 } as const satisfies Endpoint;
 
 export const login = {

@@ -5,7 +5,7 @@ import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import { formatMoment } from '#shared/hours.ts';
-import { capitalized } from '#shared/order-progress.ts';
+import { capitalized } from '#shared/counted.ts';
 import { countOrderViews, listDrivers } from '../shared/endpoints.ts';
 import { fullName } from '../shared/full-name.ts';
 import { useLateRefresh } from '../shared/use-late-refresh.ts';

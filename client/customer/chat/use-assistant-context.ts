@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { totalsOf } from '#client/components/cart/cart-entry.ts';
 import { getCart, listMessages, listOrders, listProducts, listSales } from '#client/lib/api/endpoints.ts';
 import { infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
@@ -14,8 +15,9 @@ export function useAssistantContext() {
   const products = useQuery(queryOptionsFor(listProducts, {}));
   // What people of the shop wrote comes with the first words.
   const messages = useQuery(queryOptionsFor(listMessages, {}));
-  if (messages.isPending || cart.isPending || orders.isPending || sales.isPending || products.isPending)
-    return undefined;
+  const isRead = ![messages, cart, orders, sales, products].some(({ isPending }) => isPending);
+  // The first answer draws most of the screen: in slices, between which the browser answers a touch.
+  if (!useDeferredValue(isRead) || !isRead) return undefined;
   return {
     user,
     cartCount: cart.data && totalsOf(cart.data).count,

@@ -62,7 +62,7 @@ function timeOfDay(now: Date) {
 }
 
 function openSituation({ orders = [] }: AssistantContext, now: Date) {
-  const open = currentOrder(orders, now); // the same as beneath the words
+  const open = currentOrder(orders); // the same as beneath the words
   return open && orderSentence(open, now, shopTimeZone);
 }
 

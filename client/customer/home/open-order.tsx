@@ -1,5 +1,4 @@
 import ChevronRight from '~icons/lucide/chevron-right';
-import { useNow } from '#client/lib/use-now.ts';
 import { trackOrder } from '../conversation/main-menu-options.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { currentOrder } from '../conversation/current-order.ts';
@@ -8,7 +7,7 @@ import { OrderTracker } from '../orders/order-tracker.tsx';
 /** The order that is on its way, as it is now. */
 export function OpenOrder() {
   const { facts, choose } = useConversation();
-  const order = currentOrder(facts?.orders, useNow());
+  const order = currentOrder(facts?.orders);
   if (!order) return null;
   return (
     <section

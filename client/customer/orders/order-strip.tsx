@@ -11,7 +11,7 @@ import { currentOrder } from '../conversation/current-order.ts';
 export function OrderStrip() {
   const { facts, view, choose } = useConversation();
   const now = useNow();
-  const order = currentOrder(facts?.orders, now);
+  const order = currentOrder(facts?.orders);
   // The main menu and the orders show more of it.
   if (!order || view === 'menu' || view === 'order_history') return null;
   const { title, when } = orderHeadline(order, now, shopTimeZone);

@@ -6,7 +6,8 @@ import { ProgressSteps } from '#client/ui/progress-steps.tsx';
 import { attemptText } from '#shared/door.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { orderHeadline } from '#shared/order-headline.ts';
-import { capitalized, customerProgress } from '#shared/order-progress.ts';
+import { capitalized } from '#shared/counted.ts';
+import { customerProgress } from '#shared/order-progress.ts';
 import { isOpen } from '#shared/order-status.ts';
 
 type Props = {

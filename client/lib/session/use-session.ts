@@ -17,6 +17,7 @@ import { reportFailure } from '../connectivity.ts';
 import { takeReturnAddress } from '../session-end.ts';
 import { postToWorker } from '../pwa/service-worker.ts';
 import { keyOf } from '../api/use-endpoint.ts';
+import { keepAge } from './use-age.ts';
 
 const key = keyOf(getSession);
 
@@ -40,7 +41,8 @@ const openAfter = 4_000;
 async function readUser({ client }: QueryFunctionContext): Promise<User | null> {
   try {
     const answer = call(getSession, {});
-    const { user } = await (deliveriesCopy.read() ? beforeLong(answer) : answer);
+    const { user, age } = await (deliveriesCopy.read() ? beforeLong(answer) : answer);
+    keepAge(client, user?.id, age);
     if (user) wipeCopiesOfOthers(user.id);
     else wipeDevice();
     return user;

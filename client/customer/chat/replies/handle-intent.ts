@@ -27,7 +27,7 @@ const asOfBefore = (what: string) => [
 
 /** Of several open orders it is about the one that comes first. */
 const trackOrder: IntentHandler = (_, { orders, now, timeZone, isOnline }) => {
-  const open = currentOrder(orders, now);
+  const open = currentOrder(orders);
   if (open) {
     const sentence = orderSentence(open, now, timeZone);
     const text = isOnline ? sentence : `You're offline. The last I know: ${sentence}`;

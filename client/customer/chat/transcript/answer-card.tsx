@@ -93,7 +93,7 @@ function OrderCard({ id }: { id: string }) {
   const orders = data?.pages.flatMap(({ rows }) => rows);
   const order = orders?.find((row) => row.id === id);
   // On the main menu the shop window has the card of the order on its way.
-  if (!order || (view === 'menu' && currentOrder(orders, now)?.id === id)) return null;
+  if (!order || (view === 'menu' && currentOrder(orders)?.id === id)) return null;
   const { statusLabel, step, steps, wait } = customerProgress(order, now, shopTimeZone);
   // What is seen, in its order, so that it can be said to voice control.
   const label = `Open order: ${[statusLabel, wait, order.orderNumber].filter(Boolean).join(' ')}`;
