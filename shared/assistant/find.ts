@@ -16,8 +16,6 @@ function measure<Product extends SoldProduct>(
 ) {
   if (kind === 'money') return paid;
   if (kind === 'thc') return facts.thc;
-  if (kind === 'grams') return facts.grams;
-  if (kind === 'ml') return facts.ml;
   if (kind === 'pieces') return facts.pieces;
   if (kind !== 'mg') return undefined;
   if (product.name.includes(String(value))) return facts.mgTotal;
@@ -30,14 +28,17 @@ function measure<Product extends SoldProduct>(
 
 function isWithin<Product extends SoldProduct>(entry: Entry<Product>, amount: Amount, each: boolean) {
   const { kind, value, bound } = amount;
+  const isFit = (measured: number) => {
+    if (bound === 'under') return measured < value;
+    if (bound === 'most') return measured <= value;
+    if (bound === 'over') return measured > value;
+    if (bound === 'least') return measured >= value;
+    if (kind === 'money') return Math.abs(measured - value) <= value * 0.25;
+    return measured === value || (kind === 'mg' && entry.facts.mgTotal === value);
+  };
+  if (kind === 'grams' || kind === 'ml') return entry.facts[kind].some(isFit);
   const measured = measure(entry, amount, each);
-  if (measured === undefined) return false;
-  if (bound === 'under') return measured < value;
-  if (bound === 'most') return measured <= value;
-  if (bound === 'over') return measured > value;
-  if (bound === 'least') return measured >= value;
-  if (kind === 'money') return Math.abs(measured - value) <= value * 0.25;
-  return measured === value || (kind === 'mg' && entry.facts.mgTotal === value);
+  return measured !== undefined && isFit(measured);
 }
 
 /** What is smoked is not measured by the milligrams of the whole jar. */
@@ -52,7 +53,7 @@ function measureOf<Product extends SoldProduct>(
   index: MenuIndex<Product>,
 ) {
   if (order.by === 'price') return entry.paid;
-  if (order.by === 'size') return entry.facts.grams ?? 0;
+  if (order.by === 'size') return Math.max(0, ...entry.facts.grams);
   return order.by === 'thc' ? (entry.facts.thc ?? 0) : strengthOf(entry, index);
 }
 

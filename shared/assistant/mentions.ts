@@ -20,7 +20,7 @@ function fitsAmount<Product>({ product, facts }: Entry<Product>, { kind, value }
     const inName = new RegExp(String.raw`\b${value}\b`).test((product as SoldProduct).name);
     return inName || facts.mgTotal === value || facts.mgEach === value;
   }
-  if (kind === 'grams') return facts.grams === value;
+  if (kind === 'grams') return facts.grams.includes(value);
   return kind === 'pieces' && facts.pieces === value;
 }
 

@@ -6,8 +6,9 @@ export type Facts = {
   mgTotal?: number;
   /** Percent. */
   thc?: number;
-  grams?: number;
-  ml?: number;
+  /** Of each size. */
+  grams: number[];
+  ml: number[];
   pieces?: number;
   /** What it is said to be without, such as "alcohol". */
   freeOf: string[];
@@ -53,8 +54,8 @@ function first(text: string, pattern: string) {
   return found?.[1] === undefined ? undefined : toNumber(found[1]);
 }
 
-/** Reads amounts and claims out of a product's name and description. */
-export function mineFacts({ name, description, thcContent, facts = {} }: SoldProduct): Facts {
+/** Reads amounts and claims out of a product's name, description, label and sizes. */
+export function mineFacts({ name, description, thcContent, facts = {}, sizes = [] }: SoldProduct): Facts {
   const text = `${name}. ${description ?? ''}`;
   const { form = '', diet = [], flavors = [], moods = [], ingredients = '', allergens = [] } = facts;
   const stated = [...text.matchAll(/\b(?:no|without|free (?:of|from)) ([a-z]+)|\b([a-z]+)[- ]free\b/gi)].map(
@@ -69,15 +70,19 @@ export function mineFacts({ name, description, thcContent, facts = {} }: SoldPro
     first(text, String.raw`${amount} ?mg(?: of)?(?: \w+)? (?:each|in each|per|a piece)\b`);
   const mgAny = first(text, String.raw`${amount} ?mg\b`);
   const each = first(text, String.raw`${amount} ?(?:g|grams?) each\b`);
-  const grams = each && pieces ? each * pieces : first(text, String.raw`${amount} ?(?:g|grams?)\b`);
+  const measured = [text, facts.netWeight ?? '', ...sizes.map(({ label }) => label)];
+  const allOf = (pattern: string) => measured.flatMap((part) => first(part, pattern) ?? []);
+  const grams = each && pieces ? [each * pieces] : allOf(String.raw`${amount} ?(?:g|grams?)\b`);
   const thc = first(thcContent ?? '', String.raw`${amount} ?%`);
   const mgTotal = facts.cbdMgPerContainer ?? (mgEach && pieces ? mgEach * pieces : mgAny);
-  const ml = first(`${text} ${facts.netWeight ?? ''}`, String.raw`${amount} ?ml\b`);
-  const known = { mgEach, mgTotal, thc, grams, ml, pieces };
+  const ml = allOf(String.raw`${amount} ?ml\b`);
+  const known = { mgEach, mgTotal, thc, pieces };
   return {
     ...(Object.fromEntries(
       Object.entries(known).filter(([, value]) => value !== undefined),
     ) as Partial<Facts>),
+    grams,
+    ml,
     freeOf: [...stated, ...freeByDiet(diet)],
     positive,
     form,

@@ -58,6 +58,14 @@ test('text that means nothing is answered, not an error', () => {
 
 const names = (say: string) => (understand(say, { menu }).products ?? []).map(({ name }) => name);
 
+test('an amount is looked for in every size', () => {
+  const [first, ...others] = menu;
+  const sizes = [{ label: '7 g' }, { label: '14 g' }];
+  const sized = [{ ...first!, name: 'Field Flower', category: 'Flower', sizes }, ...others];
+  for (const say of ['14 g jar', 'flower over 10 grams', 'the biggest jar of flower'])
+    expect(understand(say, { menu: sized }).products?.[0]?.name, say).toBe('Field Flower');
+});
+
 test('a search regards what a label says: ingredients, allergens, diet, moods and milligrams', () => {
   expect(names('drinks without sugar')).toEqual(['Chamomile Hemp Tea']);
   expect(names('vegan topicals')).toEqual(['Cool Mint Roll-On']);

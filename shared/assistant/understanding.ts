@@ -11,6 +11,8 @@ export type SoldProduct = Readonly<{
   thcContent: string | null;
   /** What its label says. */
   facts?: Partial<ProductFacts>;
+  /** What it comes in, such as "7 g", where there is a choice. */
+  sizes?: readonly { label: string }[];
   /** False, or sold out: it cannot be ordered now. */
   available?: boolean;
   soldOut?: boolean;
@@ -118,6 +120,8 @@ export type Understanding<Product extends SoldProduct = SoldProduct> = {
   /** A value as it was said; sums in cents. */
   to?: string | number;
   topic?: CarefulTopic;
+  /** Of what was offered nothing is wanted. */
+  declined?: true;
   /** Notifications: whether to turn them off. */
   off?: boolean;
 };

@@ -8,9 +8,9 @@ import type { CartItem } from '#shared/contract/cart.ts';
 import { dollars } from '#shared/money.ts';
 import { BrowseButton } from '../conversation/browse-button.tsx';
 import { itemsText } from '../conversation/assistant.ts';
-import { reasonInTheWay } from './cart.ts';
+import { unavailableReason } from './cart.ts';
 import { CartLine, RemovedLine } from './cart-line.tsx';
-import { LinesInTheWay } from './lines-in-the-way.tsx';
+import { UnavailableItems } from './unavailable-items.tsx';
 import { useCountUp } from './use-count-up.ts';
 import { useCart } from './use-cart.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
@@ -100,11 +100,11 @@ export function Subtotal({ items, children }: SubtotalProps) {
         </span>
         <span className="text-price tabular-nums">{dollars(sum)}</span>
       </p>
-      <LinesInTheWay items={items} />
+      <UnavailableItems items={items} />
       <Button
         size="lg"
         block
-        disabledReason={reasonInTheWay(items)}
+        disabledReason={unavailableReason(items)}
         onClick={() => choose({ label: 'Checkout', view: 'checkout' })}
       >
         Checkout

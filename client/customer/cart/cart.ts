@@ -15,7 +15,7 @@ export const quantityOf = (items: readonly CartItem[], entry: CartEntry) =>
 export const isDraft = ({ id }: Pick<CartItem, 'id'>) => id.startsWith(draft);
 
 /** What keeps a cart from being ordered: lines that cannot be, and lines of more than there is. */
-export function inTheWayOf(items: readonly CartItem[]) {
+export function unavailableItemsOf(items: readonly CartItem[]) {
   const isShort = (line: CartItem): line is CartItem & { left: number } =>
     canBeOrdered(line) && line.left !== undefined && line.left < line.quantity;
   return {
@@ -25,9 +25,9 @@ export function inTheWayOf(items: readonly CartItem[]) {
   };
 }
 
-/** Why the cart cannot be ordered; the lines themselves are named by `LinesInTheWay`. */
-export function reasonInTheWay(items: readonly CartItem[]) {
-  const { gone, soldOut, short } = inTheWayOf(items);
+/** Why the cart cannot be ordered; the lines themselves are named by `UnavailableItems`. */
+export function unavailableReason(items: readonly CartItem[]) {
+  const { gone, soldOut, short } = unavailableItemsOf(items);
   return (
     (gone.length > 0 && 'Something in your cart is no longer on the menu.') ||
     (soldOut.length > 0 && 'Something in your cart is sold out.') ||

@@ -14,8 +14,8 @@ import { refreshMenu } from '#client/lib/live/use-live-updates.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { dollars } from '#shared/money.ts';
 import type { AssistantContext } from '../conversation/assistant.ts';
-import { reasonInTheWay } from '../cart/cart.ts';
-import { LinesInTheWay } from '../cart/lines-in-the-way.tsx';
+import { unavailableReason } from '../cart/cart.ts';
+import { UnavailableItems } from '../cart/unavailable-items.tsx';
 import { answerTo } from '../conversation/intents.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
@@ -88,14 +88,14 @@ export function PlaceOrderBar({ items, total, isOld, pending }: Props) {
   const hasRisen = useHasJustRisen(total) && 'The sum has just changed';
   return (
     <BottomBar>
-      <LinesInTheWay items={items} />
+      <UnavailableItems items={items} />
       <Button
         type="submit"
         size="lg"
         block
         pending={pending}
         pendingLabel="Placing your order…"
-        disabledReason={reasonInTheWay(items) || offline || (isOld && 'Adding it up…') || hasRisen}
+        disabledReason={unavailableReason(items) || offline || (isOld && 'Adding it up…') || hasRisen}
       >
         {placeOrderLabel} · {dollars(total)}
       </Button>

@@ -1,8 +1,18 @@
 import { carefulAnswers } from '../careful-answers.ts';
 import type { Intent } from '../intent.ts';
+import type { Reading } from '../reading.ts';
 
 const law =
   /\b(?:legal|legally|illegal|law|lawful|arrest|arrested|police|jail|fly with|on a plane|on the plane|tsa|airport security|cross state|state line|across state|get in trouble|federal|probation|dea|ticketed|drive after|drive on|driving after|pulled over)\b/;
+
+const declined =
+  /^(?:(?:oh|ok|no|um|actually|sorry) )*(?:neither|none|never ?mind|nvm)(?: (?:of|one|them|these|those|that|it|then|please|thank you|thank|sorry|now|actually))*$/;
+const no =
+  /^(?:no|nope|nah|nothing|forget (?:it|that|about it)|leave it|skip (?:it|that)|not (?:those|these|that|any)(?: of (?:them|those|these))?)(?: (?:no|thank you|thank|sorry|please|then|any more|i am good|it is (?:ok|fine)))*$/;
+
+/** Whether nothing of what was offered is wanted. A mere "no" says so only after a question. */
+const isDeclined = ({ line, situation: { asked } }: Pick<Reading, 'line' | 'situation'>) =>
+  declined.test(line) || (asked !== undefined && no.test(line));
 
 export const smallTalkIntents: readonly Intent[] = [
   {
@@ -167,13 +177,19 @@ export const smallTalkIntents: readonly Intent[] = [
       [/\bdo you (?:like|love|eat|drink|smoke|play|watch|dream|sleep|believe|prefer)\b/, 7.7],
       [law, 8.4],
     ],
-    score: ({ line }, cue) => (cue === 8.4 && /\b(?:age|old|id|21|18)\b/.test(line) ? 2 : cue),
-    slots: ({ line }) => (law.test(line) ? { topic: 'law' } : {}),
+    score: (reading, cue) => {
+      if (isDeclined(reading)) return 9;
+      return cue === 8.4 && /\b(?:age|old|id|21|18)\b/.test(reading.line) ? 2 : cue;
+    },
+    slots: (reading) =>
+      law.test(reading.line) ? { topic: 'law' } : isDeclined(reading) ? { declined: true as const } : {},
     examples: ['what’s the weather tomorrow', 'tell me a joke', 'asdfghjkl'],
     reply: ({ understood }) =>
       understood.topic
         ? carefulAnswers[understood.topic]
-        : 'I did not understand that. I can search the menu or send it to the shop.',
+        : understood.declined
+          ? 'All right, I leave everything as it is.'
+          : 'I did not understand that. I can search the menu or send it to the shop.',
     choices: ['Show the menu', 'What can you do?', 'Talk to the shop'],
   },
 ];

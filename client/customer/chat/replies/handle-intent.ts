@@ -147,6 +147,6 @@ const handlers: Partial<Record<IntentId, IntentHandler>> = {
 
 /** What the shop does when this was understood. Questions of health, law and age always get their fixed words alone. */
 export const handleIntent: IntentHandler = (understood, situation) =>
-  understood.topic
+  understood.topic || understood.declined
     ? { answer: situation.reply }
     : (handlers[understood.intent] ?? say)(understood, situation);

@@ -31,6 +31,15 @@ test.each<Asked>([
   }
 });
 
+test.each(['neither', 'none of them', 'never mind', 'nevermind', 'no', 'nope', 'not those', 'nah im good'])(
+  '"%s" is taken for an answer, by which nothing is wanted',
+  (say) => {
+    const asked = { intent: 'add_to_cart' } as const;
+    const answer = understand(say, { menu, shown: menu.slice(0, 2), asked });
+    expect(answer).toEqual({ intent: 'unknown', declined: true });
+  },
+);
+
 const ids = menu.slice(0, 2).map(({ id }) => id);
 const situation = { menu } as unknown as Situation;
 

@@ -148,6 +148,8 @@ const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnli
       ['how much are they?', { text: /Evergreen CBD Flower is \$52\.50\. Golden Hour Flower is \$32\.00\./ }],
       ['how much thc is in the flower', { text: /Evergreen .* 0\.3% THC\. Golden Hour .* 0\.2% THC/ }],
       ['put one in my cart', { text: /^Which one: Evergreen .* or Golden/, chips: /Golden/, cart: {} }],
+      ['neither', { text: /^All right/, cart: {} }],
+      ['add one of the flowers', { text: /^Which one: Evergreen .* or Golden/, cart: {} }],
       ['the second one', { cart: { [golden]: 1 } }],
       ['how much is it?', { text: /^Golden Hour Flower is \$32\.00\.$/ }],
       ['how much are the pre rolls', { text: /Pine Ridge .*\. Lemon Verbena/, chips: /^Add Pine Ridge/ }],

@@ -5,16 +5,15 @@ import { Button } from '#client/ui/button.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { isOrAre } from '#shared/counted.ts';
 import { formatList } from '#shared/format-list.ts';
-import { inTheWayOf } from './cart.ts';
-
+import { unavailableItemsOf } from './cart.ts';
 import { useRemoveFromCart, useSaveQuantity } from './use-cart.ts';
 
 /** Names what cannot be ordered as it lies in the cart, with a button that takes it out or orders what is left. */
-export function LinesInTheWay({ items }: { items: readonly CartItem[] }) {
+export function UnavailableItems({ items }: { items: readonly CartItem[] }) {
   const remove = useRemoveFromCart();
   const save = useSaveQuantity();
   const offline = useOfflineReason();
-  const { gone, soldOut, short } = inTheWayOf(items);
+  const { gone, soldOut, short } = unavailableItemsOf(items);
   const removeAll = () => [...gone, ...soldOut].forEach((line) => remove.mutate(line));
   return (
     <div role="status" className="grid max-h-[40dvh] gap-2 overflow-y-auto empty:absolute">
