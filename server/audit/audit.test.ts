@@ -50,10 +50,14 @@ test('sales and promo codes are kept, with what changed', async () => {
   ]);
   expect(sales[1]?.changes).toContainEqual({ field: 'salePrice', from: 1500, to: 1400 });
 
-  const made = await owner.post('/api/admin/promo-codes', { code: 'WELCOME', kind: 'percent', value: 10 });
+  const welcome = { code: 'WELCOME', kind: 'percent', value: 10 };
+  const made = await owner.post('/api/admin/promo-codes', welcome);
   expect(made.statusCode).toBe(201);
-  const [promo] = await entries('?subject=promo_code');
-  expect(promo).toMatchObject({ action: 'created', subjectName: 'WELCOME' });
+  await owner.put(`/api/admin/promo-codes/${made.json().id}`, { ...welcome, kind: 'amount', value: 500 });
+  const [changed, created] = await entries('?subject=promo_code');
+  expect(created).toMatchObject({ action: 'created', subjectName: 'WELCOME' });
+  const discount = { from: { kind: 'percent', values: [10] }, to: { kind: 'amount', values: [500] } };
+  expect(changed?.changes).toEqual([{ field: 'discount', ...discount }]);
 });
 
 test('settings stand in the same list, field by field, and the list goes on page by page', async () => {

@@ -58,8 +58,7 @@ type Promo = Omit<NonNullable<Awaited<ReturnType<typeof promoCodes.lock>>>, 'use
 
 const fields = [
   'code',
-  'kind',
-  'value',
+  'discount',
   'startDate',
   'endDate',
   'minimum',
@@ -69,11 +68,23 @@ const fields = [
   'active',
 ] as const;
 
+/** Kind and value as one: a value alone may be percents or cents. */
+const audited = (promo: Promo | null) =>
+  promo && { ...promo, discount: { kind: promo.kind, values: [promo.value] } };
+
 function record(tx: Db, actor: Actor, before: Promo | null, after: Promo | null) {
   const promo = after ?? before;
   if (!promo) return undefined;
   const { id, code: name } = promo;
-  return recordThingChange<Promo>(tx, { actor, subject: 'promo_code', id, name, before, after, fields });
+  const states = { before: audited(before), after: audited(after) };
+  return recordThingChange<NonNullable<typeof states.after>>(tx, {
+    actor,
+    subject: 'promo_code',
+    id,
+    name,
+    ...states,
+    fields,
+  });
 }
 
 async function refuseTaken<T>(write: Promise<T>, { code }: { code: string }): Promise<T> {

@@ -179,7 +179,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
       </div>
       {bagChoice && (
         <BagQuestion
-          current="the drivers"
+          current={orders.length === 1 ? 'the driver' : 'the drivers'}
           onAnswer={(hasBag) => {
             closeQuestion();
             assign(bagChoice.driverId, bagChoice.name, hasBag);
