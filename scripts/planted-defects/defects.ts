@@ -495,6 +495,13 @@ export const defects: Defect[] = [
     'server/quote/recent-carts.test.ts',
   ),
   defect(
+    'a promo code of the quote takes something off an order without it',
+    'server/quote/quote-cart.ts',
+    '(code && !refusedPromo && read.promo)',
+    '(!refusedPromo && read.promo)',
+    'server/quote/recent-carts.test.ts',
+  ),
+  defect(
     'what was sold out at the quote is refused when it is back',
     'server/orders/checkout/place-order.ts',
     'if (refusal && known) continue;',

@@ -39,7 +39,8 @@ export function quoteOf(read: CartRead, settings: Settings, ask: Ask): CartQuote
   const address = ask.deliveryAddress?.trim() || null;
   const zone = address ? zoneOf(area, address) : undefined;
   const refusedPromo = code ? promoProblem(code, read.promo, subtotal) : undefined;
-  const promo = (!refusedPromo && read.promo) || undefined;
+  // A read that was kept may know a code that was asked for then, and is not now.
+  const promo = (code && !refusedPromo && read.promo) || undefined;
 
   const problems = [
     ...lineProblems(read.lines),

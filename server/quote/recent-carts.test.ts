@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { products } from '../db/schema.ts';
@@ -47,4 +48,20 @@ test('what changed after the quote is read anew: a price, the cart, and what was
   await late.post('/api/quote', {});
   await db.update(products).set({ available: false }).where(eq(products.id, gone));
   expect((await checkOut(late)).json()).toMatchObject({ code: 'UNAVAILABLE_PRODUCT' });
+});
+
+test('a promo code that the quote was asked for is no part of an order that does not name it', async () => {
+  const admin = await as('admin');
+  for (const fields of [{ firstOrderOnly: true }, {}]) {
+    const code = { code: `Q-${randomUUID().slice(0, 8)}`, kind: 'percent', value: 50, ...fields };
+    const promo = (await admin.post('/api/admin/promo-codes', code)).json();
+    const { browser, productId } = await shopper(1, { price: 2000 });
+    expect((await checkOut(browser)).statusCode).toBe(201);
+    await browser.post('/api/cart', { productId, quantity: 1 });
+    const quoted = (await browser.post('/api/quote', { promoCode: promo.code })).json();
+    expect(quoted).toMatchObject({ discount: 'firstOrderOnly' in fields ? 0 : 1000 });
+    expect((await checkOut(browser)).json()).toMatchObject({ discount: 0, total: 2200, promoCode: null });
+    const listed = (await admin.get('/api/admin/promo-codes')).json();
+    expect(listed).toContainEqual(expect.objectContaining({ id: promo.id, uses: 0 }));
+  }
 });
