@@ -9,11 +9,11 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { formatClock } from '#shared/dates.ts';
-import { doorOutcomeLabels, doorOutcomes, dueAtDoor, type nextSteps, tipAtDoor } from '#shared/door.ts';
+import { doorOutcomeLabels, doorOutcomes, dueAtDoor, type nextSteps } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
-import { asTyped, plainSum } from '#shared/typed-money.ts';
+import { asTyped } from '#shared/typed-money.ts';
 import { enqueueStep } from '../outbox/use-outbox.ts';
-import { useTipQuestion } from './use-tip-question.ts';
+import { type SumsTaken, useSumsTaken } from './use-sums-taken.ts';
 import { useDoorCheck } from './use-door-check.ts';
 
 type Props = { order: DriverOrder; now: number; onClose: () => void };
@@ -34,15 +34,11 @@ export function DoorSheet({ order, now, onClose }: Props) {
   const due = dueAtDoor(order);
   const [outcome, setOutcome] = useState<Outcome>('delivered');
   const [idSeen, setIdSeen] = useState(false);
-  const [cash, setCash] = useState(asTyped(due));
-  const [other, setOther] = useState('');
   const [nextStep, setNextStep] = useState<Next>();
   const [minutes, setMinutes] = useState<number>();
   const isDelivered = outcome === 'delivered';
-  const sums = { cash: plainSum(cash), other: plainSum(other) };
-  const taken = { cash: sums.cash ?? 0, other: sums.other ?? 0 };
-  const tip = tipAtDoor(due, taken);
-  const tipQuestion = useTipQuestion(due, tip);
+  const money = useSumsTaken(due);
+  const { sums, taken, tip, tipQuestion } = money;
 
   const problem = isDelivered
     ? (check.isOn && !idSeen && 'Look at an ID first') ||
@@ -109,23 +105,7 @@ export function DoorSheet({ order, now, onClose }: Props) {
                 onChange={({ target }) => setIdSeen(target.checked)}
               />
             )}
-            <Money
-              order={order}
-              due={due}
-              sums={sums}
-              taken={taken}
-              tip={tip}
-              cash={cash}
-              onCash={(typed) => {
-                setCash(typed);
-                tipQuestion.forget();
-              }}
-              other={other}
-              onOther={(typed) => {
-                setOther(typed);
-                tipQuestion.forget();
-              }}
-            />
+            <Money order={order} due={due} money={money} />
           </>
         ) : (
           <Next now={now} nextStep={nextStep} onNext={setNextStep} minutes={minutes} onMinutes={setMinutes} />
@@ -135,31 +115,29 @@ export function DoorSheet({ order, now, onClose }: Props) {
   );
 }
 
-type MoneyProps = {
-  order: DriverOrder;
-  due: number;
-  sums: { cash: number | null; other: number | null };
-  taken: { cash: number; other: number };
-  tip: number;
-  cash: string;
-  onCash: (typed: string) => void;
-  other: string;
-  onOther: (typed: string) => void;
-};
+type MoneyProps = { order: DriverOrder; due: number; money: SumsTaken };
 
-function Money({ order: { payWith }, due, sums, taken, tip, cash, onCash, other, onOther }: MoneyProps) {
+function Money({ order: { payWith }, due, money }: MoneyProps) {
+  const { sums, taken, tip, cash, other, setCash, setOther, dueBefore } = money;
   const short = due - taken.cash - taken.other;
   const choices = [...new Set([due, ...(payWith && payWith > due ? [payWith] : [])])];
   return (
     <div className="grid gap-3">
       <p className="text-price tabular-nums">Due {dollars(due)}</p>
+      <div role="alert" className="empty:hidden">
+        {dueBefore !== undefined && (
+          <Banner tone="warning" inline>
+            The shop changed the order: {dollars(due)} is due instead of {dollars(dueBefore)}.
+          </Banner>
+        )}
+      </div>
       <div className="grid grid-cols-2 gap-3">
         <Field label="Cash taken" error={sums.cash === null ? 'Such as 112.50' : undefined}>
           <Input
             inputMode="decimal"
             autoComplete="off"
             value={cash}
-            onChange={({ target }) => onCash(target.value)}
+            onChange={({ target }) => setCash(target.value)}
           />
         </Field>
         <Field label="Card or other" error={sums.other === null ? 'Such as 112.50' : undefined}>
@@ -168,7 +146,7 @@ function Money({ order: { payWith }, due, sums, taken, tip, cash, onCash, other,
             autoComplete="off"
             placeholder="0.00"
             value={other}
-            onChange={({ target }) => onOther(target.value)}
+            onChange={({ target }) => setOther(target.value)}
           />
         </Field>
       </div>
@@ -178,8 +156,8 @@ function Money({ order: { payWith }, due, sums, taken, tip, cash, onCash, other,
             key={sum}
             selected={taken.cash === sum && taken.other === 0}
             onClick={() => {
-              onCash(asTyped(sum));
-              onOther('');
+              setCash(asTyped(sum));
+              setOther('');
             }}
           >
             {dollars(sum)} cash
@@ -189,8 +167,8 @@ function Money({ order: { payWith }, due, sums, taken, tip, cash, onCash, other,
           <Chip
             selected={taken.other === due && taken.cash === 0}
             onClick={() => {
-              onCash('0.00');
-              onOther(asTyped(due));
+              setCash('0.00');
+              setOther(asTyped(due));
             }}
           >
             All by card
