@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LandingLayout } from './auth/landing-layout.tsx';
+import { LandingLayout, menuRoom } from './auth/landing-layout.tsx';
 import { HeaderFrame } from './components/header-frame.tsx';
 import { Mark } from './components/wordmark.tsx';
 import { shopName } from './lib/shop-name.ts';
@@ -12,7 +12,7 @@ export const firstPaint: Record<'landing' | 'chat' | 'plain', ReactNode> = {
   landing: (
     <LandingLayout
       menu={
-        <p role="status" className="grid min-h-78 place-items-center">
+        <p role="status" className={`grid place-items-center ${menuRoom}`}>
           Loading...
         </p>
       }

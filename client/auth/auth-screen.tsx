@@ -5,7 +5,7 @@ import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { useIdle } from '#client/lib/idle.ts';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
-import { LandingLayout } from './landing-layout.tsx';
+import { LandingLayout, menuRoom } from './landing-layout.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -29,7 +29,7 @@ export function AuthScreen() {
     // The form is there with the next frame.
     requestAnimationFrame(() => document.querySelector<HTMLInputElement>('form [name=username]')?.focus());
   };
-  const room = <div className="min-h-78" />;
+  const room = <div className={menuRoom} />;
   return (
     <LandingLayout
       menu={

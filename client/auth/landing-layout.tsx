@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { Card } from '#client/ui/card.tsx';
 
+/** Kept for the menu until it is there; where the page ends with it, also for the bar of the cart. */
+export const menuRoom = 'min-h-78 lg:[@media(min-height:56rem)]:min-h-92';
+
 type Props = {
   /** What one can buy; its room is kept until it is there. */
   menu?: ReactNode;
@@ -12,7 +15,7 @@ type Props = {
 };
 
 /** The page of a visitor: as it is drawn before the scripts run, and around the forms afterwards. */
-export function LandingLayout({ menu = <div className="min-h-78" />, edges, children }: Props) {
+export function LandingLayout({ menu = <div className={menuRoom} />, edges, children }: Props) {
   return (
     <main className="relative isolate grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
       {edges}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useDeferredValue } from 'react';
 import { ProductSheetSlot } from '#client/components/product-sheet/product-sheet-slot.tsx';
 import { getShop, listProducts } from '#client/lib/api/endpoints.ts';
@@ -9,6 +10,7 @@ import { followFocus } from '#client/ui/follow-focus.ts';
 import { GuestBar } from './guest-bar.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { guestItems } from './guest-items.ts';
+import { menuRoom } from './landing-layout.tsx';
 
 const sheet = preloadable(() => import('./guest-sheet.tsx').then((file) => file.GuestSheet));
 
@@ -26,7 +28,7 @@ export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
   return (
     <section
       aria-labelledby="landing-menu"
-      className="grid min-h-78 w-full grid-cols-1 content-start gap-3 pt-1 md:pt-4 lg:px-12"
+      className={clsx(menuRoom, 'grid w-full grid-cols-1 content-start gap-3 pt-1 md:pt-4 lg:px-12')}
     >
       {/* Beside the form they stand on the edges of the products. */}
       <div className="grid gap-3 lg:flex lg:flex-wrap lg:items-baseline lg:justify-between lg:gap-y-1 lg:text-left">

@@ -22,6 +22,27 @@ const add = (tab: Page, name = flower) =>
 
 const cartButton = (tab: Page) => tab.getByRole('button', { name: 'View Cart' });
 
+test('a visitor’s first product moves nothing on the page', async ({ page, context }) => {
+  await context.clearCookies();
+  const card = page.getByRole('article', { name: flower });
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+    [1600, 1000],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await page.evaluate(() => localStorage.removeItem('guest-cart'));
+    await page.reload();
+    await expect(card).toBeVisible();
+    await expect(page.getByText(/^Delivered in/)).toBeVisible();
+    const before = await card.boundingBox();
+    await add(page);
+    await expect(cartButton(page)).toBeVisible();
+    expect(await card.boundingBox()).toEqual(before);
+  }
+});
+
 test('two tabs of a visitor fill one cart, and both show it at once', async ({ page, context }) => {
   const second = await twoTabs(page, context);
   const other = await page

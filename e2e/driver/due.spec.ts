@@ -19,9 +19,7 @@ test('what is due follows an order that the shop edits at the door, and a counte
   await expect(sheet.getByText('The shop changed the order')).toBeHidden();
 
   await setQuantity(2);
-  await expect(
-    sheet.getByText('The shop changed the order: $39.98 is due instead of $19.99.'),
-  ).toBeVisible();
+  await expect(sheet.getByText('The shop changed the order: $39.98 is due instead of $19.99.')).toBeVisible();
   await expect(cash).toHaveValue('39.98');
   await expect(sheet.getByText(/your tip|less than due/)).toBeHidden();
 
