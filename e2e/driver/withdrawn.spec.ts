@@ -8,6 +8,10 @@ test.use({ ownClock: true });
 
 const notice = (page: Page, { orderNumber }: Order) =>
   page.getByRole('alert').filter({ hasText: `Order ${orderNumber}` });
+async function scrollDown(page: Page) {
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+}
 const ok = (page: Page, { orderNumber }: Order) =>
   page.getByRole('button', { name: `OK, order ${orderNumber}` });
 
@@ -132,8 +136,7 @@ test('a stop that is cancelled under the thumb stays in sight, and no other take
   const [placed, other, third] = [await assigned(), await assigned(), await assigned()];
   await page.goto('/driver');
   await openStop(page, placed);
-  await page.mouse.wheel(0, 400);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await scrollDown(page);
   await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
   await expect(notice(page, placed)).toBeInViewport({ ratio: 1 });
   await expect(cardOf(page, other).getByTitle('Show this stop')).toBeVisible();
@@ -142,8 +145,7 @@ test('a stop that is cancelled under the thumb stays in sight, and no other take
   await ok(page, placed).click();
   await expect(bar(page)).toBeVisible();
   await openStop(page, other);
-  await page.mouse.wheel(0, 400);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await scrollDown(page);
   await shop.admin.put(`/api/admin/orders/${third.id}/status`, { status: 'cancelled' });
   await expect(notice(page, third)).toBeInViewport({ ratio: 1 });
   await expect(cardOf(page, other).getByLabel('Delivery status')).toBeVisible();
@@ -153,8 +155,7 @@ test('after a delivery the next stop begins at its top', async ({ page, assigned
   const [placed, other] = [await assigned(), await assigned()];
   await page.goto('/driver');
   await (await openStop(page, placed)).getByRole('button', { name: 'Mark as Delivered' }).click();
-  await page.mouse.wheel(0, 400);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await scrollDown(page);
   await passUndo(page);
   await expect(bar(page).getByRole('button', { name: `Door of order ${other.orderNumber}` })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

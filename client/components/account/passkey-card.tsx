@@ -16,6 +16,7 @@ import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { formatLocalDate } from '#shared/dates.ts';
 import { AccountCard } from './account-card.tsx';
+import { RemovableList } from './removable-list.tsx';
 import { passkeyNote } from './passkey-note.ts';
 import { deviceName } from './device-name.ts';
 
@@ -62,25 +63,15 @@ export function PasskeyCard() {
       action={
         <div className="grid gap-2">
           {passkeys.length > 0 && (
-            <ul aria-label="Passkeys" className="grid divide-y divide-line">
-              {passkeys.map(({ id, label, createdAt, usedAt }) => (
-                <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
-                  <span className="min-w-0 py-2 wrap-anywhere">
-                    {label}
-                    <span className="block text-meta text-muted">
-                      {usedAt ? `Used ${formatLocalDate(usedAt)}` : `Added ${formatLocalDate(createdAt)}`}
-                    </span>
-                  </span>
-                  <Button
-                    variant="ghost"
-                    disabledReason={offline}
-                    onClick={() => remove.mutate({ params: { id } })}
-                  >
-                    Remove<span className="sr-only"> {label}</span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            <RemovableList
+              label="Passkeys"
+              rows={passkeys.map(({ id, label, createdAt, usedAt }) => ({
+                id,
+                label,
+                details: usedAt ? `Used ${formatLocalDate(usedAt)}` : `Added ${formatLocalDate(createdAt)}`,
+              }))}
+              onRemove={(id) => remove.mutate({ params: { id } })}
+            />
           )}
           <Button
             variant="outline"
