@@ -34,7 +34,7 @@ export function asCartEntry(
 export const lineKey = ({ product, size }: CartEntry) => (size ? `${product.id} ${size.id}` : product.id);
 
 /** With its size, where there is a choice: two sizes of a product are two lines. */
-export const nameOfLine = ({ product, size }: CartEntry) =>
+export const nameOfLine = ({ product, size }: { product: { name: string }; size?: { label: string } }) =>
   size ? `${product.name} (${size.label})` : product.name;
 
 /** How many of it a line may have: no more than are left, where that is known. */

@@ -1,4 +1,10 @@
-import { asCartEntry, type CartEntry } from '#client/components/cart/cart-entry.ts';
+import {
+  asCartEntry,
+  type CartEntry,
+  nameOfLine,
+  quantityLimit,
+} from '#client/components/cart/cart-entry.ts';
+import { isOrAre } from '#shared/counted.ts';
 import { formatList } from '#shared/format-list.ts';
 import { maxQuantity } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
@@ -16,8 +22,8 @@ import {
 } from './intent-handler.ts';
 import { askWhich } from './which-one.ts';
 
-const named = (items: readonly { product: { name: string }; quantity: number }[]) =>
-  formatList(items.map(({ product, quantity }) => `${quantity} × ${product.name}`));
+const named = (entries: readonly (Parameters<typeof nameOfLine>[0] & { quantity: number })[]) =>
+  formatList(entries.map((entry) => `${entry.quantity} × ${nameOfLine(entry)}`));
 
 const offline = (): IntentResult => ({
   answer: {
@@ -25,11 +31,23 @@ const offline = (): IntentResult => ({
   },
 });
 
-/** In the size that is in the cart, where there is one. */
-function entryOf(product: MenuProduct, cart: readonly CartItem[]): CartEntry {
+/** "14 g" is also said as "14g" and "14 grams". */
+const isSaid = (label: string, typed: string) => {
+  const parts = label.split(/\s+/).map((part) => part.replaceAll(/[^\w ]/g, String.raw`\$&`));
+  return new RegExp(String.raw`(?<![\d.])${parts.join(String.raw`\s*`)}(?:rams?)?(?!\w)`, 'i').test(typed);
+};
+
+/** In the size that was typed, such as "14g", or else in the one that is in the cart, where there is one. */
+function entryOf(product: MenuProduct, { typed, cart }: Pick<Situation, 'typed' | 'cart'>): CartEntry {
+  const said = product.sizes?.filter(({ label }) => isSaid(label, typed)) ?? [];
+  if (said.length === 1) return asCartEntry(product, said[0]);
   const line = cart.find((item) => item.product.id === product.id);
   return line ? entryIn(line) : asCartEntry(product);
 }
+
+/** Whether it is sold out, and how many are left once few are. */
+const stockOf = (product: MenuProduct, { size }: CartEntry) =>
+  product.sizes?.find(({ id }) => id === size?.id) ?? product;
 
 const entryIn = ({ product, size }: CartItem): CartEntry => ({ product, ...(size && { size }) });
 
@@ -54,22 +72,39 @@ export const addToCart: IntentHandler = (understood, situation) => {
     return isRanked && !choices
       ? { answer: { text: 'Nothing on the menu fits that.' } }
       : { answer: askWhich(asked, choices, situation) };
-  const wanted = items.map(({ product, quantity }) => {
-    const entry = entryOf(product, situation.cart);
-    return { ...entry, quantity: quantityOf(situation.cart, entry) + quantity };
+  const lines = items.map(({ product, quantity }) => {
+    const entry = entryOf(product, situation);
+    return { ...entry, quantity, stock: stockOf(product, entry) };
   });
-  const changes = wanted.map((entry) => ({ ...entry, quantity: Math.min(entry.quantity, maxQuantity) }));
-  if (wanted.some(({ quantity }) => quantity > maxQuantity)) {
-    const text = `Your cart has ${named(changes)} now: ${maxQuantity} of one product is the most.`;
+  const there = lines.filter(({ stock }) => !stock.soldOut);
+  const soldOut = lines.filter(({ stock }) => stock.soldOut).map(nameOfLine);
+  const refused = soldOut.length > 0 ? ` ${formatList(soldOut)} ${isOrAre(soldOut.length)} sold out.` : '';
+  if (there.length === 0) return { answer: { text: refused.trim(), choices: ['Show the menu'] } };
+  const limits: string[] = [];
+  const changes = there.map(({ stock, ...entry }) => {
+    const wanted = quantityOf(situation.cart, entry) + entry.quantity;
+    const { max } = quantityLimit(stock.left);
+    if (wanted > max)
+      limits.push(
+        max === maxQuantity
+          ? `${maxQuantity} of one product is the most`
+          : `only ${max} of ${nameOfLine(entry)} ${isOrAre(max)} left`,
+      );
+    return { ...entry, quantity: Math.min(wanted, max) };
+  });
+  if (limits.length > 0) {
+    const text = `Your cart has ${named(changes)} now: ${formatList([...new Set(limits)])}.${refused}`;
     return change(changes, { text }, situation);
   }
-  const added = isRanked ? priced(items) : named(items);
+  const added = isRanked ? priced(there) : named(there);
   const what = removes.length > 0 ? `${added} in place of ${named(removes)}` : added;
   const result = change(
     [...taken(removes, situation), ...changes],
     worded(
       'added',
-      [`Added ${what}.`, `${what}: in your cart.`, `Done, ${what} went into your cart.`],
+      [`Added ${what}.`, `${what}: in your cart.`, `Done, ${what} went into your cart.`].map(
+        (text) => text + refused,
+      ),
       situation,
     ),
     situation,
@@ -87,23 +122,22 @@ const alsoAsk = (
 });
 
 /** What was chosen by its price or strength, with what it costs. */
-const priced = (items: readonly { product: MenuProduct; quantity: number }[]) =>
+const priced = (entries: readonly (CartEntry & { quantity: number })[]) =>
   formatList(
-    items.map(({ product, quantity }) => {
-      const { product: sold, size } = asCartEntry(product);
-      const price = `${dollars(sold.price)}${quantity > 1 ? ' each' : ''}`;
+    entries.map(({ product, size, quantity }) => {
+      const price = `${dollars(product.price)}${quantity > 1 ? ' each' : ''}`;
       return `${quantity} × ${product.name} (${size ? `${size.label}, ` : ''}${price})`;
     }),
   );
 
-const taken = (items: NonNullable<Understood['items']>, { cart }: Situation): CartChange[] =>
+const taken = (items: NonNullable<Understood['items']>, situation: Situation): CartChange[] =>
   items.map(({ product, quantity }) => {
-    const entry = entryOf(product, cart);
-    return { ...entry, quantity: Math.max(quantityOf(cart, entry) - quantity, 0) };
+    const entry = entryOf(product, situation);
+    return { ...entry, quantity: Math.max(quantityOf(situation.cart, entry) - quantity, 0) };
   });
 
-const linesIn = (items: Understood['items'] = [], { cart }: Situation) =>
-  items.filter(({ product }) => quantityOf(cart, entryOf(product, cart)) > 0);
+const linesIn = (items: Understood['items'] = [], situation: Situation) =>
+  items.filter(({ product }) => quantityOf(situation.cart, entryOf(product, situation)) > 0);
 
 export const removeFromCart: IntentHandler = ({ items, choices, quantity: count }, situation) => {
   const there = linesIn(items, situation);
@@ -129,7 +163,7 @@ export const removeFromCart: IntentHandler = ({ items, choices, quantity: count 
 export const setQuantity: IntentHandler = ({ items = [] }, situation) => {
   if (items.length === 0) return say({ intent: 'set_quantity' }, situation);
   const changes = items.map(({ product, quantity }) => ({
-    ...entryOf(product, situation.cart),
+    ...entryOf(product, situation),
     quantity: Math.min(Math.max(quantity, 0), maxQuantity),
     isExact: true as const,
   }));

@@ -144,7 +144,11 @@ function ProductCards({ ids, search }: { ids: readonly string[]; search: string 
               </p>
               <Price {...asCartEntry(product).product} />
             </div>
-            <CartStepper entry={asCartEntry(product)} describedBy={`found-${product.id}`} />
+            {product.soldOut ? (
+              <p className="px-2 text-label text-muted">Sold out</p>
+            ) : (
+              <CartStepper entry={asCartEntry(product)} describedBy={`found-${product.id}`} />
+            )}
           </li>
         ))}
       </ul>
