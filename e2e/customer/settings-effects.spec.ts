@@ -209,9 +209,11 @@ test('a tip, a promo code and the licence of the owner are part of the order and
   await page.getByRole('textbox', { name: 'Promo code' }).fill('spring');
   await page.getByRole('textbox', { name: 'Promo code' }).press('Enter');
   await expect(page.getByText('We do not know the promo code SPRING. Please check it.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Promo code' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Promo code' }).fill('fall');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.keyboard.press('Enter');
   await expect(summary(page)).toContainText('Promo code FALL−$2.00');
+  await expect(page.getByRole('button', { name: 'Remove promo code FALL' })).toBeFocused();
   await page.getByRole('button', { name: '15% · $3.00' }).click();
   await expect(summary(page)).toContainText('Tip$3.00Total$21.00');
 

@@ -211,7 +211,12 @@ export function CheckoutForm({ items, known }: Props) {
       )}
       <CheckoutSummary items={items} quote={quote}>
         {shop?.hasPromoCodes && (
-          <PromoField applied={promoCode} problem={promoProblem} onApply={setPromoCode} />
+          <PromoField
+            applied={promoCode}
+            isAccepted={promoCode !== '' && quote.promoCode === promoCode}
+            problem={promoProblem}
+            onApply={setPromoCode}
+          />
         )}
       </CheckoutSummary>
       <PlaceOrderBar items={items} total={quote.total} isOld={quote.isOld} pending={order.isPending} />

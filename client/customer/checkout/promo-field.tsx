@@ -8,17 +8,24 @@ import { Input } from '#client/ui/input.tsx';
 type Props = {
   /** The code that the quote was asked with; empty without one. */
   applied: string;
+  /** Whether the quote has taken it. */
+  isAccepted: boolean;
   /** Why it takes nothing off. */
   problem: string | undefined;
   onApply: (code: string) => void;
 };
 
+/** The field that had the focus is gone. */
+const takeLostFocus = (button: HTMLElement | null) => {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+};
+
 /** Folded away, as most customers have none. */
-export function PromoField({ applied, problem, onApply }: Props) {
+export function PromoField({ applied, isAccepted, problem, onApply }: Props) {
   const problemId = useId();
   const [typed, setTyped] = useState(applied);
   const apply = () => onApply(typed.trim().toUpperCase());
-  if (applied && !problem) {
+  if (isAccepted) {
     return (
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-meta">
         <span className="flex min-w-0 items-center gap-2 wrap-anywhere">
@@ -26,6 +33,7 @@ export function PromoField({ applied, problem, onApply }: Props) {
           Promo code {applied}
         </span>
         <Button
+          ref={takeLostFocus}
           variant="ghost"
           className="-mr-3 px-3! text-meta!"
           aria-label={`Remove promo code ${applied}`}
