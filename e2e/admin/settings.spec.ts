@@ -141,4 +141,19 @@ adminTest('an owner pauses the shop, and sets hours, times and charges', async (
       page.getByText(/Of \d+ open carts?, 0 could not be ordered any more and \d+ would cost more/),
     ).toBeVisible();
   });
+
+  await test.step('a category that no product has is named, and what is wrong is shown and not summed up', async () => {
+    const categories = page.getByRole('group', { name: 'Tax 1' }).getByLabel('Categories');
+    const percent = page.getByRole('group', { name: 'Tax 1' }).getByLabel('Percent');
+    await categories.fill('Flowrs');
+    await expect(page.getByText('No product is in Flowrs.')).toBeVisible();
+    await categories.fill('');
+    await expect(page.getByText('No product is in')).toBeHidden();
+    await percent.fill('-5');
+    await page.getByLabel('Tips').fill('abc, 900');
+    await expect(page.getByText('No tip is suggested.')).toBeVisible();
+    await expect(page.getByText('No tax is added.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(percent).toBeFocused();
+  });
 });

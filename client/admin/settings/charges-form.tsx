@@ -10,16 +10,22 @@ import type { Sections } from '#shared/settings.ts';
 import { NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
 import { type DraftStore, useSection } from './use-section.ts';
+import { useUnknownCategories } from './use-unknown-categories.ts';
 
 type Charges = Sections['charges'];
 type Tax = Charges['taxes'][number];
 
 function previewOf({ taxes, tips }: Charges) {
-  const tax = taxes.map(
-    ({ name, percent, categories, included, onFee }) =>
-      `${name || 'Tax'} ${percent} % ${included ? 'is included in' : 'is added to'} ${categories?.join(', ') ?? 'all products'}${onFee ? ' and the delivery fee' : ''}.`,
-  );
-  const suggested = tips.values.map((tip) => (tips.kind === 'percent' ? `${tip} %` : dollars(tip)));
+  const isRight = (amount: number) => amount > 0 && (tips.kind === 'amount' || amount <= 100);
+  const tax = taxes
+    .filter(({ percent }) => percent >= 0 && percent <= 100)
+    .map(
+      ({ name, percent, categories, included, onFee }) =>
+        `${name || 'Tax'} ${percent} % ${included ? 'is included in' : 'is added to'} ${categories?.join(', ') ?? 'all products'}${onFee ? ' and the delivery fee' : ''}.`,
+    );
+  const suggested = tips.values
+    .filter(isRight)
+    .map((tip) => (tips.kind === 'percent' ? `${tip} %` : dollars(tip)));
   return [
     ...(tax.length > 0 ? tax : ['No tax is added.']),
     suggested.length > 0 ? `Suggested tips: ${suggested.join(', ')}.` : 'No tip is suggested.',
@@ -36,6 +42,7 @@ export function ChargesForm(store: DraftStore) {
   const form = useSection('charges', store);
   const { value, set, errorAt } = form;
   const { taxes, tips } = value;
+  const unknown = useUnknownCategories(taxes.flatMap(({ categories }) => categories ?? []));
   const change = (index: number, part: Partial<Tax>) =>
     set({ taxes: taxes.map((tax, at) => (at === index ? { ...tax, ...part } : tax)) });
   const [typed, setTyped] = useState<string>();
@@ -55,7 +62,7 @@ export function ChargesForm(store: DraftStore) {
       form={form}
       title="Charges"
       explains="Taxes and suggested tips. Delivery fees belong to the zones of the delivery area."
-      preview={previewOf(value)}
+      preview={[...previewOf(value), ...unknown]}
       warning="Open carts are priced anew. A higher sum is shown before anything is ordered."
     >
       {taxes.map((tax, index) => (

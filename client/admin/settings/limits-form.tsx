@@ -6,6 +6,7 @@ import type { Sections } from '#shared/settings.ts';
 import { NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
 import { type DraftStore, useSection } from './use-section.ts';
+import { useUnknownCategories } from './use-unknown-categories.ts';
 
 type Limit = Sections['limits']['categories'][number];
 
@@ -22,6 +23,7 @@ export function LimitsForm(store: DraftStore) {
   const form = useSection('limits', store);
   const { value, set, errorAt } = form;
   const { categories } = value;
+  const unknown = useUnknownCategories(categories.map(({ category }) => category));
   const change = (index: number, part: Partial<Limit>) =>
     set({ categories: categories.map((limit, at) => (at === index ? { ...limit, ...part } : limit)) });
   return (
@@ -29,7 +31,9 @@ export function LimitsForm(store: DraftStore) {
       form={form}
       title="Limits"
       explains="How many pieces of a category a customer may order. Without a limit any number."
-      preview={categories.length > 0 ? categories.map(inWords) : ['Customers may order any number.']}
+      preview={
+        categories.length > 0 ? [...categories.map(inWords), ...unknown] : ['Customers may order any number.']
+      }
       warning="Open carts above a limit cannot be ordered until they hold less."
     >
       {categories.map((limit, index) => (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -27,10 +27,15 @@ type Props = {
 export function SectionCard({ form, title, explains, preview = [], warning, children }: Props) {
   const offline = useOfflineReason();
   const { isDirty, isPending, problems, updatedAt, updatedBy } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problems]);
   const waits = form.readings.some(({ kept }) => !kept);
   return (
     <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-6">
       <form
+        ref={element}
         noValidate
         className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
