@@ -1,3 +1,4 @@
+import { say } from '../support/conversation.ts';
 import { expect, expectAccessible, goWithin, test } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 
@@ -42,4 +43,41 @@ test('what is sold out or runs short during the checkout is named at its button,
     // What is low in stock stands above the products of other tests.
     await shop.admin.put(`/api/admin/sizes/${tea.sizes[0]!.id}/stock`, { set: null });
   });
+});
+
+test('the assistant shows what is sold out without a way to add it', async ({
+  page,
+  customer: _customer,
+  shop,
+}) => {
+  const balm = await shop.product();
+  await shop.admin.put(`/api/admin/products/${balm.id}/sold-out`, { until: 'changed' });
+  await page.goto('/chat');
+  await say(page, `tell me about ${balm.name}`);
+  const row = page
+    .getByRole('list', { name: 'Products' })
+    .getByRole('listitem')
+    .filter({ hasText: balm.name });
+  await expect(row).toContainText('Sold out');
+  await expect(row.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+});
+
+test('a product that the shop refuses to add leaves no line in the open cart', async ({
+  page,
+  customer: _customer,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.routeWebSocket('**/ws', () => undefined); // a stale menu still offers what is sold out
+  const [tea, balm] = [await shop.product(), await shop.product()];
+  await page.goto('/?view=products');
+  const card = ({ name }: { name: string }) => page.getByRole('article', { name, exact: true });
+  const panel = page.getByRole('complementary', { name: 'Your Cart' });
+  await card(tea).getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(panel.getByLabel(`Quantity of ${tea.name}`)).toHaveText('1');
+  await expect(card(balm)).toBeVisible();
+  await shop.admin.put(`/api/admin/products/${balm.id}/sold-out`, { until: 'changed' });
+  await card(balm).getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(card(balm)).toContainText('Sold out');
+  await expect(panel).not.toContainText(balm.name);
 });

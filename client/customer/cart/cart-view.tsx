@@ -8,7 +8,7 @@ import type { CartItem } from '#shared/contract/cart.ts';
 import { dollars } from '#shared/money.ts';
 import { BrowseButton } from '../conversation/browse-button.tsx';
 import { itemsText } from '../conversation/assistant.ts';
-import { unavailableReason } from './cart.ts';
+import { isDraft, unavailableReason } from './cart.ts';
 import { CartLine, RemovedLine } from './cart-line.tsx';
 import { UnavailableItems } from './unavailable-items.tsx';
 import { useCountUp } from './use-count-up.ts';
@@ -54,7 +54,8 @@ function LineList({
   return (
     <ul className="divide-y divide-line">
       {shown
-        .filter((line) => isThere(line) || !joined.has(placeOf(line)))
+        // A line the server never named was refused: it was not in the cart, so there is nothing to bring back.
+        .filter((line) => isThere(line) || (!isDraft(line) && !joined.has(placeOf(line))))
         .map((line) => (
           <li key={placeOf(line)}>
             {isThere(line) ? (

@@ -65,6 +65,27 @@ function change(
   return { changes: [...changes], answer: { ...answer, undo, about, card: { kind: 'cart' } } };
 }
 
+type Line = CartEntry & { quantity: number; stock: ReturnType<typeof stockOf> };
+
+/** No more of each line than it may have; what they are is said where one was cut. */
+function withinLimits(lines: readonly Line[]) {
+  const limits = new Set<string>();
+  const changes = lines.map(({ stock, ...entry }) => {
+    const { max, maxReason } = quantityLimit(stock.left);
+    if (entry.quantity > max)
+      limits.add(
+        maxReason
+          ? `only ${max} of ${nameOfLine(entry)} ${isOrAre(max)} left`
+          : `${maxQuantity} of one product is the most`,
+      );
+    return { ...entry, quantity: Math.min(entry.quantity, max) };
+  });
+  return { changes, limits: limits.size > 0 ? formatList(limits) : undefined };
+}
+
+const cutShort = (changes: Parameters<typeof named>[0], limits: string) =>
+  `Your cart has ${named(changes)} now: ${limits}.`;
+
 export const addToCart: IntentHandler = (understood, situation) => {
   const { items = [], removes = [], choices, quantity: count, isRanked } = understood;
   const asked = { intent: 'add_to_cart' as const, ...(count && { quantity: count }) };
@@ -80,22 +101,10 @@ export const addToCart: IntentHandler = (understood, situation) => {
   const soldOut = lines.filter(({ stock }) => stock.soldOut).map(nameOfLine);
   const refused = soldOut.length > 0 ? ` ${formatList(soldOut)} ${isOrAre(soldOut.length)} sold out.` : '';
   if (there.length === 0) return { answer: { text: refused.trim(), choices: ['Show the menu'] } };
-  const limits: string[] = [];
-  const changes = there.map(({ stock, ...entry }) => {
-    const wanted = quantityOf(situation.cart, entry) + entry.quantity;
-    const { max } = quantityLimit(stock.left);
-    if (wanted > max)
-      limits.push(
-        max === maxQuantity
-          ? `${maxQuantity} of one product is the most`
-          : `only ${max} of ${nameOfLine(entry)} ${isOrAre(max)} left`,
-      );
-    return { ...entry, quantity: Math.min(wanted, max) };
-  });
-  if (limits.length > 0) {
-    const text = `Your cart has ${named(changes)} now: ${formatList([...new Set(limits)])}.${refused}`;
-    return change(changes, { text }, situation);
-  }
+  const { changes, limits } = withinLimits(
+    there.map((line) => ({ ...line, quantity: quantityOf(situation.cart, line) + line.quantity })),
+  );
+  if (limits) return change(changes, { text: cutShort(changes, limits) + refused }, situation);
   const added = isRanked ? priced(there) : named(there);
   const what = removes.length > 0 ? `${added} in place of ${named(removes)}` : added;
   const result = change(
@@ -162,11 +171,13 @@ export const removeFromCart: IntentHandler = ({ items, choices, quantity: count 
 
 export const setQuantity: IntentHandler = ({ items = [] }, situation) => {
   if (items.length === 0) return say({ intent: 'set_quantity' }, situation);
-  const changes = items.map(({ product, quantity }) => ({
-    ...entryOf(product, situation),
-    quantity: Math.min(Math.max(quantity, 0), maxQuantity),
-    isExact: true as const,
-  }));
+  const lines = items.map(({ product, quantity }) => {
+    const entry = entryOf(product, situation);
+    return { ...entry, quantity: Math.max(quantity, 0), stock: stockOf(product, entry) };
+  });
+  const limited = withinLimits(lines);
+  const changes = limited.changes.map((entry) => ({ ...entry, isExact: true as const }));
+  if (limited.limits) return change(changes, { text: cutShort(changes, limited.limits) }, situation);
   const what = named(changes);
   return change(
     changes,

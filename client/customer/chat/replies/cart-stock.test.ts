@@ -59,6 +59,10 @@ test('no more than are left is put into the cart, and the answer says so', () =>
   const only = 'Your cart has 3 × Sea Salt Chocolate now: only 3 of Sea Salt Chocolate are left.';
   expect(say('add 5 chocolates')).toEqual({ put: [['Sea Salt Chocolate', undefined, 3]], text: only });
   expect(say('add 2 chocolates', [inCart('Sea Salt Chocolate', 2)]).text).toBe(only);
+  expect(say('make it 10 chocolates', [inCart('Sea Salt Chocolate', 1)])).toEqual({
+    put: [['Sea Salt Chocolate', undefined, 3]],
+    text: only,
+  });
   expect(say('add 3 chocolates').text).toContain('3 × Sea Salt Chocolate');
   expect(say('add 500 gummies').text).toContain('99 of one product is the most.');
 });

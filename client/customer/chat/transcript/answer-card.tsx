@@ -144,10 +144,16 @@ function ProductCards({ ids, search }: { ids: readonly string[]; search: string 
               </p>
               <Price {...asCartEntry(product).product} />
             </div>
-            {product.soldOut ? (
-              <p className="px-2 text-label text-muted">Sold out</p>
+            {product.available && !product.soldOut ? (
+              <CartStepper
+                entry={asCartEntry(product)}
+                describedBy={`found-${product.id}`}
+                className="max-[22rem]:justify-self-end"
+              />
             ) : (
-              <CartStepper entry={asCartEntry(product)} describedBy={`found-${product.id}`} />
+              <span className="px-3 text-meta font-semibold">
+                {product.available ? 'Sold out' : 'Left the menu'}
+              </span>
             )}
           </li>
         ))}
