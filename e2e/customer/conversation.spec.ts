@@ -42,6 +42,11 @@ test('an order is placed, followed, cancelled and ordered again by typing', asyn
 
   await test.step('it is cancelled, after a yes', async () => {
     const { orderNumber } = await newest();
+    await say(page, 'cancel my order');
+    await expect(lastAnswer(page)).toContainText(`Shall I cancel your order ${orderNumber}?`);
+    await say(page, 'no');
+    await expect(lastAnswer(page)).toContainText('All right, I leave everything as it is.');
+    expect((await newest()).status).toBe('pending');
     await say(page, 'please cancel my order');
     await expect(lastAnswer(page)).toContainText(`Shall I cancel your order ${orderNumber}?`);
     expect((await newest()).status).toBe('pending');

@@ -84,6 +84,8 @@ export type Situation<Product extends SoldProduct = SoldProduct> = {
   shown?: readonly Product[];
   /** What the assistant has just asked "which one" for, of those shown. */
   asked?: Asked;
+  /** Whether the assistant has just asked for a yes, such as to cancel an order. */
+  asksForYes?: boolean;
   /** The minimum age of buyers; 21 unless the shop has set another. */
   minimumAge?: number;
 };

@@ -11,8 +11,8 @@ const no =
   /^(?:no|nope|nah|nothing|forget (?:it|that|about it)|leave it|skip (?:it|that)|not (?:those|these|that|any)(?: of (?:them|those|these))?)(?: (?:no|thank you|thank|sorry|please|then|any more|i am good|it is (?:ok|fine)))*$/;
 
 /** Whether nothing of what was offered is wanted. A mere "no" says so only after a question. */
-const isDeclined = ({ line, situation: { asked } }: Pick<Reading, 'line' | 'situation'>) =>
-  declined.test(line) || (asked !== undefined && no.test(line));
+const isDeclined = ({ line, situation: { asked, asksForYes } }: Pick<Reading, 'line' | 'situation'>) =>
+  declined.test(line) || ((asked !== undefined || asksForYes === true) && no.test(line));
 
 export const smallTalkIntents: readonly Intent[] = [
   {

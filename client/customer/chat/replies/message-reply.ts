@@ -31,6 +31,7 @@ export function replyToMessage({ shop, address, ...situation }: Message): Intent
     orders: statuses,
     ...(shown.length === 1 ? { focus: shown[0] } : { shown }),
     asked: spoken?.asked,
+    asksForYes: spoken?.asksForYes,
     minimumAge: shop?.age.minimumAge,
   });
   const intent = byId.get(understood.intent);

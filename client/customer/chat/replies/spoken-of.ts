@@ -7,6 +7,8 @@ export type Spoken = {
   shown: readonly string[];
   /** What the last answer asked "which one?" for. */
   asked?: Asked;
+  /** Whether the last answer asked for a yes, such as to cancel an order. */
+  asksForYes?: boolean;
 };
 
 /** What was shown or spoken of last: in the lines beneath the view, else by the view itself, else before it. */
@@ -17,7 +19,9 @@ export function spokenOf(
 ): Spoken {
   const shown = shownIn(newLines) ?? shownBy(view, menu) ?? shownIn(lines) ?? [];
   const last = [...lines, ...newLines].findLast(({ from }) => from === 'assistant');
-  return last?.from === 'assistant' && last.asked ? { shown, asked: last.asked } : { shown };
+  if (last?.from !== 'assistant') return { shown };
+  const asksForYes = last.offers?.some((offer) => 'act' in offer && offer.act !== 'send_to_shop') ?? false;
+  return { shown, asksForYes, ...(last.asked && { asked: last.asked }) };
 }
 
 function shownIn(lines: readonly Line[]) {

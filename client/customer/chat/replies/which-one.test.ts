@@ -37,6 +37,7 @@ test.each(['neither', 'none of them', 'never mind', 'nevermind', 'no', 'nope', '
     const asked = { intent: 'add_to_cart' } as const;
     const answer = understand(say, { menu, shown: menu.slice(0, 2), asked });
     expect(answer).toEqual({ intent: 'unknown', declined: true });
+    expect(understand(say, { menu, asksForYes: true })).toEqual(answer);
   },
 );
 
