@@ -27,12 +27,13 @@ export function zoneOf({ zones }: Settings['area'], address: string) {
   return zip === undefined ? undefined : zoneOfZip(zones, zip);
 }
 
-/** "80202, 80203 and ZIP codes that begin with 803"; null where everything is served. */
+/** "80202, 80302 and ZIP codes that begin with 801"; null where everything is served. */
 export function formatArea({ zones }: Settings['area']) {
   const zips = zones.flatMap((zone) => zone.zips).toSorted();
   if (zips.length === 0) return null;
-  const whole = zips.filter((zip) => !zip.endsWith('*'));
   const beginnings = zips.filter((zip) => zip.endsWith('*')).map((zip) => zip.slice(0, -1));
+  const isSaid = (zip: string) => beginnings.some((beginning) => zip.startsWith(beginning));
+  const whole = zips.filter((zip) => !zip.endsWith('*') && !isSaid(zip));
   if (beginnings.length === 0) return formatList(whole);
   const some = `ZIP codes that begin with ${formatList(beginnings, 'or')}`;
   return formatList([...whole, some]);

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import MessagesSquare from '~icons/lucide/messages-square';
 import SendHorizontal from '~icons/lucide/send-horizontal';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { totalsOf } from '#client/components/cart/cart-entry.ts';
+import { listProducts } from '#client/lib/api/endpoints.ts';
+import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { Button } from '#client/ui/button.tsx';
 import { followFocus } from '#client/ui/follow-focus.ts';
@@ -131,7 +134,7 @@ function ReplyChips({ onChoose }: { onChoose: (text: string) => void }) {
     view,
     cartItems: totalsOf(useCartNow()).count,
     hasOpenOrder: facts?.orders?.some(isOpen) ?? false,
-    hasProducts: facts?.productCount !== 0,
+    products: useQuery(queryOptionsFor(listProducts, {})).data,
     suggested,
   });
   const first = chips[0];

@@ -182,6 +182,19 @@ test.each(['where is my order', "what's in my cart", 'show the menu', 'my past o
   },
 );
 
+test('a sum is suggested only with something that can be had for less', () => {
+  const chips = (products: MenuProduct[]) =>
+    replyChips({ view: 'menu', cartItems: 0, hasOpenOrder: false, products }).filter((chip) =>
+      /under/.test(chip),
+    );
+  const cheap = product('Plain Tea', 1200, 'Drinks');
+  expect(chips(menu)).toEqual(["What's under $30?"]);
+  expect(chips([...menu, cheap])).toEqual(["What's under $20?"]);
+  expect(chips([...menu, { ...cheap, soldOut: true }])).toEqual(["What's under $30?"]);
+  expect(chips([product('Big Jar', 12_000, 'Flower')])).toEqual([]);
+  expect(reply("What's under $30?").answer.card).toMatchObject({ ids: [gummies.id] });
+});
+
 test('three to five chips fit every situation, and none is there twice', () => {
   for (const view of ['menu', 'products', 'cart', 'checkout', 'order_history', 'profile'] as const) {
     for (const [hasOpenOrder, hasProducts] of [
@@ -189,8 +202,9 @@ test('three to five chips fit every situation, and none is there twice', () => {
       [true, true],
       [false, false],
     ] as const) {
-      const chips = replyChips({ view, cartItems: hasOpenOrder ? 2 : 0, hasOpenOrder, hasProducts });
-      expect(hasProducts || !/Gummies|strongest|suggest/.test(chips.join())).toBe(true);
+      const products = hasProducts ? menu : [];
+      const chips = replyChips({ view, cartItems: hasOpenOrder ? 2 : 0, hasOpenOrder, products });
+      expect(hasProducts || !/under|strongest|suggest/.test(chips.join())).toBe(true);
       expect(chips.length).toBeGreaterThanOrEqual(3);
       expect(chips.length).toBeLessThanOrEqual(5);
       expect(new Set(chips).size).toBe(chips.length);
