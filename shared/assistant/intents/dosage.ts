@@ -77,7 +77,7 @@ export const dosageIntent: Intent = {
       8.4,
     ],
     [
-      /\b(?:get|make|makes|be|feel|getting) (?:me |you |one |u )?(?:too |so |really )?(?:high|stoned|buzzed|baked|lit)\b|\bhow high\b/,
+      /(?<!\b(?:not|without|never) (?:want to )?)\b(?:get|make|makes|be|feel|getting) (?:me |you |one |u )?(?:too |so |really )?(?:high|stoned|buzzed|baked|lit)\b|\bhow high\b/,
       8.3,
     ],
     [/\bhow (?:do|should|would|to) (?:i |you )?(?:take|use|dose|eat|apply|consume|drink|smoke)\b/, 8],

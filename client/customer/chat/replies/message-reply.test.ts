@@ -92,6 +92,17 @@ test('what cannot be ordered is not taken for the cheapest, and of a tie it is a
   expect(tie.answer.choices).toEqual(['Add Orchard Gummies', 'Add Meadow Gummies']);
 });
 
+test('who asks because of an allergy, or for no THC, is told what a search cannot promise', () => {
+  for (const typed of ['im allergic to nuts', 'do you have nut free gummies for an allergy'])
+    expect(reply(typed).answer.text, typed).toMatch(/Please read the allergens on each label/);
+  expect(reply('no thc please').answer.text).toMatch(
+    /None of it is free of THC: what has the least is first\.$/,
+  );
+  const none = { ...product('Plain Tea', 1200, 'Drinks'), thcContent: '0%' };
+  expect(reply('no thc please', { menu: [...menu, none] }).answer.text).not.toMatch(/None of it/);
+  expect(reply('something fruity').answer.text).not.toMatch(/THC|allergens/);
+});
+
 test('without the shop in reach nothing is changed, and that is said', () => {
   const refused = reply('add 2 orchard gummies', { isOnline: false });
   expect(refused.changes).toBeUndefined();

@@ -14,28 +14,42 @@ import { askWhich, chipsFor } from './which-one.ts';
 
 const mostShown = 6;
 
+const withoutThc = /\b(?:no|without|zero|free (?:of|from)) (?:any )?thc\b|\bthc[- ]free\b/i;
+
+/** What to mind about products that were asked for so: no search promises what only a label can say. */
+function cautionOf(typed: string, products: readonly MenuProduct[]) {
+  if (/\ballerg|\bintoleran/i.test(typed))
+    return ' Please read the allergens on each label, and ask the shop if you are not sure.';
+  const isFree = ({ thcContent }: MenuProduct) => thcContent !== null && parseFloat(thcContent) === 0;
+  return withoutThc.test(typed) && products.length > 0 && !products.some(isFree)
+    ? ' None of it is free of THC: what has the least is first.'
+    : '';
+}
+
 export const findProducts: IntentHandler = (understood, situation) => {
   if (understood.goesWith) return showMatching(understood, situation);
   const { products = [] } = understood;
   const { typed } = situation;
   if (products.length === 0) {
-    const text = 'Nothing on the menu fits that.';
+    const text = `Nothing on the menu fits that.${cautionOf(typed, products)}`;
     return { answer: { text, offers: [{ label: 'See all of it', view: 'products' }] } };
   }
   const isAll = products.length === situation.menu.length && products.length > 1;
   const ids = products.slice(0, mostShown).map(({ id }) => id);
   const count = products.length === 1 ? 'One product fits' : `${products.length} products fit`;
+  const wordings = isAll
+    ? ['This is what we have.', 'Have a look at all we have.', 'Here is our whole menu.']
+    : [
+        `${count}.`,
+        `Here is what I found: ${count.toLowerCase()}.`,
+        products.length === 1 ? `${count} best.` : `${count}, the best first.`,
+      ];
+  const caution = cautionOf(typed, products);
   return {
     answer: {
       ...worded(
         'found',
-        isAll
-          ? ['This is what we have.', 'Have a look at all we have.', 'Here is our whole menu.']
-          : [
-              `${count}.`,
-              `Here is what I found: ${count.toLowerCase()}.`,
-              products.length === 1 ? `${count} best.` : `${count}, the best first.`,
-            ],
+        wordings.map((text) => text + caution),
         situation,
       ),
       card: { kind: 'products', ids, search: products.length > mostShown ? typed : '' },
