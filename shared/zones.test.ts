@@ -37,7 +37,8 @@ test.each([
   [[], null],
   [['80203', '80202'], '80202 and 80203'],
   [['802*'], 'ZIP codes that begin with 802'],
-  [['80202', '80302', '802*', '801*'], '80302 and ZIP codes that begin with 801 or 802'],
+  [['80302', '802*', '801*'], '80302 and ZIP codes that begin with 801 or 802'],
+  [['80202', '80302', '802*', '8021*'], '80302 and ZIP codes that begin with 802'],
 ])('%j reads %s', (zips, words) => {
   expect(formatArea({ zones: zips.length > 0 ? [zone(zips)] : [] })).toBe(words);
 });

@@ -29,11 +29,14 @@ export function zoneOf({ zones }: Settings['area'], address: string) {
 
 /** "80202, 80302 and ZIP codes that begin with 801"; null where everything is served. */
 export function formatArea({ zones }: Settings['area']) {
-  const zips = zones.flatMap((zone) => zone.zips).toSorted();
+  const all = zones.flatMap((zone) => zone.zips).toSorted();
+  // What a shorter beginning covers is not named again, though it may be a zone of its own.
+  const isCovered = (zip: string) =>
+    all.some((other) => other !== zip && other.endsWith('*') && zip.startsWith(other.slice(0, -1)));
+  const zips = all.filter((zip) => !isCovered(zip));
   if (zips.length === 0) return null;
   const beginnings = zips.filter((zip) => zip.endsWith('*')).map((zip) => zip.slice(0, -1));
-  const isSaid = (zip: string) => beginnings.some((beginning) => zip.startsWith(beginning));
-  const whole = zips.filter((zip) => !zip.endsWith('*') && !isSaid(zip));
+  const whole = zips.filter((zip) => !zip.endsWith('*'));
   if (beginnings.length === 0) return formatList(whole);
   const some = `ZIP codes that begin with ${formatList(beginnings, 'or')}`;
   return formatList([...whole, some]);

@@ -150,7 +150,7 @@ adminTest('an owner pauses the shop, and sets hours, times and charges', async (
     await categories.fill('');
     await expect(page.getByText('No product is in')).toBeHidden();
     await percent.fill('-5');
-    await page.getByLabel('Tips').fill('abc, 900');
+    await page.getByLabel('Tips').fill('abc, -5');
     await expect(page.getByText('No tip is suggested.')).toBeVisible();
     await expect(page.getByText('No tax is added.')).toBeVisible();
     await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -16,7 +16,6 @@ type Charges = Sections['charges'];
 type Tax = Charges['taxes'][number];
 
 function previewOf({ taxes, tips }: Charges) {
-  const isRight = (amount: number) => amount > 0 && (tips.kind === 'amount' || amount <= 100);
   const tax = taxes
     .filter(({ percent }) => percent >= 0 && percent <= 100)
     .map(
@@ -24,7 +23,7 @@ function previewOf({ taxes, tips }: Charges) {
         `${name || 'Tax'} ${percent} % ${included ? 'is included in' : 'is added to'} ${categories?.join(', ') ?? 'all products'}${onFee ? ' and the delivery fee' : ''}.`,
     );
   const suggested = tips.values
-    .filter(isRight)
+    .filter((tip) => tip > 0)
     .map((tip) => (tips.kind === 'percent' ? `${tip} %` : dollars(tip)));
   return [
     ...(tax.length > 0 ? tax : ['No tax is added.']),

@@ -14,11 +14,11 @@ import { RadioCards } from '#client/ui/radio-cards.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { checkoutBody, paymentMethodLabels, paymentMethods } from '#shared/contract/orders.ts';
 import { formatDoorRules } from '#shared/door.ts';
-import { dollars } from '#shared/money.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { addressProblem, formatArea, zoneOf } from '#shared/zones.ts';
+import { addressProblem, zoneOf } from '#shared/zones.ts';
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
 import { type KnownAddress, useAddressDetails } from './address-details.ts';
+import { areaHint } from './area-hint.ts';
 import { clockNote, deliveryOptions, inZone, isStillOffered, nextOffer, timeOf } from './delivery-times.ts';
 import { DeliveryTimeField } from './delivery-time-field.tsx';
 import { useNow } from '#client/lib/use-now.ts';
@@ -138,9 +138,6 @@ export function CheckoutForm({ items, known }: Props) {
     form.formState.touchedFields.deliveryAddress && deliveryAddress.trim()
       ? addressProblem(area, deliveryAddress)?.message
       : undefined;
-  const areaText = formatArea(area);
-  const lowest = Math.min(...area.zones.map(({ minimum }) => minimum));
-  const areaHint = `We deliver to ${areaText}${areaText && lowest > 0 ? `. Orders start at ${dollars(lowest)}.` : ''}`;
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
@@ -149,7 +146,7 @@ export function CheckoutForm({ items, known }: Props) {
         <Field
           label="Delivery Address"
           required
-          hint={areaText && !outside ? areaHint : undefined}
+          hint={outside ? undefined : areaHint(area, deliveryAddress)}
           error={errors.deliveryAddress?.message ?? outside}
         >
           <AddressInput {...register('deliveryAddress', { onBlur: addressDetails.leave })} />
