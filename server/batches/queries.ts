@@ -150,7 +150,7 @@ export const findOrder = async (tx: Db, id: string) =>
 export async function setLine(tx: Db, id: string, batchId: string | null) {
   const { rows } = await tx.execute<{ batch: BatchLink | null }>(sql`
     update order_items i set batch_id = ${batchId} where i.id = ${id}
-    returning (${sql.raw(batchOfLine)}) as batch`);
+    returning ${sql.raw(batchOfLine)} as batch`);
   return expectOne(rows);
 }
 
@@ -160,9 +160,10 @@ const recallWords = `case when b.recalled_at is not null then (
   select json_build_object('title', r.title, 'message', r.message, 'toldAt', r.told_at)
   from recalls r where r.batch_id = b.id and r.told_at is not null) end`;
 
-/** What the line `i` was packed from, as JSON or null. */
-export const batchOfLine = `select json_strip_nulls(json_build_object(${linkFields}, 'recall', ${recallWords}))
-  from batches b where b.id = i.batch_id`;
+/** What the line `i` was packed from, as JSON or null. Most lines have none, and a subquery for each costs a quarter. */
+export const batchOfLine = `case when i.batch_id is not null then (
+  select json_strip_nulls(json_build_object(${linkFields}, 'recall', ${recallWords}))
+  from batches b where b.id = i.batch_id) end`;
 
 /** The current batch of a product `p`, as JSON or null. */
 export const currentBatch = `select json_build_object(${linkFields}) from batches b where b.product_id = p.id and b.is_current`;

@@ -112,7 +112,7 @@ export const toOrder = (row: OrderRow) => ({
 export const gatherItems = (source: string, batch = batchOfLine) => `(
   select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'productName', i.product_name,
     'sizeId', i.size_id, 'sizeLabel', i.size_label, 'productPrice', i.product_price, 'regularPrice', i.regular_price,
-    'quantity', i.quantity, 'batch', (${batch})) order by i.product_name, i.product_price, i.id), '[]')
+    'quantity', i.quantity, 'batch', ${batch}) order by i.product_name, i.product_price, i.id), '[]')
   from ${source}) as items`;
 
 type CustomerRow = OrderRow & {
