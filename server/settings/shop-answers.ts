@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { asapOf, hasTimeRules, isDefaultTimes, slotsOf, slotsOfDay } from '#shared/delivery-times.ts';
 import { formatOpenState, openState } from '#shared/hours.ts';
 import type { Settings } from '#shared/settings.ts';
+import { formatWeekHours } from '#shared/week-hours.ts';
 import { formatArea } from '#shared/zones.ts';
 import { countOrdersAt } from './queries.ts';
 
@@ -55,6 +56,7 @@ export function shopAt(rules: Settings, now: Date) {
     openText: hasTimeRules(rules, now)
       ? formatOpenState({ isOpen, closesAt, opensAt, pausedUntil, lastOrderAt: null }, now, timeZone)
       : null,
+    weekHours: formatWeekHours(rules, now),
     isBusy: rules.state.busy,
     promise: asapOf(rules, now),
     area: words === null ? null : { text: words, zones: rules.area.zones },

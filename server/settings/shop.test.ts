@@ -69,6 +69,7 @@ test('a fresh install is always open, delivers everywhere and offers the times o
     hasCharges: false,
     hasPromoCodes: false,
     openText: null,
+    weekHours: null,
     closesAt: null,
     opensAt: null,
     pausedUntil: null,
@@ -110,6 +111,7 @@ test('customers read what the owner has set', async () => {
     phone: '303 555 0100',
     isOpen: false,
     openText: 'Opens 10:30 AM',
+    weekHours: 'Mon–Fri closed, Sat 10:30 AM–10 PM, Sun closed',
     promise: null,
     area: {
       text: '80202',

@@ -9,8 +9,10 @@ export type ReplyFacts = {
   cart?: readonly Item<SoldProduct>[];
   orders?: readonly string[];
   shop?: {
-    /** Such as "Open today until 9 PM." */
+    /** Such as "Open until 9 PM. Every day 10 AM–9 PM." */
     hours?: string;
+    /** Of a closed shop, such as "Opens tomorrow 10:00 AM". */
+    closed?: string;
     /** Such as "We deliver to 80202 and 80203." */
     area?: string;
     /** Such as "Delivery takes 35 to 45 minutes." */

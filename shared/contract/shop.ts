@@ -15,6 +15,8 @@ export const shop = z.object({
   isOpen: z.boolean(),
   /** "Open until 10 PM", "Opens Saturday 10:30 AM", "Paused until 6:45 PM"; null for a shop without hours. */
   openText: z.string().nullable(),
+  /** "Mon–Fri 10 AM–9 PM, Sat–Sun closed", with the special days of the next seven; null for a shop always open. */
+  weekHours: z.string().nullable(),
   closesAt: timestamp.nullable(),
   opensAt: timestamp.nullable(),
   pausedUntil: timestamp.nullable(),

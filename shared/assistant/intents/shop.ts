@@ -18,6 +18,11 @@ const isOfGoods = ({ lines, words }: Reading) =>
     ),
   );
 
+const answersLater = (closed: string) =>
+  closed === 'Closed'
+    ? 'It is closed now, so an answer may take a while.'
+    : `It ${closed.charAt(0).toLowerCase()}${closed.slice(1)}: expect an answer after that.`;
+
 export const shopIntents: readonly Intent[] = [
   {
     id: 'opening_hours',
@@ -132,13 +137,16 @@ export const shopIntents: readonly Intent[] = [
     score: ({ line }, cue) =>
       /\b(?:phone|number|email)\b/.test(line) && /\bmy\b/.test(line) && cue < 8 ? cue - 3 : cue,
     examples: ['can i talk to someone', 'is there a real person i can chat with', 'what’s your phone number'],
-    reply: ({ shop }) =>
-      shop?.phone
-        ? `Write to the shop here, or call ${shop.phone}.`
+    reply: ({ shop }) => {
+      const ways = shop?.phone
+        ? [`Write to the shop here, or call ${shop.phone}.`]
         : [
             'Write your message here; I’ll send it to the shop.',
             'What you write now goes to the people of the shop.',
             'The shop reads what you write next.',
-          ],
+          ];
+      const later = shop?.closed ? ` ${answersLater(shop.closed)}` : '';
+      return ways.map((way) => way + later);
+    },
   },
 ];

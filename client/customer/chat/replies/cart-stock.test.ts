@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '#shared/contract/cart.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
-import { replyToMessage } from './message-reply.ts';
+import { replyOf } from './reply-of.ts';
 
 const product = (name: string, category: string, part: Partial<MenuProduct> = {}) =>
   ({
@@ -37,8 +37,7 @@ const inCart = (name: string, quantity: number) =>
   ({ id: name, quantity, available: true, product: menu.find((one) => one.name === name) }) as CartItem;
 
 function say(typed: string, cart: CartItem[] = []) {
-  const shop = { isOnline: true, now: new Date(), timeZone: undefined, lastWording: () => undefined };
-  const { changes = [], answer } = replyToMessage({ typed, menu, cart, orders: [], ...shop });
+  const { changes = [], answer } = replyOf(typed, { menu, cart });
   const put = changes.map((line) => [line.product.name, line.size?.label, line.quantity]);
   return { put, text: answer.text };
 }

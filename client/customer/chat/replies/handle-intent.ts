@@ -1,5 +1,8 @@
 import type { IntentId } from '#shared/assistant/understanding.ts';
 import type { Order } from '#shared/contract/orders.ts';
+import { counted, isOrAre } from '#shared/counted.ts';
+import { formatList } from '#shared/format-list.ts';
+import { dollars } from '#shared/money.ts';
 import { orderSentence } from '#shared/order-progress.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { currentOrder } from '../../conversation/current-order.ts';
@@ -29,10 +32,11 @@ const asOfBefore = (what: string) => [
 const trackOrder: IntentHandler = (_, { orders, now, timeZone, isOnline }) => {
   const open = currentOrder(orders);
   if (open) {
-    const sentence = orderSentence(open, now, timeZone);
+    const others = orders.filter(isOpen).length - 1;
+    const more = others > 0 ? ` ${counted(others, 'more order')} ${isOrAre(others)} open.` : '';
+    const sentence = orderSentence(open, now, timeZone) + more;
     const text = isOnline ? sentence : `You're offline. The last I know: ${sentence}`;
-    const hasMore = orders.filter(isOpen).length > 1;
-    const offers: Offer[] = hasMore ? [{ label: 'See My Orders', view: 'order_history' }] : [];
+    const offers: Offer[] = others > 0 ? [{ label: 'See My Orders', view: 'order_history' }] : [];
     return { answer: { text, card: { kind: 'order', id: open.id }, offers } };
   }
   const [last] = orders;
@@ -55,25 +59,39 @@ const askForAddress: IntentHandler = ({ to }) =>
       }
     : { view: 'profile', answer: { text: '' } };
 
-/** Only an order that the shop has not begun with is cancelled here, after a yes. */
+const canCancel = ({ status, deliveryStatus }: Order) => status === 'pending' && !isOnTheRoad(deliveryStatus);
+
+/** Only an order that the shop has not begun with is cancelled here, after a yes; of several it is asked which. */
 const askToCancel: IntentHandler = (_, { orders, reply, typed }) => {
-  const canCancel = ({ status, deliveryStatus }: Order) =>
-    status === 'pending' && !isOnTheRoad(deliveryStatus);
-  const open = orders.find(canCancel) ?? orders.find(isOpen);
+  const open = orders.filter(isOpen);
+  const [first, ...more] = open.filter(canCancel);
   const history: Offer = { label: 'See My Orders', view: 'order_history' };
-  if (!open) return { answer: { text: 'You have no open order.', offers: [history] } };
-  const card = { kind: 'order', id: open.id } as const;
-  if (!canCancel(open)) {
-    const ask: Offer = { label: 'Send to the shop', act: 'send_to_shop', value: typed };
-    return { answer: { ...reply, card, offers: [ask, history] } };
+  if (first && more.length > 0) {
+    const offers = [first, ...more].map(({ id, orderNumber, total }): Offer => ({
+      label: `Cancel ${orderNumber}, ${dollars(total)}`,
+      act: 'cancel_order',
+      value: id,
+    }));
+    const text = `You have ${open.length} open orders. Which one shall I cancel? What is in it goes back to the shop.`;
+    return { answer: { text, offers: [...offers, history] } };
   }
-  return {
-    answer: {
-      text: `Shall I cancel your order ${open.orderNumber}? What is in it goes back to the shop.`,
-      card,
-      offers: [{ label: 'Yes, cancel it', act: 'cancel_order', value: open.id }, history],
-    },
-  };
+  const begun = open.filter((order) => !canCancel(order));
+  if (first) {
+    const others = begun.map(({ orderNumber }) => orderNumber);
+    const other =
+      others.length > 0 ? ` Only the shop can cancel what it has begun with: ${formatList(others)}.` : '';
+    return {
+      answer: {
+        text: `Shall I cancel your order ${first.orderNumber}? What is in it goes back to the shop.${other}`,
+        card: { kind: 'order', id: first.id },
+        offers: [{ label: 'Yes, cancel it', act: 'cancel_order', value: first.id }, history],
+      },
+    };
+  }
+  const [late] = begun;
+  if (!late) return { answer: { text: 'You have no open order.', offers: [history] } };
+  const ask: Offer = { label: 'Send to the shop', act: 'send_to_shop', value: typed };
+  return { answer: { ...reply, card: { kind: 'order', id: late.id }, offers: [ask, history] } };
 };
 
 const askToReorder: IntentHandler = (_, { orders, reply }) => {

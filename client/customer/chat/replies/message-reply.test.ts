@@ -3,7 +3,7 @@ import type { CartItem } from '#shared/contract/cart.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import type { Shop } from '#shared/contract/shop.ts';
-import { replyToMessage } from './message-reply.ts';
+import { replyOf } from './reply-of.ts';
 import { replyChips } from '../composer/reply-chips.ts';
 
 const product = (name: string, price: number, category: string) =>
@@ -24,21 +24,17 @@ const balm = product('Garden Hemp Balm', 3400, 'Topicals');
 const menu = [gummies, balm];
 const line = (of: MenuProduct, quantity: number) =>
   ({ id: `line ${of.id}`, quantity, available: true, product: of }) as unknown as CartItem;
-const order = (status: string) =>
-  ({ id: 'one', orderNumber: 'H260305-7K2MP', status, deliveryTime: '', createdAt: '' }) as unknown as Order;
+const order = (status: string, orderNumber = 'H260305-7K2MP') =>
+  ({
+    id: orderNumber,
+    orderNumber,
+    status,
+    total: 5600,
+    deliveryTime: '',
+    createdAt: '',
+  }) as unknown as Order;
 
-const reply = (typed: string, part: Partial<Parameters<typeof replyToMessage>[0]> = {}) =>
-  replyToMessage({
-    typed,
-    menu,
-    cart: [],
-    orders: [],
-    isOnline: true,
-    now: new Date(),
-    timeZone: undefined,
-    lastWording: () => undefined,
-    ...part,
-  });
+const reply = (typed: string, part: Parameters<typeof replyOf>[1] = {}) => replyOf(typed, { menu, ...part });
 const changed = (result: ReturnType<typeof reply>) =>
   result.changes?.map((change) => [change.product.name, change.quantity]);
 
@@ -118,6 +114,17 @@ test.each([
   expect(changes).toBeUndefined();
   expect(view).toBeUndefined();
   expect(answer.offers).not.toHaveLength(0);
+});
+
+test('of two orders that can be cancelled it is asked which one, by number and sum', () => {
+  const orders = [order('pending', 'H260305-FIRST'), order('completed'), order('pending', 'H260305-SECND')];
+  const { answer } = reply('cancel my order', { orders });
+  expect(answer.text).toMatch(/^You have 2 open orders\. Which one shall I cancel\?/);
+  expect(answer.offers).toEqual([
+    { label: 'Cancel H260305-FIRST, $56.00', act: 'cancel_order', value: 'H260305-FIRST' },
+    { label: 'Cancel H260305-SECND, $56.00', act: 'cancel_order', value: 'H260305-SECND' },
+    { label: 'See My Orders', view: 'order_history' },
+  ]);
 });
 
 test.each(['how much should I take', 'is it safe while pregnant', 'will it cure my anxiety'])(

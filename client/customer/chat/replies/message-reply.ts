@@ -47,10 +47,15 @@ export function replyToMessage({ shop, address, ...situation }: Message): Intent
   return { ...result, answer: { choices: intent?.choices, ...result.answer } };
 }
 
+const sentences = (...parts: (string | null)[]) =>
+  parts.flatMap((part) => (part ? `${part}.` : [])).join(' ') || undefined;
+
 /** The shop's facts as sentences; what it has not set is left to the reply's own words. */
 const wordsOf = (shop: Shop, typed: string, address: Message['address']): ReplyFacts['shop'] => ({
   ...deliveryWords(shop, typed, address),
-  hours: shop.openText ? `${shop.openText}.` : undefined,
+  hours: sentences(shop.openText, shop.weekHours),
+  /* Of a pause the people of the shop may be there. */
+  closed: shop.isOpen || shop.pausedUntil ? undefined : (shop.openText ?? undefined),
   payment: formatDoorRules(shop.door) ?? undefined,
   minimumAge: shop.age.rule === 'none' && !shop.age.doorCheck ? undefined : shop.age.minimumAge,
   phone: shop.phone ?? undefined,

@@ -192,8 +192,8 @@ const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnli
   ],
   'asking for the one that comes, of three orders, and cancelling the one not begun': [
     [
-      ["where's my order?", { text: /order H260305-COMES is on its way/, offers: ['See My Orders'] }],
-      ['cancel my order', { text: /^Shall I cancel your order H260305-FRESH\?/ }],
+      ["where's my order?", { text: /H260305-COMES is on .* 2 more orders are/, offers: ['See My Orders'] }],
+      ['cancel my order', { text: /your order H260305-FRESH\?.*: H260305-BEGUN and H260305-COMES\.$/ }],
     ],
     [
       order('processing', null, 'H260305-BEGUN'),

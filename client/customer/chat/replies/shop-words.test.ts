@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shop } from '#shared/contract/shop.ts';
-import { replyToMessage } from './message-reply.ts';
+import { replyOf } from './reply-of.ts';
 
 const near = { zips: ['80202', '80203'], fee: 500, minimum: 1500, freeFrom: 6000, extraMinutes: 0 };
 const far = { zips: ['802*'], fee: 900, minimum: 0, freeFrom: null, extraMinutes: 15 };
@@ -16,19 +16,7 @@ const shopOf = (zones: (typeof near | typeof far)[]) =>
 const answer = (
   typed: string,
   { shop = shopOf([near, far]), address }: { shop?: Shop; address?: string } = {},
-) =>
-  replyToMessage({
-    typed,
-    menu: [],
-    cart: [],
-    orders: [],
-    isOnline: true,
-    now: new Date(),
-    timeZone: undefined,
-    lastWording: () => undefined,
-    shop,
-    address,
-  }).answer.text;
+) => replyOf(typed, { shop, address }).answer.text;
 
 test('where zones differ, delivery costs from the least to the most, by the ZIP code', () => {
   expect(answer('how much is delivery')).toMatch(/^Delivery is \$5\.00 to \$9\.00, by your ZIP\./);
@@ -66,5 +54,25 @@ test('a ZIP code in the question is the one that is answered for', () => {
 test('where the shop delivers is said in a sentence', () => {
   expect(answer('where do you deliver')).toBe(
     'We deliver to 80202, 80203 and ZIP codes that begin with 802.',
+  );
+});
+
+const closedShop = { ...shopOf([]), isOpen: false, pausedUntil: null, openText: 'Opens 10:00 AM' };
+
+test('who asks for the hours is told what holds now, and the hours of the week', () => {
+  const weekHours = 'Every day 10 AM–9 PM. Thu, Nov 26: closed (Thanksgiving)';
+  expect(answer('what time do you close', { shop: { ...closedShop, weekHours } })).toBe(
+    'Opens 10:00 AM. Every day 10 AM–9 PM. Thu, Nov 26: closed (Thanksgiving).',
+  );
+  expect(answer('are you open sunday', { shop: { ...closedShop, weekHours: null } })).toBe('Opens 10:00 AM.');
+});
+
+test('who writes to a closed shop is told when to expect an answer', () => {
+  const toShop = (part: Partial<Shop>) => answer('talk to a human', { shop: { ...closedShop, ...part } });
+  expect(toShop({})).toMatch(/ It opens 10:00 AM: expect an answer after that\.$/);
+  expect(toShop({ openText: 'Closed' })).toMatch(/ It is closed now, so an answer may take a while\.$/);
+  expect(toShop({ isOpen: true, openText: 'Open until 9 PM' })).not.toMatch(/expect|closed/);
+  expect(toShop({ pausedUntil: '2026-11-24T18:00:00Z', openText: 'Paused until 6 PM' })).not.toMatch(
+    /expect/,
   );
 });

@@ -1,0 +1,17 @@
+import { replyToMessage } from './message-reply.ts';
+
+type Message = Parameters<typeof replyToMessage>[0];
+
+/** For tests: the reply to what is typed with an empty cart and no orders, unless `part` says otherwise. */
+export const replyOf = (typed: string, part: Partial<Message> = {}) =>
+  replyToMessage({
+    typed,
+    menu: [],
+    cart: [],
+    orders: [],
+    isOnline: true,
+    now: new Date(),
+    timeZone: undefined,
+    lastWording: () => undefined,
+    ...part,
+  });
