@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#shared/contract/orders.ts';
+import { noteDisabledReasons } from '../support/disabled-reasons.ts';
 import { expect, test, toast } from '../support/fixtures.ts';
 import { loseAnswer } from '../support/lost-answer.ts';
 
@@ -36,6 +37,7 @@ test('a checkout without live messages places one order, and for no other price 
   await test.step('an order that costs more by now is placed only after its customer saw the new sum', async () => {
     await fillAgain();
     await setPrice(1600);
+    const reasons = await noteDisabledReasons(placeOrderButton(page, '$16.00'));
     await placeOrderButton(page, '$16.00').click();
     await expect(
       page.getByRole('alert').filter({
@@ -46,6 +48,8 @@ test('a checkout without live messages places one order, and for no other price 
     expect(await orders()).toEqual([]);
     await expect(page.getByLabel('Delivery Address')).toHaveValue('9 Elm Court');
 
+    await expect(placeOrderButton(page, '$32.00')).toBeEnabled();
+    expect(await reasons()).toContain('The sum has just changed');
     await placeOrderButton(page, '$32.00').click();
     await expect(page.getByText('Thank you, Maya! Your order is with us.')).toBeVisible();
     expect(await orders()).toMatchObject([{ total: 3200 }]);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Section } from '#shared/settings.ts';
 import { owner } from '../support/accounts.ts';
+import { noteDisabledReasons } from '../support/disabled-reasons.ts';
 import { expect, goWithin, test, toast } from '../support/fixtures.ts';
 import { openLive, secondBrowser } from '../support/second-browser.ts';
 
@@ -214,8 +215,12 @@ test('a tip, a promo code and the licence of the owner are part of the order and
   await page.keyboard.press('Enter');
   await expect(summary(page)).toContainText('Promo code FALL−$2.00');
   await expect(page.getByRole('button', { name: 'Remove promo code FALL' })).toBeFocused();
+  const reasons = await noteDisabledReasons(page.getByRole('button', { name: 'Place Order' }));
   await page.getByRole('button', { name: '15% · $3.00' }).click();
   await expect(summary(page)).toContainText('Tip$3.00Total$21.00');
+  // The customer's own tip is no surprise that a press must wait for.
+  await expect(page.getByRole('button', { name: 'Place Order · $21.00' })).toBeEnabled();
+  expect(await reasons()).not.toContain('The sum has just changed');
 
   await page.getByLabel('Delivery Address').fill('12 Garden Lane');
   await page.getByLabel('Phone Number').fill('303-555-0142');

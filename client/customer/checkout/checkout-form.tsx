@@ -216,7 +216,7 @@ export function CheckoutForm({ items, known }: Props) {
           />
         )}
       </CheckoutSummary>
-      <PlaceOrderBar items={items} total={quote.total} isOld={quote.isOld} pending={order.isPending} />
+      <PlaceOrderBar items={items} quote={quote} pending={order.isPending} />
     </form>
   );
 }

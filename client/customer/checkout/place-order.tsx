@@ -24,6 +24,7 @@ import { Button } from '#client/ui/button.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { confirmationOf, placeOrderLabel, placing } from './placed-order.ts';
 import { useHasJustRisen } from './price-changes.tsx';
+import type { Quote } from './use-quote.ts';
 
 type Body = CallInput<typeof placeOrder>['body'];
 
@@ -76,16 +77,16 @@ const isRefusal = (error: Error) => error instanceof ApiError && error.status < 
 
 type Props = {
   items: readonly CartItem[];
-  total: number;
-  /** While the sum is being made out anew. */
-  isOld: boolean;
+  quote: Quote;
   pending: boolean;
 };
 
 /** The last step, in sight from the first field on. */
-export function PlaceOrderBar({ items, total, isOld, pending }: Props) {
+export function PlaceOrderBar({ items, quote, pending }: Props) {
+  const { total, tip, isOld } = quote;
   const offline = useOfflineReason();
-  const hasRisen = useHasJustRisen(total) && 'The sum has just changed';
+  // Who has just chosen a tip expects the sum to rise by it.
+  const hasRisen = useHasJustRisen(total - tip) && 'The sum has just changed';
   return (
     <BottomBar>
       <UnavailableItems items={items} />

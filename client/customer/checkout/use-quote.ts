@@ -35,7 +35,7 @@ export function useQuote(
   const isKnown = Boolean(shop) && (!isCharged || (data !== undefined && !isPlaceholderData));
   return isCharged && data
     ? { ...data, isOld, isKnown }
-    : { subtotal, discount: 0, promoCode: null, total: subtotal, problems: [], isOld, isKnown };
+    : { subtotal, discount: 0, tip: 0, promoCode: null, total: subtotal, problems: [], isOld, isKnown };
 }
 
 export type Quote = ReturnType<typeof useQuote>;
