@@ -3,12 +3,19 @@ import { dollars } from '#shared/money.ts';
 
 type Row = { label: string; amount: string };
 
-/** An offline copy from before there were parts has none. */
-function rowsOf({ subtotal, discount, promoCode, deliveryFee, taxes = [], tip }: Partial<OrderParts>): Row[] {
+type Props = {
+  /** An offline copy from before there were parts has none. */
+  parts: Partial<OrderParts>;
+  /** What stands for the delivery fee while it is not known. */
+  openFee?: string;
+};
+
+function rowsOf({ parts: { subtotal, discount, promoCode, deliveryFee, taxes = [], tip }, openFee }: Props) {
   const added = taxes.filter(({ included }) => !included);
-  const rows = [
+  const fee = deliveryFee ? dollars(deliveryFee) : openFee;
+  const rows: Row[] = [
     ...(discount ? [{ label: `Promo code ${promoCode ?? ''}`, amount: `−${dollars(discount)}` }] : []),
-    ...(deliveryFee ? [{ label: 'Delivery', amount: dollars(deliveryFee) }] : []),
+    ...(fee ? [{ label: 'Delivery', amount: fee }] : []),
     ...added.map(({ name, percent, amount }) => ({
       label: `${name} (${percent}%)`,
       amount: dollars(amount),
@@ -26,8 +33,8 @@ function rowsOf({ subtotal, discount, promoCode, deliveryFee, taxes = [], tip }:
 }
 
 /** What a total is made of, to stand above it; nothing when it is the lines alone. */
-export function OrderPartRows({ parts }: { parts: Partial<OrderParts> }) {
-  const rows = rowsOf(parts);
+export function OrderPartRows(props: Props) {
+  const rows = rowsOf(props);
   if (rows.length === 0) return null;
   return (
     <dl className="grid gap-1 text-meta">

@@ -10,10 +10,16 @@ import type { Quote } from './use-quote.ts';
 const saidElsewhere = ['OUTSIDE_AREA', 'UNAVAILABLE_PRODUCT', 'SOLD_OUT', 'OUT_OF_STOCK'];
 const isSaidElsewhere = (code: string) => saidElsewhere.includes(code) || code.startsWith('PROMO_');
 
-type Props = { items: readonly CartItem[]; quote: Quote; children?: ReactNode };
+type Props = {
+  items: readonly CartItem[];
+  quote: Quote;
+  /** Whether a delivery fee is added once the ZIP code is known. */
+  isFeeOpen: boolean;
+  children?: ReactNode;
+};
 
 /** What will be ordered and what it comes to, right above the button that does it. */
-export function CheckoutSummary({ items, quote, children }: Props) {
+export function CheckoutSummary({ items, quote, isFeeOpen, children }: Props) {
   const problems = quote.problems.filter(({ code }) => !isSaidElsewhere(code));
   return (
     <Card as="section" aria-label="Order summary" className="grid gap-3 p-4">
@@ -31,7 +37,7 @@ export function CheckoutSummary({ items, quote, children }: Props) {
         ))}
       </ul>
       <div className="grid gap-2 border-t border-line pt-3">
-        <OrderPartRows parts={quote} />
+        <OrderPartRows parts={quote} openFee={isFeeOpen ? 'by your ZIP code' : undefined} />
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-card">Total</span>
           <span className="text-price tabular-nums">{dollars(quote.total)}</span>
