@@ -56,6 +56,7 @@ test('two sizes of a product are two lines, one press makes them one, and every 
   await page.getByRole('radio', { name: /^ASAP/ }).check();
   await page.getByRole('button', { name: /^Place Order/ }).click();
   await expect(page.getByText('Order number')).toBeVisible();
+  await both(page.getByRole('definition').first());
   await page.getByRole('button', { name: 'Receipt' }).click();
   await both(page.getByRole('dialog', { name: 'Receipt' }));
   const [placed] = await customer.get<Order[]>('/api/orders');

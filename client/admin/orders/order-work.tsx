@@ -4,9 +4,9 @@ import { DeliveryStatusBadge } from '#client/components/status-badge.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
-import type { OrderItem } from '#shared/contract/orders.ts';
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
+import { formatItem } from '#shared/order-items.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { CallFirst } from './changes/call-first.tsx';
 import { formatDue, formatOrderCount, formatOutcome } from './format.ts';
@@ -61,10 +61,6 @@ export function OrderWork({ order }: { order: AdminOrder }) {
     </div>
   );
 }
-
-/** "2 × Tea (20 bags)". */
-export const formatItem = ({ quantity, productName, sizeLabel }: OrderItem) =>
-  `${quantity} × ${productName}${sizeLabel ? ` (${sizeLabel})` : ''}`;
 
 /** How long until it is due; said once a minute anew. */
 export function Due({ deliveryTime }: { deliveryTime: string }) {

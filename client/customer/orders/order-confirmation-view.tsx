@@ -12,6 +12,7 @@ import { CopyButton } from '#client/components/copy-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { dollars } from '#shared/money.ts';
 import { capitalized } from '#shared/counted.ts';
+import { formatItems } from '#shared/order-items.ts';
 import { customerProgress, isForLater, wantedText } from '#shared/order-progress.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -56,6 +57,10 @@ function Confirmation() {
         </p>
       </div>
       <dl className="grid gap-3 p-4 *:flex *:justify-between *:gap-6">
+        <div>
+          <dt className="text-muted">What</dt>
+          <dd className="min-w-0 text-right wrap-anywhere">{formatItems(order.items)}</dd>
+        </div>
         <div>
           <dt className="text-muted">When</dt>
           <dd className="text-right">

@@ -5,12 +5,13 @@ import KeyRound from '~icons/lucide/key-round';
 import MapPin from '~icons/lucide/map-pin';
 import Phone from '~icons/lucide/phone';
 import Wallet from '~icons/lucide/wallet';
-import { Fragment, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { OrderItems } from '#client/components/order-items.tsx';
 import { OrderPartRows } from '#client/components/order-parts.tsx';
 import type { Icon as IconComponent } from '#client/ui/icon.tsx';
 import type { Order } from '#shared/contract/orders.ts';
 import { dollars } from '#shared/money.ts';
+import { formatItems } from '#shared/order-items.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { ReceiptButton } from './order-actions.tsx';
 
@@ -37,17 +38,7 @@ export function FoldedDetails({ order }: { order: Order }) {
         </button>
         {!isUnfolded && (
           <>
-            <p className="line-clamp-2">
-              {items.map(({ id: itemId, quantity, productName, sizeLabel }, index) => (
-                <Fragment key={itemId}>
-                  {index > 0 && ', '}
-                  <span>
-                    {quantity} × {productName}
-                    {sizeLabel && ` · ${sizeLabel}`}
-                  </span>
-                </Fragment>
-              ))}
-            </p>
+            <p className="line-clamp-2">{formatItems(items)}</p>
             <p className="line-clamp-2 text-muted">{deliveryAddress}</p>
             <p className="text-muted">{phoneNumber}</p>
           </>

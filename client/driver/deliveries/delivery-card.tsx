@@ -9,6 +9,7 @@ import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { formatClock, formatOrderDate } from '#shared/dates.ts';
 import { doorOutcomeLabels } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
+import { formatItems } from '#shared/order-items.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { DeliveryControls } from './delivery-controls.tsx';
@@ -40,7 +41,7 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
       </header>
       <ContactLinks order={order} now={now} />
       <div className="grid gap-2 border-t border-line pt-3">
-        <p className="text-meta wrap-anywhere text-muted">{formatItems(order)}</p>
+        <p className="text-meta wrap-anywhere text-muted">{formatItems(order.items)}</p>
         <OrderPartRows parts={order} />
         <p className="flex items-baseline justify-between">
           <span className="text-label">Total</span>
@@ -53,14 +54,6 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
     </Card>
   );
 }
-
-const formatItems = ({ items }: DriverOrder) =>
-  items
-    .map(
-      ({ quantity, productName, sizeLabel }) =>
-        `${quantity} × ${productName}${sizeLabel ? ` (${sizeLabel})` : ''}`,
-    )
-    .join(', ');
 
 function Due({ order, now }: { order: DriverOrder; now: number }) {
   const at = dueAt(order);

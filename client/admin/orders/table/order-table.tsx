@@ -5,11 +5,12 @@ import { Card } from '#client/ui/card.tsx';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { dollars, glanceDollars } from '#shared/money.ts';
+import { formatItems } from '#shared/order-items.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { RowCheckbox, withRange } from '../../shared/row-checkbox.tsx';
 import { OpenButton } from '../open-button.tsx';
 import { StepButton } from '../changes/next-step.tsx';
-import { Due, formatItem } from '../order-work.tsx';
+import { Due } from '../order-work.tsx';
 import { formatNoShows, hasManyNoShows } from '../format.ts';
 import { useSeenOnView } from '../seen-orders.ts';
 
@@ -173,7 +174,7 @@ const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen 
         )}
       </td>
       <td>
-        <span className="line-clamp-2">{order.items?.map(formatItem).join(', ')}</span>
+        <span className="line-clamp-2">{formatItems(order.items ?? [])}</span>
       </td>
       <td>
         <span className="line-clamp-2 wrap-anywhere">{order.deliveryAddress}</span>
