@@ -120,6 +120,16 @@ function areaProblems({ zones }: Sections['area']): SettingsProblem[] {
   return repeated(zips, 'This ZIP code is listed twice');
 }
 
+function chargesProblems({ taxes, tips }: Sections['charges']): SettingsProblem[] {
+  const names = taxes.map(({ name }, index) => ({ name, path: `taxes.${index}.name` }));
+  const high = tips.kind === 'percent' ? tips.values.findIndex((percent) => percent > 100) : -1;
+  return [
+    ...repeated(names, 'This tax is listed twice'),
+    // Ten times what was meant is one key away, and a customer pays it with one tap.
+    ...(high < 0 ? [] : [{ path: `tips.values.${high}`, message: 'Suggest a tip of at most 100 percent' }]),
+  ];
+}
+
 /** What is wrong with a section beside the shape of its fields; `others` is what is stored of all sections. */
 export function settingsProblems<S extends Section>(
   section: S,
@@ -130,10 +140,7 @@ export function settingsProblems<S extends Section>(
   if (section === 'hours') return hoursProblems(given.hours);
   if (section === 'deliveryTimes') return deliveryTimesProblems(given.deliveryTimes, given.hours);
   if (section === 'area') return areaProblems(given.area);
-  if (section === 'charges') {
-    const taxes = given.charges.taxes.map(({ name }, index) => ({ name, path: `taxes.${index}.name` }));
-    return repeated(taxes, 'This tax is listed twice');
-  }
+  if (section === 'charges') return chargesProblems(given.charges);
   if (section === 'law') {
     const { rule, own } = given.law;
     const isEmpty = rule === 'own' && own.totalThcPercent === null && own.totalThcMgPerContainer === null;

@@ -107,6 +107,13 @@ test.each<[string, Section, object, string, string]>([
     'taxes.1.name',
     'This tax is listed twice',
   ],
+  [
+    'a tip above the order itself',
+    'charges',
+    { tips: { kind: 'percent', values: [10, 900] } },
+    'tips.values.1',
+    'Suggest a tip of at most 100 percent',
+  ],
   ['an age below 18', 'age', { minimumAge: 17 }, 'minimumAge', 'Minimum age must be at least 18'],
   [
     'a limit that limits nothing',
