@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import ArrowLeft from '~icons/lucide/arrow-left';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
@@ -13,11 +14,15 @@ type Props = {
 /** The bar of a list: it stays under the page's header while the list scrolls. Its heading is the view's own. */
 export function ViewBar({ title, onBack, children }: Props) {
   return (
-    <div className="sticky top-(--page-header) z-20 -mx-4 -mb-2 flex h-12 items-center gap-1 bg-bg px-4 [@media(height<30rem)]:static md:mx-0 md:px-0">
+    <div className="group/bar sticky top-(--page-header) z-20 -mx-4 -mb-2 flex h-12 items-center gap-1 bg-bg px-4 [@media(height<30rem)]:static md:mx-0 md:px-0">
       {onBack && <IconButton icon={ArrowLeft} label="Back" onClick={onBack} className="-ml-3" />}
       <p
         aria-hidden
-        className="min-w-0 flex-1 truncate font-display text-title font-semibold! max-[23rem]:text-price md:shrink-0 md:basis-auto"
+        className={clsx(
+          'min-w-0 flex-1 truncate font-display text-title font-semibold! max-[23rem]:text-price md:shrink-0 md:basis-auto',
+          // On a phone a search that is used lies over it.
+          'max-md:group-has-[input:focus]/bar:invisible max-md:group-has-[input:not(:placeholder-shown)]/bar:invisible',
+        )}
       >
         {title}
       </p>

@@ -62,16 +62,20 @@ test('Escape empties the search of a phone and closes it, and the focus goes bac
   const field = page.getByRole('searchbox', { name: 'Search the menu' });
   const filters = page.getByRole('button', { name: 'Filters' });
   const width = async () => (await field.boundingBox())!.width;
+  const title = page.getByRole('search').getByText("What's on the Menu");
   await expect(product(page, other)).toBeVisible();
+  await expect(title).toBeVisible();
   await filters.focus();
   await search(page, 'tea');
   await expectLeftOut(page, product(page, other));
   expect(await width()).toBeGreaterThan(100);
+  await expect(title).toBeHidden(); // not even its first letter stands beside the field
   await field.press('Escape');
   await expect(product(page, other)).toBeVisible();
   await expect(field).toHaveValue('');
   await expect(filters).toBeFocused();
   await expect.poll(width).toBeLessThan(50); // it no longer covers the title
+  await expect(title).toBeVisible();
 });
 
 test('a menu that was narrowed far down begins with its first product', async ({
