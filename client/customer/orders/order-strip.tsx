@@ -26,7 +26,7 @@ export function OrderStrip() {
         <span className="font-semibold">{title}</span>
         {when && <span> · {when}</span>}
       </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 max-sm:-mr-1" />
+      <ChevronRight aria-hidden className="size-5 shrink-0 max-sm:-mr-1 max-[22rem]:hidden" />
     </button>
   );
 }
