@@ -48,6 +48,7 @@ const contractions: [RegExp, string][] = [
   [/(?<!\d)\.(?=\d)/g, '0.'],
   [/\bdrop (?=.{3,40}\b(?:in|into) (?:my|the) (?:cart|bag|basket)\b)/g, 'add '],
   [/\bdouble check\b/g, 'check'],
+  [/\b(what|where|who|how|when|why) (?:tf|the (?:fuck|hell|heck))\b/g, '$1'],
   [/\bhows about\b/g, 'what about'],
   [/\bthe (?:whole |entire )?lot\b/g, 'everything'],
   [/\b(?:you know what|tbh|ngl|honestly|lowkey|fyi|imo|btw|by the way|to be honest|i guess)\b/g, ' '],

@@ -88,7 +88,7 @@ export const qualities: readonly { said: string[]; written: string[]; mood?: boo
   {
     mood: true,
     said: list(
-      'relax relaxing chill calm calming unwind mellow chillax destress soothe soothing cozy winding wind',
+      'relax relaxing chill calm calming unwind mellow chillax stress stressed destress soothe soothing cozy winding wind',
     ),
     written: list('calm relax chamomile lavender night unwind floral'),
   },

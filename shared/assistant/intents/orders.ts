@@ -74,6 +74,7 @@ export const orderIntents: readonly Intent[] = [
       ],
       [/\b(?:dispatched|shipped|en route|hold ?up|delay)\b|^(?:so )?how long (?:now|left|more|still)$/, 7],
       [/\bhow (?:close|near|far) (?:is|are) (?:he|she|they|it|driver|you|my|the)\b/, 8],
+      [/^(?:so |and |ok )?how (?:close|near|far(?: (?:out|away|off))?) is \w+$/, 5.5],
       [/\bwho is (?:my|the|bringing)\b.*\b(?:driver|order|it|delivering)\b/, 6],
     ],
     score: (reading, cue) =>

@@ -111,6 +111,10 @@ export const shopIntents: readonly Intent[] = [
         8.4,
       ],
       [/\b(?:tell|ask|remind) (?:the |my |your )?(?:driver|shop|store|courier|delivery guy|guy)\b/, 6.5],
+      [
+        /\b(?:leave|put|drop|set) (?:it|them|that|everything|(?:the|my) (?:order|bag|package|stuff|delivery)) (?:\w+ )?(?:at|by|on|outside|behind|with|in front of)\b.*\b(?:door|porch|doorstep|doorman|desk|lobby|gate|neighbor|concierge)\b/,
+        8.4,
+      ],
       [/\b(?:support|contact|complaint|callback)\b/, 3],
       [
         /^(?:your |the |shop |store )?(?:phone|phone number|number|telephone|email address)(?: please)?$/,
