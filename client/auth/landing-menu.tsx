@@ -6,7 +6,7 @@ import { getShop, listProducts } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useGuestLines } from '#client/lib/guest-cart.ts';
 import { preloadable } from '#client/lib/preloadable.tsx';
-import { followFocus } from '#client/ui/follow-focus.ts';
+import { followFocus } from '#client/ui/scroll-row.ts';
 import { GuestBar } from './guest-bar.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { guestItems } from './guest-items.ts';

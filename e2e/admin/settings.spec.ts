@@ -127,6 +127,10 @@ adminTest('an owner pauses the shop, and sets hours, times and charges', async (
     );
     await shop.admin.put('/api/admin/settings/hours', { alwaysOpen: false, days });
     await page.getByRole('link', { name: 'Delivery Times' }).click();
+    const sections = page.getByRole('navigation', { name: 'Settings' });
+    await expect(sections.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
+    const { height = 0 } = (await sections.boundingBox()) ?? {};
+    expect(height, 'one row on a phone').toBeLessThan(60);
     await page.getByRole('textbox', { name: /^Times/ }).fill('10:30, 22:00');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('22:00: The shop is closed at this time on every day')).toBeVisible();

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import ArrowLeft from '~icons/lucide/arrow-left';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { centerInRow, followFocus } from '#client/ui/scroll-row.ts';
 import { hasPermission, type Permission } from '#shared/permissions.ts';
 import { AreaForm } from './area-form.tsx';
 import { ChargesForm } from './charges-form.tsx';
@@ -70,25 +71,44 @@ export function SettingsScreen({ section, ...store }: Props) {
             Back to the panel
           </Link>
         </LinkButton>
-        <nav aria-label="Settings" className="mt-2 flex flex-wrap gap-2 lg:grid">
-          {allowed.map(({ id, label }) => (
-            <Link
-              key={id}
-              href={`/admin?settings=${id}`}
-              aria-current={id === shown.id ? 'page' : undefined}
-              className={clsx(
-                'flex min-h-11 items-center rounded-control px-3 text-label transition-colors',
-                id === shown.id
-                  ? 'bg-brand-soft text-on-brand-soft'
-                  : 'text-muted hover:bg-surface-2 hover:text-ink',
-              )}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <SectionNav sections={allowed} shown={shown.id} />
       </div>
       <shown.Form key={shown.id} {...store} />
     </div>
+  );
+}
+
+type NavProps = { sections: readonly Entry[]; shown: string };
+
+/** Links to the sections: beside the shown one, and on a small screen one row above it that scrolls. */
+function SectionNav({ sections, shown }: NavProps) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => followFocus(row.current), []);
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && link) centerInRow(row.current, link);
+  }, [shown]);
+  return (
+    <nav
+      ref={row}
+      aria-label="Settings"
+      className="relative mt-2 -mx-4 flex edge-fade gap-2 px-4 py-1 max-lg:w-0 max-lg:min-w-[calc(100%+2rem)] lg:mx-0 lg:grid lg:overflow-visible lg:mask-none lg:p-0"
+    >
+      {sections.map(({ id, label }) => (
+        <Link
+          key={id}
+          href={`/admin?settings=${id}`}
+          aria-current={id === shown ? 'page' : undefined}
+          className={clsx(
+            'flex min-h-11 shrink-0 items-center rounded-control px-3 text-label transition-colors',
+            id === shown
+              ? 'bg-brand-soft text-on-brand-soft'
+              : 'text-muted hover:bg-surface-2 hover:text-ink',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

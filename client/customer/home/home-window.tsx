@@ -9,7 +9,7 @@ import { listProducts } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { followFocus } from '#client/ui/follow-focus.ts';
+import { followFocus } from '#client/ui/scroll-row.ts';
 import { isOpen } from '#shared/order-status.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { CartPanel } from '../cart/cart-panel.tsx';

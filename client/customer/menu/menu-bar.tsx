@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { followFocus } from '#client/ui/follow-focus.ts';
+import { centerInRow, followFocus } from '#client/ui/scroll-row.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { ViewBar } from '#client/ui/view-bar.tsx';
@@ -148,11 +148,10 @@ type CategoriesProps = { names: readonly string[]; chosen: string; onChoose: (na
 /** One row, however many there are: it scrolls, and fades out over the page's gutters. */
 function Categories({ names, chosen, onChoose }: CategoriesProps) {
   const row = useRef<HTMLDivElement>(null);
-  // The one that came with the address may lie out of sight. (scrollIntoView would move the page too.)
+  // The one that came with the address may lie out of sight.
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    if (row.current && chip)
-      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+    if (row.current && chip) centerInRow(row.current, chip);
     return followFocus(row.current);
   }, []);
   return (

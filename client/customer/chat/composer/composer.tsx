@@ -8,7 +8,7 @@ import { listProducts } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { Button } from '#client/ui/button.tsx';
-import { followFocus } from '#client/ui/follow-focus.ts';
+import { followFocus } from '#client/ui/scroll-row.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useRootMark } from '#client/ui/use-root-mark.ts';
 import { useCartNow } from '../../cart/use-cart.ts';

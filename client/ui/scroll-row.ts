@@ -12,3 +12,8 @@ export function followFocus(row: HTMLElement | null) {
   row?.addEventListener('focusin', bringIntoSight);
   return () => row?.removeEventListener('focusin', bringIntoSight);
 }
+
+/** Scrolls a row sideways until the item stands in its middle. (`scrollIntoView` would move the page too.) */
+export function centerInRow(row: HTMLElement, item: HTMLElement) {
+  row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2;
+}
