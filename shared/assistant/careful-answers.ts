@@ -13,6 +13,8 @@ export const carefulAnswers: Readonly<Record<CarefulTopic, string>> = {
     'Please get help now. If someone has collapsed, has a seizure, has trouble breathing or can’t be woken, call 911. Otherwise call Poison Help at 1-800-222-1222: it is free, and answered day and night, also for children and pets. Keep the package at hand.',
   self_harm:
     'I’m sorry you are going through this. I’m only the shop’s assistant, but you don’t have to be alone with it: call or text 988, at any hour, to talk with someone who will listen. If you are in danger right now, call 911.',
+  cannabinoids:
+    'CBD and THC are cannabinoids, compounds of the hemp plant. I can’t say what they do for you; that is different for each person. How much of them a product contains is on its page, and its certificate shows what was measured. Please ask your doctor or pharmacist.',
   law: 'I can’t give legal advice. Rules differ from place to place and change. Please look at your state’s official pages or ask a lawyer. Each product’s certificate shows what was measured in it.',
   under_age:
     'We can’t sell to anyone under the legal age, and the driver may ask for an ID at the door. If a child has had one of our products, call Poison Help at 1-800-222-1222; in an emergency, call 911.',

@@ -23,6 +23,8 @@ export type ReplyFacts = {
     payment?: string;
     minimumAge?: number;
     phone?: string;
+    /** To who asks for a promo code or a coupon. */
+    promoCode?: string;
   };
 };
 

@@ -66,6 +66,7 @@ export type CarefulTopic =
   | 'medical'
   | 'emergency'
   | 'self_harm'
+  | 'cannabinoids'
   | 'law'
   | 'under_age'
   | 'unlawful';

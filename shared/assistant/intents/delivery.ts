@@ -1,6 +1,13 @@
 import { valueSaid, type Intent } from '../intent.ts';
 import { addressIn, clockIn, zipIn } from '../values.ts';
 
+/** A customer's wish to come for the order; what the driver or a friend picks up, and how that is paid, is another matter. */
+const collecting =
+  /\b(?:i|we) (?:(?!my )\w+ ){0,3}(?:pick (?:it|them|this|that|(?:my|the|an?) (?:order|stuff|thing|bag)) up|pick up (?:my|the|an?|from|at|in|here)\b|pick ?up$|collect (?:it|them|my|the)\b)|\b(?:(?:in store|store|shop|curbside|curb side|self|local|have|offer|do|is there) pick ?up|pick ?up (?:option|available|instead|possible|location|spot|point|window|counter)|come (?:by|in|over|to|into|visit)(?: to)? (?:the|your|a) (?:shop|store|location|dispensary)|walk ?in|physical (?:store|shop|location)|have an? (?:store|shop|storefront)|brick and mortar)\b|^pick ?up$/;
+
+/** Of no other cue, so that `score` knows it. */
+const collectingCue = 8.15;
+
 export const deliveryIntents: readonly Intent[] = [
   {
     id: 'delivery_area',
@@ -23,6 +30,7 @@ export const deliveryIntents: readonly Intent[] = [
         7.6,
       ],
       [/\bin (?:range|your (?:range|area|zone))\b/, 8.5],
+      [collecting, collectingCue],
       [/\bbring (?:\w+ ){0,2}(?:out|over|up|down) to (?!me\b|my\b|the\b|an?\b|it\b)[a-z]{4,}/, 6.8],
       [
         /\byou (?:all |guy |still |also )?(?:deliver|come|go|drive|travel|ship|head) (?:out |over |up |down )?(?:to|near|around) (?!me\b|my door|the door)[a-z]/,
@@ -58,6 +66,8 @@ export const deliveryIntents: readonly Intent[] = [
       const { say, line } = reading;
       // "What comes in glass?"
       if (/\bcome in\b/.test(line) && !/\byou\b/.test(line)) return 0;
+      if (cue === collectingCue && /\b(?:pay|cash|card|driver|him|her|friend|roommate)\b/.test(line))
+        return 0;
       if (/\bhow far (?:away|out)? ?(?:is|are) (?:my|the|it|he|she|they|driver)\b/.test(line)) return 0;
       const zip = zipIn(say);
       if (zip && !/\b(?:my|new) (?:\w+ )?address\b|\bmoved\b|\bfrom now on\b/.test(line))

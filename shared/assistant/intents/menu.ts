@@ -24,8 +24,7 @@ export const menuIntents: readonly Intent[] = [
       products: menu.filter(({ price, salePrice }) => salePrice != null && salePrice < price),
     }),
     examples: ['anything on sale', 'deals', 'any specials this week'],
-    reply: ({ understood: { products = [] } }) =>
-      products.length > 0 ? 'These are on sale now.' : 'Nothing is on sale right now.',
+    reply: ({ shop }) => shop?.promoCode ?? '',
     choices: ['Show the menu', 'View Cart'],
   },
   {

@@ -135,7 +135,7 @@ export const paymentIntents: readonly Intent[] = [
       ],
       [/\bcard (?:me|us|people|everyone)\b|\bcarded\b/, 9],
       [
-        /\b(?:can|could|may|will|ok if|okay if)\b.*\b(?:wife|husband|girlfriend|boyfriend|partner|mom|dad|mother|father|son|daughter|roommate|friend|neighbor|someone else|somebody else|brother|sister)\b.*\b(?:sign|accept|receive|pick up|answer|(?:grab|take|collect) (?:it|them|that|(?:the|my) (?:order|bag|delivery)))\b/,
+        /\b(?:can|could|may|will|ok if|okay if)\b.*\b(?:wife|husband|girlfriend|boyfriend|partner|mom|dad|mother|father|son|daughter|roommate|friend|neighbor|neighbour|buddy|bro|cousin|uncle|aunt|bf|gf|hubby|someone else|somebody else|brother|sister)\b.*\b(?:sign|accept|receive|pick (?:it |them |that |(?:the|my) (?:order|bag|delivery) )?up|answer|(?:grab|take|collect) (?:it|them|that|(?:the|my) (?:order|bag|delivery)))\b/,
         8,
       ],
       [/\b\d\d year old\b.*\b(?:buy|order|purchase|get|pick|sign|accept)\b/, 8.3],

@@ -1,9 +1,27 @@
 import { carefulAnswers } from '../careful-answers.ts';
 import type { Intent } from '../intent.ts';
 import type { Reading } from '../reading.ts';
+import type { CarefulTopic } from '../understanding.ts';
 
 const law =
   /\b(?:legal|legally|illegal|law|lawful|arrest|arrested|police|jail|fly with|on a plane|on the plane|tsa|airport security|cross state|state line|across state|get in trouble|federal|probation|dea|ticketed|drive after|drive on|driving after|pulled over)\b/;
+
+const cannabinoid = '(?:cbd|thc|cbg|cbn|cbc|cannabinoid|cannabis|hemp)';
+const joined = '(?:and|or|from|to|than|as|versus|vs)';
+/** What they are, do or have in common, not how much of them is in a product. */
+const cannabinoids = new RegExp(
+  [
+    String.raw`^(?:\w+ )?(?:what|how) (?:exactly )?(?:is|are|do|does) ${cannabinoid}(?: (?:exactly|even|anyway|do|does|mean|stand for|feel|like|for|work|about))*$`,
+    String.raw`^(?:\w+ )*(?:explain|(?:tell|teach) me (?:about|what)|meaning of) ${cannabinoid}(?: (?:is|mean|to me|please))*$`,
+    String.raw`\b(?:diff|difference|different|same|better|stronger|compare)\b.*\b${cannabinoid} ${joined} ${cannabinoid}\b`,
+    String.raw`\b${cannabinoid} (?:(?:versus|vs) |(?:is |are )?(?:the |any )?(?:same|different|better|stronger) (?:as|from|to|than) )${cannabinoid}\b`,
+  ].join('|'),
+);
+
+const topicOf = ({ line }: Reading): CarefulTopic | undefined => {
+  if (law.test(line)) return 'law';
+  return cannabinoids.test(line) ? 'cannabinoids' : undefined;
+};
 
 const declined =
   /^(?:(?:oh|ok|no|um|actually|sorry) )*(?:neither|none|never ?mind|nvm)(?: (?:of|one|them|these|those|that|it|then|please|thank you|thank|sorry|now|actually))*$/;
@@ -176,13 +194,17 @@ export const smallTalkIntents: readonly Intent[] = [
       [/\bmy favorite (?:color|movie|song|food|band|team|show|animal|book)\b/, 8.2],
       [/\bdo you (?:like|love|eat|drink|smoke|play|watch|dream|sleep|believe|prefer)\b/, 7.7],
       [law, 8.4],
+      [cannabinoids, 8.9],
     ],
     score: (reading, cue) => {
       if (isDeclined(reading)) return 9;
       return cue === 8.4 && /\b(?:age|old|id|21|18)\b/.test(reading.line) ? 2 : cue;
     },
-    slots: (reading) =>
-      law.test(reading.line) ? { topic: 'law' } : isDeclined(reading) ? { declined: true as const } : {},
+    slots: (reading) => {
+      const topic = topicOf(reading);
+      if (topic) return { topic };
+      return isDeclined(reading) ? { declined: true } : {};
+    },
     examples: ['what’s the weather tomorrow', 'tell me a joke', 'asdfghjkl'],
     reply: ({ understood }) =>
       understood.topic

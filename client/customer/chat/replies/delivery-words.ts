@@ -25,6 +25,9 @@ function anywhere(zones: readonly Zone[]) {
   return `Delivery is ${least === 0 ? 'free' : dollars(least)} to ${dollars(most)}, by your ZIP. Type it, and I'll say what it is for you.`;
 }
 
+/** Of a question about the area: whether it is about coming to the shop. */
+const asksToCollect = /\b(?:pick|picking|picked|pickup|collect|walk|store|shop|curbside|visit)\b/i;
+
 const minimumOf = ({ minimum }: Zone) =>
   minimum > 0 ? ` The smallest order there is ${dollars(minimum)}.` : '';
 
@@ -40,8 +43,15 @@ export function deliveryWords({ area, promise }: Shop, typed: string, address: s
   const extra = zone?.extraMinutes ?? 0;
   const where = zone ? ` to ${zip}` : '';
   const minutes = promise && `${promise.from + extra} to ${promise.to + extra} minutes`;
+  const toDoor = 'Orders are not picked up at the shop: the driver brings yours to your door.';
   return {
-    area: refused ?? (zip ? `Yes, we deliver to ${zip}${zone ? `, ${forFee(zone)}` : ''}.` : served),
+    area:
+      refused ??
+      (zip
+        ? `Yes, we deliver to ${zip}${zone ? `, ${forFee(zone)}` : ''}.`
+        : asksToCollect.test(typed)
+          ? `${toDoor}${served ? ` ${served}` : ''}`
+          : served),
     cost:
       refused ??
       (zip && zone

@@ -28,6 +28,14 @@ const asOfBefore = (what: string) => [
   `You're offline, so here is ${what} as it was kept on this device.`,
 ];
 
+const showSalesView = show('sales', ...asOfBefore('what was on sale'));
+
+/** The view of the sales; the words say first where a promo code goes, if one was asked for. */
+const showSales: IntentHandler = (understood, situation) => {
+  const { reply, isOnline } = situation;
+  return reply.text && isOnline ? { view: 'sales', answer: reply } : showSalesView(understood, situation);
+};
+
 /** Of several open orders it is about the one that comes first. */
 const trackOrder: IntentHandler = (_, { orders, now, timeZone, isOnline }) => {
   const open = currentOrder(orders);
@@ -142,7 +150,7 @@ const handlers: Partial<Record<IntentId, IntentHandler>> = {
   product_details: productDetails,
   show_cart: show('cart', ...asOfBefore('your cart')),
   checkout: show('checkout'),
-  show_sales: show('sales', ...asOfBefore('what was on sale')),
+  show_sales: showSales,
   show_menu: show('products', ...asOfBefore('the menu')),
   order_history: show('order_history', ...asOfBefore('the list of your orders')),
   show_profile: show('profile'),

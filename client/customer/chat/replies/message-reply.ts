@@ -50,6 +50,13 @@ export function replyToMessage({ shop, address, ...situation }: Message): Intent
 const sentences = (...parts: (string | null)[]) =>
   parts.flatMap((part) => (part ? `${part}.` : [])).join(' ') || undefined;
 
+const promoCodeWords = ({ hasPromoCodes }: Shop, typed: string) => {
+  if (!/\b(?:promo|code|coupon|voucher)s?\b/i.test(typed)) return undefined;
+  return hasPromoCodes
+    ? 'A promo code goes in at the checkout, below the total. See also what is on sale.'
+    : 'There are no promo codes right now. See what is on sale.';
+};
+
 /** The shop's facts as sentences; what it has not set is left to the reply's own words. */
 const wordsOf = (shop: Shop, typed: string, address: Message['address']): ReplyFacts['shop'] => ({
   ...deliveryWords(shop, typed, address),
@@ -59,4 +66,5 @@ const wordsOf = (shop: Shop, typed: string, address: Message['address']): ReplyF
   payment: formatDoorRules(shop.door) ?? undefined,
   minimumAge: shop.age.rule === 'none' && !shop.age.doorCheck ? undefined : shop.age.minimumAge,
   phone: shop.phone ?? undefined,
+  promoCode: promoCodeWords(shop, typed),
 });

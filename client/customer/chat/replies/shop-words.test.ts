@@ -76,3 +76,17 @@ test('who writes to a closed shop is told when to expect an answer', () => {
     /expect/,
   );
 });
+
+test('who wants to pick an order up is told that it is brought', () => {
+  for (const say of ['can i pick it up myself', 'do you have a store', 'pickup?'])
+    expect(answer(say)).toMatch(/^Orders are not picked up at the shop: .* We deliver to 80202/);
+  expect(answer('do you offer pickup', { shop: shopOf([]) })).toMatch(/brings yours to your door\.$/);
+});
+
+test('who asks for a promo code is told where it goes, or that there are none', () => {
+  const ask = (hasPromoCodes: boolean) =>
+    answer('got a promo code?', { shop: { ...shopOf([]), hasPromoCodes } });
+  expect(ask(true)).toMatch(/^A promo code goes in at the checkout/);
+  expect(ask(false)).toMatch(/^There are no promo codes right now\./);
+  expect(replyOf('any deals', { shop: shopOf([]) })).toMatchObject({ view: 'sales', answer: { text: '' } });
+});
