@@ -1,5 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { formatClock, formatDayAndClock, formatLocalDate, formatOrderDate } from './dates.ts';
+import {
+  formatClock,
+  formatDayAndClock,
+  formatLocalDate,
+  formatOrderDate,
+  formatCalendarDay,
+} from './dates.ts';
 
 vi.stubEnv('TZ', 'America/New_York');
 afterAll(() => vi.unstubAllEnvs());
@@ -41,4 +47,8 @@ test("the end of a sale is written in the reader's own way", () => {
   expect(written.mock.contexts).toEqual([new Date(end)]);
   expect(written.mock.calls).toEqual([[]]); // neither a locale nor a format of our own
   written.mockRestore();
+});
+
+test('a calendar day is the same in every time zone', () => {
+  expect(formatCalendarDay('2026-11-12')).toBe('Nov 12, 2026');
 });

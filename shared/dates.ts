@@ -93,5 +93,9 @@ function offsetAt(moment: Date, timeZone: string | undefined) {
   return Date.parse(`${wall}Z`) - Math.floor(moment.getTime() / 1000) * 1000;
 }
 
+/** "Mar 5, 2026" of a day such as 2026-03-05, which belongs to no time zone. */
+export const formatCalendarDay = (day: string) =>
+  part(new Date(day), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+
 /** The reader's own date format, for the end of a sale. */
 export const formatLocalDate = (when: Date | string) => asDate(when).toLocaleDateString();

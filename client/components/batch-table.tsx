@@ -1,20 +1,17 @@
 import type { Output } from '#shared/endpoint.ts';
 import type { getBatch } from '#shared/contract/batches.ts';
+import { formatCalendarDay } from '#shared/dates.ts';
 
 type Batch = Omit<Output<typeof getBatch>, 'isRecalled' | 'hasCertificate' | 'id'>;
-
-/** A day such as 2026-11-12 in words. It belongs to no time zone. */
-export const formatUtcDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
 /** What is known of a batch, and what the laboratory found in it. */
 export function BatchTable({ batch }: { batch: Batch }) {
   const { packedOn, bestBy, laboratory, testedOn, totalThcPercent, totalThcMgPerContainer } = batch;
   const facts = [
-    ['Packed on', packedOn && formatUtcDay(packedOn)],
-    ['Best by', bestBy && formatUtcDay(bestBy)],
+    ['Packed on', packedOn && formatCalendarDay(packedOn)],
+    ['Best by', bestBy && formatCalendarDay(bestBy)],
     ['Laboratory', laboratory],
-    ['Tested on', testedOn && formatUtcDay(testedOn)],
+    ['Tested on', testedOn && formatCalendarDay(testedOn)],
   ].filter(([, value]) => value);
   const hasTotal = totalThcPercent !== null || totalThcMgPerContainer !== null;
   const total = { name: 'Total THC', percent: totalThcPercent, mgPerContainer: totalThcMgPerContainer };

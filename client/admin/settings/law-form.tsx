@@ -7,6 +7,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import type { JudgedProduct } from '#shared/contract/law.ts';
+import { formatCalendarDay } from '#shared/dates.ts';
 import type { Sections } from '#shared/settings.ts';
 import { getLaw } from '../shared/endpoints.ts';
 import { NumberInput } from '../shared/inputs.tsx';
@@ -53,7 +54,7 @@ export function LawForm(store: DraftStore) {
           ...(law?.rules ?? []).map(({ id, name, effectiveOn }) => ({
             value: id,
             label: name,
-            hint: `In force from ${effectiveOn}`,
+            hint: `In force from ${formatCalendarDay(effectiveOn)}`,
           })),
           { value: 'own', label: 'Limits of your own' },
         ]}

@@ -1,5 +1,5 @@
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
-import { calendarDay } from '#shared/dates.ts';
+import { calendarDay, formatCalendarDay } from '#shared/dates.ts';
 
 /** Days of the shop, such as 2026-03-05, both included. */
 export type Days = { from: string; to: string };
@@ -21,16 +21,9 @@ export function usualDays(now = new Date()): { label: string; days: Days }[] {
   ];
 }
 
-const format = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** "Mar 5, 2026", "Mar 5, 2026 to Mar 7, 2026", "since Mar 5, 2026". */
 export function formatDays({ from, to }: { from: string | null; to: string | null }) {
-  const [first, last] = [from, to].map((day) => day && format.format(new Date(day)));
+  const [first, last] = [from, to].map((day) => day && formatCalendarDay(day));
   if (first && last) return first === last ? first : `${first} to ${last}`;
   return first ? `since ${first}` : `until ${last}`;
 }
