@@ -6,16 +6,16 @@ type Row = { label: string; amount: string };
 type Props = {
   /** An offline copy from before there were parts has none. */
   parts: Partial<OrderParts>;
-  /** What stands for the delivery fee while it is not known. */
-  openFee?: string;
+  /** The words for the delivery fee, and what stands in the place of none; without them a fee of nothing has no row. */
+  delivery?: { label?: string; none?: string };
 };
 
-function rowsOf({ parts: { subtotal, discount, promoCode, deliveryFee, taxes = [], tip }, openFee }: Props) {
+function rowsOf({ parts: { subtotal, discount, promoCode, deliveryFee, taxes = [], tip }, delivery }: Props) {
   const added = taxes.filter(({ included }) => !included);
-  const fee = deliveryFee ? dollars(deliveryFee) : openFee;
+  const fee = deliveryFee ? dollars(deliveryFee) : delivery?.none;
   const rows: Row[] = [
     ...(discount ? [{ label: `Promo code ${promoCode ?? ''}`, amount: `−${dollars(discount)}` }] : []),
-    ...(fee ? [{ label: 'Delivery', amount: fee }] : []),
+    ...(fee ? [{ label: delivery?.label ?? 'Delivery', amount: fee }] : []),
     ...added.map(({ name, percent, amount }) => ({
       label: `${name} (${percent}%)`,
       amount: dollars(amount),

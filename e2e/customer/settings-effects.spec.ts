@@ -144,7 +144,7 @@ test('a customer at the checkout sees what the owner sets, as soon as it is set,
   }
 });
 
-test('a fee that changes while its first sum is on its way is the one that is shown, and is open without a ZIP', async ({
+test('a fee that changes while its first sum is on its way is the one that is shown, and is open without a ZIP, or free', async ({
   page,
   customer,
   shop,
@@ -178,6 +178,14 @@ test('a fee that changes while its first sum is on its way is the one that is sh
   await shows('ASAP (20-25 minutes)')(page);
   release();
   await expect(summary(page)).toContainText('Delivery$4.00');
+  const setFreeFrom = (freeFrom: number) =>
+    shop.admin.put('/api/admin/settings/area', {
+      zones: [{ zips: ['802*'], fee: 400, minimum: 0, freeFrom }],
+    });
+  await setFreeFrom(1001);
+  await expect(summary(page)).toContainText('Subtotal$10.00Delivery (free from $10.01)$4.00Total$14.00');
+  await setFreeFrom(1000);
+  await expect(summary(page)).toContainText('Subtotal$10.00DeliveryfreeTotal$10.00');
   await page.getByLabel('Delivery Address').fill('12 Garden Lane, Denver');
   await expect(summary(page)).toContainText('Subtotal$10.00Deliveryby your ZIP codeTotal$10.00');
   for (const section of ['area', 'deliveryTimes']) await shop.admin.put(`/api/admin/settings/${section}`, {});

@@ -206,7 +206,7 @@ export function CheckoutForm({ items, known }: Props) {
           <TipChips tips={tips} subtotal={subtotal} value={tipValue} onChange={setTip} />
         </Card>
       )}
-      <CheckoutSummary items={items} quote={quote} isFeeOpen={!zone && area.zones.some(({ fee }) => fee > 0)}>
+      <CheckoutSummary items={items} quote={quote} zones={area.zones} zone={zone}>
         {shop?.hasPromoCodes && (
           <PromoField
             applied={promoCode}

@@ -4,6 +4,7 @@ import { Card } from '#client/ui/card.tsx';
 import type { ReactNode } from 'react';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { dollars } from '#shared/money.ts';
+import type { Zone } from '#shared/zones.ts';
 import type { Quote } from './use-quote.ts';
 
 /** A zone's refusal stands at the address, that of a line above the button, and of a promo code at its field. */
@@ -13,13 +14,24 @@ const isSaidElsewhere = (code: string) => saidElsewhere.includes(code) || code.s
 type Props = {
   items: readonly CartItem[];
   quote: Quote;
-  /** Whether a delivery fee is added once the ZIP code is known. */
-  isFeeOpen: boolean;
+  zones: readonly Zone[];
+  /** The zone of the address, once it is known. */
+  zone: Zone | undefined;
   children?: ReactNode;
 };
 
+/** Where some zone charges a fee: that it is free here, from what sum it would be, or that it is not known yet. */
+function deliveryRow(zones: readonly Zone[], zone: Zone | undefined, quote: Quote) {
+  if (!zones.some(({ fee }) => fee > 0)) return undefined;
+  if (!zone) return { none: 'by your ZIP code' };
+  if (!('deliveryFee' in quote)) return undefined;
+  const { freeFrom } = zone;
+  const isCharged = quote.deliveryFee > 0 && freeFrom !== null;
+  return { none: 'free', label: isCharged ? `Delivery (free from ${dollars(freeFrom)})` : undefined };
+}
+
 /** What will be ordered and what it comes to, right above the button that does it. */
-export function CheckoutSummary({ items, quote, isFeeOpen, children }: Props) {
+export function CheckoutSummary({ items, quote, zones, zone, children }: Props) {
   const problems = quote.problems.filter(({ code }) => !isSaidElsewhere(code));
   return (
     <Card as="section" aria-label="Order summary" className="grid gap-3 p-4">
@@ -37,7 +49,7 @@ export function CheckoutSummary({ items, quote, isFeeOpen, children }: Props) {
         ))}
       </ul>
       <div className="grid gap-2 border-t border-line pt-3">
-        <OrderPartRows parts={quote} openFee={isFeeOpen ? 'by your ZIP code' : undefined} />
+        <OrderPartRows parts={quote} delivery={deliveryRow(zones, zone, quote)} />
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-card">Total</span>
           <span className="text-price tabular-nums">{dollars(quote.total)}</span>
