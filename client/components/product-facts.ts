@@ -23,22 +23,24 @@ export const factsOfAnySize = (facts: ProductFacts): ProductFacts => ({
   thcMgPerContainer: undefined,
 });
 
+/** "25 mg each, 500 mg in all"; empty if neither is known. */
+export const strengthText = (perPiece?: number, perContainer?: number) =>
+  [
+    perPiece !== undefined && `${mg(perPiece)} each`,
+    perContainer !== undefined && `${mg(perContainer)} in all`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** Every fact with its name, for a table. */
 export function factRows(facts: ProductFacts): [name: string, value: string][] {
-  const strength = (perPiece?: number, perContainer?: number) =>
-    [
-      perPiece !== undefined && `${mg(perPiece)} each`,
-      perContainer !== undefined && `${mg(perContainer)} in all`,
-    ]
-      .filter(Boolean)
-      .join(', ');
   const list = (words?: readonly string[]) => words?.join(', ');
   const rows: [string, string | undefined][] = [
     ['Form', facts.form],
     ['Net weight', facts.netWeight],
     ['Pieces', facts.pieces === undefined ? undefined : grouped(facts.pieces)],
-    ['CBD', strength(facts.cbdMgPerPiece, facts.cbdMgPerContainer)],
-    ['THC', strength(facts.thcMgPerPiece, facts.thcMgPerContainer)],
+    ['CBD', strengthText(facts.cbdMgPerPiece, facts.cbdMgPerContainer)],
+    ['THC', strengthText(facts.thcMgPerPiece, facts.thcMgPerContainer)],
     ['Flavors', list(facts.flavors)],
     ['Mood', list(facts.moods)],
     ['Diet', list(facts.diet)],

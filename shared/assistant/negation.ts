@@ -28,11 +28,16 @@ export function negatedWords(words: readonly Word[]): boolean[] {
     const isPlace = stem === 'in' && !/^(?:it|them|there)$/.test(next) && !negators.test(before);
     const isPurpose =
       stem === 'to' && !negators.test(before) && !/^(?:do|want|mean|need|like|have|try)$/.test(before);
+    const isGoal =
+      stem === 'for' &&
+      !negators.test(before) &&
+      !/^(?:look|looking|care|here|ask|asking|search|searching|good|meant|made|in)$/.test(before);
     if (
       scope &&
       ((afterBreak && !goesOn) ||
         (endsScope.test(stem) && !/^(?:not|no)$/.test(before)) ||
         isPurpose ||
+        isGoal ||
         isPlace)
     )
       scope = false;

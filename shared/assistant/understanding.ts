@@ -99,7 +99,7 @@ export type Asked = {
 };
 
 /** What is asked of a product, where it is one thing. */
-export type Detail = 'price' | 'thc';
+export type Detail = 'price' | 'thc' | 'strength' | 'size' | 'diet' | 'allergens' | 'ingredients';
 
 /** What was understood. Each slot is there only for the intents that have it. */
 export type Understanding<Product extends SoldProduct = SoldProduct> = {

@@ -3,6 +3,7 @@ import { allBut, exchange, oneMore, removed, setTo } from '../cart-items.ts';
 import { type Intent, refusalOf } from '../intent.ts';
 import type { Reading } from '../reading.ts';
 import type { Item, SoldProduct } from '../understanding.ts';
+import { addressIn } from '../values.ts';
 
 const names = (items: readonly Item<SoldProduct>[] = []) =>
   items.map(({ product, quantity }) => `${quantity} × ${product.name}`).join(', ');
@@ -216,7 +217,7 @@ export const cartChangeIntents: readonly Intent[] = [
       if (cue === 0 || !counted || reading.cart.length === 0) return 0;
       if (/\b(?:another|more|extra)\b/.test(reading.line) && cue < 8) return 0;
       const said = reading.cartLines().length > 0;
-      if (!said && reading.named()) return 0;
+      if (!said && (reading.named() || addressIn(reading.say))) return 0;
       if (cue >= 8) return said ? cue + 1 : cue;
       const verb = wantsMore.test(reading.line);
       if (said) return verb ? 0 : cue + 2;

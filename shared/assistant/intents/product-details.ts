@@ -26,13 +26,29 @@ const spokenOf = (reading: Reading): readonly SoldProduct[] => {
 };
 
 /** The one thing that is asked, where the answer is a word. */
-const detailOf = ({ line }: Reading): Detail | undefined => {
-  if (/\bthc\b/.test(line)) return 'thc';
-  return /\b(?:how (?:much|expensive)|price|cost)\b/.test(line) &&
-    !/\b(?:cbd|mg|g|ml|sugar|caffeine|hemp|weigh\w*|in|per|than)\b/.test(line)
-    ? 'price'
-    : undefined;
-};
+const detailOf = ({ line }: Reading): Detail | undefined =>
+  detailWords.find(([, asked, other]) => asked.test(line) && !other?.test(line))?.[0];
+
+/** Each with how it is asked for, and what in the same line asks for more than that. */
+const detailWords: readonly (readonly [detail: Detail, asked: RegExp, other?: RegExp])[] = [
+  ['thc', /\bthc\b/],
+  [
+    'price',
+    /\b(?:how (?:much|expensive)|price|cost)\b/,
+    /\b(?:cbd|mg|g|ml|sugar|caffeine|hemp|weigh\w*|in|per|than)\b/,
+  ],
+  ['diet', /\b(?:vegan|vegetarian|kosher|halal|(?:gluten|dairy|sugar) ?free)\b/],
+  ['allergens', /\b(?:allerg\w*|soy|nut|peanut|dairy|milk|lactose|gluten|wheat|egg)\b/],
+  [
+    'ingredients',
+    /\b(?:ingredient|made (?:of|from|with|out)|what (?:is|are) (?:really |even |actually )?in)\b/,
+  ],
+  ['strength', /\b(?:how (?:strong|potent)|strength|potency|cbd|mg|milligram)\b/],
+  [
+    'size',
+    /\bhow many\b.*\b(?:in|per|to|come|get|each)\b|\b(?:size|how (?:big|large|heavy)|weigh\w*|weight|gram)\b/,
+  ],
+];
 
 /** One product is spoken of, and something is asked or stated of it. */
 const asksOf = ({ line, say, words }: Reading) =>

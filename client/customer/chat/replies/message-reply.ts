@@ -3,6 +3,8 @@ import type { ReplyFacts } from '#shared/assistant/intent.ts';
 import { understand } from '#shared/assistant/understand.ts';
 import type { Shop } from '#shared/contract/shop.ts';
 import { formatDoorRules } from '#shared/door.ts';
+import { formatList } from '#shared/format-list.ts';
+import { dollars } from '#shared/money.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { worded, type IntentResult, type Situation } from './intent-handler.ts';
 import { handleIntent } from './handle-intent.ts';
@@ -57,14 +59,28 @@ const promoCodeWords = ({ hasPromoCodes }: Shop, typed: string) => {
     : 'There are no promo codes right now. See what is on sale.';
 };
 
+/** Of a question about tips, which is one about what a delivery costs. */
+function tipWords({ tips }: Shop, typed: string) {
+  if (!/\b(?:tips?|tipping|gratuity)\b/i.test(typed)) return undefined;
+  const { kind, values } = tips;
+  const shown = values.map((value) => (kind === 'percent' ? `${value}%` : dollars(value)));
+  return values.length > 0
+    ? `A tip is up to you: choose ${formatList(shown, 'or')} at the checkout, or give it at the door.`
+    : 'A tip is up to you: give it to the driver at the door.';
+}
+
 /** The shop's facts as sentences; what it has not set is left to the reply's own words. */
-const wordsOf = (shop: Shop, typed: string, address: Message['address']): ReplyFacts['shop'] => ({
-  ...deliveryWords(shop, typed, address),
-  hours: sentences(shop.openText, shop.weekHours),
-  /* Of a pause the people of the shop may be there. */
-  closed: shop.isOpen || shop.pausedUntil ? undefined : (shop.openText ?? undefined),
-  payment: formatDoorRules(shop.door) ?? undefined,
-  minimumAge: shop.age.rule === 'none' && !shop.age.doorCheck ? undefined : shop.age.minimumAge,
-  phone: shop.phone ?? undefined,
-  promoCode: promoCodeWords(shop, typed),
-});
+function wordsOf(shop: Shop, typed: string, address: Message['address']): ReplyFacts['shop'] {
+  const delivery = deliveryWords(shop, typed, address);
+  return {
+    ...delivery,
+    cost: tipWords(shop, typed) ?? delivery.cost,
+    hours: sentences(shop.openText, shop.weekHours),
+    /* Of a pause the people of the shop may be there. */
+    closed: shop.isOpen || shop.pausedUntil ? undefined : (shop.openText ?? undefined),
+    payment: formatDoorRules(shop.door) ?? undefined,
+    minimumAge: shop.age.rule === 'none' && !shop.age.doorCheck ? undefined : shop.age.minimumAge,
+    phone: shop.phone ?? undefined,
+    promoCode: promoCodeWords(shop, typed),
+  };
+}

@@ -11,6 +11,7 @@ const shopOf = (zones: (typeof near | typeof far)[]) =>
     promise: { from: 35, to: 45 },
     age: { rule: 'none', minimumAge: 21, doorCheck: false },
     door: { accepts: [], text: null },
+    tips: { kind: 'percent', values: [] },
   }) as unknown as Shop;
 
 const answer = (
@@ -89,4 +90,15 @@ test('who asks for a promo code is told where it goes, or that there are none', 
   expect(ask(true)).toMatch(/^A promo code goes in at the checkout/);
   expect(ask(false)).toMatch(/^There are no promo codes right now\./);
   expect(replyOf('any deals', { shop: shopOf([]) })).toMatchObject({ view: 'sales', answer: { text: '' } });
+});
+
+test('who asks about tips is told what the checkout suggests', () => {
+  const ask = (kind: string, values: number[]) =>
+    answer('can i tip the driver', { shop: { ...shopOf([near]), tips: { kind, values } } as Shop });
+  expect(ask('percent', [10, 15])).toBe(
+    'A tip is up to you: choose 10% or 15% at the checkout, or give it at the door.',
+  );
+  expect(ask('amount', [200])).toMatch(/ choose \$2\.00 at the checkout/);
+  expect(ask('percent', [])).toBe('A tip is up to you: give it to the driver at the door.');
+  expect(answer('whats the delivery fee')).toMatch(/^Delivery is/);
 });

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { sampleMenu } from '#server/seed/menu.ts';
+import type { MenuProduct } from '#shared/contract/products.ts';
+import { replyOf } from './reply-of.ts';
+
+const menu = sampleMenu.map(
+  (product) => ({ ...product, id: product.name, salePrice: null }) as unknown as MenuProduct,
+);
+const say = (typed: string, products = menu) => replyOf(typed, { menu: products }).answer.text;
+
+test.each([
+  ['how strong are the orchard gummies', 'Orchard Gummies: CBD 25 mg each, 500 mg in all. THC 0.2%.'],
+  ['how many mg in the orchard gummies', 'Orchard Gummies: CBD 25 mg each, 500 mg in all. THC 0.2%.'],
+  ['are the orchard gummies vegan', 'Yes, the label of Orchard Gummies says vegan.'],
+  [
+    'is the dark chocolate vegan and gluten free',
+    'The label of Sea Salt Dark Chocolate does not say vegan: please ask the shop.',
+  ],
+  [
+    'does the dark chocolate have nuts',
+    'Allergens on the label of Sea Salt Dark Chocolate: Soy, May contain milk. Please read it before you use it.',
+  ],
+  [
+    'what is in the dark chocolate',
+    'Sea Salt Dark Chocolate: Cocoa mass, cane sugar, cocoa butter, soy lecithin, sea salt, hemp extract. Allergens: Soy, May contain milk.',
+  ],
+  ['how many orchard gummies in a tin', 'Orchard Gummies: 20 pieces, 25 mg CBD each.'],
+])('what is asked of a product is answered from its label: %s', (typed, text) => {
+  expect(say(typed)).toBe(text);
+});
+
+test('of a product in several sizes the sizes are named, and no amount that only one of them has', () => {
+  const sizes = ['7 g', '14 g'].map((label) => ({ id: label, label, price: 4200, salePrice: null }));
+  const sized = menu.map((product) =>
+    product.name === 'Evergreen CBD Flower' ? ({ ...product, sizes } as unknown as MenuProduct) : product,
+  );
+  expect(say('what size is the evergreen flower', sized)).toBe('Evergreen CBD Flower comes in 7 g and 14 g.');
+  expect(say('how strong is the evergreen flower', sized)).not.toContain('1,190 mg');
+});
+
+test('what no label says is answered by the description', () => {
+  const bare = menu.map((product) => ({ ...product, facts: {} }));
+  for (const typed of ['are the orchard gummies vegan', 'how strong are the orchard gummies'])
+    expect(say(typed, bare)).toMatch(/^Orchard Gummies: Soft pear, plum and raspberry/);
+});
