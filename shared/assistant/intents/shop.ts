@@ -23,6 +23,20 @@ const answersLater = (closed: string) =>
     ? 'It is closed now, so an answer may take a while.'
     : `It ${closed.charAt(0).toLowerCase()}${closed.slice(1)}: expect an answer after that.`;
 
+const throughDriver = /\b(?:tell|ask|remind) (?:the |my |your )?(?:driver|courier|delivery guy)\b/;
+/** What a driver needs to know at the door, and no wish to talk to anybody. */
+const forDriver = new RegExp(
+  [
+    String.raw`\b(?:leave|put|drop|set) (?:it|them|that|everything|(?:the|my) (?:order|bag|package|stuff|delivery)) (?:\w+ )?(?:at|by|on|outside|behind|with|in front of)\b.*\b(?:door|porch|doorstep|doorman|desk|lobby|gate|neighbor|concierge)\b`,
+    String.raw`(?<!\ba )\b(?:call|text) (?:me )?(?:when|once|as soon as|before|from|on arrival|if)\b(?!.*\b(?:stock|sale|available|back)\b)`,
+    String.raw`\b(?:ring|knock|buzz|honk)\b(?! me up)(?: \w+)*$`,
+    String.raw`^(?:please |just |can you |could you |you can )*(?:use|come to|come through|come around to|go to|go around to) (?:the |my )?(?:back|side|front|rear|other|garage|basement)\b`,
+    String.raw`\b(?:gate|door|entry|building|buzzer|access) code (?:is|:)? ?\w`,
+    String.raw`\bi (?:will|am going to) be (?:waiting )?(?:in the lobby|outside|out front|downstairs|(?:at|by) the (?:door|gate|corner|curb|desk|front))\b`,
+    String.raw`\bmeet me (?:outside|downstairs|out front|in front|in the lobby|at the (?:door|gate|corner|curb))\b`,
+  ].join('|'),
+);
+
 export const shopIntents: readonly Intent[] = [
   {
     id: 'opening_hours',
@@ -110,11 +124,9 @@ export const shopIntents: readonly Intent[] = [
         /\b(?:someone|somebody|anyone|a place|way|where|how|email|number|line)\b (?:\w+ ){0,3}i can (?:email|call|text|message|write|reach)\b|\bwho (?:do|can|should) i (?:email|call|text|message|write|contact)\b/,
         8.4,
       ],
-      [/\b(?:tell|ask|remind) (?:the |my |your )?(?:driver|shop|store|courier|delivery guy|guy)\b/, 6.5],
-      [
-        /\b(?:leave|put|drop|set) (?:it|them|that|everything|(?:the|my) (?:order|bag|package|stuff|delivery)) (?:\w+ )?(?:at|by|on|outside|behind|with|in front of)\b.*\b(?:door|porch|doorstep|doorman|desk|lobby|gate|neighbor|concierge)\b/,
-        8.4,
-      ],
+      [/\b(?:tell|ask|remind) (?:the |your )?(?:shop|store|guy)\b/, 6.5],
+      [throughDriver, 6.5],
+      [forDriver, 8.4],
       [/\b(?:support|contact|complaint|callback)\b/, 3],
       [
         /^(?:your |the |shop |store )?(?:phone|phone number|number|telephone|email address)(?: please)?$/,
@@ -140,6 +152,7 @@ export const shopIntents: readonly Intent[] = [
     ],
     score: ({ line }, cue) =>
       /\b(?:phone|number|email)\b/.test(line) && /\bmy\b/.test(line) && cue < 8 ? cue - 3 : cue,
+    slots: ({ line }) => (forDriver.test(line) || throughDriver.test(line) ? { forDriver: true } : {}),
     examples: ['can i talk to someone', 'is there a real person i can chat with', 'what’s your phone number'],
     reply: ({ shop }) => {
       const ways = shop?.phone

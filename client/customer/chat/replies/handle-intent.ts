@@ -116,6 +116,18 @@ const askToReorder: IntentHandler = (_, { orders, reply }) => {
   };
 };
 
+const talkToShop: IntentHandler = ({ forDriver }, { reply, typed, orders }) => {
+  if (!forDriver) return { answer: reply, writeTo: 'shop' };
+  const isOrdered = orders.some(isOpen);
+  const text = isOrdered
+    ? 'Shall I send that to the shop, so that your driver knows?'
+    : 'Write it into the note at the checkout: your driver reads it at your door.';
+  const next: Offer = isOrdered
+    ? { label: 'Send to the shop', act: 'send_to_shop', value: typed }
+    : { label: 'View Cart', view: 'cart' };
+  return { answer: { text, offers: [next] } };
+};
+
 const unknown: IntentHandler = (_, situation) => ({
   answer: {
     ...worded(
@@ -161,7 +173,7 @@ const handlers: Partial<Record<IntentId, IntentHandler>> = {
   track_order: trackOrder,
   cancel_order: askToCancel,
   reorder: askToReorder,
-  talk_to_shop: (_, { reply }) => ({ answer: reply, writeTo: 'shop' }),
+  talk_to_shop: talkToShop,
   problem: (_, { reply, typed }) => ({
     answer: { ...reply, offers: [{ label: 'Send to the shop', act: 'send_to_shop', value: typed }] },
   }),

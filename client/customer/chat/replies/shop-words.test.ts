@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Order } from '#shared/contract/orders.ts';
 import type { Shop } from '#shared/contract/shop.ts';
 import { replyOf } from './reply-of.ts';
 
@@ -101,4 +102,15 @@ test('who asks about tips is told what the checkout suggests', () => {
   expect(ask('amount', [200])).toMatch(/ choose \$2\.00 at the checkout/);
   expect(ask('percent', [])).toBe('A tip is up to you: give it to the driver at the door.');
   expect(answer('whats the delivery fee')).toMatch(/^Delivery is/);
+});
+
+test('what the driver should know is offered to the shop or led to the note, and no later message goes there', () => {
+  const order = { id: '1', status: 'processing', deliveryStatus: null } as unknown as Order;
+  for (const say of ['leave it at the door', 'can you call me when youre here', 'gate code is 4455']) {
+    const { writeTo, answer: offered } = replyOf(say, { shop: shopOf([]), orders: [order] });
+    expect(writeTo).toBeUndefined();
+    expect(offered.offers).toMatchObject([{ label: 'Send to the shop', value: say }]);
+    expect(answer(say)).toMatch(/^Write it into the note at the checkout/);
+  }
+  expect(replyOf('can someone call me', { shop: shopOf([]), orders: [order] }).writeTo).toBe('shop');
 });
