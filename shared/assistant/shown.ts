@@ -45,3 +45,17 @@ export function pointedAt<Product extends SoldProduct>(said: Said<Product>): rea
   const { focus, shown = [] } = said.situation;
   return focus ? [focus] : shown;
 }
+
+const narrows =
+  /^(?:(?:ok|okay|and|but|so|please|well) )*(?:not?(?! thank| problem| worry| way| idea)|without|only|just|under|below|over|above|(?:less|cheaper|more) than|which (?:one|of (?:these|those|them))) /;
+
+/** Of what was shown, what `found` leaves: "not tea", "only the vegan ones", "under $30". Undefined if all or nothing. */
+export function narrowedShown<Product extends SoldProduct>(
+  { line, situation }: Said<Product>,
+  found: readonly Product[],
+) {
+  const { shown = [], hasMore, menu } = situation;
+  if (hasMore || shown.length === menu.length || !narrows.test(line)) return undefined;
+  const left = found.filter((product) => shown.includes(product));
+  return left.length > 0 && left.length < shown.length ? left : undefined;
+}

@@ -83,6 +83,8 @@ export type Situation<Product extends SoldProduct = SoldProduct> = {
   focus?: Product;
   /** In the place of a focus, the several products that were shown last: which of them "that" means is asked. */
   shown?: readonly Product[];
+  /** Whether more products fit than were shown. */
+  hasMore?: boolean;
   /** What the assistant has just asked "which one" for, of those shown. */
   asked?: Asked;
   /** Whether the assistant has just asked for a yes, such as to cancel an order. */
@@ -116,6 +118,8 @@ export type Understanding<Product extends SoldProduct = SoldProduct> = {
   /** The item was chosen by its price or strength, not by its name. */
   isRanked?: true;
   detail?: Detail;
+  /** Whether `products` are some of those that were shown. */
+  isNarrowed?: true;
   /** Whether `products` are what goes with `product`. */
   goesWith?: true;
   /** What comes out of the cart in exchange for the items ("switch the tea for a chocolate"). */

@@ -46,7 +46,7 @@ const detailWords: readonly (readonly [detail: Detail, asked: RegExp, other?: Re
   ['strength', /\b(?:how (?:strong|potent)|strength|potency|cbd|mg|milligram)\b/],
   [
     'size',
-    /\bhow many\b.*\b(?:in|per|to|come|get|each)\b|\b(?:size|how (?:big|large|heavy)|weigh\w*|weight|gram)\b/,
+    /\bhow many\b.*\b(?:in|per|to|come|get|each|piece|g|gram|ml)\b|\b(?:size|how (?:big|large|heavy)|weigh\w*|weight|gram)\b/,
   ],
 ];
 
@@ -75,7 +75,7 @@ export const productDetailsIntents: readonly Intent[] = [
       ],
       [/^(?:so |and |hey )*what (?:\w+ ){1,3}(?:is|are|was|does|do)\b/, 4.4],
       [
-        /\bhow (?:many|much)\b.*\b(?:in|per|does|inside|weigh|weight|contain|come|get|pack|tin|box|jar|bottle|bar|can|tube)\b/,
+        /\bhow (?:many|much)\b.*\b(?:in|per|does|inside|weigh|weight|contain|come|get|pack|tin|box|jar|bottle|bar|can|tube|piece|g|gram|ml)\b/,
         7,
       ],
       [

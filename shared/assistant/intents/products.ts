@@ -2,6 +2,7 @@ import { goesWith } from '../../goes-with.ts';
 import { productSaid, type Intent, type Slots } from '../intent.ts';
 import { asking } from '../query.ts';
 import type { Reading } from '../reading.ts';
+import { narrowedShown } from '../shown.ts';
 import { goodsNotSold } from '../shop-words.ts';
 import type { Understanding } from '../understanding.ts';
 
@@ -115,8 +116,14 @@ export const productIntents: readonly Intent[] = [
         (query.order && cue >= 6 ? 1.2 : 0)
       );
     },
-    slots: (reading) =>
-      asksWhatGoesWith(reading) ? matching(reading) : { products: reading.found(), ...productSaid(reading) },
+    slots: (reading) => {
+      if (asksWhatGoesWith(reading)) return matching(reading);
+      const found = reading.found();
+      const narrowed = narrowedShown(reading, found);
+      return narrowed
+        ? { products: narrowed, isNarrowed: true }
+        : { products: found, ...productSaid(reading) };
+    },
     examples: [
       'got any bud',
       'anything under 20',

@@ -116,8 +116,21 @@ const askToReorder: IntentHandler = (_, { orders, reply }) => {
   };
 };
 
-const talkToShop: IntentHandler = ({ forDriver }, { reply, typed, orders }) => {
-  if (!forDriver) return { answer: reply, writeTo: 'shop' };
+const asksWhoAnswers =
+  /\b(?:are|r) (?:you|u)\b.*\b(?:real|human|person|bot|robot|ai|machine|computer)\b|\b(?:is this|am i (?:talking|speaking|chatting)).*\b(?:human|person|bot|robot|ai|machine)\b/i;
+
+/** Who asks what it talks to wants to know that first; people are one tap away. */
+const whoAnswers: IntentHandler = () => ({
+  answer: {
+    text: 'I’m the shop’s assistant, a program. The people of the shop read what you send to them.',
+    choices: ['Talk to the shop', 'What can you do?'],
+  },
+});
+
+const talkToShop: IntentHandler = (understood, situation) => {
+  const { reply, typed, orders } = situation;
+  if (asksWhoAnswers.test(typed)) return whoAnswers(understood, situation);
+  if (!understood.forDriver) return { answer: reply, writeTo: 'shop' };
   const isOrdered = orders.some(isOpen);
   const text = isOrdered
     ? 'Shall I send that to the shop, so that your driver knows?'
@@ -177,6 +190,8 @@ const handlers: Partial<Record<IntentId, IntentHandler>> = {
   problem: (_, { reply, typed }) => ({
     answer: { ...reply, offers: [{ label: 'Send to the shop', act: 'send_to_shop', value: typed }] },
   }),
+  help: (understood, situation) =>
+    (asksWhoAnswers.test(situation.typed) ? whoAnswers : say)(understood, situation),
   log_out: () => ({
     answer: { text: 'Shall I log you out?', offers: [{ label: 'Log me out', act: 'log_out' }] },
   }),

@@ -31,7 +31,7 @@ export function replyToMessage({ shop, address, ...situation }: Message): Intent
     menu,
     cart: known,
     orders: statuses,
-    ...(shown.length === 1 ? { focus: shown[0] } : { shown }),
+    ...(shown.length === 1 ? { focus: shown[0] } : { shown, hasMore: spoken?.hasMore }),
     asked: spoken?.asked,
     asksForYes: spoken?.asksForYes,
     minimumAge: shop?.age.minimumAge,

@@ -49,11 +49,13 @@ export const findProducts: IntentHandler = (understood, situation) => {
   const caution = cautionOf(typed, products);
   return {
     answer: {
-      ...worded(
-        'found',
-        wordings.map((text) => text + caution),
-        situation,
-      ),
+      ...(understood.isNarrowed
+        ? { text: `Of those, ${count.toLowerCase()}.${caution}` }
+        : worded(
+            'found',
+            wordings.map((text) => text + caution),
+            situation,
+          )),
       card: { kind: 'products', ids, search: products.length > mostShown ? typed : '' },
       about: ids.length === 1 ? ids[0] : undefined,
     },

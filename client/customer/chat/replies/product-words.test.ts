@@ -43,3 +43,24 @@ test('what no label says is answered by the description', () => {
   for (const typed of ['are the orchard gummies vegan', 'how strong are the orchard gummies'])
     expect(say(typed, bare)).toMatch(/^Orchard Gummies: Soft pear, plum and raspberry/);
 });
+
+const calm = ['Evergreen CBD Flower', 'Pine Ridge Pre-Rolls', 'Chamomile Hemp Tea', 'Night Drops 1000 mg'];
+
+test.each([
+  ['not tea', [calm[0], calm[1], calm[3]]],
+  ['under $30', [calm[1], calm[2]]],
+  ['only edibles', [calm[2]]],
+  ['which of those are under $20', [calm[2]]],
+])('after a list "%s" narrows it', (typed, left) => {
+  const { answer } = replyOf(typed, { menu, spoken: { shown: calm } });
+  expect(answer.card?.kind === 'products' && new Set(answer.card.ids)).toEqual(new Set(left));
+  expect(answer.text).toMatch(/^Of those, /);
+});
+
+test('what leaves nothing of a list, or of a part of what fits, is looked for on the whole menu', () => {
+  for (const [typed, hasMore] of [
+    ['only gummies', false],
+    ['under $30', true],
+  ] as const)
+    expect(replyOf(typed, { menu, spoken: { shown: calm, hasMore } }).answer.text).not.toMatch(/^Of those/);
+});

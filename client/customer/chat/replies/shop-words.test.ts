@@ -114,3 +114,8 @@ test('what the driver should know is offered to the shop or led to the note, and
   }
   expect(replyOf('can someone call me', { shop: shopOf([]), orders: [order] }).writeTo).toBe('shop');
 });
+
+test('who asks what answers here is told, and nothing is sent to the shop', () => {
+  for (const say of ['are you a real person', 'are you a bot', 'am i talking to a human'])
+    expect([answer(say), replyOf(say).writeTo]).toEqual([expect.stringContaining('a program'), undefined]);
+});

@@ -5,6 +5,8 @@ import type { ChatEntry, Line, View } from '../../conversation/conversation.ts';
 export type Spoken = {
   /** The products, by their ids, that "it" or "one of those" can mean. */
   shown: readonly string[];
+  /** Whether more fit than the answer shows. */
+  hasMore?: boolean;
   /** What the last answer asked "which one?" for. */
   asked?: Asked;
   /** Whether the last answer asked for a yes, such as to cancel an order. */
@@ -17,27 +19,29 @@ export function spokenOf(
   view: View,
   menu: readonly MenuProduct[],
 ): Spoken {
-  const shown = shownIn(newLines) ?? shownBy(view, menu) ?? shownIn(lines) ?? [];
+  const products = shownIn(newLines) ?? shownBy(view, menu) ?? shownIn(lines) ?? { shown: [] };
   const last = [...lines, ...newLines].findLast(({ from }) => from === 'assistant');
-  if (last?.from !== 'assistant') return { shown };
+  if (last?.from !== 'assistant') return products;
   const asksForYes = last.offers?.some((offer) => 'act' in offer && offer.act !== 'send_to_shop') ?? false;
-  return { shown, asksForYes, ...(last.asked && { asked: last.asked }) };
+  return { ...products, asksForYes, ...(last.asked && { asked: last.asked }) };
 }
 
-function shownIn(lines: readonly Line[]) {
+type Shown = Pick<Spoken, 'shown' | 'hasMore'>;
+
+function shownIn(lines: readonly Line[]): Shown | undefined {
   for (const line of lines.toReversed()) {
     if (line.from !== 'assistant') continue;
-    if (line.asked) return line.asked.ids;
-    if (line.about) return [line.about];
-    if (line.card?.kind === 'products') return line.card.ids;
+    if (line.asked) return { shown: line.asked.ids };
+    if (line.about) return { shown: [line.about] };
+    if (line.card?.kind === 'products') return { shown: line.card.ids, hasMore: line.card.search !== '' };
     // Several lines of the cart were changed: "it" is none of them.
-    if (line.undo) return [];
+    if (line.undo) return { shown: [] };
   }
   return undefined;
 }
 
-function shownBy(view: View, menu: readonly MenuProduct[]) {
-  const ids = (products: readonly MenuProduct[]) => products.map(({ id }) => id);
+function shownBy(view: View, menu: readonly MenuProduct[]): Shown | undefined {
+  const ids = (products: readonly MenuProduct[]) => ({ shown: products.map(({ id }) => id) });
   if (view === 'products') return ids(menu);
   return view === 'sales' ? ids(menu.filter(({ salePrice }) => salePrice !== null)) : undefined;
 }
