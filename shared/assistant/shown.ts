@@ -19,21 +19,30 @@ const place = new RegExp(
 /** "the cheaper one", "the strongest of them", "the cheapest": of those in sight. */
 const ofThose =
   /\b(?:\w+er|\w+est|least \w+|most \w+|more \w+|less \w+) (?:one\b|1\b|of (?:these|those|them|the 2)\b|please$)|\b(?:\w+er|\w+est|(?:most|least) \w+)$/;
+/** "something cheaper": than those, so none of them. */
+const ofOthers = /\b(?:something|anything|else|others?|than)\b/;
 const ofShop = /\b(?:you|your|menu|shop|store|sell)\b/;
 
 /** One of the products that were shown: by its place, or as the cheapest or the strongest of them. */
 export function pickedOfShown<Product extends SoldProduct>(said: Said<Product>): readonly Product[] {
   const { line, index, situation } = said;
-  const { focus, shown = [] } = situation;
-  if (focus || shown.length === 0) return [];
+  const { focus } = situation;
+  const shown = focus ? [focus] : (situation.shown ?? []);
+  if (shown.length === 0) return [];
   const placed = place.exec(line);
   if (placed) {
     const [, word, number] = placed;
     const at = word === 'last' ? shown.length - 1 : number ? Number(number) - 1 : places.indexOf(word ?? '');
     return shown.slice(at, at + 1);
   }
+  if (focus) return [];
   const query = said.query();
-  const isOfShown = query.order && query.forms.length === 0 && ofThose.test(line) && !ofShop.test(line);
+  const isOfShown =
+    query.order &&
+    query.forms.length === 0 &&
+    ofThose.test(line) &&
+    !ofShop.test(line) &&
+    !ofOthers.test(line);
   return isOfShown ? firstByOrder(query, index, shown) : [];
 }
 
@@ -59,3 +68,19 @@ export function narrowedShown<Product extends SoldProduct>(
   const left = found.filter((product) => shown.includes(product));
   return left.length > 0 && left.length < shown.length ? left : undefined;
 }
+
+/** "anything cheaper": what costs less than each of those that were shown or spoken of. Empty if nothing does. */
+export function cheaperThanShown<Product extends SoldProduct>(
+  { line, query, situation }: Said<Product>,
+  found: readonly Product[],
+) {
+  const { focus, shown = [], menu } = situation;
+  const those = focus ? [focus] : shown;
+  const { order } = query();
+  if (those.length === 0 || those.length === menu.length || !ofOthers.test(line)) return [];
+  if (order?.by !== 'price' || order.descending || !/\b(?:cheaper|less expensive)\b/.test(line)) return [];
+  const least = Math.min(...those.map(paid));
+  return found.filter((product) => paid(product) < least);
+}
+
+const paid = ({ salePrice, price }: SoldProduct) => salePrice ?? price;

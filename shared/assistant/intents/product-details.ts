@@ -1,7 +1,8 @@
 import { productSaid, type Intent, type Slots } from '../intent.ts';
+import { detailOf } from '../details.ts';
 import { asking } from '../query.ts';
 import type { Reading } from '../reading.ts';
-import type { Detail, SoldProduct } from '../understanding.ts';
+import type { SoldProduct } from '../understanding.ts';
 
 const addsFirst = /^(?:ok |yes |please |and |also )*(?:add|put|remove|delete)\b/;
 
@@ -17,7 +18,7 @@ const isNamed = (reading: Reading) => {
 
 /** "how much": of what was spoken of last. */
 const barely =
-  /^(?:and |so |ok |but )*(?:how much(?: (?:thc|cbd))?|(?:the )?price|how (?:strong|many|big)|what is in it|thc|ingredient)(?: please)?$/;
+  /^(?:and |so |ok |but )*(?:how much(?: (?:thc|cbd))?|(?:the )?price|how (?:strong|big|many(?: (?:piece|g|gram|mg|ml|bag|cup|in (?:it|there|(?:a|the|each|one) \w+)|(?:do|will) i get))?)|what is in it|thc|ingredient)(?: please)?$/;
 
 const spokenOf = (reading: Reading): readonly SoldProduct[] => {
   const { focus, shown = [] } = reading.situation;
@@ -25,30 +26,9 @@ const spokenOf = (reading: Reading): readonly SoldProduct[] => {
   return focus ? [focus] : shown;
 };
 
-/** The one thing that is asked, where the answer is a word. */
-const detailOf = ({ line }: Reading): Detail | undefined =>
-  detailWords.find(([, asked, other]) => asked.test(line) && !other?.test(line))?.[0];
-
-/** Each with how it is asked for, and what in the same line asks for more than that. */
-const detailWords: readonly (readonly [detail: Detail, asked: RegExp, other?: RegExp])[] = [
-  ['thc', /\bthc\b/],
-  [
-    'price',
-    /\b(?:how (?:much|expensive)|price|cost)\b/,
-    /\b(?:cbd|mg|g|ml|sugar|caffeine|hemp|weigh\w*|in|per|than)\b/,
-  ],
-  ['diet', /\b(?:vegan|vegetarian|kosher|halal|(?:gluten|dairy|sugar) ?free)\b/],
-  ['allergens', /\b(?:allerg\w*|soy|nut|peanut|dairy|milk|lactose|gluten|wheat|egg)\b/],
-  [
-    'ingredients',
-    /\b(?:ingredient|made (?:of|from|with|out)|what (?:is|are) (?:really |even |actually )?in)\b/,
-  ],
-  ['strength', /\b(?:how (?:strong|potent)|strength|potency|cbd|mg|milligram)\b/],
-  [
-    'size',
-    /\bhow many\b.*\b(?:in|per|to|come|get|each|piece|g|gram|ml)\b|\b(?:size|how (?:big|large|heavy)|weigh\w*|weight|gram)\b/,
-  ],
-];
+/** "the second one", "that one": nothing but which of those that were shown. */
+const merelyPicks =
+  /^(?:(?:yes|yeah|ok|okay|hm+|well|maybe|and) )*(?:(?:the|number|option) )?(?:(?:first|second|third|fourth|fifth|last)(?: (?:one|1))?|(?:that|this) (?:one|1)|\d(?!\d))(?: please)?$/;
 
 /** One product is spoken of, and something is asked or stated of it. */
 const asksOf = ({ line, say, words }: Reading) =>
@@ -63,6 +43,11 @@ export const productDetailsIntents: readonly Intent[] = [
   {
     id: 'product_details',
     cues: [
+      [merelyPicks, 6.9],
+      [
+        /^(?:and |so |but )*(?:is|are) (?:it|that|this|they|these|those|them|any of (?:them|these|those)) (?:\w+ )?(?:vegan|vegetarian|kosher|halal|(?:gluten|dairy|sugar) ?free)\b/,
+        7.4,
+      ],
       [/^(?:\w+ ){0,2}any (?:\w+ ){1,3}(?:in|on|inside) (?:the|your|that|those|this|it|them)\b/, 8.2],
       [
         /\b(?<!\b(?:not|non|less|too|more) )(?:fullspectrum|indoor|outdoor|grown|sticky|greasy|loose|decaf|caffeinated|alcoholic|bitter|oily|watery|spicy|scented|sealed|refillable)\b/,

@@ -2,7 +2,7 @@ import { goesWith } from '../../goes-with.ts';
 import { productSaid, type Intent, type Slots } from '../intent.ts';
 import { asking } from '../query.ts';
 import type { Reading } from '../reading.ts';
-import { narrowedShown } from '../shown.ts';
+import { cheaperThanShown, narrowedShown, pickedOfShown } from '../shown.ts';
 import { goodsNotSold } from '../shop-words.ts';
 import type { Understanding } from '../understanding.ts';
 
@@ -119,9 +119,12 @@ export const productIntents: readonly Intent[] = [
     slots: (reading) => {
       if (asksWhatGoesWith(reading)) return matching(reading);
       const found = reading.found();
-      const narrowed = narrowedShown(reading, found);
+      const cheaper = cheaperThanShown(reading, found);
+      if (cheaper.length > 0) return { products: cheaper };
+      const picked = pickedOfShown(reading);
+      const narrowed = picked.length > 0 ? picked : narrowedShown(reading, found);
       return narrowed
-        ? { products: narrowed, isNarrowed: true }
+        ? { products: [...narrowed], isNarrowed: true }
         : { products: found, ...productSaid(reading) };
     },
     examples: [

@@ -1,9 +1,4 @@
-import type { Detail } from '#shared/assistant/understanding.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
-import { factsOf, factsOfAnySize, shortFacts, strengthText } from '#client/components/product-facts.ts';
-import { diets } from '#shared/contract/product-facts.ts';
-import { formatList } from '#shared/format-list.ts';
-import { dollars } from '#shared/money.ts';
 import {
   cardsOf,
   say,
@@ -12,6 +7,7 @@ import {
   type Situation,
   type Understood,
 } from './intent-handler.ts';
+import { labelWords, priceOf } from './label-words.ts';
 import { askWhich, chipsFor } from './which-one.ts';
 
 const mostShown = 6;
@@ -50,7 +46,7 @@ export const findProducts: IntentHandler = (understood, situation) => {
   return {
     answer: {
       ...(understood.isNarrowed
-        ? { text: `Of those, ${count.toLowerCase()}.${caution}` }
+        ? { text: `${narrowedText(products)}${caution}` }
         : worded(
             'found',
             wordings.map((text) => text + caution),
@@ -61,6 +57,11 @@ export const findProducts: IntentHandler = (understood, situation) => {
     },
   };
 };
+
+const narrowedText = ([first, ...others]: readonly MenuProduct[]) =>
+  first && others.length === 0
+    ? `Of those, that is ${first.name}, ${priceOf(first)}.`
+    : `Of those, ${others.length + 1} products fit.`;
 
 /** The same products as on the sheet of this one. */
 function showMatching({ product, products = [], choices }: Understood, situation: Situation) {
@@ -78,70 +79,17 @@ function showMatching({ product, products = [], choices }: Understood, situation
   };
 }
 
-const priceOf = ({ price, salePrice, sizes }: MenuProduct) =>
-  sizes
-    ? formatList(
-        sizes.map((size) => `${dollars(size.salePrice ?? size.price)} for ${size.label}`),
-        'or',
-      )
-    : dollars(salePrice ?? price);
-
-/** The diets that are asked for, and what the label says of them; nothing where it says nothing of its making. */
-function dietOf({ name, facts }: MenuProduct, typed: string) {
-  const { diet = [], ingredients } = factsOf({ facts });
-  const asked = diets.filter((one) => new RegExp(one.replace('-', '[- ]?'), 'i').test(typed));
-  if (asked.length === 0 || (diet.length === 0 && !ingredients)) return undefined;
-  const [said, unsaid] = [true, false].map((isSaid) => asked.filter((one) => diet.includes(one) === isSaid));
-  const words = (list: readonly string[] = []) => formatList(list.map((one) => one.toLowerCase()));
-  return unsaid?.length
-    ? `The label of ${name} does not say ${words(unsaid)}: please ask the shop`
-    : `Yes, the label of ${name} says ${words(said)}`;
-}
-
-/** The answer in words, if the product has it. */
-const details: Record<Detail, (product: MenuProduct, typed: string) => string | undefined> = {
-  price: (product) => `${product.name} is ${priceOf(product)}${product.soldOut ? ', and sold out now' : ''}`,
-  thc: ({ name, thcContent }) =>
-    thcContent ? `${name} has ${thcContent}${/thc/i.test(thcContent) ? '' : ' THC'}` : undefined,
-  strength: (product) => {
-    const { name, sizes, thcContent } = product;
-    const facts = sizes ? factsOfAnySize(factsOf(product)) : factsOf(product);
-    const cbd = strengthText(facts.cbdMgPerPiece, facts.cbdMgPerContainer);
-    return cbd && `${name}: CBD ${cbd}${thcContent ? `. THC ${thcContent.replace(/ ?thc/i, '')}` : ''}`;
-  },
-  size: (product) => {
-    const { name, sizes } = product;
-    if (sizes) return `${name} comes in ${formatList(sizes.map(({ label }) => label))}`;
-    const text = shortFacts(factsOf(product));
-    return text && `${name}: ${text.replaceAll(' · ', ', ')}`;
-  },
-  diet: dietOf,
-  allergens: ({ name, facts }) => {
-    const { allergens } = factsOf({ facts });
-    return (
-      allergens &&
-      `Allergens on the label of ${name}: ${allergens.join(', ')}. Please read it before you use it`
-    );
-  },
-  ingredients: ({ name, facts }) => {
-    const { ingredients, allergens } = factsOf({ facts });
-    const alsoAllergens = allergens ? `. Allergens: ${allergens.join(', ')}` : '';
-    return ingredients && `${name}: ${ingredients.replace(/\.$/, '')}${alsoAllergens}`;
-  },
-};
-
 export const productDetails: IntentHandler = (understood, situation) => {
   const { product, choices = [], detail } = understood;
   const asked = { intent: 'product_details' as const, ...(detail && { detail }) };
   const products = product ? [product] : choices;
-  const facts = detail ? products.flatMap((one) => details[detail](one, situation.typed) || []) : [];
-  const isKnown = facts.length > 0 && facts.length === products.length && products.length <= mostShown;
-  if (!product && !isKnown) return { answer: askWhich(asked, choices, situation) };
-  if (!isKnown) return say(understood, situation);
+  const isFew = products.length > 0 && products.length <= mostShown;
+  const text = detail && isFew ? labelWords(detail, products, situation.typed) : undefined;
+  if (!product && !text) return { answer: askWhich(asked, choices, situation) };
+  if (!text) return say(understood, situation);
   const ids = products.map(({ id }) => id);
   const next = product
     ? { about: product.id }
     : { choices: chipsFor({ intent: 'add_to_cart' }, products), asked: { intent: asked.intent, ids } };
-  const text = facts.map((fact) => `${fact}.`).join(' ');
   return { answer: { text, card: cardsOf(products, situation), ...next } };
 };

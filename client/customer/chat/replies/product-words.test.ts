@@ -64,3 +64,25 @@ test('what leaves nothing of a list, or of a part of what fits, is looked for on
   ] as const)
     expect(replyOf(typed, { menu, spoken: { shown: calm, hasMore } }).answer.text).not.toMatch(/^Of those/);
 });
+
+test.each([
+  ['the cheaper one', /^Of those, that is Chamomile Hemp Tea, \$16\.00\.$/],
+  ['the second one', /^Pine Ridge Pre-Rolls: /],
+  ['last', /^Night Drops 1000 mg: /],
+  ['that one', /^Which one: /],
+  [
+    'are those gluten free',
+    /^Yes for .*Tea.*\. The label of Evergreen CBD Flower or Pine Ridge Pre-Rolls does not say gluten-free:/,
+  ],
+])('after a list "%s" means one or all of it', (typed, text) => {
+  expect(replyOf(typed, { menu, spoken: { shown: calm } }).answer.text).toMatch(text);
+});
+
+test('what is cheaper than a list costs less than each of it', () => {
+  const ids = (shown: string[]) => {
+    const { card } = replyOf('anything cheaper', { menu, spoken: { shown } }).answer;
+    return card?.kind === 'products' ? card.ids : [];
+  };
+  expect(ids(calm)).toEqual(['Grapefruit Rosemary Spritz']);
+  expect(ids(['Sea Salt Dark Chocolate'])).toEqual(['Grapefruit Rosemary Spritz', 'Chamomile Hemp Tea']);
+});

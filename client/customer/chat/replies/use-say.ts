@@ -21,14 +21,15 @@ import type {
   Answer,
   CartChange,
   Line,
-  Offer,
   ChatEntry,
+  Offer,
   Question,
 } from '../../conversation/conversation.ts';
 import { addLine, goTo, currentEntry, rewrite, withdrawLine } from '../../conversation/navigation.ts';
 import { loadParser } from './parser.ts';
 import type { Talk } from '../../conversation/use-conversation.ts';
 import type { IntentResult } from './intent-handler.ts';
+import { pressedByWords } from './pressed-by-words.ts';
 import { replyDelay } from './reply-delay.ts';
 
 /** Keys of lines whose reply is being made, so that none is made twice. */
@@ -91,6 +92,13 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     void sendWaiting(cache);
   }
 
+  function take(offer: Offer) {
+    if ('view' in offer) return goTo(offer);
+    if (offer.act === 'log_out') return logout.mutate();
+    if (offer.act === 'send_to_shop') return sendToShop(offer.value);
+    return void takeOffer(offer, cache);
+  }
+
   return {
     /** When the composer gets the focus: loads the parser and reads what a reply needs. */
     prepare: () => {
@@ -101,29 +109,15 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
       );
     },
     say: (text: string) => {
-      const changes = undoShape.test(text) ? offeredUndo(currentEntry()) : undefined;
-      if (changes) undo(changes, text);
-      else addLine(customer(text));
+      const pressed = pressedByWords(currentEntry(), text);
+      if (!pressed) addLine(customer(text));
+      else if ('undo' in pressed) undo(pressed.undo, text);
+      else take({ ...pressed.offer, label: text });
     },
     undo,
-    take: (offer: Offer) => {
-      if ('view' in offer) return goTo(offer);
-      if (offer.act === 'log_out') return logout.mutate();
-      if (offer.act === 'send_to_shop') return sendToShop(offer.value);
-      return void takeOffer(offer, cache);
-    },
+    take,
     sendToShop,
   };
-}
-
-/** What stands for a press of the button "Undo" while it is there. */
-const undoShape =
-  /^\W*(?:(?:no|oops|wait|actually|nah),? )*(?:undo(?: (?:it|that|this|the last one))?|(?:take|put) (?:it|that|them) back|change it back|(?:actually|wait),? (?:no|nah)|no wait|never ?mind|nvm|(?:scratch|forget|cancel) (?:it|that))(?: please| pls)?\W*$/i;
-
-/** What the button beneath the last answer would undo. */
-function offeredUndo({ lines, newLines = [] }: ChatEntry) {
-  const last = [...lines, ...newLines].at(-1);
-  return last?.from === 'assistant' ? last.undo : undefined;
 }
 
 function setAnswer(answer: Answer) {
