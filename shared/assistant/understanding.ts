@@ -127,8 +127,8 @@ export type Understanding<Product extends SoldProduct = SoldProduct> = {
   /** A value as it was said; sums in cents. */
   to?: string | number;
   topic?: CarefulTopic;
-  /** What the driver should know, not a request for a person. */
-  forDriver?: true;
+  /** What the shop should pass on or do, not a request for a person. */
+  forShop?: 'driver' | 'order';
   /** Of what was offered nothing is wanted. */
   declined?: true;
   /** Notifications: whether to turn them off. */

@@ -73,6 +73,8 @@ export const orderIntents: readonly Intent[] = [
         7.2,
       ],
       [/\b(?:dispatched|shipped|en route|hold ?up|delay)\b|^(?:so )?how long (?:now|left|more|still)$/, 7],
+      [/^(?:so |and |ok )*how long(?: (?:will it (?:be|take)|is it))?$/, 6.5],
+      [/\bhow much\b.*\b(?:owe|cash|bring|have ready)\b/, 8],
       [/\bhow (?:close|near|far) (?:is|are) (?:he|she|they|it|driver|you|my|the)\b/, 8],
       [/^(?:so |and |ok )?how (?:close|near|far(?: (?:out|away|off))?) is \w+$/, 5.5],
       [/\bwho is (?:my|the|bringing)\b.*\b(?:driver|order|it|delivering)\b/, 6],

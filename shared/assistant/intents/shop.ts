@@ -1,7 +1,7 @@
 import { valueSaid, type Intent } from '../intent.ts';
 import { noun } from '../menu-index.ts';
 import type { Reading } from '../reading.ts';
-import { clockIn } from '../values.ts';
+import { addressIn, clockIn } from '../values.ts';
 
 const day =
   '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|weekday|holiday|thanksgiving|christmas|easter|new year|tonight|today|tomorrow|late|night|morning|evening|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|midnight)';
@@ -22,6 +22,16 @@ const answersLater = (closed: string) =>
   closed === 'Closed'
     ? 'It is closed now, so an answer may take a while.'
     : `It ${closed.charAt(0).toLowerCase()}${closed.slice(1)}: expect an answer after that.`;
+
+/** Of an order that is placed already; what is still in the cart the customer changes. */
+const changesOrder =
+  /\b(?:add|put|throw|include|change|edit|modify|adjust|swap|remove|fix)\b.*\b(?:my|the|this|that|placed) order\b|\badd (?:something|anything|one more thing|another thing|more|stuff|an? item|item)(?: \w+)? (?:to|on) it\b|\b(?:too late|still (?:able|possible|time)|can i still) (?:to )?(?:change|add|edit|modify)\b|\b(?:make|deliver|bring|move|push|get) (?:it|them|that|my order) (?:\w+ )?(?:earlier|later|sooner)\b|\b(?:change|move|push back|reschedule) (?:the |my )?(?:delivery )?time\b|\breschedule\b|\bupdate (?:my|the) order\b/;
+const wantsOrderChanged = (reading: Reading) =>
+  reading.hasOpenOrder &&
+  changesOrder.test(reading.line) &&
+  !reading.named() &&
+  !/\b(?:address|phone|email|driver)\b/.test(reading.line) &&
+  !addressIn(reading.say);
 
 const throughDriver = /\b(?:tell|ask|remind) (?:the |my |your )?(?:driver|courier|delivery guy)\b/;
 /** What a driver needs to know at the door, and no wish to talk to anybody. */
@@ -150,9 +160,15 @@ export const shopIntents: readonly Intent[] = [
         6,
       ],
     ],
-    score: ({ line }, cue) =>
-      /\b(?:phone|number|email)\b/.test(line) && /\bmy\b/.test(line) && cue < 8 ? cue - 3 : cue,
-    slots: ({ line }) => (forDriver.test(line) || throughDriver.test(line) ? { forDriver: true } : {}),
+    score: (reading, cue) => {
+      if (wantsOrderChanged(reading)) return 9.3;
+      const { line } = reading;
+      return /\b(?:phone|number|email)\b/.test(line) && /\bmy\b/.test(line) && cue < 8 ? cue - 3 : cue;
+    },
+    slots: (reading) => {
+      if (wantsOrderChanged(reading)) return { forShop: 'order' };
+      return forDriver.test(reading.line) || throughDriver.test(reading.line) ? { forShop: 'driver' } : {};
+    },
     examples: ['can i talk to someone', 'is there a real person i can chat with', 'what’s your phone number'],
     reply: ({ shop }) => {
       const ways = shop?.phone

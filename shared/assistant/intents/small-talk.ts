@@ -26,7 +26,7 @@ const topicOf = ({ line }: Reading): CarefulTopic | undefined => {
 const declined =
   /^(?:(?:oh|ok|no|um|actually|sorry) )*(?:neither|none|never ?mind|nvm)(?: (?:of|one|them|these|those|that|it|then|please|thank you|thank|sorry|now|actually))*$/;
 const no =
-  /^(?:no|nope|nah|nothing|forget (?:it|that|about it)|leave it|skip (?:it|that)|not (?:those|these|that|any)(?: of (?:them|those|these))?)(?: (?:no|thank you|thank|sorry|please|then|any more|i am good|it is (?:ok|fine)))*$/;
+  /^(?:no|nope|nah|nothing|wait|hold on|stop|do not|forget (?:it|that|about it)|leave it|skip (?:it|that)|not (?:those|these|that|any)(?: of (?:them|those|these))?)(?: (?:no|wait|do not|stop|thank you|thank|sorry|please|then|any more|i am good|it is (?:ok|fine)))*$/;
 
 /** Whether nothing of what was offered is wanted. A mere "no" says so only after a question. */
 const isDeclined = ({ line, situation: { asked, asksForYes } }: Pick<Reading, 'line' | 'situation'>) =>

@@ -36,13 +36,16 @@ const showSales: IntentHandler = (understood, situation) => {
   return reply.text && isOnline ? { view: 'sales', answer: reply } : showSalesView(understood, situation);
 };
 
+const asksWhatIsDue = /\bhow much\b|\btotal\b|\bowe\b|\bcash\b/i;
+
 /** Of several open orders it is about the one that comes first. */
-const trackOrder: IntentHandler = (_, { orders, now, timeZone, isOnline }) => {
+const trackOrder: IntentHandler = (_, { typed, orders, now, timeZone, isOnline }) => {
   const open = currentOrder(orders);
   if (open) {
     const others = orders.filter(isOpen).length - 1;
     const more = others > 0 ? ` ${counted(others, 'more order')} ${isOrAre(others)} open.` : '';
-    const sentence = orderSentence(open, now, timeZone) + more;
+    const due = asksWhatIsDue.test(typed) ? ` You pay the driver ${dollars(open.total)}.` : '';
+    const sentence = orderSentence(open, now, timeZone) + due + more;
     const text = isOnline ? sentence : `You're offline. The last I know: ${sentence}`;
     const offers: Offer[] = others > 0 ? [{ label: 'See My Orders', view: 'order_history' }] : [];
     return { answer: { text, card: { kind: 'order', id: open.id }, offers } };
@@ -54,18 +57,19 @@ const trackOrder: IntentHandler = (_, { orders, now, timeZone, isOnline }) => {
   return { answer: { text, offers: [{ label: 'See My Orders', view: 'order_history' }] } };
 };
 
-const askForAddress: IntentHandler = ({ to }) =>
-  typeof to === 'string'
-    ? {
-        answer: {
-          text: `Shall I change the delivery address of your profile to “${to}”?`,
-          offers: [
-            { label: 'Yes, change it', act: 'set_address', value: to },
-            { label: 'Let me type it', view: 'profile' },
-          ],
-        },
-      }
-    : { view: 'profile', answer: { text: '' } };
+const askForAddress: IntentHandler = ({ to }, { orders, typed }) => {
+  if (typeof to !== 'string') return { view: 'profile', answer: { text: '' } };
+  const isOrdered = orders.some(isOpen);
+  const offers: Offer[] = [
+    { label: 'Yes, change it', act: 'set_address', value: to },
+    { label: 'Let me type it', view: 'profile' },
+    ...(isOrdered ? [{ label: 'Send to the shop', act: 'send_to_shop', value: typed } as const] : []),
+  ];
+  const ordered = isOrdered ? ' Only the shop changes that of an order that is placed.' : '';
+  return {
+    answer: { text: `Shall I change the delivery address of your profile to “${to}”?${ordered}`, offers },
+  };
+};
 
 const canCancel = ({ status, deliveryStatus }: Order) => status === 'pending' && !isOnTheRoad(deliveryStatus);
 
@@ -130,10 +134,13 @@ const whoAnswers: IntentHandler = () => ({
 const talkToShop: IntentHandler = (understood, situation) => {
   const { reply, typed, orders } = situation;
   if (asksWhoAnswers.test(typed)) return whoAnswers(understood, situation);
-  if (!understood.forDriver) return { answer: reply, writeTo: 'shop' };
+  const { forShop } = understood;
+  if (!forShop) return { answer: reply, writeTo: 'shop' };
   const isOrdered = orders.some(isOpen);
   const text = isOrdered
-    ? 'Shall I send that to the shop, so that your driver knows?'
+    ? forShop === 'order'
+      ? 'Only the shop changes an order that is placed. Shall I send it what you wrote?'
+      : 'Shall I send that to the shop, so that your driver knows?'
     : 'Write it into the note at the checkout: your driver reads it at your door.';
   const next: Offer = isOrdered
     ? { label: 'Send to the shop', act: 'send_to_shop', value: typed }

@@ -119,3 +119,32 @@ test('who asks what answers here is told, and nothing is sent to the shop', () =
   for (const say of ['are you a real person', 'are you a bot', 'am i talking to a human'])
     expect([answer(say), replyOf(say).writeTo]).toEqual([expect.stringContaining('a program'), undefined]);
 });
+
+const placed = {
+  id: '1',
+  orderNumber: 'H260305-7K2MP',
+  status: 'pending',
+  deliveryStatus: null,
+  total: 6366,
+  deliveryTime: '2026-11-25T18:00:00Z',
+  createdAt: '2026-11-25T17:20:00Z',
+} as unknown as Order;
+const withOrder = (say: string) => replyOf(say, { shop: shopOf([]), orders: [placed] }).answer;
+
+test('a placed order is changed by the shop, which is offered what was written', () => {
+  for (const say of ['can i add something to my order', 'can you make it earlier']) {
+    expect(withOrder(say)).toMatchObject({
+      text: 'Only the shop changes an order that is placed. Shall I send it what you wrote?',
+      offers: [{ label: 'Send to the shop', value: say }],
+    });
+  }
+  const moved = withOrder('change the address to 99 Broadway, Denver, CO 80203');
+  expect(moved.text).toMatch(/Only the shop changes that of an order that is placed\.$/);
+  expect(moved.offers?.map(({ label }) => label)).toContain('Send to the shop');
+  expect(replyOf('99 Broadway, Denver, CO 80203').answer.offers).toHaveLength(2);
+});
+
+test('who asks what is due is told the sum of the open order', () => {
+  expect(withOrder('how much cash do i need').text).toMatch(/ You pay the driver \$63\.66\.$/);
+  expect(withOrder('wheres my order').text).not.toContain('$');
+});
