@@ -97,10 +97,10 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     return { ...line, entries: packed.length > 0 ? packed : kind };
   }
 
-  /** "the flower": of several that fit, those that were shown last. */
+  /** "the flower": of several that fit, those that were shown or spoken of last. */
   private inSight(line: Line<Product>): Line<Product> {
-    const { shown = [] } = this.situation;
-    const seen = line.entries.filter(({ product }) => shown.includes(product));
+    const { focus, shown = [] } = this.situation;
+    const seen = line.entries.filter(({ product }) => product === focus || shown.includes(product));
     return seen.length > 0 ? { ...line, entries: seen } : line;
   }
 

@@ -63,10 +63,10 @@ export function narrowedShown<Product extends SoldProduct>(
   { line, situation }: Said<Product>,
   found: readonly Product[],
 ) {
-  const { shown = [], hasMore, menu } = situation;
-  if (hasMore || shown.length === menu.length || !narrows.test(line)) return undefined;
-  const left = found.filter((product) => shown.includes(product));
-  return left.length > 0 && left.length < shown.length ? left : undefined;
+  const { shown = [], fits = shown, menu } = situation;
+  if (fits.length === menu.length || !narrows.test(line)) return undefined;
+  const left = found.filter((product) => fits.includes(product));
+  return left.length > 0 && left.length < fits.length ? left : undefined;
 }
 
 /** "anything cheaper": what costs less than each of those that were shown or spoken of. Empty if nothing does. */

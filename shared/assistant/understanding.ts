@@ -83,8 +83,8 @@ export type Situation<Product extends SoldProduct = SoldProduct> = {
   focus?: Product;
   /** In the place of a focus, the several products that were shown last: which of them "that" means is asked. */
   shown?: readonly Product[];
-  /** Whether more products fit than were shown. */
-  hasMore?: boolean;
+  /** All that fitted what was asked then, where more fitted than were shown. */
+  fits?: readonly Product[];
   /** What the assistant has just asked "which one" for, of those shown. */
   asked?: Asked;
   /** Whether the assistant has just asked for a yes, such as to cancel an order. */

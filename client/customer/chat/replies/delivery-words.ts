@@ -28,6 +28,13 @@ function anywhere(zones: readonly Zone[]) {
 /** Of a question about the area: whether it is about coming to the shop. */
 const asksToCollect = /\b(?:pick|picking|picked|pickup|collect|walk|store|shop|curbside|visit)\b/i;
 
+const asksWhere = /\b(?:where(?: are|'?s| is)|located|location|based|address)\b/i;
+const asksForTime =
+  /\b(?:\d{1,2}(?::\d\d)? ?[ap]\.?m|at \d|tonight|tomorrow|later|schedule|slot|morning|afternoon|evening|weekend)\b/i;
+
+const joined = (...parts: (string | false | null | undefined)[]) =>
+  parts.filter(Boolean).join(' ') || undefined;
+
 const minimumOf = ({ minimum }: Zone) =>
   minimum > 0 ? ` The smallest order there is ${dollars(minimum)}.` : '';
 
@@ -35,7 +42,11 @@ const minimumOf = ({ minimum }: Zone) =>
  * What is said of delivery: to the ZIP code that was typed, of its price also to the customer's own `address`, and
  * else of the whole area.
  */
-export function deliveryWords({ area, promise }: Shop, typed: string, address: string | null | undefined) {
+export function deliveryWords(
+  { area, promise, address: shopAddress }: Shop,
+  typed: string,
+  address: string | null | undefined,
+) {
   const zip = zipOf(typed);
   const zone = zip && area ? zoneOfZip(area.zones, zip) : undefined;
   const served = area ? `We deliver to ${area.text}.` : undefined;
@@ -43,6 +54,7 @@ export function deliveryWords({ area, promise }: Shop, typed: string, address: s
   const extra = zone?.extraMinutes ?? 0;
   const where = zone ? ` to ${zip}` : '';
   const minutes = promise && `${promise.from + extra} to ${promise.to + extra} minutes`;
+  const later = asksForTime.test(typed) ? ' The checkout offers times for later too.' : '';
   const toDoor = 'Orders are not picked up at the shop: the driver brings yours to your door.';
   return {
     area:
@@ -50,14 +62,14 @@ export function deliveryWords({ area, promise }: Shop, typed: string, address: s
       (zip
         ? `Yes, we deliver to ${zip}${zone ? `, ${forFee(zone)}` : ''}.`
         : asksToCollect.test(typed)
-          ? `${toDoor}${served ? ` ${served}` : ''}`
-          : served),
+          ? joined(toDoor, served)
+          : joined(served, asksWhere.test(typed) && shopAddress && `The shop is at ${shopAddress}.`)),
     cost:
       refused ??
       (zip && zone
         ? `Delivery to ${zip} is ${feeOf(zone)}.${minimumOf(zone)}`
         : (toOwn(area, address) ?? anywhere(area?.zones ?? []))),
-    time: refused ?? (minutes ? `Delivery${where} takes ${minutes}.` : undefined),
+    time: refused ?? (minutes ? `Delivery${where} takes ${minutes}.${later}` : undefined),
   };
 }
 

@@ -7,8 +7,8 @@ import { orderSentence } from '#shared/order-progress.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { currentOrder } from '../../conversation/current-order.ts';
 import { addToCart, clearCart, removeFromCart, setQuantity } from './cart-intents.ts';
-import type { Offer, View } from '../../conversation/conversation.ts';
-import { say, worded, type IntentHandler } from './intent-handler.ts';
+import type { Answer, Offer, View } from '../../conversation/conversation.ts';
+import { say, worded, type IntentHandler, type Situation } from './intent-handler.ts';
 import { findProducts, productDetails } from './product-intents.ts';
 
 /** Opens a view. Without the shop in reach it is as it was last known, and that is said. */
@@ -148,26 +148,35 @@ const talkToShop: IntentHandler = (understood, situation) => {
   return { answer: { text, offers: [next] } };
 };
 
-const unknown: IntentHandler = (_, situation) => ({
-  answer: {
-    ...worded(
-      'unknown',
-      [
-        'I did not understand that. I can search the menu for it.',
-        'That is beyond me. Shall I search the menu for it?',
-        'I am not sure what you mean. I can look for it on the menu.',
-      ],
-      situation,
-    ),
-    offers: [
-      {
-        label: `Search for “${shortened(situation.typed)}”`,
-        view: 'products',
-        params: { search: situation.typed },
-      },
-      { label: 'Send to the shop', act: 'send_to_shop', value: situation.typed },
+/** A mere "yes" or "undo" that no answer asked for is no name of a product. */
+const merely: readonly [RegExp, string][] = [
+  [/^\W*undo\b/i, 'There is nothing to undo.'],
+  [/^\W*(?:yes|yeah|yep|yup|ok|okay|sure)\W*$/i, 'What can I do for you?'],
+];
+
+const unknown: IntentHandler = (_, situation) => {
+  const said = merely.find(([shape]) => shape.test(situation.typed))?.[1];
+  return { answer: said ? { text: said } : notUnderstood(situation) };
+};
+
+const notUnderstood = (situation: Situation): Answer => ({
+  ...worded(
+    'unknown',
+    [
+      'I did not understand that. I can search the menu for it.',
+      'That is beyond me. Shall I search the menu for it?',
+      'I am not sure what you mean. I can look for it on the menu.',
     ],
-  },
+    situation,
+  ),
+  offers: [
+    {
+      label: `Search for “${shortened(situation.typed)}”`,
+      view: 'products',
+      params: { search: situation.typed },
+    },
+    { label: 'Send to the shop', act: 'send_to_shop', value: situation.typed },
+  ],
 });
 
 const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 23).trimEnd()}…` : text);

@@ -1,4 +1,4 @@
-import { factsOf, factsOfAnySize, shortFacts, strengthText } from '#client/components/product-facts.ts';
+import { factsOf, shortFacts, strengthText } from '#client/components/product-facts.ts';
 import type { Detail } from '#shared/assistant/understanding.ts';
 import { diets } from '#shared/contract/product-facts.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
@@ -21,8 +21,13 @@ const details: Record<Exclude<Detail, 'diet'>, (product: MenuProduct) => string 
     thcContent ? `${name} has ${thcContent}${/thc/i.test(thcContent) ? '' : ' THC'}` : undefined,
   strength: (product) => {
     const { name, sizes, thcContent } = product;
-    const facts = sizes ? factsOfAnySize(factsOf(product)) : factsOf(product);
-    const cbd = strengthText(facts.cbdMgPerPiece, facts.cbdMgPerContainer);
+    const { cbdMgPerPiece: each, cbdMgPerContainer: whole } = factsOf(product);
+    const [first] = sizes ?? [];
+    // What one container holds is a fact of the first size.
+    const cbd = strengthText(each, first && each !== undefined ? undefined : whole).replace(
+      'in all',
+      first ? `in ${first.label}` : 'in all',
+    );
     return cbd && `${name}: CBD ${cbd}${thcContent ? `. THC ${thcContent.replace(/ ?thc/i, '')}` : ''}`;
   },
   size: (product) => {

@@ -31,7 +31,9 @@ export function replyToMessage({ shop, address, ...situation }: Message): Intent
     menu,
     cart: known,
     orders: statuses,
-    ...(shown.length === 1 ? { focus: shown[0] } : { shown, hasMore: spoken?.hasMore }),
+    ...(shown.length === 1
+      ? { focus: shown[0] }
+      : { shown, ...(spoken?.search && { fits: understand(spoken.search, { menu }).products }) }),
     asked: spoken?.asked,
     asksForYes: spoken?.asksForYes,
     minimumAge: shop?.age.minimumAge,

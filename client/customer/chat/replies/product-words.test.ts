@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleMenu } from '#server/seed/menu.ts';
+import { understand } from '#shared/assistant/understand.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { replyOf } from './reply-of.ts';
 
@@ -29,13 +30,15 @@ test.each([
   expect(say(typed)).toBe(text);
 });
 
-test('of a product in several sizes the sizes are named, and no amount that only one of them has', () => {
+test('of a product in several sizes the sizes are named, and an amount of one with its size', () => {
   const sizes = ['7 g', '14 g'].map((label) => ({ id: label, label, price: 4200, salePrice: null }));
   const sized = menu.map((product) =>
     product.name === 'Evergreen CBD Flower' ? ({ ...product, sizes } as unknown as MenuProduct) : product,
   );
   expect(say('what size is the evergreen flower', sized)).toBe('Evergreen CBD Flower comes in 7 g and 14 g.');
-  expect(say('how strong is the evergreen flower', sized)).not.toContain('1,190 mg');
+  expect(say('how strong is the evergreen flower', sized)).toBe(
+    'Evergreen CBD Flower: CBD 1,190 mg in 7 g. THC 0.3%.',
+  );
 });
 
 test('what no label says is answered by the description', () => {
@@ -57,12 +60,18 @@ test.each([
   expect(answer.text).toMatch(/^Of those, /);
 });
 
-test('what leaves nothing of a list, or of a part of what fits, is looked for on the whole menu', () => {
-  for (const [typed, hasMore] of [
-    ['only gummies', false],
-    ['under $30', true],
-  ] as const)
-    expect(replyOf(typed, { menu, spoken: { shown: calm, hasMore } }).answer.text).not.toMatch(/^Of those/);
+test('what leaves nothing of a list is looked for on the whole menu', () => {
+  expect(replyOf('only gummies', { menu, spoken: { shown: calm } }).answer.text).not.toMatch(/^Of those/);
+});
+
+test('a list that shows only the first of what fits is narrowed whole', () => {
+  const search = 'everything under $30';
+  const all = understand(search, { menu }).products ?? [];
+  const shown = all.slice(0, 2).map(({ id }) => id);
+  const { card } = replyOf('no edibles', { menu, spoken: { shown, search } }).answer;
+  const left = all.filter(({ category }) => category !== 'Edibles').map(({ id }) => id);
+  expect(left).not.toHaveLength(0);
+  expect(card?.kind === 'products' && card.ids).toEqual(left);
 });
 
 test.each([

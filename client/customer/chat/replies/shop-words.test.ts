@@ -148,3 +148,16 @@ test('who asks what is due is told the sum of the open order', () => {
   expect(withOrder('how much cash do i need').text).toMatch(/ You pay the driver \$63\.66\.$/);
   expect(withOrder('wheres my order').text).not.toContain('$');
 });
+
+test('where the shop is and what times it offers is told to who asks for that', () => {
+  const address = '1600 Larimer Street, Denver, CO 80202';
+  const shop = { ...shopOf([]), address };
+  expect(answer('where are you located', { shop })).toBe(`The shop is at ${address}.`);
+  expect(answer('can you deliver at 8pm tonight')).toMatch(/ The checkout offers times for later too\.$/);
+  expect(answer('how long does delivery take')).toBe('Delivery takes 35 to 45 minutes.');
+});
+
+test('a yes or an undo that nothing asked for is not searched for', () => {
+  expect([answer('yes'), answer('undo')]).toEqual(['What can I do for you?', 'There is nothing to undo.']);
+  expect(answer('asdfgh')).toMatch(/I did not understand/);
+});

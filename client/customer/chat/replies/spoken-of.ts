@@ -5,8 +5,8 @@ import type { ChatEntry, Line, View } from '../../conversation/conversation.ts';
 export type Spoken = {
   /** The products, by their ids, that "it" or "one of those" can mean. */
   shown: readonly string[];
-  /** Whether more fit than the answer shows. */
-  hasMore?: boolean;
+  /** What was searched for, where more fits than is shown. */
+  search?: string;
   /** What the last answer asked "which one?" for. */
   asked?: Asked;
   /** Whether the last answer asked for a yes, such as to cancel an order. */
@@ -26,14 +26,14 @@ export function spokenOf(
   return { ...products, asksForYes, ...(last.asked && { asked: last.asked }) };
 }
 
-type Shown = Pick<Spoken, 'shown' | 'hasMore'>;
+type Shown = Pick<Spoken, 'shown' | 'search'>;
 
 function shownIn(lines: readonly Line[]): Shown | undefined {
   for (const line of lines.toReversed()) {
     if (line.from !== 'assistant') continue;
     if (line.asked) return { shown: line.asked.ids };
     if (line.about) return { shown: [line.about] };
-    if (line.card?.kind === 'products') return { shown: line.card.ids, hasMore: line.card.search !== '' };
+    if (line.card?.kind === 'products') return { shown: line.card.ids, search: line.card.search };
     // Several lines of the cart were changed: "it" is none of them.
     if (line.undo) return { shown: [] };
   }
