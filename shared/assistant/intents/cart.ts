@@ -7,6 +7,13 @@ import { clockIn } from '../values.ts';
 const putsIn = (reading: Reading) =>
   reading.named() && /\b(?:in|into|to|on) (?:my |the )?(?:cart|basket|bag|there)\b/.test(reading.line);
 
+/** "add the tea and checkout": the cart comes first, and its answer leads on. */
+const changesFirst = (reading: Reading) =>
+  /^(?:(?:ok|please|can|could|you|i|i would like|i will|just|let us|now|and|also) )*(?:add|put|get|give|throw|toss|grab|remove|delete|take out)\b.*\b(?:and|then)\b/.test(
+    reading.line,
+  ) &&
+  (reading.named() || reading.pointed().length > 0);
+
 export const cartIntents: readonly Intent[] = [
   {
     id: 'clear_cart',
@@ -116,17 +123,17 @@ export const cartIntents: readonly Intent[] = [
       ],
       [/\bwhat am i (?:buying|getting|ordering)\b|\bread (?:it|that|me|my order) back\b/, 7],
     ],
-    score: ({ line, named, lines, cart }, cue) =>
-      (lines().some(({ count }) => count !== undefined) &&
-        !/\bin (?:my|the|there)\b/.test(line) &&
-        cue <= 8) ||
-      (/\bhow (?:many|much)\b(?!.*\b(?:i|my)\b).*\bin (?:there|it)\b/.test(line) && named())
-        ? cue - 3
-        : /\b(?:last|before|previous|again|yesterday|week|ago)\b/.test(line)
-          ? cue - 3
-          : cart.length === 0
-            ? cue - 1.2
-            : cue,
+    score: (reading, cue) => {
+      const { line, named, lines, cart } = reading;
+      if (changesFirst(reading)) return 0;
+      const isCounted =
+        lines().some(({ count }) => count !== undefined) && !/\bin (?:my|the|there)\b/.test(line) && cue <= 8;
+      const isOfProduct =
+        /\bhow (?:many|much)\b(?!.*\b(?:i|my)\b).*\bin (?:there|it)\b/.test(line) && named();
+      const isEarlier = /\b(?:last|before|previous|again|yesterday|week|ago)\b/.test(line);
+      if (isCounted || isOfProduct || isEarlier) return cue - 3;
+      return cart.length === 0 ? cue - 1.2 : cue;
+    },
     examples: ['what’s in my cart', 'show my basket', 'how much is it all together', 'did you add the tea?'],
     reply: ({ cart = [] }) => (cart.length > 0 ? 'Here is your cart.' : 'Your cart is empty.'),
     choices: ['Checkout', 'Empty my cart', 'Show the menu'],
@@ -173,7 +180,7 @@ export const cartIntents: readonly Intent[] = [
       [/\b(?:finish|complete) (?:up|my)\b/, 6],
     ],
     score: (reading, cue) => {
-      if (cue === 0) return 0;
+      if (cue === 0 || changesFirst(reading)) return 0;
       // "make my order two spritz" says what is to be in it.
       if (reading.lines().some(({ count }) => count !== undefined) && cue < 8.5) return cue - 4;
       if (reading.named() && cue < 8) return cue - 3;
