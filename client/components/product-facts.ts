@@ -24,10 +24,10 @@ export const factsOfAnySize = (facts: ProductFacts): ProductFacts => ({
 });
 
 /** "25 mg each, 500 mg in all"; empty if neither is known. */
-export const strengthText = (perPiece?: number, perContainer?: number) =>
+export const strengthText = (perPiece?: number, perContainer?: number, ofContainer = 'in all') =>
   [
     perPiece !== undefined && `${mg(perPiece)} each`,
-    perContainer !== undefined && `${mg(perContainer)} in all`,
+    perContainer !== undefined && `${mg(perContainer)} ${ofContainer}`,
   ]
     .filter(Boolean)
     .join(', ');

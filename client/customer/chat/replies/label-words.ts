@@ -24,10 +24,9 @@ const details: Record<Exclude<Detail, 'diet'>, (product: MenuProduct) => string 
     const { cbdMgPerPiece: each, cbdMgPerContainer: whole } = factsOf(product);
     const [first] = sizes ?? [];
     // What one container holds is a fact of the first size.
-    const cbd = strengthText(each, first && each !== undefined ? undefined : whole).replace(
-      'in all',
-      first ? `in ${first.label}` : 'in all',
-    );
+    const cbd = first
+      ? strengthText(each, each === undefined ? whole : undefined, `in ${first.label}`)
+      : strengthText(each, whole);
     return cbd && `${name}: CBD ${cbd}${thcContent ? `. THC ${thcContent.replace(/ ?thc/i, '')}` : ''}`;
   },
   size: (product) => {
