@@ -135,3 +135,34 @@ test('a question about what there is takes nothing out of the cart', () => {
     expect(understand(say, { menu, cart }).intent).toBe('find_products');
   expect(understand('no flower', { menu, cart }).intent).toBe('remove_from_cart');
 });
+
+test('the number of a house is no quantity of what is in the cart', () => {
+  const gummies = menu.find(({ name }) => name === 'Orchard Gummies')!;
+  const cart = [{ product: gummies, quantity: 1 }];
+  for (const say of ['to 99 Broadway, Denver, CO 80203', 'make it 12 Elm Street instead'])
+    expect(understand(say, { menu, cart }).intent).toBe('change_address');
+  expect(understand('make it 12', { menu, cart })).toMatchObject({
+    intent: 'set_quantity',
+    items: [{ quantity: 12 }],
+  });
+});
+
+test('what is not wanted ends where it is said what for', () => {
+  expect(names('something without thc for sleep under $30')).toEqual(['Chamomile Hemp Tea']);
+  expect(names('nothing for sleep')).not.toContain('Night Drops 1000 mg');
+});
+
+test('the cart is changed before the checkout that is asked for with it', () => {
+  const understood = understand('add the tea and checkout', { menu });
+  expect(understood).toMatchObject({ intent: 'add_to_cart', items: [{ quantity: 1 }] });
+  expect(understand('get me to the checkout', { menu }).intent).toBe('checkout');
+});
+
+test('a change of a placed order is for the shop, and one of the cart is not', () => {
+  const say = 'can i add something to my order';
+  expect(understand(say, { menu, orders: ['pending'] })).toEqual({
+    intent: 'talk_to_shop',
+    forShop: 'order',
+  });
+  expect(understand(say, { menu }).intent).not.toBe('talk_to_shop');
+});
