@@ -29,6 +29,7 @@ export const deliveryIntents: readonly Intent[] = [
         /\b(?:deliver|come|drive|ship|go) to me\b|\bare you (?:\w+ )?(?:near|close to|nearby|far from)\b/,
         7.6,
       ],
+      [/\b(?:can|could|will) you (?:bring|deliver|send|drop) (?:it |this |that |stuff )?(?:off )?here\b/, 7],
       [/\bin (?:range|your (?:range|area|zone))\b/, 8.5],
       [collecting, collectingCue],
       [/\bbring (?:\w+ ){0,2}(?:out|over|up|down) to (?!me\b|my\b|the\b|an?\b|it\b)[a-z]{4,}/, 6.8],

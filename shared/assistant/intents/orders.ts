@@ -9,6 +9,7 @@ export const orderIntents: readonly Intent[] = [
     id: 'track_order',
     words: 'track! eta! order driver where coming yet arrive delivery status here near long',
     cues: [
+      [/\b(?:never|did not) (?:got|get|receive|received) (?:a|my|any|the) (?:\w+ )?confirmation\b/, 7.4],
       [/\b(?:in|on) the (?:truck|van|car|road)\b|\bsee where (?:he|she|it|they|my|the driver)\b/, 7.2],
       [
         /\bwhen (?:will|are|is|do) (?:you|it|he|she|they|driver)\b.*\b(?:here|come|coming|bringing|arrive|there)\b/,

@@ -121,6 +121,10 @@ export const paymentIntents: readonly Intent[] = [
     words: 'id! age! license! 21! 18! birthday old driver check adult',
     cues: [
       [
+        /\b(?:have|need|has) to be (?:\w+ )?(?:home|there|present)\b|\bif (?:i am|nobody is|no one is|we are) (?:not )?(?:home|there|around|here)\b/,
+        7,
+      ],
+      [
         /\b(?:can|do|may|could) (?:teen|teenager|minor|kid|student)\b.*\b(?:order|buy|use|get)\b|\b(?:buy|order|allowed|purchase) (?:\w+ )?at (?:1\d|20|21)$/,
         8.4,
       ],

@@ -71,6 +71,10 @@ export const smallTalkIntents: readonly Intent[] = [
         /^(?:you are|your|you) (?:the best|awesome|amazing|great|wonderful|a life ?saver|so helpful|a star|the man)\b/,
         6,
       ],
+      [
+        /^(?:i |we )?(?:really |just )?(?:love|like|enjoy) (?:this|your|the) (?:shop|store|app|site|place|service|website|logo|menu)$|\b(?:driver|service|delivery|order|app|shop|everything|all) (?:was|is) (?:\w+ )?(?:awesome|amazing|great|perfect|excellent|fantastic|wonderful|super)$|^what an? (?:nice|cool|great|lovely|pretty|beautiful) (?:logo|shop|store|app|site|page|menu)$/,
+        6.5,
+      ],
       [/\b(?:thank you|thank|appreciate|grateful|cheers|much obliged|many thank you)\b/, 4.5],
       [
         /^(?:\w+ ){0,4}(?:thank you|thank|appreciate (?:it|you|that|the help)|cheers)(?: (?:so|very|much|a|lot|for|the|your|help|all|again|you|man|bro|dude|guy|everything|ok|great|perfect|that|was|is|helpful|ton|bunch|really|million|sir|friend|buddy|it|quick|fast|service|helping|me|out|delivery|awesome|love|many|in|advance|appreciate|thank|anyway|bot|budtender|hun|everyone|team|bud|pal|mate|dear|again|kindly))*$/,
