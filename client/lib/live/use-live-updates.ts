@@ -16,7 +16,7 @@ import {
   listSales,
 } from '../api/endpoints.ts';
 import { openLiveConnection, type LiveState } from './live-connection.ts';
-import { addressNow, noticeSessionEnd } from '../session-end.ts';
+import { addressNow, isEndExpected, noticeSessionEnd } from '../session-end.ts';
 import { keyOf, readAgain } from '../api/use-endpoint.ts';
 
 /** The admins' list is refreshed by its own screen while it is connected: it must not jump under the pointer. */
@@ -71,6 +71,7 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null | undefine
     });
     /** Mostly the session is over, and the app asks to log in. After a new password it is still the same user. */
     async function lookAgain() {
+      if (isEndExpected() || cache.getQueryData(keyOf(getSession)) === null) return;
       const returnAddress = addressNow();
       await cache.refetchQueries({ queryKey: keyOf(getSession) });
       const now = cache.getQueryData<User | null>(keyOf(getSession));
