@@ -10,15 +10,18 @@ export function logInAgain() {
   setTimeout(() => location.assign('/api/login'), 500);
 }
 
-let isLoggingOut = false;
+let isExpected = false;
 
-/** While somebody logs out, the end of the session is expected: calls and the socket that meet it say nothing of it. */
-export const setLoggingOut = (next: boolean) => void (isLoggingOut = next);
-export const isEndExpected = () => isLoggingOut;
+/** For a mutation that ends the person's own session: calls and the socket that meet its end say nothing of it. */
+export const endsOwnSession = {
+  onMutate: () => void (isExpected = true),
+  onSettled: () => void (isExpected = false),
+};
+export const isEndExpected = () => isExpected;
 
 /** The session has ended under an open page, as by a new password elsewhere: says so where one logs in. */
 export function noticeSessionEnd(address = addressNow()) {
-  if (isLoggingOut) return;
+  if (isExpected) return;
   saveReturnAddress(address);
   toast({ title: 'You were logged out', description: 'Your session has ended. Please log in again.' });
 }

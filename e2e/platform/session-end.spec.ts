@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsOf, dismiss, expect, password, test, toast } from '../support/fixtures.ts';
+import { callsOf, choose, dismiss, expect, password, test, toast } from '../support/fixtures.ts';
 import { holdFirstRead } from '../support/held-read.ts';
 import { nextLive, openLive, settle } from '../support/second-browser.ts';
 
@@ -88,22 +88,37 @@ test('whoever logs in again is led back to where the session ended', async ({
   });
 });
 
-test('who logs out is not told that the session has ended, however slow the line is', async ({
-  page,
-  customer: _customer,
-}) => {
-  await page.clock.install();
-  const [socket] = await Promise.all([page.waitForEvent('websocket'), openLive(page, '/')]);
-  const isClosed = socket.waitForEvent('close');
-  const session = await holdFirstRead(page, /\/api\/session$/);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(toast(page, 'Logged out')).toBeVisible();
-  await Promise.all([session.isRead, isClosed]);
-  // The socket says so too: what it would lead to is due now, while the answer is still on its way.
-  await page.clock.runFor(1_000);
-  session.letThrough();
-  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
-  await page.clock.runFor(1_000);
-  await expect(toast(page, 'Logged out')).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('return-to'))).toBeNull();
-});
+const ownWays: [string, string, (page: Page) => Promise<void>][] = [
+  ['logs out', 'Logged out', (page) => page.getByRole('button', { name: 'Logout' }).click()],
+  [
+    'deletes the account',
+    'Account Deleted',
+    async (page) => {
+      await choose(page, 'Your Profile');
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Delete Account' }).click();
+    },
+  ],
+];
+
+for (const [does, words, end] of ownWays)
+  test(`who ${does} is not told that the session has ended, however slow the line is`, async ({
+    page,
+    customer: _customer,
+  }) => {
+    await page.clock.install();
+    const [socket] = await Promise.all([page.waitForEvent('websocket'), openLive(page, '/')]);
+    const isClosed = socket.waitForEvent('close');
+    const session = await holdFirstRead(page, /\/api\/session$/);
+    await end(page);
+    await expect(toast(page, words)).toBeVisible();
+    await Promise.all([session.isRead, isClosed]);
+    // The socket says so too: what it would lead to is due now, while the answer is still on its way.
+    await page.clock.runFor(1_000);
+    session.letThrough();
+    await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(toast(page, words)).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('return-to'))).toBeNull();
+  });

@@ -3,6 +3,7 @@ import { call } from '#client/lib/api/api.ts';
 import { deleteAccount, downloadData } from '#client/lib/api/endpoints.ts';
 import { useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
 import { saveAs } from '#client/lib/save-as.ts';
+import { endsOwnSession } from '#client/lib/session-end.ts';
 import { useRefreshSession } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -50,6 +51,7 @@ export function DeleteCard() {
   const [isAsking, setAsking] = useState(false);
   const refreshSession = useRefreshSession();
   const remove = useSingleFlightMutation({
+    ...endsOwnSession,
     mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
     onSuccess: async () => {
       toast({ title: 'Account Deleted', description: 'Your data is gone from this shop.' });

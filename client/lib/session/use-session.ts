@@ -14,7 +14,7 @@ import { getSession, logout } from '../api/endpoints.ts';
 import { checkoutDraft, deliveriesCopy, wipeCopiesOfOthers, wipeDevice } from '../device-copies.ts';
 import { syncedPush } from '../push/push-sync.ts';
 import { reportFailure } from '../connectivity.ts';
-import { setLoggingOut, takeReturnAddress } from '../session-end.ts';
+import { endsOwnSession, takeReturnAddress } from '../session-end.ts';
 import { postToWorker } from '../pwa/service-worker.ts';
 import { keyOf } from '../api/use-endpoint.ts';
 import { keepAge } from './use-age.ts';
@@ -93,7 +93,7 @@ export function useRefreshSession() {
 export function useLogout() {
   const refreshSession = useRefreshSession();
   return useMutation({
-    onMutate: () => setLoggingOut(true),
+    ...endsOwnSession,
     mutationFn: () => call(logout, {}),
     onSuccess: async () => {
       checkoutDraft.wipe();
@@ -114,6 +114,5 @@ export function useLogout() {
         destructive: true,
       });
     },
-    onSettled: () => setLoggingOut(false),
   });
 }
