@@ -141,6 +141,8 @@ test('the order on its way is spoken of first, and its progress as it happens', 
     `We are preparing your order ${orderNumber}.`,
   );
   await choose(page, "What's on the Menu");
+  // A menu that is still on its way has its end in sight.
+  await expect(talk.getByRole('article').nth(7)).toBeAttached();
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(250);
   await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'completed' });

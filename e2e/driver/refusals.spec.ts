@@ -104,18 +104,15 @@ test('a wait time is promised and promised anew, and what fails is said where no
   const select = card.getByLabel('Delivery status');
 
   await test.step('a fault of the shop, by the name of what was tried', async () => {
-    for (const call of ['delivery-status', 'estimated-wait-time', 'complete'])
+    for (const call of ['delivery-status', 'estimated-wait-time'])
       await answer(call, 500, 'Something went wrong');
-    const step = bar(page).getByRole('button', { name: 'Mark Picked Up' });
-    const deliver = card.getByRole('button', { name: 'Mark as Delivered' });
-    const pressAndWait = async (button: Locator) => {
-      await button.click();
+    const pickUp = async () => {
+      await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();
       await passUndo(page);
     };
     for (const [act, words] of [
-      [() => pressAndWait(step), 'Failed to update delivery status. Please try again.'],
+      [pickUp, 'Failed to update delivery status. Please try again.'],
       [promise20, 'Failed to update wait time. Please try again.'],
-      [() => pressAndWait(deliver), 'Failed to complete order. Please try again.'],
     ] as const) {
       await act();
       await expect(notice).toContainText(words);
@@ -123,6 +120,27 @@ test('a wait time is promised and promised anew, and what fails is said where no
       await expect(select).toHaveValue('preparing');
       await dismiss(notice);
     }
+  });
+
+  await test.step('a delivery that fails when the next stop is shown already, by the number of its order', async () => {
+    let fail = () => {};
+    const isToFail = new Promise<void>((resolve) => (fail = resolve));
+    await page.route('**/complete', async (route) => {
+      await isToFail;
+      await route.fulfill({ status: 500, json: { message: 'Something went wrong' } });
+    });
+    await card.getByRole('button', { name: 'Mark as Delivered' }).click();
+    // Past the Undo, and past the next look at the clock.
+    await page.clock.fastForward(20_000);
+    await expect(cardOf(page, later)).toBeVisible();
+    await expect(card).toHaveCount(0);
+    fail();
+    await expect(notice).toContainText('Failed to complete order. Please try again.');
+    await expect(notice).toContainText(`Order ${placed.orderNumber}`);
+    await expect(notice).not.toContainText('Something went wrong');
+    await dismiss(notice);
+    await openStop(page, placed);
+    await expect(select).toHaveValue('preparing');
   });
 
   await test.step('a refusal with its reason, the whole of it on the smallest phone', async () => {

@@ -13,7 +13,7 @@ import { isOpen } from '#shared/order-status.ts';
 import { withCompleted } from '../counts.ts';
 import { messagesFor } from './action-labels.ts';
 import { addRefusal, changePending, outbox, removePending } from './outbox.ts';
-import type { DriverAction, PendingAction } from './pending-action.ts';
+import { closes, type DriverAction, type PendingAction } from './pending-action.ts';
 import { createOutboxSender } from './sender.ts';
 
 /** Milliseconds. */
@@ -45,7 +45,7 @@ export function useOutboxSender(userId: string) {
         toast({
           title: 'Error',
           description: failed,
-          reason: refusalReason(error, failed),
+          reason: closes(action) ? orderAndReason(orderNumber, error, failed) : refusalReason(error, failed),
           destructive: true,
         });
         // What was typed at a door is not shown in passing alone: money may hang on it.
@@ -67,6 +67,12 @@ export function useOutboxSender(userId: string) {
       sender.stop();
     };
   }, [cache, userId]);
+}
+
+/** The next stop may be shown by then: which order it is comes first. */
+function orderAndReason(orderNumber: string, error: ApiError, failed: string) {
+  const reason = refusalReason(error, failed);
+  return reason ? `Order ${orderNumber}: ${reason}` : `Order ${orderNumber}`;
 }
 
 /** Why an act was refused, and what to do with the money that was taken. */
