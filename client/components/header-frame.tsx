@@ -42,14 +42,14 @@ export function HeaderFrame({
   return (
     <header
       {...rest}
-      className="sticky top-0 z-30 border-b max-[16rem]:static border-line bg-surface pt-[env(safe-area-inset-top)]"
+      className="sticky top-0 z-30 border-b max-[18rem]:static border-line bg-surface pt-[env(safe-area-inset-top)]"
     >
       {strip}
       <div className={clsx('mx-auto px-4 md:px-6', widths[column])}>
-        <div className="flex min-h-17.5 items-center gap-3 py-2 max-[16rem]:flex-wrap">
+        <div className="flex min-h-17.5 items-center gap-3 py-2 max-[18rem]:flex-wrap">
           <Home link={home} className={now ? 'max-lg:min-w-11 max-lg:flex-none lg:max-w-97' : undefined}>
             {before}
-            <div className={clsx('min-w-0 flex-1 max-[16rem]:basis-24', now && 'max-lg:sr-only')}>
+            <div className={clsx('min-w-0 flex-1 max-[18rem]:basis-24', now && 'max-lg:sr-only')}>
               <h1 className="truncate text-price max-[23rem]:line-clamp-2 max-[23rem]:whitespace-normal">
                 {title}
               </h1>
@@ -66,7 +66,7 @@ export function HeaderFrame({
               )}
             </div>
           </Home>
-          {now && <div className="min-w-0 flex-1 max-[16rem]:basis-full lg:max-w-lg">{now}</div>}
+          {now && <div className="min-w-0 flex-1 max-[18rem]:basis-full lg:max-w-lg">{now}</div>}
           {actions && (
             <div className="ml-auto flex shrink-0 items-center gap-2 max-[23rem]:gap-0">{actions}</div>
           )}
@@ -87,7 +87,7 @@ function Home({ link, className, children }: HomeProps) {
       {...rest}
       title={label}
       className={clsx(
-        'flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control text-ink transition-none max-[16rem]:basis-32',
+        'flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control text-ink transition-none max-[18rem]:basis-32',
         className,
       )}
     >

@@ -50,7 +50,7 @@ export function Banner({
     <div
       role={role}
       className={clsx(
-        'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border border-transparent px-4 py-1 text-meta font-medium max-[16rem]:gap-x-2 max-[16rem]:px-3',
+        'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border border-transparent px-4 py-1 text-meta font-medium max-[18rem]:gap-x-2 max-[18rem]:px-3',
         tones[tone].look,
         inline && 'rounded-control',
         className,
@@ -58,20 +58,20 @@ export function Banner({
     >
       <Icon
         aria-hidden
-        className={clsx('size-5 shrink-0', iconAtTop && 'mt-1.5 self-start', action && 'max-[16rem]:hidden')}
+        className={clsx('size-5 shrink-0', iconAtTop && 'mt-1.5 self-start', action && 'max-[18rem]:hidden')}
       />
       <div
         className={clsx(
           'min-w-0 flex-1 py-1.5',
           // On the smallest phones the words keep their line, and the button goes below. With text so large that
           // a line holds two words, both buttons do.
-          action && 'max-[23rem]:basis-32 max-[16rem]:basis-full max-[16rem]:pb-0',
+          action && 'max-[23rem]:basis-32 max-[18rem]:basis-full max-[18rem]:pb-0',
         )}
       >
         {children}
       </div>
       {action && (
-        <div className="max-[23rem]:order-1 max-[23rem]:basis-full max-[23rem]:pb-1.5 max-[16rem]:grow max-[16rem]:basis-auto">
+        <div className="max-[23rem]:order-1 max-[23rem]:basis-full max-[23rem]:pb-1.5 max-[18rem]:grow max-[18rem]:basis-auto">
           {action}
         </div>
       )}
@@ -83,7 +83,7 @@ export function Banner({
           className={clsx(
             '-mr-3',
             iconAtTop && '-mt-0.5 self-start',
-            action && 'max-[16rem]:order-2 max-[16rem]:size-[44px]!',
+            action && 'max-[18rem]:order-2 max-[18rem]:size-[44px]!',
           )}
         />
       )}

@@ -53,7 +53,7 @@ export function AdminHeader() {
       }
     >
       {!isWide && (
-        <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <ShopState />
           <span className="ml-auto flex gap-2">
             <InboxLink />

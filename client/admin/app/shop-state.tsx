@@ -49,14 +49,16 @@ export function ShopState() {
       <Button
         variant="ghost"
         onClick={() => setOpen(true)}
-        className="-ml-3 text-meta!"
+        className="-ml-3 max-w-full text-meta!"
         title="Pause the shop"
       >
         <span
           aria-hidden
           className={`size-2.5 shrink-0 rounded-full ${shop.isOpen ? 'bg-brand' : 'bg-danger'}`}
         />
-        <span className="truncate">{shop.isOpen && shop.isBusy ? `${text} · busy` : text}</span>
+        <span className="truncate max-[18rem]:whitespace-normal">
+          {shop.isOpen && shop.isBusy ? `${text} · busy` : text}
+        </span>
       </Button>
       <PauseDialog open={isOpen} shop={shop} onClose={() => setOpen(false)} />
     </>

@@ -15,9 +15,9 @@ export function BatchWarnings({ batches, onOpen }: Props) {
     <Card as="section" aria-label="Batches to look at" className="mb-4 p-4">
       <details className="group">
         <summary className="flex min-h-11 items-center gap-2 text-label">
-          <FileWarning aria-hidden className="size-5 text-danger" />
+          <FileWarning aria-hidden className="size-5 shrink-0 text-danger" />
           <span>{counted(warned.length, 'batch', 'batches')} without a certificate or past best by</span>
-          <ChevronDown aria-hidden className="ml-auto size-5 text-muted group-open:rotate-180" />
+          <ChevronDown aria-hidden className="ml-auto size-5 shrink-0 text-muted group-open:rotate-180" />
         </summary>
         <ul className="divide-y divide-line">
           {warned.map(({ id, productId, productName, lotNumber, warnings }) => (

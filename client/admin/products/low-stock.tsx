@@ -23,9 +23,9 @@ export function LowStock({ onEdit, onNotify }: Props) {
     <Card as="section" aria-label="Low stock" className="mb-4 p-4">
       <details className="group">
         <summary className="flex min-h-11 items-center gap-2 text-label">
-          <PackageMinus aria-hidden className="size-5 text-danger" />
+          <PackageMinus aria-hidden className="size-5 shrink-0 text-danger" />
           <span>{counted(data.length, 'size')} low in stock</span>
-          <ChevronDown aria-hidden className="ml-auto size-5 text-muted group-open:rotate-180" />
+          <ChevronDown aria-hidden className="ml-auto size-5 shrink-0 text-muted group-open:rotate-180" />
         </summary>
         <ul className="divide-y divide-line">
           {data.map(({ sizeId, productId, productName, sizeLabel, stock }) => (

@@ -77,9 +77,9 @@ export function ProductsTab({ onNotify }: Props) {
         action={products.length > 0 && mayEdit && add}
       />
       {products.length > 0 && (
-        <div className="mb-4 flex items-center justify-end gap-2">
+        <div className="mb-4 flex flex-wrap items-center justify-end gap-2">
           {layout !== 'sequence' && (products.length >= searchFrom || search) && (
-            <div className="mr-auto max-w-md flex-1">
+            <div className="mr-auto max-w-md flex-1 basis-40">
               <SearchBox label="Search products" value={search} onChange={setSearch} />
             </div>
           )}

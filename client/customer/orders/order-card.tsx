@@ -123,7 +123,7 @@ function Summary({ order, progress, toggle }: SummaryProps) {
             <button
               type="button"
               {...toggle}
-              className="-my-2 flex min-h-11 items-center gap-2 border border-transparent text-left after:absolute after:inset-0 after:rounded-card"
+              className="-my-2 flex min-h-11 py-2 items-center gap-2 border border-transparent text-left after:absolute after:inset-0 after:rounded-card"
             >
               {name}
               <ChevronDown
