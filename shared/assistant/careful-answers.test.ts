@@ -132,6 +132,20 @@ test('nobody under age is told that they may order', () => {
   expect(understand('im 25 can i order', { menu }).topic).toBeUndefined();
 });
 
+test('who asks what happens when they are not home reads who takes the order, and where else it goes', () => {
+  const reply = intents.find(({ id }) => id === 'age_rule');
+  const answer = (say: string) => {
+    const understood = understand(say, { menu });
+    return { intent: understood.intent, text: reply?.reply({ understood, shop: { minimumAge: 21 } }) };
+  };
+  for (const say of ['what if im not home', 'what if nobody is there', 'do i have to be home']) {
+    const { intent, text } = answer(say);
+    expect(intent).toBe('age_rule');
+    expect(text).toMatch(/^Someone of 21 or over has to take it .* back to the shop/);
+  }
+  expect(String(answer('do i need id').text)).not.toMatch(/back to the shop/);
+});
+
 test('who is too young follows the minimum age of the shop', () => {
   const topic = (say: string, minimumAge?: number) => understand(say, { menu, minimumAge }).topic;
   expect(['im 19 can i order', 'i am only 20'].map((say) => topic(say))).toEqual(['under_age', 'under_age']);

@@ -127,6 +127,8 @@ export type Understanding<Product extends SoldProduct = SoldProduct> = {
   /** A value as it was said; sums in cents. */
   to?: string | number;
   topic?: CarefulTopic;
+  /** Asks what happens when the customer is not at the door. */
+  isAway?: true;
   /** What the shop should pass on or do, not a request for a person. */
   forShop?: 'driver' | 'order';
   /** Of what was offered nothing is wanted. */

@@ -14,6 +14,10 @@ const plainSum = ({ amounts, line }: Reading) => {
   return count && isSum !== false ? Math.round(count.value * 100) : undefined;
 };
 
+/** Whether someone has to be at the door, and what happens if not. */
+const awayFromDoor =
+  /\b(?:have|need|has) to be (?:\w+ )?(?:home|there|present)\b|\bif (?:i am|nobody is|no one is|we are) (?:not )?(?:home|there|around|here)\b/;
+
 export const paymentIntents: readonly Intent[] = [
   {
     id: 'delivery_cost',
@@ -120,10 +124,7 @@ export const paymentIntents: readonly Intent[] = [
     id: 'age_rule',
     words: 'id! age! license! 21! 18! birthday old driver check adult',
     cues: [
-      [
-        /\b(?:have|need|has) to be (?:\w+ )?(?:home|there|present)\b|\bif (?:i am|nobody is|no one is|we are) (?:not )?(?:home|there|around|here)\b/,
-        7,
-      ],
+      [awayFromDoor, 7],
       [
         /\b(?:can|do|may|could) (?:teen|teenager|minor|kid|student)\b.*\b(?:order|buy|use|get)\b|\b(?:buy|order|allowed|purchase) (?:\w+ )?at (?:1\d|20|21)$/,
         8.4,
@@ -185,7 +186,8 @@ export const paymentIntents: readonly Intent[] = [
       const isYoung =
         (years !== undefined && Number(years) < (situation.minimumAge ?? 21)) ||
         /\b(?:underage|under age|minor|teenager|fake id|high school)\b/.test(line);
-      return isYoung ? { topic: 'under_age' as const } : {};
+      if (isYoung) return { topic: 'under_age' as const };
+      return awayFromDoor.test(line) ? { isAway: true as const } : {};
     },
     examples: [
       'do i need id',
@@ -195,6 +197,10 @@ export const paymentIntents: readonly Intent[] = [
     ],
     reply: ({ understood, shop }) => {
       if (understood.topic === 'under_age') return carefulAnswers.under_age;
+      if (understood.isAway) {
+        const taker = shop?.minimumAge ? `Someone of ${shop.minimumAge} or over` : 'Someone';
+        return `${taker} has to take it at the door, with an ID. If no one is there, the driver can call you; without an answer it goes back to the shop, and you can write to us about another time.`;
+      }
       return shop?.minimumAge
         ? [
             `You must be ${shop.minimumAge} or over. Please have your ID ready at the door.`,

@@ -32,6 +32,9 @@ const asksWhere = /\b(?:where(?: are|'?s| is)|located|location|based|address)\b/
 const asksForTime =
   /\b(?:\d{1,2}(?::\d\d)? ?[ap]\.?m|at \d|tonight|tomorrow|later|schedule|slot|morning|afternoon|evening|weekend)\b/i;
 
+/** Of a question about the price: whether it is about taxes, and not about delivery too. */
+const asksForTax = /^(?!.*\b(?:deliver\w*|shipping|fees?)\b).*\btax(?:es|ed)?\b/i;
+
 const joined = (...parts: (string | false | null | undefined)[]) =>
   parts.filter(Boolean).join(' ') || undefined;
 
@@ -68,7 +71,9 @@ export function deliveryWords(
       refused ??
       (zip && zone
         ? `Delivery to ${zip} is ${feeOf(zone)}.${minimumOf(zone)}`
-        : (toOwn(area, address) ?? anywhere(area?.zones ?? []))),
+        : asksForTax.test(typed)
+          ? 'Where your state or city has a tax, the checkout lists it by name before you order.'
+          : (toOwn(area, address) ?? anywhere(area?.zones ?? []))),
     time: refused ?? (minutes ? `Delivery${where} takes ${minutes}.${later}` : undefined),
   };
 }

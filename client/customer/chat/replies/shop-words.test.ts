@@ -53,6 +53,12 @@ test('a ZIP code in the question is the one that is answered for', () => {
   expect(answer('do you deliver to 97201?', { shop: shopOf([]) })).toBe('Yes, we deliver to 97201.');
 });
 
+test('a question about taxes is not answered with the price of delivery', () => {
+  for (const say of ['why is there tax', 'any taxes on this'])
+    expect(answer(say)).toMatch(/^Where your state or city has a tax, the checkout lists it/);
+  expect(answer('delivery fee and tax?')).toMatch(/^Delivery is/);
+});
+
 test('where the shop delivers is said in a sentence', () => {
   expect(answer('where do you deliver')).toBe(
     'We deliver to 80202, 80203 and ZIP codes that begin with 802.',
