@@ -61,9 +61,11 @@ test('a customer changes the profile, and is told what is wrong with it', async 
     await page.clock.runFor(1_000);
     await expect(email).toHaveAccessibleDescription('This mailbox is closed');
     // It is sent again as it is: the reason may be gone.
-    const again = page.waitForRequest((request) => request.method() === 'PUT');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    const again = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await save.click();
     await again;
+    await expect(save).not.toHaveAttribute('aria-busy', 'true');
     await email.fill('maya@open.test');
     await page.clock.runFor(1_000);
     await expect(email).toHaveAccessibleDescription('');
