@@ -132,7 +132,7 @@ test('nobody under age is told that they may order', () => {
   expect(understand('im 25 can i order', { menu }).topic).toBeUndefined();
 });
 
-test('who asks what happens when they are not home reads who takes the order, and where else it goes', () => {
+test('being away from the door is answered with who may receive the order, and where it goes otherwise', () => {
   const reply = intents.find(({ id }) => id === 'age_rule');
   const answer = (say: string) => {
     const understood = understand(say, { menu });

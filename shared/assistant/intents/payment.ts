@@ -198,8 +198,8 @@ export const paymentIntents: readonly Intent[] = [
     reply: ({ understood, shop }) => {
       if (understood.topic === 'under_age') return carefulAnswers.under_age;
       if (understood.isAway) {
-        const taker = shop?.minimumAge ? `Someone of ${shop.minimumAge} or over` : 'Someone';
-        return `${taker} has to take it at the door, with an ID. If no one is there, the driver can call you; without an answer it goes back to the shop, and you can write to us about another time.`;
+        const recipient = shop?.minimumAge ? `Someone of ${shop.minimumAge} or over` : 'Someone';
+        return `${recipient} has to take it at the door, with an ID at hand. If no one is there, the driver can call you; without an answer it goes back to the shop, and you can write to us about another time.`;
       }
       return shop?.minimumAge
         ? [
