@@ -35,7 +35,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
     failed: errorToast('Failed to update profile. Please try again.'),
   });
   const submit = form.handleSubmit((body) =>
-    update.mutate({ body }, { onSuccess: onClose, onError: (error) => showFieldErrors(form, error) }),
+    update.mutate({ body }, { onSuccess: onClose, onError: (error) => showFieldErrors(form, error, body) }),
   );
 
   return (

@@ -48,7 +48,7 @@ export function ProductDialog({ product, isGone, categories, onClose }: Props) {
   const save = form.handleSubmit((values) => {
     const body = bodyOf(values, product);
     if (!priceChange.mayBecome(body.price)) return;
-    const options = { onSuccess: leave, onError: (refusal: Error) => showFieldErrors(form, refusal) };
+    const options = { onSuccess: leave, onError: (refusal: Error) => showFieldErrors(form, refusal, values) };
     const headers = { 'if-match': String(conflict.version) };
     if (isKnown) update.mutate({ params: { id: product.id }, headers, body }, options);
     else create.mutate({ body, headers: { 'idempotency-key': key } }, options);

@@ -80,7 +80,7 @@ export function SaleDialog({ sale, isGone, sales, products, onClose }: Props) {
     if (fault) return form.setError('discountPercentage', { message: fault }, { shouldFocus: true });
     if (!priceChange.mayBecome(body.salePrice)) return;
     const headers = { 'if-match': String(conflict.version) };
-    const options = { onSuccess: leave, onError: (refusal: Error) => showFieldErrors(form, refusal) };
+    const options = { onSuccess: leave, onError: (refusal: Error) => showFieldErrors(form, refusal, values) };
     if (isKnown) update.mutate({ params: { id: sale.id }, headers, body }, options);
     else create.mutate({ body, headers: { 'idempotency-key': key } }, options);
   });

@@ -30,12 +30,13 @@ export function StaffDialog({ onClose }: { onClose: () => void }) {
       description: reasonOf(error) ?? 'Please try again.',
     }),
   });
-  const save = form.handleSubmit(({ staffRole, ...account }) =>
+  const save = form.handleSubmit((values) => {
+    const { staffRole, ...account } = values;
     create.mutate(
       { body: { ...filled(account), staffRole }, headers: { 'idempotency-key': key } },
-      { onSuccess: leave, onError: (refusal) => showFieldErrors(form, refusal) },
-    ),
-  );
+      { onSuccess: leave, onError: (refusal) => showFieldErrors(form, refusal, values) },
+    );
+  });
   return (
     <Dialog
       open

@@ -29,7 +29,7 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
   const save = form.handleSubmit((values) =>
     create.mutate(
       { body: filled(values), headers: { 'idempotency-key': key } },
-      { onSuccess: leave, onError: (refusal) => showFieldErrors(form, refusal) },
+      { onSuccess: leave, onError: (refusal) => showFieldErrors(form, refusal, values) },
     ),
   );
 

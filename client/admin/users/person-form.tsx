@@ -34,7 +34,7 @@ export function PersonForm({ person }: { person: Person }) {
       { params: { id: person.id }, body },
       {
         onSuccess: (saved) => reset(valuesOf(saved)),
-        onError: (refusal) => showFieldErrors(form, refusal),
+        onError: (refusal) => showFieldErrors(form, refusal, body),
       },
     ),
   );

@@ -97,7 +97,8 @@ export function CheckoutForm({ items, known }: Props) {
   const [pressed, setPressed] = useState<Date>();
   const keepAddress = useKeepAddress();
 
-  const submit = form.handleSubmit(({ choice, ...typed }) => {
+  const submit = form.handleSubmit((values) => {
+    const { choice, ...typed } = values;
     const moment = new Date();
     const outside = addressProblem(area, typed.deliveryAddress);
     if (outside) return form.setError('deliveryAddress', { message: outside.message }, { shouldFocus: true });
@@ -120,15 +121,15 @@ export function CheckoutForm({ items, known }: Props) {
         ...(promoCode && !promoProblem && { promoCode }),
         expectedTotal: quote.total,
       };
-      return order.mutate(body, { onError: showRefusal });
+      return order.mutate(body, { onError: (error) => showRefusal(error, values) });
     }
     const next = nextOffer(choice, moment, offer);
     form.setValue('choice', next.choice);
     form.setError('choice', { message: next.message }, { shouldFocus: true });
   });
 
-  function showRefusal(error: Error) {
-    showFieldErrors(form, error);
+  function showRefusal(error: Error, sent: z.input<typeof checkoutForm>) {
+    showFieldErrors(form, error, sent);
     const late = fieldErrorsOf(error).find(({ path }) => path === 'deliveryTime');
     if (late) form.setError('choice', { message: late.message }, { shouldFocus: true });
   }

@@ -40,7 +40,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       { body },
       {
         onSuccess: () => choose({ label, view: 'menu', answer: 'Saved. What else can I do for you?' }),
-        onError: (error) => showFieldErrors(form, error),
+        onError: (error) => showFieldErrors(form, error, body),
       },
     ),
   );

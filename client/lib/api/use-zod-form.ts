@@ -42,14 +42,19 @@ function resolverOf<Values extends FieldValues>(
   };
 }
 
-/** Puts what the server refused under the fields it is about. */
+/** Puts what the server refused under the fields it is about, unless they have changed since `sent` left the form. */
 export function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   error: Error,
+  sent: Values,
 ) {
+  const values = form.getValues();
   for (const { path, message } of fieldErrorsOf(error)) {
     // "sizes.1.label" is about a row of the field "sizes".
-    if ((path.split('.')[0] ?? '') in form.getValues())
+    if ((path.split('.')[0] ?? '') in values && !isEdited(get(sent, path), get(values, path)))
       form.setError(path as Path<Values>, { message }, { shouldFocus: true });
   }
 }
+
+/** Of a single value; rows and files are not compared, and show what was refused in any case. */
+const isEdited = (sent: unknown, now: unknown) => typeof now !== 'object' && now !== sent;

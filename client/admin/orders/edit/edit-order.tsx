@@ -88,7 +88,6 @@ function Form({ order: current, lines: linesBefore, onClose }: FormProps) {
       leave();
     },
     onError: async (error) => {
-      showFieldErrors(form, error);
       if (!isStale(error)) {
         showError(error, { title: 'Error', description: reasonOf(error) ?? 'Failed to save the order.' });
         return;
@@ -110,7 +109,9 @@ function Form({ order: current, lines: linesBefore, onClose }: FormProps) {
     if (!areLinesDirty) setLines(linesOf(fresh, []));
     setOrder(fresh);
   }
-  const submit = form.handleSubmit((typed) => save.mutate(editOf(order, typed, lines)));
+  const submit = form.handleSubmit((typed) =>
+    save.mutate(editOf(order, typed, lines), { onError: (error) => showFieldErrors(form, error, typed) }),
+  );
   const startOver = () => {
     form.reset(formOf(order));
     setLines(linesOf(order, []));
