@@ -673,6 +673,20 @@ export const defects: Defect[] = [
     'e2e/customer/scroll.spec.ts',
   ),
   defect(
+    'Back to a long menu finds other products where the customer had scrolled to',
+    'client/customer/menu/products-view.tsx',
+    'isRestored: restored === asked,',
+    'isRestored: false,',
+    'e2e/customer/long-menu.spec.ts',
+  ),
+  defect(
+    'every card of a long menu costs layout, however far from sight',
+    'client/customer/menu/products-view.tsx',
+    "isRestored || '[&>:nth-child(n+13)]:skip-unseen-card',",
+    '',
+    'e2e/customer/long-menu.spec.ts',
+  ),
+  defect(
     'the card of an answer comes after the main menu and pushes it down',
     'client/customer/chat/first-reads.ts',
     "'card' in line && line.card",

@@ -17,7 +17,7 @@ import { ProductSheetSlot } from '#client/components/product-sheet/product-sheet
 import { LazyCustomerSheet } from './lazy-customer-sheet.ts';
 import { menuWidth, productGrid } from './products-skeleton.tsx';
 import { useMenuFilter } from './use-menu-filter.ts';
-import { listView, useStartInSight, useStartOfAnother } from './use-start-in-sight.ts';
+import { listView, useStartInSight, useStartOfAnother, useStartsAtTop } from './use-start-in-sight.ts';
 import { useHighlightedProductId } from './use-highlighted-product-id.ts';
 
 const title = "What's on the Menu";
@@ -33,7 +33,7 @@ export function ProductsView() {
   const fitting = filter.matching.length > 0 ? filter.matching : filter.nearest;
   const asked = filter.search + JSON.stringify(filter.filters);
   useStartOfAnother(start, asked);
-  const drawn = useFirstCards(fitting, asked);
+  const { drawn, isRestored } = useFirstCards(fitting, asked);
   const isWhole = drawn.length === fitting.length;
   if (shown.length === 0) {
     return (
@@ -46,7 +46,14 @@ export function ProductsView() {
   return (
     <div ref={start} className={clsx(listView, menuWidth)}>
       <MenuBar title={title} onBack={goBack} filter={filter} products={shown} />
-      <ul className={clsx(productGrid, 'grow content-start', isWhole || 'min-h-dvh')}>
+      <ul
+        className={clsx(
+          productGrid,
+          'grow content-start',
+          isWhole || 'min-h-dvh',
+          isRestored || '[&>:nth-child(n+13)]:skip-unseen-card',
+        )}
+      >
         {drawn.map((product, index) => (
           <li key={product.id}>
             <ProductCard
@@ -71,15 +78,17 @@ const firstCards = () => (matchMedia('(min-width: 48rem)').matches ? 8 : 4);
  * holding up what is pressed meanwhile. `asked` identifies the list: a change within the same list shows all of it.
  */
 function useFirstCards(products: readonly MenuProduct[], asked: string) {
-  const { arrival } = useConversation();
-  const highlightedId = useHighlightedProductId();
-  // On Back, or at the address of one product, all cards are drawn: the scroll position needs the full height.
-  const startsAtTop = arrival === 'chosen' && !highlightedId;
-  const [drawn, setDrawn] = useState(startsAtTop ? undefined : asked);
+  const startsAtTop = useStartsAtTop();
+  // Otherwise all cards are drawn, and in full: the scroll position needs the true height.
+  const [restored] = useState(startsAtTop ? undefined : asked);
+  const [drawn, setDrawn] = useState(restored);
   useEffect(() => {
     if (drawn !== asked) startTransition(() => setDrawn(asked));
   }, [drawn, asked]);
-  return drawn === asked ? products : products.slice(0, firstCards());
+  return {
+    drawn: drawn === asked ? products : products.slice(0, firstCards()),
+    isRestored: restored === asked,
+  };
 }
 
 /** A sale leads to its product in the menu: there it comes into sight, and lights up for a moment. */

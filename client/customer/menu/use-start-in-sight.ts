@@ -19,17 +19,26 @@ function topInPage(element: HTMLElement | null) {
 const startOf = (view: HTMLElement | null) =>
   topInPage(view) - (document.querySelector('header')?.offsetHeight ?? 0);
 
+/** Whether the page came from its address, and not by a reload or by Back from elsewhere. */
+function isFreshPage() {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
+}
+
+/** A reload, and Back, find the page where it stood, and the address of one product leads to that. */
+export function useStartsAtTop() {
+  const { arrival } = useConversation();
+  const highlightedId = useHighlightedProductId();
+  return !highlightedId && (arrival === 'chosen' || (arrival === 'loaded' && isFreshPage()));
+}
+
 /** The list begins right under the header, and not beneath what was said before it. */
 export function useStartInSight() {
   const view = useRef<HTMLDivElement>(null);
   const placed = useRef<number>(undefined);
-  const { arrival } = useConversation();
-  const highlightedId = useHighlightedProductId();
+  const startsAtTop = useStartsAtTop();
   const bringUp = useEffectEvent(() => {
-    // A reload, and Back from elsewhere, find the page where it stood.
-    const [entry] = performance.getEntriesByType('navigation');
-    const isFresh = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
-    if (highlightedId || arrival === 'returned' || (arrival === 'loaded' && !isFresh)) return;
+    if (!startsAtTop) return;
     scrollTo({ top: startOf(view.current), behavior: 'instant' });
     placed.current = scrollY;
   });
