@@ -12,7 +12,7 @@ export default defineConfig({
     // a global changed, and what a module remembers belongs to an app or a database, never to the process.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 3, // on two cores: much of it waits for the database, or for time to pass
+    maxWorkers: 4, // on two cores: much of it waits for the database, or for time to pass
     // On a busy machine too: only a test that fails waits so long.
     testTimeout: 600_000,
     hookTimeout: 600_000,
