@@ -104,3 +104,43 @@ test('an owner edits an open order, and gives it to another driver on the road',
     );
   });
 });
+
+test('two owners edit one order: nothing typed is lost, and the prices of today can still be chosen', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const product = await shop.product({ name: unique('Plum Tea '), price: 1000 });
+  const { id, orderNumber } = await buyer.buys(product);
+  await shop.admin.put(`/api/admin/products/${product.id}`, { name: product.name, price: 1100 });
+  await page.goto(`${ordersOf(product)}&order=${id}&form=edit`);
+  const dialog = page.getByRole('dialog', { name: `Edit Order ${orderNumber}` });
+  const [address, note] = [dialog.getByLabel('Delivery address'), dialog.getByLabel('Note to the driver')];
+  const price = dialog.getByLabel(`Price of ${product.name}`);
+  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  await note.fill('Ring twice');
+  await expect(price).toBeVisible();
+
+  await shop.admin.put(`/api/admin/orders/${id}`, { deliveryAddress: '9 New Street, Portland' });
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was saved yet.');
+  await expect(address).toHaveValue('9 New Street, Portland');
+  await expect(note).toHaveValue('Ring twice');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await price.selectOption('Today $11.00');
+
+  await shop.admin.put(`/api/admin/orders/${id}`, { apartment: '3B' });
+  await save.click();
+  await dialog.getByRole('button', { name: 'Begin anew' }).click();
+  await expect(dialog.getByLabel('Apartment')).toHaveValue('3B');
+  await expect(note).toHaveValue('');
+  await expect(price).toHaveValue('ordered');
+  await price.selectOption('Today $11.00');
+  await save.click();
+  await expect(notice(page, 'Order Updated')).toContainText(orderNumber);
+  expect(await buyer.get(`/api/orders/${id}`)).toMatchObject({
+    total: 1100,
+    deliveryAddress: '9 New Street, Portland',
+  });
+});

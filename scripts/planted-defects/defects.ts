@@ -687,6 +687,13 @@ export const defects: Defect[] = [
     'e2e/customer/long-menu.spec.ts',
   ),
   defect(
+    'an order that two owners edit loses the prices of today',
+    'client/admin/orders/edit/edit-order.tsx',
+    'if (!areLinesDirty) setLines(linesOf(fresh, choices));',
+    'if (!areLinesDirty) setLines(linesOf(fresh, []));',
+    'e2e/admin/edit-order.spec.ts',
+  ),
+  defect(
     'the card of an answer comes after the main menu and pushes it down',
     'client/customer/chat/first-reads.ts',
     "'card' in line && line.card",

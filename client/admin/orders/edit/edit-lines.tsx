@@ -10,7 +10,7 @@ import { maxQuantity } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 import type { EditLine } from './edit-form.ts';
 
-type Choice = { productId: string; sizeId: string | null; name: string; today: number };
+export type Choice = { productId: string; sizeId: string | null; name: string; today: number };
 
 /** What can be ordered now, a choice for each size. */
 export function choicesOf(products: readonly MenuProduct[]): Choice[] {

@@ -23,7 +23,7 @@ import { FormFooter } from '../../shared/form-footer.tsx';
 import { useFormGuard } from '../../shared/use-form-guard.ts';
 import { type EditBody, editForm, editOf, type EditLine, formOf } from './edit-form.ts';
 import { ClosedOrder } from './closed-order.tsx';
-import { choicesOf, EditLines } from './edit-lines.tsx';
+import { type Choice, choicesOf, EditLines } from './edit-lines.tsx';
 import { noteOwnChange } from '../changes/own-versions.ts';
 import { offerUndo } from '../changes/undo-offers.ts';
 import { acceptOrder, lastEvent, outdateOrder, readOrder } from '../changes/order-cache.ts';
@@ -36,7 +36,7 @@ export function EditOrder({ id, onClose }: Props) {
   const { order } = useOrder(id);
   const { data: menu } = useQuery(queryOptionsFor(listProducts, {}));
   if (order?.items && menu) {
-    return <Form key={order.id} order={order} lines={linesOf(order, choicesOf(menu))} onClose={onClose} />;
+    return <Form key={order.id} order={order} choices={choicesOf(menu)} onClose={onClose} />;
   }
   return (
     <Dialog open onCloseRequest={onClose} title="Edit Order">
@@ -45,7 +45,7 @@ export function EditOrder({ id, onClose }: Props) {
   );
 }
 
-const linesOf = ({ items = [] }: AdminOrder, choices: ReturnType<typeof choicesOf>): EditLine[] =>
+const linesOf = ({ items = [] }: AdminOrder, choices: readonly Choice[]): EditLine[] =>
   items.map(({ id, productId, sizeId, productName, sizeLabel, productPrice, quantity }) => ({
     key: id,
     id,
@@ -60,14 +60,14 @@ const linesOf = ({ items = [] }: AdminOrder, choices: ReturnType<typeof choicesO
     price: 'ordered',
   }));
 
-type FormProps = { order: AdminOrder; lines: EditLine[]; onClose: () => void };
+type FormProps = { order: AdminOrder; choices: readonly Choice[]; onClose: () => void };
 
-function Form({ order: current, lines: linesBefore, onClose }: FormProps) {
+function Form({ order: current, choices, onClose }: FormProps) {
   const formId = useId();
   const cache = useQueryClient();
   // What was in sight when the form was opened; a newer one is refused by its version and shown.
   const [order, setOrder] = useState(current);
-  const [lines, setLines] = useState<readonly EditLine[]>(linesBefore);
+  const [lines, setLines] = useState<readonly EditLine[]>(() => linesOf(order, choices));
   const [happened, setHappened] = useState<string>();
   const isClosed = !isOpen(current);
   const form = useZodForm(editForm, formOf(order));
@@ -106,7 +106,7 @@ function Form({ order: current, lines: linesBefore, onClose }: FormProps) {
     for (const field of Object.keys(now) as (keyof typeof now)[]) {
       if (typed[field] !== before[field]) form.setValue(field, typed[field], { shouldDirty: true });
     }
-    if (!areLinesDirty) setLines(linesOf(fresh, []));
+    if (!areLinesDirty) setLines(linesOf(fresh, choices));
     setOrder(fresh);
   }
   const submit = form.handleSubmit((typed) =>
@@ -114,7 +114,7 @@ function Form({ order: current, lines: linesBefore, onClose }: FormProps) {
   );
   const startOver = () => {
     form.reset(formOf(order));
-    setLines(linesOf(order, []));
+    setLines(linesOf(order, choices));
     setHappened(undefined);
   };
 
