@@ -88,7 +88,7 @@ export function Dialog({
           <div
             className={clsx(
               'min-h-0 flex-1 overflow-y-auto overscroll-contain',
-              bare ? 'rounded-t-dialog [container-type:size]' : 'p-5',
+              bare ? 'rounded-t-dialog [container-type:size]' : 'scroll-py-5 p-5',
             )}
           >
             <InsideDialog>{children}</InsideDialog>

@@ -122,8 +122,12 @@ test('two owners edit one order: nothing typed is lost, and the prices of today 
   await expect(price).toBeVisible();
 
   await shop.admin.put(`/api/admin/orders/${id}`, { deliveryAddress: '9 New Street, Portland' });
+  await dialog.getByLabel('Add an item').scrollIntoViewIfNeeded();
+  await expect(address).not.toBeInViewport();
   await save.click();
   await expect(dialog.getByRole('alert')).toContainText('Nothing was saved yet.');
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('contentinfo')).toContainText('First say what to keep');
   await expect(address).toHaveValue('9 New Street, Portland');
   await expect(note).toHaveValue('Ring twice');
   await expectAccessible(page, '[role=dialog]');

@@ -59,9 +59,13 @@ test('the owner finds people, creates an account for a driver, and blocks a cust
     await form.getByLabel('Username').fill(driver.username.toUpperCase());
     await form.getByLabel('Password', { exact: true }).fill('driver-password');
     await form.getByLabel('Email').fill('');
+    await page.setViewportSize({ width: 390, height: 480 }); // what a keyboard leaves of a phone
+    await form.getByLabel('Last Name').scrollIntoViewIfNeeded();
     await create.click();
     await expect(notice(page, 'Failed to create driver')).toContainText('Username already exists');
     await expect(form.getByRole('alert')).toContainText('Username already exists');
+    await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
 
     await page.route('**/api/admin/drivers', (route) => route.abort());
     await create.click();

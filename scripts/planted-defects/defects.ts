@@ -694,6 +694,20 @@ export const defects: Defect[] = [
     'e2e/admin/edit-order.spec.ts',
   ),
   defect(
+    'why the server refused a form stays above what is in sight',
+    'client/admin/shared/form-failure.tsx',
+    '<div ref={bringIntoSight}>',
+    '<div>',
+    'e2e/admin/users.spec.ts',
+  ),
+  defect(
+    'what a form waits for is not said where its button is',
+    'client/admin/shared/form-footer.tsx',
+    '{waitsFor && <p',
+    '{false && <p',
+    'e2e/admin/edit-order.spec.ts',
+  ),
+  defect(
     'the card of an answer comes after the main menu and pushes it down',
     'client/customer/chat/first-reads.ts',
     "'card' in line && line.card",

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { fieldErrorsOf, reasonOf } from '#client/lib/api/api.ts';
 import { Banner } from '#client/ui/banner.tsx';
+import { bringIntoSight } from '#client/ui/bring-into-sight.ts';
 
 /** Why the server refused the form as a whole. What it said about single fields stands at those. */
 export function FormFailure({ error, className }: { error: Error | null; className?: string }) {
@@ -9,9 +10,11 @@ export function FormFailure({ error, className }: { error: Error | null; classNa
   return (
     <div role="alert" className={clsx('empty:hidden', className)}>
       {reason && (
-        <Banner tone="error" inline>
-          {reason}
-        </Banner>
+        <div ref={bringIntoSight}>
+          <Banner tone="error" inline>
+            {reason}
+          </Banner>
+        </div>
       )}
     </div>
   );

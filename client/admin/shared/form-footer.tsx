@@ -17,6 +17,8 @@ export function FormFooter({ form, label, pending, pendingLabel, waitsFor, onCan
   const offline = useOfflineReason();
   return (
     <>
+      {/* In words too: a finger does not see the title of the button. */}
+      {waitsFor && <p className="min-w-0 flex-1 basis-24 self-center text-meta text-muted">{waitsFor}</p>}
       <Button variant="outline" onClick={onCancel}>
         Cancel
       </Button>

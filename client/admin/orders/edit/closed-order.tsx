@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Banner } from '#client/ui/banner.tsx';
+import { bringIntoSight } from '#client/ui/bring-into-sight.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { asSentence } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
@@ -14,13 +14,8 @@ export function ClosedOrder({ order: { id, status } }: { order: AdminOrder }) {
   const { data: events } = useQuery(queryOptionsFor(listOrderEvents, { params: { id } }));
   const closing = events?.findLast(({ what, to }) => what === 'status' && to === status);
   const label = orderStatusLabels[status].toLowerCase();
-  const banner = useRef<HTMLDivElement>(null);
-  // The form may be scrolled to its items.
-  useEffect(() => {
-    banner.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
-    <div ref={banner}>
+    <div ref={bringIntoSight}>
       <Banner tone="warning" inline iconAtTop role="alert">
         <p>
           {closing

@@ -7,6 +7,7 @@ import { listProducts } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor, showError, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
 import { Banner } from '#client/ui/banner.tsx';
+import { bringIntoSight } from '#client/ui/bring-into-sight.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -143,18 +144,20 @@ function Form({ order: current, choices, onClose }: FormProps) {
         <FormFailure error={isStale(save.error) ? null : save.error} />
         {isClosed && <ClosedOrder order={current} />}
         {happened && !isClosed && (
-          <Banner tone="warning" inline iconAtTop role="alert">
-            <p>{happened}</p>
-            <p>Nothing was saved yet. Keep what you typed here, or begin with the order as it is now.</p>
-            <div className="mt-2 flex flex-wrap gap-2 text-ink">
-              <Button variant="outline" onClick={() => setHappened(undefined)}>
-                Keep mine
-              </Button>
-              <Button variant="outline" onClick={startOver}>
-                Begin anew
-              </Button>
-            </div>
-          </Banner>
+          <div ref={bringIntoSight}>
+            <Banner tone="warning" inline iconAtTop role="alert">
+              <p>{happened}</p>
+              <p>Nothing was saved yet. Keep what you typed here, or begin with the order as it is now.</p>
+              <div className="mt-2 flex flex-wrap gap-2 text-ink">
+                <Button variant="outline" onClick={() => setHappened(undefined)}>
+                  Keep mine
+                </Button>
+                <Button variant="outline" onClick={startOver}>
+                  Begin anew
+                </Button>
+              </div>
+            </Banner>
+          </div>
         )}
         <div className="grid items-start gap-6 sm:grid-cols-2">
           <div className="grid gap-4">
