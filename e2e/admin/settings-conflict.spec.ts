@@ -28,6 +28,7 @@ test('two owners save the same settings', async ({ page, shop }) => {
       page.getByRole('group', { name: 'Taxes' }).getByRole('radio', { name: /^City tax/ }),
     ).toBeChecked();
     await expect(save).toBeDisabled();
+    await expect(page.getByText('First choose what to keep, above')).toBeVisible();
     await page.getByRole('group', { name: 'Tips' }).getByRole('radio', { name: /15/ }).check();
     await save.click();
     await expect(notice(page, 'Settings Saved')).toBeVisible();

@@ -7,6 +7,7 @@ import { PageHeading } from '#client/ui/page-heading.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import type { Section } from '#shared/settings.ts';
+import { unresolved } from '../shared/draft.ts';
 import { EditConflict } from '../shared/edit-conflict.tsx';
 import { inWords, labelOf } from './field-words.ts';
 import type { SectionForm } from './use-section.ts';
@@ -31,7 +32,7 @@ export function SectionCard({ form, title, explains, preview = [], warning, chil
   useEffect(() => {
     if (problems.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problems]);
-  const waits = form.readings.some(({ kept }) => !kept);
+  const waitsFor = unresolved(form.readings);
   return (
     <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-6">
       <form
@@ -86,9 +87,7 @@ export function SectionCard({ form, title, explains, preview = [], warning, chil
             type="submit"
             pending={isPending}
             pendingLabel="Saving…"
-            disabledReason={
-              offline || (!isDirty && 'Nothing has changed') || (waits && 'First choose what to keep')
-            }
+            disabledReason={offline || (!isDirty && 'Nothing has changed') || waitsFor}
           >
             Save Changes
           </Button>
@@ -97,6 +96,7 @@ export function SectionCard({ form, title, explains, preview = [], warning, chil
               Discard
             </Button>
           )}
+          {waitsFor && <p className="text-meta">{waitsFor}, above</p>}
           <p className="text-meta text-muted">
             {updatedAt
               ? `Saved ${formatOrderDate(updatedAt, shopTimeZone)}${updatedBy ? ` by ${updatedBy}` : ''}`

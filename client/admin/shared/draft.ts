@@ -72,3 +72,7 @@ export function mergeDraft<Value extends object>(draft: Draft<Value>, stored: St
 
 export const isSame = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** Why nothing can be saved yet: of a field that two have changed, no reading was chosen. */
+export const unresolved = (readings: readonly Reading[]) =>
+  readings.some(({ kept }) => !kept) && 'First choose what to keep';
