@@ -47,7 +47,7 @@ export function OrderActions({ order, onCancelled, withoutReceipt = false }: Pro
   const [open, setOpen] = useState<'cancel' | 'note'>();
   const close = () => setOpen(undefined);
   return (
-    <div className="grid grid-cols-2 gap-2 max-sm:*:px-2! max-sm:*:text-meta! max-sm:*:last:odd:col-span-2 max-[22rem]:grid-cols-1 max-[22rem]:*:col-auto! sm:flex sm:flex-wrap sm:*:flex-auto">
+    <div className="grid grid-cols-2 gap-2 max-sm:*:px-2! max-sm:*:text-meta! max-xl:*:last:odd:col-span-2 max-[22rem]:grid-cols-1 max-[22rem]:*:col-auto! xl:flex xl:flex-wrap xl:*:flex-auto">
       {isOpen(order) && (
         <>
           <TalkButtons />
