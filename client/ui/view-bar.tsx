@@ -19,9 +19,9 @@ export function ViewBar({ title, onBack, children }: Props) {
       <p
         aria-hidden
         className={clsx(
-          'min-w-0 flex-1 truncate font-display text-title font-semibold! max-[23rem]:text-price md:shrink-0 md:basis-auto',
-          // On a phone a search that is used lies over it.
-          'max-md:group-has-[input:focus]/bar:invisible max-md:group-has-[input:not(:placeholder-shown)]/bar:invisible',
+          'min-w-0 flex-1 truncate font-display text-title font-semibold! max-[23rem]:text-price @max-[18rem]:text-price @min-[30rem]:shrink-0 @min-[30rem]:basis-auto',
+          // Where there is little room a search that is used lies over it.
+          '@max-[30rem]:group-has-[input:focus]/bar:invisible @max-[30rem]:group-has-[input:not(:placeholder-shown)]/bar:invisible',
         )}
       >
         {title}

@@ -84,8 +84,15 @@ test('on a desktop the conversation and the cart stand beside the products', asy
     await expect(panel.getByLabel(`Quantity of ${name}`)).toHaveText('1');
     await expect(add).toBeFocused();
     await expect(add).toBeInViewport({ ratio: 1 });
-    const [product, cart] = [(await card.boundingBox())!, (await panel.boundingBox())!];
-    expect(product.x + product.width).toBeLessThanOrEqual(cart.x);
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      const filters = page.getByRole('button', { name: 'Filters' });
+      for (const part of [page.getByRole('article').nth(1), page.getByRole('searchbox'), filters]) {
+        const [covered, cart] = [(await part.boundingBox())!, (await panel.boundingBox())!];
+        expect(covered.x + covered.width).toBeLessThanOrEqual(cart.x);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
 
     await panel.getByRole('button', { name: `More ${name}` }).click();
     await expect(card.getByText('In cart (2)')).toBeVisible();

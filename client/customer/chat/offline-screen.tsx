@@ -129,8 +129,8 @@ function Products({ products }: { products: readonly MenuProduct[] }) {
   const filter = useMenuFilter(products);
   return (
     <>
-      {filter.isOffered && <MenuBar title="" filter={filter} products={products} />}
-      <div className="@container">
+      <div className="@container grid grid-cols-1 gap-4">
+        {filter.isOffered && <MenuBar title="" filter={filter} products={products} />}
         <ul className={productGrid}>
           {filter.matching.map((product, index) => (
             <li key={product.id}>

@@ -71,7 +71,7 @@ export function MenuBar({ title, onBack, filter, products }: Props) {
   );
 }
 
-/** On a phone a sign, until it is used: then it takes the place of the title. */
+/** Where there is little room a sign, until it is used: then it takes the place of the title. */
 function SearchField({ search, setSearch }: MenuFilter) {
   const field = useRef<HTMLInputElement>(null);
   const before = useRef<Element>(null);
@@ -85,16 +85,16 @@ function SearchField({ search, setSearch }: MenuFilter) {
   };
   return (
     <>
-      <div className="w-11 shrink-0 md:hidden" />
+      <div className="w-11 shrink-0 @min-[30rem]:hidden" />
       <div
         className={clsx(
-          'absolute inset-y-0 right-14 grid items-center transition-[width] focus-within:w-[calc(100%-7.5rem)] md:static md:w-72! md:min-w-40 md:shrink-999',
+          'absolute inset-y-0 right-14 grid items-center transition-[width] focus-within:w-[calc(100%-7.5rem)] @min-[30rem]:static @min-[30rem]:ml-2 @min-[30rem]:w-72! @min-[30rem]:min-w-40 @min-[30rem]:shrink-999',
           search ? 'w-[calc(100%-7.5rem)]' : 'w-11',
         )}
       >
         <Search
           aria-hidden
-          className="pointer-events-none absolute left-3 z-10 size-5 md:relative md:col-start-1 md:row-start-1 md:left-3.5"
+          className="pointer-events-none absolute left-3 z-10 size-5 @min-[30rem]:relative @min-[30rem]:col-start-1 @min-[30rem]:row-start-1 @min-[30rem]:left-3.5"
         />
         <Input
           type="search"
@@ -107,9 +107,9 @@ function SearchField({ search, setSearch }: MenuFilter) {
           onKeyDown={({ key }) => key === 'Escape' && close()}
           onChange={(event) => setSearch(event.target.value)}
           className={clsx(
-            'pl-10 md:col-start-1 md:row-start-1',
+            'pl-10 @min-[30rem]:col-start-1 @min-[30rem]:row-start-1',
             search === '' &&
-              'max-md:not-focus:cursor-pointer max-md:not-focus:border-transparent max-md:not-focus:bg-transparent max-md:not-focus:px-0! max-md:not-focus:placeholder:text-transparent',
+              '@max-[30rem]:not-focus:cursor-pointer @max-[30rem]:not-focus:border-transparent @max-[30rem]:not-focus:bg-transparent @max-[30rem]:not-focus:px-0! @max-[30rem]:not-focus:placeholder:text-transparent',
           )}
         />
       </div>
