@@ -136,6 +136,9 @@ test('two owners edit one order: nothing typed is lost, and the prices of today 
 
   await shop.admin.put(`/api/admin/orders/${id}`, { apartment: '3B' });
   await save.click();
+  await expect(dialog.getByLabel('Apartment')).toHaveValue('3B');
+  await expect(note).toHaveValue('Ring twice');
+  await expect(price).toHaveValue('today');
   await dialog.getByRole('button', { name: 'Begin anew' }).click();
   await expect(dialog.getByLabel('Apartment')).toHaveValue('3B');
   await expect(note).toHaveValue('');

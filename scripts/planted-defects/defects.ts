@@ -708,6 +708,20 @@ export const defects: Defect[] = [
     'e2e/admin/edit-order.spec.ts',
   ),
   defect(
+    'a conflict in an order edit stays above what is in sight',
+    'client/admin/orders/edit/edit-order.tsx',
+    '<div ref={bringIntoSight}>',
+    '<div>',
+    'e2e/admin/edit-order.spec.ts',
+  ),
+  defect(
+    'what a conflict in the settings waits for is not said at the button',
+    'client/admin/settings/section-card.tsx',
+    '{waitsFor && <p',
+    '{false && <p',
+    'e2e/admin/settings-conflict.spec.ts',
+  ),
+  defect(
     'the open cart of a desktop covers products',
     'client/styles.css',
     'padding-right: 20rem;',

@@ -11,7 +11,14 @@ import { Switch } from '#client/ui/switch.tsx';
 import type { PromoCode } from '#shared/contract/promo-codes.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { createPromoCode, listPromoCodes, updatePromoCode } from '../shared/endpoints.ts';
-import { changeDraft, type Draft, isSame, keepReading, mergeDraft, unresolved } from '../shared/draft.ts';
+import {
+  changeDraft,
+  type Draft,
+  isSame,
+  keepReading,
+  mergeDraft,
+  unresolvedReason,
+} from '../shared/draft.ts';
 import { changedFirst, EditConflict } from '../shared/edit-conflict.tsx';
 import { FormFailure } from '../shared/form-failure.tsx';
 import { FormFooter } from '../shared/form-footer.tsx';
@@ -103,7 +110,7 @@ export function PromoCodeDialog({ promo, stored, onClose }: Props) {
           label={promo && !isGone ? 'Save Changes' : 'Create Promo Code'}
           pending={isPending}
           pendingLabel="Saving…"
-          waitsFor={unresolved(readings)}
+          waitsFor={unresolvedReason(readings)}
           onCancel={requestClose}
         />
       }

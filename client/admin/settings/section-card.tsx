@@ -7,7 +7,7 @@ import { PageHeading } from '#client/ui/page-heading.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import type { Section } from '#shared/settings.ts';
-import { unresolved } from '../shared/draft.ts';
+import { unresolvedReason } from '../shared/draft.ts';
 import { EditConflict } from '../shared/edit-conflict.tsx';
 import { inWords, labelOf } from './field-words.ts';
 import type { SectionForm } from './use-section.ts';
@@ -32,7 +32,7 @@ export function SectionCard({ form, title, explains, preview = [], warning, chil
   useEffect(() => {
     if (problems.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problems]);
-  const waitsFor = unresolved(form.readings);
+  const waitsFor = unresolvedReason(form.readings);
   return (
     <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-6">
       <form

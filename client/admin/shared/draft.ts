@@ -74,5 +74,5 @@ export const isSame = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** Why nothing can be saved yet: of a field that two have changed, no reading was chosen. */
-export const unresolved = (readings: readonly Reading[]) =>
+export const unresolvedReason = (readings: readonly Reading[]) =>
   readings.some(({ kept }) => !kept) && 'First choose what to keep';

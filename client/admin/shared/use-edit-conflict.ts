@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { isSame, type Reading, unresolved } from './draft.ts';
+import { isSame, type Reading, unresolvedReason } from './draft.ts';
 
 type Options<Values extends FieldValues, Row> = {
   form: UseFormReturn<Values, unknown, Values>;
@@ -59,6 +59,6 @@ export function useEditConflict<Values extends FieldValues, Row extends { versio
     version: seen?.version,
     readings,
     keep,
-    waitsFor: unresolved(readings),
+    waitsFor: unresolvedReason(readings),
   };
 }

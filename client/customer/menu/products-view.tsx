@@ -51,6 +51,7 @@ export function ProductsView() {
           productGrid,
           'grow content-start',
           isWhole || 'min-h-dvh',
+          // The twelve before are in sight at once, or after one flick.
           isRestored || '[&>:nth-child(n+13)]:skip-unseen-card',
         )}
       >

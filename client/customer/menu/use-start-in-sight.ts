@@ -25,7 +25,7 @@ function isFreshPage() {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
 }
 
-/** A reload, and Back, find the page where it stood, and the address of one product leads to that. */
+/** Whether a list is seen from its top: not after a reload or Back, and not at the address of one of its products. */
 export function useStartsAtTop() {
   const { arrival } = useConversation();
   const highlightedId = useHighlightedProductId();
