@@ -3,7 +3,7 @@ import Phone from '~icons/lucide/phone';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { fieldErrorsOf } from '#client/lib/api/api.ts';
-import { getPasswordEmail, getShop, requestPasswordLink, resetPassword } from '#client/lib/api/endpoints.ts';
+import { getPasswordEmail, getShop, requestPasswordLink } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor, useWrite } from '#client/lib/api/use-endpoint.ts';
 import { telHref } from '#client/lib/tel-href.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
@@ -15,6 +15,7 @@ import { PasswordInput } from '#client/ui/password-input.tsx';
 import { ChangePasswordFooter } from './change-password-footer.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { usernameProps } from './username-props.ts';
+import { useResetPassword } from './use-reset-password.ts';
 
 const textOf = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -73,11 +74,7 @@ function EmailLink() {
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const shop = useQuery(queryOptionsFor(getShop, {})).data;
   const [isDone, setDone] = useState(false);
-  const reset = useWrite(resetPassword, {
-    refreshes: [],
-    done: { title: 'Password Changed', description: 'Log in with your new password.' },
-    failed: () => ({ title: 'Error', description: 'Your password was not changed.' }),
-  });
+  const reset = useResetPassword(() => setDone(true));
   const errors = reset.error ? fieldErrorsOf(reset.error) : [];
   const errorAt = (path: string) => errors.find((error) => error.path === path)?.message;
   return (
@@ -135,7 +132,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
                 recoveryCode: textOf(form, 'recoveryCode'),
                 newPassword: textOf(form, 'newPassword'),
               };
-              reset.mutate({ body }, { onSuccess: () => setDone(true) });
+              reset.mutate({ body });
             }}
           >
             <Field label="Username" required error={errorAt('username')}>

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { fieldErrorsOf } from '#client/lib/api/api.ts';
-import { resetPassword } from '#client/lib/api/endpoints.ts';
-import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { useRefreshSession } from '#client/lib/session/use-session.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,22 +8,19 @@ import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { ChangePasswordFooter } from './change-password-footer.tsx';
+import { useResetPassword } from './use-reset-password.ts';
 
 /** Where a link to a new password leads. */
 export function NewPasswordScreen({ token, onLeave }: { token: string; onLeave: () => void }) {
   useDocumentTitle('New password');
   const [newPassword, setNewPassword] = useState('');
   const refreshSession = useRefreshSession();
-  const reset = useWrite(resetPassword, {
-    refreshes: [],
-    done: { title: 'Password Changed', description: 'Log in with your new password.' },
-    failed: () => ({ title: 'Error', description: 'Your password was not changed.' }),
-  });
-  const [fieldError] = reset.error ? fieldErrorsOf(reset.error) : [];
   const leave = async () => {
     onLeave();
     await refreshSession();
   };
+  const reset = useResetPassword(leave);
+  const [fieldError] = reset.error ? fieldErrorsOf(reset.error) : [];
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-6 bg-brand-soft px-4 py-10 text-on-brand-soft">
       <Wordmark size="lg" />
@@ -35,7 +30,7 @@ export function NewPasswordScreen({ token, onLeave }: { token: string; onLeave: 
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            reset.mutate({ body: { token, newPassword } }, { onSuccess: () => void leave() });
+            reset.mutate({ body: { token, newPassword } });
           }}
         >
           <div>

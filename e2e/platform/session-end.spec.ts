@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { callsOf, choose, dismiss, expect, password, test, toast } from '../support/fixtures.ts';
+import {
+  type Calls,
+  callsOf,
+  choose,
+  dismiss,
+  expect,
+  password,
+  type Shop,
+  test,
+  toast,
+} from '../support/fixtures.ts';
 import { holdFirstRead } from '../support/held-read.ts';
 import { nextLive, openLive, settle } from '../support/second-browser.ts';
 
@@ -88,27 +98,52 @@ test('whoever logs in again is led back to where the session ended', async ({
   });
 });
 
-const ownWays: [string, string, (page: Page) => Promise<void>][] = [
-  ['logs out', 'Logged out', (page) => page.getByRole('button', { name: 'Logout' }).click()],
-  [
-    'deletes the account',
-    'Account Deleted',
-    async (page) => {
+type OwnWay = {
+  does: string;
+  words: string;
+  /** Where it is done: at the start page if nowhere else. */
+  address?: (shop: Shop, customer: Calls) => Promise<string>;
+  end: (page: Page) => Promise<void>;
+};
+const ownWays: OwnWay[] = [
+  {
+    does: 'logs out',
+    words: 'Logged out',
+    end: (page) => page.getByRole('button', { name: 'Logout' }).click(),
+  },
+  {
+    does: 'deletes the account',
+    words: 'Account Deleted',
+    async end(page) {
       await choose(page, 'Your Profile');
       await page.getByRole('button', { name: 'Delete my account' }).click();
       await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Delete Account' }).click();
     },
-  ],
+  },
+  {
+    does: 'takes a new password by a link',
+    words: 'Password Changed',
+    async address({ admin }, customer) {
+      const { id } = await customer.get<{ id: string }>('/api/user');
+      return (await admin.post<{ url: string }>(`/api/admin/users/${id}/password-link`)).url;
+    },
+    async end(page) {
+      await page.getByLabel('New Password').fill('another new word');
+      await page.getByRole('button', { name: 'Change Password' }).click();
+    },
+  },
 ];
 
-for (const [does, words, end] of ownWays)
+for (const { does, words, address, end } of ownWays)
   test(`who ${does} is not told that the session has ended, however slow the line is`, async ({
     page,
-    customer: _customer,
+    shop,
+    customer,
   }) => {
+    const url = (await address?.(shop, customer)) ?? '/';
     await page.clock.install();
-    const [socket] = await Promise.all([page.waitForEvent('websocket'), openLive(page, '/')]);
+    const [socket] = await Promise.all([page.waitForEvent('websocket'), openLive(page, url)]);
     const isClosed = socket.waitForEvent('close');
     const session = await holdFirstRead(page, /\/api\/session$/);
     await end(page);

@@ -1,0 +1,17 @@
+import { call, type CallInput } from '#client/lib/api/api.ts';
+import { resetPassword } from '#client/lib/api/endpoints.ts';
+import { showError, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
+import { endsOwnSession } from '#client/lib/session-end.ts';
+import { toast } from '#client/ui/toast.ts';
+
+/** A new password by a link or a recovery code. It ends all sessions of its person, also one in this browser. */
+export const useResetPassword = (onDone: () => unknown) =>
+  useSingleFlightMutation({
+    ...endsOwnSession,
+    mutationFn: (input: CallInput<typeof resetPassword>) => call(resetPassword, input),
+    onSuccess: async () => {
+      toast({ title: 'Password Changed', description: 'Log in with your new password.' });
+      await onDone();
+    },
+    onError: (error) => showError(error, { title: 'Error', description: 'Your password was not changed.' }),
+  });
