@@ -27,7 +27,6 @@ import {
 export function App() {
   const user = useSession();
   const isPrepared = useIsPrepared(user);
-  useLiveUpdates(isPrepared ? user : undefined); // once it is live all is read anew: not before it is drawn
   useRecovery();
   useEffect(() => {
     if (user !== undefined) rememberScreen(user);
@@ -50,9 +49,19 @@ export function App() {
         ) : (
           <SignedOut />
         )}
+        <LiveUpdates user={user} />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/**
+ * Connects in the commit that draws the screen, not before: a message would come to a screen that does not listen yet,
+ * though it has begun to read.
+ */
+function LiveUpdates({ user }: { user: User | null }) {
+  useLiveUpdates(user);
+  return null;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Product } from '#shared/contract/products.ts';
 import type { AdminSale } from '#shared/contract/sales.ts';
 import { card, driverOf, notice, ordersOf, productsLike, statusOf, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, goWithin, unique } from '../support/fixtures.ts';
-import { openLive } from '../support/second-browser.ts';
+import { openLive, settle } from '../support/second-browser.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save Changes' });
@@ -216,10 +216,8 @@ test('an admin whom no live message reaches overwrites no product and no order u
   });
 
   await test.step('in the table the notice says what the other one did', async () => {
-    // The table reads longer pages than the cards, whose orders it shows until its own are there.
-    const read = page.waitForResponse((answer) => answer.url().includes('limit=100'));
-    await page.getByRole('button', { name: 'Show as table' }).click();
-    await read;
+    // The table reads longer pages than the cards, and what the step before has changed is read anew too.
+    await settle(page, () => page.getByRole('button', { name: 'Show as table' }).click());
     const start = page.getByRole('button', { name: `Start ${listed.orderNumber}` });
     await expect(start).toBeVisible();
     await set(listed, 'cancelled');

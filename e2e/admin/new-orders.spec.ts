@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { card, ordersOf, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, goWithin } from '../support/fixtures.ts';
 import { openSettled } from '../support/second-browser.ts';
@@ -59,19 +60,23 @@ test('the number of pending orders is in sight on every tab, follows what others
 
   await test.step('an order is seen once it is opened, or its card is in view', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const sent = () => page.waitForRequest('**/api/admin/orders/seen');
+    const isSeen = ({ id: seen }: AdminOrder) =>
+      page.waitForRequest(
+        (request) =>
+          request.url().endsWith('/api/admin/orders/seen') && request.postDataJSON().ids.includes(seen),
+      );
     const next = await buyer.buys(product);
-    const opened = sent();
+    const opened = isSeen(next);
     // In a list without its card.
     await goWithin(page, `${ordersOf(product)}&status=cancelled&order=${next.id}`);
-    expect((await opened).postDataJSON().ids).toContain(next.id);
+    await opened;
     await page.getByRole('button', { name: 'Done' }).click();
 
     const order = await buyer.buys(product);
-    const inView = sent();
+    const inView = isSeen(order);
     await page.getByRole('group', { name: 'Order status' }).getByRole('button', { name: 'Pending' }).click();
     await card(page, order.orderNumber).scrollIntoViewIfNeeded();
-    expect((await inView).postDataJSON().ids).toContain(order.id);
+    await inView;
   });
 });
 

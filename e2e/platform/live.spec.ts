@@ -28,3 +28,23 @@ test('what comes while a list is on its way is not lost, and leaving closes the 
   await page.getByRole('button', { name: 'Logout' }).click();
   await closed;
 });
+
+test('on a device where no admin was before, the connection opens once the panel is there to hear of an order', async ({
+  page,
+  context,
+  session,
+}) => {
+  await context.addCookies(session);
+  await page.addInitScript(() => {
+    const panels: number[] = [];
+    Object.assign(globalThis, { panels });
+    globalThis.WebSocket = new Proxy(WebSocket, {
+      construct(target, [url]: [string]) {
+        panels.push(document.querySelectorAll('main [role=tablist]').length);
+        return new target(url);
+      },
+    });
+  });
+  await openLive(page, '/admin?tab=orders');
+  expect(await page.evaluate('panels')).toEqual([1]);
+});

@@ -44,7 +44,7 @@ const listeners = new Set<(order: OrderUpdate) => void>();
 const menuListeners = new Set<() => void>();
 
 /** Keeps what is shown of orders and the menu up to date while this user is signed in. Once in the app. */
-export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null | undefined) {
+export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
   const cache = useQueryClient();
   const userId = user?.id;
   const isAdmin = user?.role === 'admin';
