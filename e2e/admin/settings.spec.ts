@@ -1,6 +1,7 @@
 import type { Section } from '#shared/settings.ts';
 import { test as adminTest } from '../support/admin-fixtures.ts';
 import { expect, type Shop, test, toast } from '../support/fixtures.ts';
+import { holdFirstRead } from '../support/held-read.ts';
 import { openLive } from '../support/second-browser.ts';
 
 // What is set here changes all of the shop.
@@ -136,14 +137,20 @@ adminTest('an owner pauses the shop, and sets hours, times and charges', async (
     await expect(page.getByText('22:00: The shop is closed at this time on every day')).toBeVisible();
   });
 
-  await test.step('a tax says what it does to open carts', async () => {
+  await test.step('a tax says what it does to open carts, and the button to save it stays where it is', async () => {
+    const { isRead, letThrough } = await holdFirstRead(page, /cart-effects$/);
     await page.getByRole('link', { name: 'Charges' }).click();
     await page.getByRole('button', { name: 'Add a tax' }).click();
     await page.getByRole('group', { name: 'Tax 1' }).getByLabel('Name').fill('City tax');
     await page.getByRole('group', { name: 'Tax 1' }).getByLabel('Percent').fill('5');
+    await isRead;
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    const before = await save.boundingBox();
+    letThrough();
     await expect(
       page.getByText(/Of \d+ open carts?, 0 could not be ordered any more and \d+ would cost more/),
     ).toBeVisible();
+    expect(await save.boundingBox()).toEqual(before);
   });
 
   await test.step('a category that no product has is named, and what is wrong is shown and not summed up', async () => {

@@ -70,7 +70,7 @@ export function SectionCard({ form, title, explains, preview = [], warning, chil
         </div>
         {isDirty && warning && (
           <Banner tone="warning" inline>
-            {warning} {form.effects}
+            {warning}
           </Banner>
         )}
         <div role="alert" className="empty:hidden">
@@ -103,6 +103,10 @@ export function SectionCard({ form, title, explains, preview = [], warning, chil
               : 'Never changed'}
           </p>
         </div>
+        {/* It comes half a second after the last key, when the pointer may be on the button: below it nothing moves. */}
+        <p role="status" className="empty:hidden">
+          {isDirty && warning && form.effects}
+        </p>
       </form>
     </Card>
   );
