@@ -5,6 +5,7 @@ import { ThemeToggle } from '#client/components/theme-toggle.tsx';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { useIdle } from '#client/lib/idle.ts';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import { LandingLayout, menuRoom } from './landing-layout.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -49,9 +50,9 @@ export function AuthScreen() {
       <Tabs label="Log in or sign up" tabs={tabs} value={tab} onChange={setTab} fill>
         <TabPanel value="log-in" className="pt-6">
           {hasForgotten ? (
-            <Suspense>
+            <LoadBoundary>
               <ForgotPassword onBack={() => setForgotten(false)} />
-            </Suspense>
+            </LoadBoundary>
           ) : (
             <LogInForm onForgot={() => setForgotten(true)} />
           )}

@@ -1,10 +1,11 @@
 import ShoppingBag from '~icons/lucide/shopping-bag';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { totalsOf } from '#client/components/cart/cart-entry.ts';
 import { OptionalBoundary } from '#client/components/error-boundary.tsx';
 import { preloadable } from '#client/lib/preloadable.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import { dollars } from '#shared/money.ts';
 import type { GuestItem } from './guest-items.ts';
 
@@ -45,11 +46,11 @@ export function GuestBar({ items, onSignUp }: Props) {
         </div>
       )}
       <OptionalBoundary>
-        <Suspense>
+        <LoadBoundary>
           <DialogSlot>
             {isOpen && <cart.Component items={items} onClose={() => setIsOpen(false)} onSignUp={signUp} />}
           </DialogSlot>
-        </Suspense>
+        </LoadBoundary>
       </OptionalBoundary>
     </>
   );

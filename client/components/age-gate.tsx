@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import { ageAsked, birthDateAsked } from '#client/lib/age.ts';
 import { useAge } from '#client/lib/session/use-age.ts';
 import { FullPage } from './full-page.tsx';
@@ -25,9 +26,9 @@ export function AgeGate({ userId, children }: Props) {
         children
       )}
       {asksBirthDate && (
-        <Suspense>
+        <LoadBoundary>
           <BirthDateDialog />
-        </Suspense>
+        </LoadBoundary>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import LogOut from '~icons/lucide/log-out';
 import UserRound from '~icons/lucide/user-round';
 import Wallet from '~icons/lucide/wallet';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { LiveStatus } from '#client/components/live-status.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
@@ -12,6 +12,7 @@ import { useLogout, useUser } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import { formatClock } from '#shared/dates.ts';
 import { Counters } from './counters.tsx';
 import type { Counts } from './counts.ts';
@@ -61,14 +62,14 @@ export function DriverHeader({ counts, readAt }: Props) {
       <Counters counts={counts} />
       <LiveStatus />
       <ErrorBoundary message="Your shift could not be loaded. Please check your connection and try again.">
-        <Suspense>
+        <LoadBoundary>
           <DialogSlot>{isShiftOpen && <ShiftDialog onClose={() => setShiftOpen(false)} />}</DialogSlot>
-        </Suspense>
+        </LoadBoundary>
       </ErrorBoundary>
       <ErrorBoundary message="Your profile could not be loaded. Please check your connection and try again.">
-        <Suspense>
+        <LoadBoundary>
           <DialogSlot>{isProfileOpen && <ProfileDialog onClose={() => setProfileOpen(false)} />}</DialogSlot>
-        </Suspense>
+        </LoadBoundary>
       </ErrorBoundary>
     </PageHeader>
   );

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { card, test } from '../support/admin-fixtures.ts';
+import { card, productsLike, test } from '../support/admin-fixtures.ts';
 import { expect } from '../support/fixtures.ts';
+import { openSettled } from '../support/second-browser.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
 
@@ -61,4 +62,19 @@ test('a tab on its way has its cards where they will be, on a phone and in a wid
       : await firstCard(page, tab, '.rounded-card:not(.animate-skeleton)');
     expect(Math.abs(outline.height - height)).toBeLessThan(60);
   }
+});
+
+test('a dialog is there as soon as its file has come', async ({ page, shop }) => {
+  const product = await shop.product();
+  await page.clock.install();
+  // What is read later would draw the tab anew, and the dialog with it.
+  await openSettled(page, productsLike(product.name));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const file = page.waitForResponse(/\/stock-dialog-/);
+  await page.getByRole('button', { name: `Stock of ${product.name}` }).click();
+  const url = (await file).url();
+  await page.evaluate((address) => import(address), url);
+  // Less than the time for which React keeps a fallback.
+  await page.clock.runFor(100);
+  await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -80,7 +80,8 @@ export async function nextLive(page: Page) {
 
 /** What happens before a page is connected is no news to it. */
 export async function openLive(page: Page, url: string) {
-  const live = nextLive(page);
+  // From there on: the page before may open its own until it is left.
+  const live = page.waitForEvent('framenavigated').then(() => nextLive(page));
   await page.goto(url);
   return live;
 }

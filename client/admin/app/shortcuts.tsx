@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import { areShortcutsOn, isForPage } from '../shared/shortcut-keys.ts';
 import { useAdminUrl } from '../shared/use-admin-url.ts';
 
@@ -31,9 +32,9 @@ export function Shortcuts() {
   return (
     <DialogSlot>
       {shown && (
-        <Suspense>
+        <LoadBoundary>
           {shown === 'list' ? <ShortcutList onClose={close} /> : <JumpDialog onClose={close} />}
-        </Suspense>
+        </LoadBoundary>
       )}
     </DialogSlot>
   );

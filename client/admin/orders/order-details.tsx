@@ -5,7 +5,7 @@ import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { OrderItem } from '#shared/contract/orders.ts';
 import { dollars } from '#shared/money.ts';
 import { listAdminOrderItems, listBatches, listOrderEvents } from '../shared/endpoints.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { DeliveryStatusBadge, StatusBadge } from '#client/components/status-badge.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
@@ -23,6 +23,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import { CallFirst } from './changes/call-first.tsx';
 import { DetailsUndo } from './card-actions.tsx';
 import { useOrder } from './use-order.ts';
@@ -183,9 +184,9 @@ export function OrderDetails({ id, onEdit, onClose }: Props) {
       {!order && !error && <Skeleton className="h-64" />}
       {order && <Contents order={order} />}
       {order && printing && (
-        <Suspense>
+        <LoadBoundary>
           <PickList order={order} onDone={() => setPrinting(false)} />
-        </Suspense>
+        </LoadBoundary>
       )}
     </Dialog>
   );

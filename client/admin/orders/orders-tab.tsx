@@ -1,11 +1,12 @@
 import CalendarRange from '~icons/lucide/calendar-range';
 import X from '~icons/lucide/x';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Chip } from '#client/ui/chip.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import { orderStatuses, type OrderStatus } from '#shared/order-status.ts';
 import { listAdminOrders, listDrivers } from '../shared/endpoints.ts';
 import { formatDays } from '../shared/days.ts';
@@ -52,9 +53,9 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
 
   return (
     <>
-      <Suspense>
+      <LoadBoundary>
         <DoorReason />
-      </Suspense>
+      </LoadBoundary>
       <TabHeader
         title="Orders"
         reads={[listAdminOrders, listDrivers]}
@@ -105,19 +106,19 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
         />
       )}
       <OrderPushes />
-      <Suspense>
+      <LoadBoundary>
         {printed && <PrintedOrder key={printed} id={printed} onDone={() => setPrinted(undefined)} />}
-      </Suspense>
+      </LoadBoundary>
       <DialogSlot>
         {isChoosingDays && (
-          <Suspense>
+          <LoadBoundary>
             <DatesDialog
               from={url.from}
               to={url.to}
               onChoose={url.setDays}
               onClose={() => setChoosingDays(false)}
             />
-          </Suspense>
+          </LoadBoundary>
         )}
       </DialogSlot>
       <DialogSlot>
@@ -127,9 +128,9 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
       </DialogSlot>
       <DialogSlot>
         {order && url.form === 'edit' && (
-          <Suspense>
+          <LoadBoundary>
             <EditOrder key={order} id={order} onClose={closeForm} />
-          </Suspense>
+          </LoadBoundary>
         )}
       </DialogSlot>
     </>

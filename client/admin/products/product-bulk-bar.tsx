@@ -1,12 +1,13 @@
 import Copy from '~icons/lucide/copy';
 import Percent from '~icons/lucide/percent';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { newKey, type CallInput } from '#client/lib/api/api.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Select } from '#client/ui/select.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
 import type { changeProducts } from '../shared/endpoints.ts';
 import { formatBulkResult } from '../orders/format.ts';
@@ -135,14 +136,14 @@ export function ProductBulkBar({ products, onOpen, onClear }: Props) {
       </div>
       <DialogSlot>
         {isPricing && (
-          <Suspense>
+          <LoadBoundary>
             <PercentDialog
               products={products}
               pending={reprice.isPending}
               onChange={setPrices}
               onClose={() => setPricing(false)}
             />
-          </Suspense>
+          </LoadBoundary>
         )}
       </DialogSlot>
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from '~icons/lucide/plus';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { queryOptionsFor, useRead } from '#client/lib/api/use-endpoint.ts';
@@ -12,6 +12,7 @@ import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import { hasPermission } from '#shared/permissions.ts';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { listAdminProducts, listBatches } from '../shared/endpoints.ts';
@@ -139,7 +140,7 @@ export function ProductsTab({ onNotify }: Props) {
       )}
       <DialogSlot>
         {mayEdit && (form === 'new' || edited) && (
-          <Suspense>
+          <LoadBoundary>
             <productDialog.Component
               key={form}
               product={edited}
@@ -147,21 +148,21 @@ export function ProductsTab({ onNotify }: Props) {
               categories={categoriesOf(products)}
               onClose={close}
             />
-          </Suspense>
+          </LoadBoundary>
         )}
       </DialogSlot>
       <DialogSlot>
         {ofStock && (
-          <Suspense>
+          <LoadBoundary>
             <StockDialog key={ofStock.id} product={ofStock} onClose={() => setStocked(undefined)} />
-          </Suspense>
+          </LoadBoundary>
         )}
       </DialogSlot>
       <DialogSlot>
         {ofBatches && (
-          <Suspense>
+          <LoadBoundary>
             <BatchesDialog key={ofBatches.id} product={ofBatches} onClose={() => setBatchesOf(undefined)} />
-          </Suspense>
+          </LoadBoundary>
         )}
       </DialogSlot>
       <DialogSlot>

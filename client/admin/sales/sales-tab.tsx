@@ -1,5 +1,5 @@
 import Plus from '~icons/lucide/plus';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { EmptyArt } from '#client/components/art/empty-art.tsx';
 import { useMoment } from '#client/lib/use-moment.ts';
@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import type { AdminSale } from '#shared/contract/sales.ts';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { listAdminProducts, listAdminSales } from '../shared/endpoints.ts';
@@ -76,7 +77,7 @@ export function SalesTab() {
       </CardGrid>
       <DialogSlot>
         {(form === 'new' || edited) && (
-          <Suspense>
+          <LoadBoundary>
             <saleDialog.Component
               key={form}
               sale={edited}
@@ -84,7 +85,7 @@ export function SalesTab() {
               {...{ sales, products }}
               onClose={close}
             />
-          </Suspense>
+          </LoadBoundary>
         )}
       </DialogSlot>
       <DialogSlot>

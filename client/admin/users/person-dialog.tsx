@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { SkeletonForm } from '#client/ui/skeleton.tsx';
 import { formatLocalDate } from '#shared/dates.ts';
 import { counted } from '#shared/counted.ts';
@@ -18,9 +18,9 @@ export function PersonDialog({ id, onClose }: { id: string; onClose: () => void 
   return (
     <Dialog open size="lg" onCloseRequest={onClose} title="Person">
       <ErrorBoundary>
-        <Suspense fallback={<SkeletonForm />}>
+        <SkeletonBoundary skeleton={<SkeletonForm />}>
           <PersonPage id={id} />
-        </Suspense>
+        </SkeletonBoundary>
       </ErrorBoundary>
     </Dialog>
   );

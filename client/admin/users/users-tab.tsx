@@ -1,11 +1,12 @@
 import UserPlus from '~icons/lucide/user-plus';
 import Users from '~icons/lucide/users';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, useDeferredValue } from 'react';
 import { usePages } from '#client/lib/api/use-endpoint.ts';
 import { preloadable } from '#client/lib/preloadable.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { listUsers } from '../shared/endpoints.ts';
 import { LoadMore } from '../shared/load-more.tsx';
@@ -45,14 +46,14 @@ export function UsersTab() {
       <UserList search={asked} onClear={() => setSearch('')} />
       <DialogSlot>
         {form === 'new' && (
-          <Suspense>
+          <LoadBoundary>
             <driverDialog.Component onClose={close} />
-          </Suspense>
+          </LoadBoundary>
         )}
         {form !== null && form !== 'new' && (
-          <Suspense>
+          <LoadBoundary>
             <PersonDialog id={form} onClose={close} />
-          </Suspense>
+          </LoadBoundary>
         )}
       </DialogSlot>
     </>

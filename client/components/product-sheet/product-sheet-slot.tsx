@@ -1,5 +1,6 @@
-import { Suspense, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { OptionalBoundary } from '../error-boundary.tsx';
 import type { SheetProps } from './product-sheet.tsx';
@@ -13,9 +14,9 @@ export function ProductSheetSlot({ products, sheet: Sheet }: Props) {
   const product = products.find((one) => one.id === id);
   return (
     <OptionalBoundary>
-      <Suspense>
+      <LoadBoundary>
         <DialogSlot>{product && <Sheet product={product} menu={products} onClose={closeSheet} />}</DialogSlot>
-      </Suspense>
+      </LoadBoundary>
     </OptionalBoundary>
   );
 }

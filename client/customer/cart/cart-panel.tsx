@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { totalsOf } from '#client/components/cart/cart-entry.ts';
 import { OptionalBoundary } from '#client/components/error-boundary.tsx';
+import { preloadable } from '#client/lib/preloadable.tsx';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import { panel } from './panel.ts';
 import { useKnownCart } from './use-cart.ts';
 
-const OpenCartPanel = lazy(async () => ({
-  default: (await import('./open-cart-panel.tsx')).OpenCartPanel,
-}));
+const openPanel = preloadable(() => import('./open-cart-panel.tsx').then((file) => file.OpenCartPanel));
 
 /** Milliseconds after the last of several presses: products must not move under a finger that presses again. */
 const restDelay = 400;
@@ -20,19 +20,19 @@ const restDelay = 400;
 export function CartPanel() {
   const isWide = useMediaQuery('(min-width: 64rem)');
   const isOpen = useSyncExternalStore(panel.subscribe, panel.current);
-  useOpenOnAdd();
+  useOpenOnAdd(isWide);
   if (!isWide || !isOpen) return null;
   return createPortal(
     <OptionalBoundary>
-      <Suspense>
-        <OpenCartPanel />
-      </Suspense>
+      <LoadBoundary>
+        <openPanel.Component />
+      </LoadBoundary>
     </OptionalBoundary>,
     document.body,
   );
 }
 
-function useOpenOnAdd() {
+function useOpenOnAdd(isWide: boolean) {
   const cart = useKnownCart();
   const count = cart && totalsOf(cart).count;
   const before = useRef(count);
@@ -43,7 +43,8 @@ function useOpenOnAdd() {
     if (count === undefined || earlier === undefined || count <= earlier) return undefined;
     // While it is open there is nothing to wait for: it would open again, though it was closed meanwhile.
     if (panel.current()) return undefined;
+    if (isWide) openPanel.preload(); // so that it is there after the rest
     const timer = setTimeout(() => panel.set(true), restDelay);
     return () => clearTimeout(timer);
-  }, [count]);
+  }, [count, isWide]);
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import Search from '~icons/lucide/search';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { OptionalBoundary } from '#client/components/error-boundary.tsx';
 import { preloadable } from '#client/lib/preloadable.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -12,6 +12,7 @@ import { centerInRow, followFocus } from '#client/ui/scroll-row.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { ViewBar } from '#client/ui/view-bar.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
 import { counted } from '#shared/counted.ts';
 import { countFilters } from './menu-filters.ts';
@@ -59,13 +60,13 @@ export function MenuBar({ title, onBack, filter, products }: Props) {
       </p>
       {matching.length === 0 && <NothingFits hasNearest={nearest.length > 0} clear={clear} />}
       <OptionalBoundary>
-        <Suspense>
+        <LoadBoundary>
           <DialogSlot>
             {isOpen && (
               <panel.Component filter={filter} products={products} onClose={() => setIsOpen(false)} />
             )}
           </DialogSlot>
-        </Suspense>
+        </LoadBoundary>
       </OptionalBoundary>
     </search>
   );

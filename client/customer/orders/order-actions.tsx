@@ -5,7 +5,7 @@ import Phone from '~icons/lucide/phone';
 import Printer from '~icons/lucide/printer';
 import RotateCcw from '~icons/lucide/rotate-ccw';
 import X from '~icons/lucide/x';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { call } from '#client/lib/api/api.ts';
 import { getCart, getShop, reorder } from '#client/lib/api/endpoints.ts';
 import {
@@ -21,6 +21,7 @@ import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import type { Order } from '#shared/contract/orders.ts';
 import { isOrAre } from '#shared/counted.ts';
 import { formatList } from '#shared/format-list.ts';
@@ -65,10 +66,10 @@ export function OrderActions({ order, onCancelled, withoutReceipt = false }: Pro
       )}
       {!isOpen(order) && <ReorderButton order={order} />}
       {!withoutReceipt && <ReceiptButton order={order} />}
-      <Suspense>
+      <LoadBoundary>
         {open === 'cancel' && <CancelDialog order={order} onClose={close} onCancelled={onCancelled} />}
         {open === 'note' && <NoteDialog order={order} onClose={close} />}
-      </Suspense>
+      </LoadBoundary>
     </div>
   );
 }
@@ -81,7 +82,9 @@ export function ReceiptButton({ order }: { order: Order }) {
         <Printer aria-hidden />
         Receipt
       </Button>
-      <Suspense>{isShown && <ReceiptDialog order={order} onClose={() => setShown(false)} />}</Suspense>
+      <LoadBoundary>
+        {isShown && <ReceiptDialog order={order} onClose={() => setShown(false)} />}
+      </LoadBoundary>
     </>
   );
 }

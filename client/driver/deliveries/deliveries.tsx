@@ -1,6 +1,6 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import Truck from '~icons/lucide/truck';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadAhead } from '#client/lib/idle.ts';
 import { preloadable } from '#client/lib/preloadable.tsx';
 import { useOnline } from '#client/lib/use-online.ts';
@@ -9,6 +9,7 @@ import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import type { Counts } from '../counts.ts';
 import { DeliveryCard } from './delivery-card.tsx';
@@ -108,11 +109,11 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
         </TabPanel>
       </Tabs>
       <StopBar order={tab === 'active' ? current : undefined} />
-      <Suspense>
+      <LoadBoundary>
         <DialogSlot>
           {atDoor && <doorSheet.Component key={atDoor.id} order={atDoor} now={now} onClose={closeDoor} />}
         </DialogSlot>
-      </Suspense>
+      </LoadBoundary>
     </>
   );
 }

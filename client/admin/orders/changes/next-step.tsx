@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { ChangeConflict } from './change-conflict.tsx';
@@ -47,7 +48,7 @@ export function NextStep({ order }: { order: AdminOrder }) {
         </Button>
       </div>
       {conflict && <ChangeConflict conflict={conflict} onClose={closeConflict} />}
-      <Suspense>
+      <LoadBoundary>
         {isAsking && (
           <CancelQuestion
             what={`order ${orderNumber}`}
@@ -58,7 +59,7 @@ export function NextStep({ order }: { order: AdminOrder }) {
             }}
           />
         )}
-      </Suspense>
+      </LoadBoundary>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
 import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { call, isStale, reasonOf } from '#client/lib/api/api.ts';
@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
+import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -188,9 +189,9 @@ function Form({ order: current, choices, onClose }: FormProps) {
             </Field>
           </div>
           <div className="grid gap-4">
-            <Suspense fallback={<Skeleton className="h-40" />}>
+            <SkeletonBoundary skeleton={<Skeleton className="h-40" />}>
               <EditLines lines={lines} onChange={setLines} />
-            </Suspense>
+            </SkeletonBoundary>
             <NewTotal order={order} isClosed={isClosed} edit={editOf(order, form.watch(), lines)} />
           </div>
         </div>

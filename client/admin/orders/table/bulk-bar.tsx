@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Printer from '~icons/lucide/printer';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { call, type CallInput } from '#client/lib/api/api.ts';
 import { getShop } from '#client/lib/api/endpoints.ts';
 import { errorToast, queryOptionsFor, showError, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
 import { counted } from '#shared/counted.ts';
@@ -199,7 +200,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
           </Button>
         )}
       </div>
-      <Suspense>
+      <LoadBoundary>
         {isCancelling && (
           <CancelQuestion
             what={what}
@@ -212,7 +213,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
         )}
         {printed === 'orders' && <PickLists orders={orders} onDone={() => setPrinted(undefined)} />}
         {printed === 'products' && <ProductList orders={orders} onDone={() => setPrinted(undefined)} />}
-      </Suspense>
+      </LoadBoundary>
     </div>
   );
 }
