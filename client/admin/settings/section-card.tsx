@@ -104,7 +104,7 @@ export function SectionCard({ form, title, explains, preview = [], warning, chil
           </p>
         </div>
         {/* It comes half a second after the last key, when the pointer may be on the button: below it nothing moves. */}
-        <p role="status" className="empty:hidden">
+        <p role="status" className="-mt-3 text-meta empty:hidden">
           {isDirty && warning && form.effects}
         </p>
       </form>
