@@ -54,18 +54,14 @@ export const browserOptions = () => ({
 
 /**
  * The same for tests that need no notifications: without windows, where there is such a Chromium, without threads that
- * compile and collect garbage beside the page, a tenth of the processor time, and without the compiler that optimizes
- * what runs for long, a twentieth. Functions are optimized later and garbage is collected from a larger heap on, another
- * fifteenth of what a page takes: a test is over before either pays.
+ * compile and collect garbage beside the page, a tenth of the processor time, and without the compilers that optimize
+ * what runs for long, a seventh. Garbage is collected from a larger heap on. A test is over before any of it pays.
  */
 export const shellOptions = () => {
   const { executablePath, args } = browserOptions();
   return {
     executablePath: findShell() ?? executablePath,
-    args: [
-      ...args,
-      '--js-flags=--single-threaded --no-maglev --interrupt-budget=800000 --initial-heap-size=400',
-    ],
+    args: [...args, '--js-flags=--single-threaded --no-maglev --no-opt --initial-heap-size=400'],
   };
 };
 
