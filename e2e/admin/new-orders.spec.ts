@@ -60,20 +60,21 @@ test('the number of pending orders is in sight on every tab, follows what others
 
   await test.step('an order is seen once it is opened, or its card is in view', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const isSeen = ({ id: seen }: AdminOrder) =>
+    /** The report that this order was seen; others may be reported at the same time. */
+    const seenReport = ({ id: seen }: AdminOrder) =>
       page.waitForRequest(
         (request) =>
           request.url().endsWith('/api/admin/orders/seen') && request.postDataJSON().ids.includes(seen),
       );
     const next = await buyer.buys(product);
-    const opened = isSeen(next);
+    const opened = seenReport(next);
     // In a list without its card.
     await goWithin(page, `${ordersOf(product)}&status=cancelled&order=${next.id}`);
     await opened;
     await page.getByRole('button', { name: 'Done' }).click();
 
     const order = await buyer.buys(product);
-    const inView = isSeen(order);
+    const inView = seenReport(order);
     await page.getByRole('group', { name: 'Order status' }).getByRole('button', { name: 'Pending' }).click();
     await card(page, order.orderNumber).scrollIntoViewIfNeeded();
     await inView;

@@ -1,5 +1,5 @@
 import { choose, expect, expectAccessible, goWithin, order, test, unique } from '../support/fixtures.ts';
-import { openLive } from '../support/second-browser.ts';
+import { openLive, openSettled } from '../support/second-browser.ts';
 
 test('the main menu leads to products, categories and an open order', async ({ page, customer, shop }) => {
   await openLive(page, '/');
@@ -118,4 +118,22 @@ test('on a desktop the conversation and the cart stand beside the products', asy
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
     await expect(panel).toHaveCount(0);
   });
+});
+
+test('the file of the cart beside the products comes before the cart is to open', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.clock.install();
+  await openSettled(page, '/?view=products');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const file = page.waitForResponse(/\/open-cart-panel-/);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.clock.runFor(100); // a change of the cart reaches the screen by a timer
+  await file;
+  const panel = page.getByRole('complementary', { name: 'Your Cart' });
+  await expect(panel).toHaveCount(0);
+  await page.clock.runFor(500);
+  await expect(panel).toBeVisible();
 });

@@ -29,7 +29,7 @@ test('what comes while a list is on its way is not lost, and leaving closes the 
   await closed;
 });
 
-test('on a device where no admin was before, the connection opens once the panel is there to hear of an order', async ({
+test('on a device where no admin was before, the connection opens with the panel and not before it', async ({
   page,
   context,
   session,

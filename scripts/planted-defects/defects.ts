@@ -750,6 +750,13 @@ export const defects: Defect[] = [
     'e2e/admin/skeleton.spec.ts',
   ),
   defect(
+    'the file of the cart beside the products is fetched when it is to open',
+    'client/customer/cart/cart-panel.tsx',
+    'if (isWide) panelFile.preload();',
+    '',
+    'e2e/customer/home.spec.ts',
+  ),
+  defect(
     'the open cart of a desktop covers products',
     'client/styles.css',
     'padding-right: 20rem;',

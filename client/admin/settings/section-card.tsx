@@ -103,7 +103,7 @@ export function SectionCard({ form, title, explains, preview = [], warning, chil
               : 'Never changed'}
           </p>
         </div>
-        {/* It comes half a second after the last key, when the pointer may be on the button: below it nothing moves. */}
+        {/* The response comes after the debounce, when the pointer may be on the button: it must not move the button. */}
         <p role="status" className="-mt-3 text-meta empty:hidden">
           {isDirty && warning && form.effects}
         </p>

@@ -8,7 +8,7 @@ import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import { panel } from './panel.ts';
 import { useKnownCart } from './use-cart.ts';
 
-const openPanel = preloadable(() => import('./open-cart-panel.tsx').then((file) => file.OpenCartPanel));
+const panelFile = preloadable(() => import('./open-cart-panel.tsx').then((file) => file.OpenCartPanel));
 
 /** Milliseconds after the last of several presses: products must not move under a finger that presses again. */
 const restDelay = 400;
@@ -25,7 +25,7 @@ export function CartPanel() {
   return createPortal(
     <OptionalBoundary>
       <LoadBoundary>
-        <openPanel.Component />
+        <panelFile.Component />
       </LoadBoundary>
     </OptionalBoundary>,
     document.body,
@@ -43,7 +43,7 @@ function useOpenOnAdd(isWide: boolean) {
     if (count === undefined || earlier === undefined || count <= earlier) return undefined;
     // While it is open there is nothing to wait for: it would open again, though it was closed meanwhile.
     if (panel.current()) return undefined;
-    if (isWide) openPanel.preload(); // so that it is there after the rest
+    if (isWide) panelFile.preload(); // its file comes during the delay
     const timer = setTimeout(() => panel.set(true), restDelay);
     return () => clearTimeout(timer);
   }, [count, isWide]);
