@@ -110,4 +110,13 @@ test('a wide window begins with the table, remembers what was chosen, and shows 
     await expect(handle(dragged, 'On the road')).toBeVisible();
     await expect.poll(() => stored(dragged)).toMatchObject({ deliveryStatus: 'picked_up' });
   });
+
+  await test.step('a completed one says since when, on one line with its number', async () => {
+    await handle(dragged, 'On the road').press('ArrowRight');
+    const card = column('Done').locator(`[data-order="${dragged.id}"]`);
+    const since = card.getByText(/^Completed (just now|\d+ min ago)$/);
+    await expect(since).toBeVisible();
+    const [text, number] = [await center(since), await center(handle(dragged, 'Done'))];
+    expect(Math.abs(text.y - number.y)).toBeLessThan(4);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBulkResult, formatDue, formatEvent, formatOrderCount } from './format.ts';
+import { formatAgo, formatBulkResult, formatDue, formatEvent, formatOrderCount } from './format.ts';
 
 test.each([
   ['placed', null, 'pending', 'Order placed'],
@@ -37,6 +37,18 @@ test.each([
   const now = new Date('2026-05-04T12:00:00Z');
   const deliveryTime = new Date(now.getTime() + minutes * 60_000).toISOString();
   expect(formatDue(deliveryTime, now)).toEqual({ text, isLate });
+});
+
+test.each([
+  [-1, 'just now'], // the device's clock is behind the shop's
+  [0.4, 'just now'],
+  [1, '1 min ago'],
+  [119, '119 min ago'],
+  [180, '3 h ago'],
+  [3 * 24 * 60, '3 days ago'],
+])('what happened %s minutes before now reads "%s"', (minutes, text) => {
+  const now = new Date('2026-05-04T12:00:00Z');
+  expect(formatAgo(new Date(now.getTime() - minutes * 60_000).toISOString(), now)).toBe(text);
 });
 
 test.each([

@@ -105,6 +105,12 @@ export function formatDue(deliveryTime: string, now: Date) {
   return { text: away === 0 ? 'due now' : `in ${length}`, isLate: false };
 }
 
+/** How long ago something happened, as short: "just now", "12 min ago", "3 days ago". */
+export function formatAgo(moment: string, now: Date) {
+  const minutes = Math.round((now.getTime() - Date.parse(moment)) / minute);
+  return minutes < 1 ? 'just now' : `${formatDuration(minutes)} ago`;
+}
+
 /** Whole minutes up to two hours, then hours, then days. */
 export function formatDuration(minutes: number) {
   if (minutes < 120) return `${minutes} min`;

@@ -1,18 +1,20 @@
 import GripVertical from '~icons/lucide/grip-vertical';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
+import { useNow } from '#client/lib/use-now.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
 import { dollars } from '#shared/money.ts';
 import { formatItem } from '#shared/order-items.ts';
-import { isOpen } from '#shared/order-status.ts';
+import { isOpen, orderStatusLabels } from '#shared/order-status.ts';
 import { type BoardColumn, columnBeside, columnLabels, columnOf, moveTo } from './board-columns.ts';
 import { DetailsUndo } from '../card-actions.tsx';
 import { CallFirst } from '../changes/call-first.tsx';
 import { ChangeConflict } from '../changes/change-conflict.tsx';
 import { useDriverSelect } from '../changes/driver-select.tsx';
+import { formatAgo } from '../format.ts';
 import { OpenButton } from '../open-button.tsx';
 import { StepButton } from '../changes/next-step.tsx';
 import { Due } from '../order-work.tsx';
@@ -124,7 +126,7 @@ export function BoardCard({
         />
         <OpenButton order={order} onOpen={onOpen} />
         <span className="ml-auto">
-          {isOpen(order) ? <Due deliveryTime={order.deliveryTime} /> : <StatusBadge status={order.status} />}
+          {isOpen(order) ? <Due deliveryTime={order.deliveryTime} /> : <Closed order={order} />}
         </span>
       </div>
       <ul className="px-2 text-meta">
@@ -152,5 +154,17 @@ export function BoardCard({
       </div>
       {conflict && <ChangeConflict conflict={conflict} onClose={closeConflict} />}
     </li>
+  );
+}
+
+/** Its column says that it is done: when is shorter than the badge, and fits beside the number. */
+function Closed({ order: { status, completedAt } }: { order: AdminOrder }) {
+  const now = useNow();
+  if (!completedAt) return <StatusBadge status={status} />;
+  return (
+    <span className="px-2 text-meta whitespace-nowrap text-muted">
+      <span className="sr-only">{orderStatusLabels[status]} </span>
+      {formatAgo(completedAt, now)}
+    </span>
   );
 }
