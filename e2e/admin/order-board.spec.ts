@@ -111,12 +111,23 @@ test('a wide window begins with the table, remembers what was chosen, and shows 
     await expect.poll(() => stored(dragged)).toMatchObject({ deliveryStatus: 'picked_up' });
   });
 
-  await test.step('a completed one says since when, on one line with its number', async () => {
+  await test.step('a completed one says how long ago beside its number, and does not move when the answer comes', async () => {
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/admin/orders/${dragged.id}/status`, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
     await handle(dragged, 'On the road').press('ArrowRight');
+    const done = handle(dragged, 'Done');
     const card = column('Done').locator(`[data-order="${dragged.id}"]`);
-    const since = card.getByText(/^Completed (just now|\d+ min ago)$/);
-    await expect(since).toBeVisible();
-    const [text, number] = [await center(since), await center(handle(dragged, 'Done'))];
-    expect(Math.abs(text.y - number.y)).toBeLessThan(4);
+    const itemsBelow = async () => (await center(card.getByRole('list'))).y - (await center(done)).y;
+    await expect(done).toBeVisible();
+    const before = await itemsBelow();
+    release();
+    const ago = card.getByText(/^Completed (just now|\d+ min ago)$/);
+    await expect(ago).toBeVisible();
+    expect(Math.abs((await center(ago)).y - (await center(done)).y)).toBeLessThan(4);
+    expect(await itemsBelow()).toBe(before);
   });
 });

@@ -750,6 +750,13 @@ export const defects: Defect[] = [
     'e2e/admin/skeleton.spec.ts',
   ),
   defect(
+    'a completed order moves on the board when the answer brings its time',
+    'client/admin/orders/board/board-card.tsx',
+    "if (status !== 'completed')",
+    'if (!completedAt)',
+    'e2e/admin/order-board.spec.ts',
+  ),
+  defect(
     'the file of the cart beside the products is fetched when it is to open',
     'client/customer/cart/cart-panel.tsx',
     'if (isWide) panelFile.preload();',

@@ -157,14 +157,15 @@ export function BoardCard({
   );
 }
 
-/** Its column says that it is done: when is shorter than the badge, and fits beside the number. */
+/** How long ago it was completed: its column says that it is, and a badge would not fit beside its number. */
 function Closed({ order: { status, completedAt } }: { order: AdminOrder }) {
   const now = useNow();
-  if (!completedAt) return <StatusBadge status={status} />;
+  if (status !== 'completed') return <StatusBadge status={status} />;
   return (
     <span className="px-2 text-meta whitespace-nowrap text-muted">
       <span className="sr-only">{orderStatusLabels[status]} </span>
-      {formatAgo(completedAt, now)}
+      {/* The server sets the time: until its answer comes there is none. */}
+      {completedAt && formatAgo(completedAt, now)}
     </span>
   );
 }
