@@ -12,6 +12,9 @@ const reports = mkdtempSync(join(tmpdir(), 'budtender-reports-'));
 const unitReport = join(reports, 'vitest.json');
 const pageReport = join(reports, 'playwright.json');
 
+// For what is written in Go, esbuild and the type checker of the linter: garbage is collected less often.
+process.env.GOGC ??= '400';
+
 checkNode();
 install();
 const { provideBrowser } = await import('./browser.mjs');
