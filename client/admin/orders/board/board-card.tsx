@@ -1,6 +1,5 @@
 import GripVertical from '~icons/lucide/grip-vertical';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
-import { StatusBadge } from '#client/components/status-badge.tsx';
 import { useNow } from '#client/lib/use-now.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -113,7 +112,7 @@ export function BoardCard({
       onDragEnd={() => onDrag(undefined)}
       className="relative grid gap-2 rounded-control border border-line bg-surface p-2"
     >
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-y-2">
         <IconButton
           ref={handle}
           icon={GripVertical}
@@ -122,7 +121,7 @@ export function BoardCard({
           disabledReason={offline}
           onKeyDown={keyDown}
           {...touch}
-          className="touch-none"
+          className="mr-2 -ml-2 touch-none"
         />
         <OpenButton order={order} onOpen={onOpen} />
         <span className="ml-auto">
@@ -157,13 +156,14 @@ export function BoardCard({
   );
 }
 
-/** How long ago it was completed: its column says that it is, and a badge would not fit beside its number. */
+/** That it was cancelled, or how long ago it was completed: no badge would fit beside its number. */
 function Closed({ order: { status, completedAt } }: { order: AdminOrder }) {
   const now = useNow();
-  if (status !== 'completed') return <StatusBadge status={status} />;
+  const label = orderStatusLabels[status];
+  if (status !== 'completed') return <span className="pr-2 text-meta text-danger">{label}</span>;
   return (
-    <span className="px-2 text-meta whitespace-nowrap text-muted">
-      <span className="sr-only">{orderStatusLabels[status]} </span>
+    <span className="pr-2 text-meta whitespace-nowrap text-muted">
+      <span className="sr-only">{label} </span>
       {/* The server sets the time: until its answer comes there is none. */}
       {completedAt && formatAgo(completedAt, now)}
     </span>
