@@ -6,6 +6,8 @@ import { expect, expectAccessible, goWithin, order, unique } from '../support/fi
 const phone = { width: 390, height: 844 };
 const wide = { width: 1280, height: 900 };
 
+const boardOf = (product: { name: string }) => `${ordersOf(product)}&layout=board`;
+
 /** As on the owner's own device: no layout was chosen, and only what is chosen now is kept. */
 const leaveLayout = (page: Page) =>
   page.addInitScript(() => {
@@ -48,7 +50,7 @@ test('a wide window begins with the table, remembers what was chosen, and shows 
   });
 
   await page.setViewportSize(phone);
-  await goWithin(page, `${ordersOf(product)}&layout=board`);
+  await goWithin(page, boardOf(product));
 
   await test.step('an order of elsewhere joins the board when the owner asks for it', async () => {
     await expect(handle(byKeys, 'New')).toBeVisible();
@@ -132,7 +134,7 @@ test('a wide window begins with the table, remembers what was chosen, and shows 
       const list = (await answer.json()) as AdminOrder[];
       await route.fulfill({ response: answer, json: list.map(widened) });
     });
-    await page.reload();
+    await page.goto(boardOf(product));
     for (const [where, text] of [
       ['New', /^1\d\d min late$/],
       ['Done', /^Completed 1\d\d min ago$/],
