@@ -114,25 +114,42 @@ test('a wide window begins with the table, remembers what was chosen, and shows 
     await expect.poll(() => stored(dragged)).toMatchObject({ deliveryStatus: 'picked_up' });
   });
 
-  await test.step('a completed one says how long ago', async () => {
+  await test.step('a completed one says nothing until the answer brings how long ago, and does not move then', async () => {
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/admin/orders/${dragged.id}/status`, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
     await handle(dragged, 'On the road').press('ArrowRight');
+    const done = handle(dragged, 'Done');
     const card = column('Done').locator(`[data-order="${dragged.id}"]`);
-    await expect(card).toContainText(/Completed (just now|\d+ min ago)/);
+    const itemsBelow = async () => (await center(card.getByRole('list'))).y - (await center(done)).y;
+    await expect(done).toBeVisible();
+    const distance = await itemsBelow();
+    const { width } = (await card.getByText('Completed').last().boundingBox())!;
+    expect(width).toBeLessThanOrEqual(1); // for screen readers alone
+    release();
+    const ago = card.getByText(/^Completed (just now|\d+ min ago)$/);
+    await expect(ago).toBeVisible();
+    expect(Math.abs((await center(ago)).y - (await center(done)).y)).toBeLessThan(4);
+    expect(await itemsBelow()).toBe(distance);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   await test.step('a wide number leaves room for how late an order is, for its age, and for how it ended', async () => {
-    const before = new Date(Date.now() - 108 * 60_000).toISOString(); // from two hours on it is said in hours
-    const widened = (listed: AdminOrder, at: number): AdminOrder => ({
+    const longAgo = new Date(Date.now() - 108 * 60_000).toISOString(); // from two hours on it is said in hours
+    const withWideNumber = (listed: AdminOrder): AdminOrder => ({
       ...listed,
-      orderNumber: `H261126-WWMQ${'GHN'[at]}`,
-      deliveryTime: before,
-      ...(listed.completedAt && { completedAt: before }),
+      orderNumber: 'H261126-WWMQN',
+      deliveryTime: longAgo,
+      ...(listed.completedAt && { completedAt: longAgo }),
       ...(listed.id === byKeys.id && { status: 'cancelled' }),
     });
     await page.route('**/api/admin/orders?*', async (route) => {
       const answer = await route.fetch();
       const list = (await answer.json()) as AdminOrder[];
-      await route.fulfill({ response: answer, json: list.map(widened) });
+      await route.fulfill({ response: answer, json: list.map(withWideNumber) });
     });
     await page.goto(boardOf(product));
     for (const [where, text] of [

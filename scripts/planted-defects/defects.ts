@@ -750,6 +750,13 @@ export const defects: Defect[] = [
     'e2e/admin/skeleton.spec.ts',
   ),
   defect(
+    'a completed order on the board is called Completed until the answer brings its time',
+    'client/admin/orders/board/board-card.tsx',
+    "if (status !== 'completed')",
+    'if (!completedAt)',
+    'e2e/admin/order-board.spec.ts',
+  ),
+  defect(
     'a wide order number takes the room of what stands beside it on the board',
     'client/admin/orders/board/board-card.tsx',
     'mr-2 -ml-2',
