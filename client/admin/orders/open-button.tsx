@@ -9,7 +9,7 @@ export const OpenButton = ({ order: { orderNumber }, onOpen }: Props) => (
     variant="ghost"
     data-part="open"
     aria-label={`View Details of ${orderNumber}`}
-    className="min-w-11 px-1! tabular-nums underline underline-offset-2"
+    className="min-w-11 px-0! tabular-nums underline underline-offset-2"
     onClick={onOpen}
   >
     {orderNumber.split('-').at(-1)}

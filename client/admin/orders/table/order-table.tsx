@@ -161,7 +161,7 @@ const Row = memo(function Row({ order, at, height, isSelected, onChoose, onOpen 
           onClick={(event) => onChoose(at, event)}
         />
       </td>
-      <td className="*:-ml-1">
+      <td>
         <OpenButton order={order} onOpen={() => onOpen(order.id)} />
       </td>
       <td>{isOpen(order) && <Due deliveryTime={order.deliveryTime} />}</td>
