@@ -3,7 +3,7 @@ import pg from 'pg';
 
 export type Connection = pg.PoolConfig & {
   /** Milliseconds without a byte from the database, while a statement runs, after which it is given up. */
-  answerWithin?: number;
+  answerWithin?: number | 'unlimited';
   /** False behind a pooler in transaction mode: it sends each transaction to any server connection. */
   prepare?: boolean;
 };
@@ -21,7 +21,7 @@ export const shopLimits = {
 };
 
 /** For migrations and backups, which take as long as they need. */
-export const withoutLimits = { statement_timeout: 0, lock_timeout: 0, answerWithin: 0 };
+export const withoutLimits = { statement_timeout: 0, lock_timeout: 0, answerWithin: 'unlimited' } as const;
 
 /**
  * A connection to the database that cannot end the process. When it breaks, the statement under way rejects and
@@ -31,11 +31,14 @@ export const withoutLimits = { statement_timeout: 0, lock_timeout: 0, answerWith
  */
 export class Client extends pg.Client {
   constructor(config: Connection = {}) {
+    const { answerWithin = shopLimits.answerWithin, connectionTimeoutMillis, prepare = true } = config;
+    if (answerWithin !== 'unlimited') requireMilliseconds('answerWithin', answerWithin);
+    if (connectionTimeoutMillis !== undefined)
+      requireMilliseconds('connectionTimeoutMillis', connectionTimeoutMillis);
     super(config); // not a copy of it: the pool hides its password from those
-    const { answerWithin = shopLimits.answerWithin, prepare = true } = config;
     if (!prepare) removeNames(this);
     this.on('error', () => {});
-    this.once('connect', () => this.#watch(answerWithin));
+    if (answerWithin !== 'unlimited') this.once('connect', () => this.#watch(answerWithin));
   }
 
   #watch(answerWithin: number) {
@@ -52,6 +55,14 @@ export class Client extends pg.Client {
   #isIdle() {
     return 'readyForQuery' in this && this.readyForQuery === true;
   }
+}
+
+const maxTimerMs = 2 ** 31 - 1;
+
+/** A timer takes 0 for no limit at all, and throws at a negative number: in an event, where nothing catches it. */
+function requireMilliseconds(name: string, value: number) {
+  if (Number.isInteger(value) && value >= 1 && value <= maxTimerMs) return;
+  throw new RangeError(`${name} must be whole milliseconds from 1 to ${maxTimerMs}, not ${value}`);
 }
 
 /** A statement without a name is parsed each time and leaves nothing behind in its session. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOf } from '../errors.ts';
+import { deadlineIn } from './deadline.ts';
 
 /** What the driver says of a connection that broke or never came about; it has no code for these. */
 const words =
@@ -21,12 +22,12 @@ const retryMs = 2_000;
 
 /** Reads again, for a moment, while the database is being restarted. Only for what changes nothing. */
 export async function retryOnConnectionLoss<T>(read: () => Promise<T>): Promise<T> {
-  const end = Date.now() + retryMs;
+  const deadline = deadlineIn(retryMs);
   for (;;) {
     try {
       return await read();
     } catch (error) {
-      if (!isConnectionError(error) || Date.now() > end) throw error;
+      if (!isConnectionError(error) || deadline.isOver) throw error;
       await sleep(100);
     }
   }

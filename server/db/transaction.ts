@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database, Db } from './database.ts';
+import { type Deadline, deadlineIn } from './deadline.ts';
 import { isConnectionError } from './errors.ts';
 
 /** Drizzle on one connection, or on a pool. */
@@ -26,12 +27,14 @@ export async function inTransaction<T>(
   work: Work<T>,
   config?: PgTransactionConfig,
 ): Promise<T> {
-  let deadline = Date.now() + retryWithin.inAll;
+  const inAll = deadlineIn(retryWithin.inAll);
+  let afterLoss: Deadline | undefined;
   for (;;) {
     const done = await attempt(pool, work, config);
     if ('result' in done) return done.result;
-    if (done.committing || !isConnectionError(done.error) || Date.now() > deadline) throw done.error;
-    deadline = Math.min(deadline, Date.now() + retryWithin.afterLoss);
+    const isOver = inAll.isOver || afterLoss?.isOver;
+    if (done.committing || !isConnectionError(done.error) || isOver) throw done.error;
+    afterLoss ??= deadlineIn(retryWithin.afterLoss);
     await sleep(100);
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { AppError, unavailable } from '../errors.ts';
 import { Client } from './client.ts';
+import { deadlineIn } from './deadline.ts';
 import { isConstraintViolation, isConnectionError, isTransient } from './errors.ts';
 import type { Database } from './database.ts';
 
@@ -60,15 +61,16 @@ function asRefusal(error: unknown) {
  * that says so.
  */
 async function onFreshConnection<T>({ directConfig }: Database, lookUp: Write<T>['lookUp']) {
-  const deadline = Date.now() + lookUpMs;
+  const deadline = deadlineIn(lookUpMs);
   for (;;) {
-    const left = deadline - Date.now();
+    const left = deadline.msLeft();
+    if (left === null) throw unavailable();
     const client = new Client({ ...directConfig, connectionTimeoutMillis: left, answerWithin: left });
     try {
       await client.connect();
       return await lookUp(client);
     } catch (error) {
-      if (!isConnectionError(error) || Date.now() + 100 > deadline) throw error;
+      if (!isConnectionError(error)) throw error;
       await sleep(100);
     } finally {
       void client.end().catch(() => {});

@@ -10,9 +10,13 @@ export async function openTcpProxy(poolConfig: PoolConfig) {
   let cutText: string | null = null;
   let isCutAgain = false;
   let refusing = false;
+  let refused = () => {};
 
   const listening = createServer((client) => {
-    if (refusing) return void client.destroy();
+    if (refusing) {
+      refused();
+      return void client.destroy();
+    }
     const link: Link = { client, server: connect(socketOf(poolConfig)), silent: false };
     links.add(link);
     client.on('data', (data) => {
@@ -63,6 +67,8 @@ export async function openTcpProxy(poolConfig: PoolConfig) {
     endSilent: () => links.forEach((link) => link.silent && cut(link)),
     /** New connections are ended at once. */
     refuse: (value: boolean) => (refusing = value),
+    /** Called for each connection that was ended so. */
+    onRefused: (handler: () => void) => (refused = handler),
     close() {
       cutAll();
       listening.close();
