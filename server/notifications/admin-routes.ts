@@ -5,6 +5,7 @@ import * as contract from '#shared/contract/notifications.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
+import { type Deadline, deadlineIn } from '../db/deadline.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import type { Routes } from '../http/app-types.ts';
 import { createOnce } from '../http/create-once.ts';
@@ -15,7 +16,7 @@ import * as notifications from './queries.ts';
 import { sendTest } from './test-push.ts';
 
 /** How long the admin waits until every device was tried; after that the sending goes on, and the history shows it. */
-const longestWaitMs = 15_000;
+const longestWaitMs = 4_000;
 const lookEvery = 100;
 
 type Recorded = { id: string; title: string; action: 'created' | 'deleted' };
@@ -74,6 +75,7 @@ export const notificationRoutes: Routes = async (app) => {
     bodyLimit: 256 * 1024, // as many customers as the contract lets an admin choose are 195 kB
     handler: async (request, reply) => {
       const { user, body } = request;
+      const deadline = deadlineIn(longestWaitMs);
       await limit(user.id);
       if (body.sendAt) requireNear(body.sendAt, app.clock());
       const id = await createOnce(app, { request, reply }, z.uuid(), async (tx) => {
@@ -88,12 +90,10 @@ export const notificationRoutes: Routes = async (app) => {
         const message = `Scheduled for ${formatOrderDate(body.sendAt, timeZone)}`;
         return { message, sentTo: 0, failed: 0, id, finished: false };
       }
-      const { sentTo, failed, finished } = await reachedWithin(db, id, Date.now() + longestWaitMs).catch(
-        (error) => {
-          request.log.warn({ err: error }, 'a notification is on its way, but not how far is known');
-          return { sentTo: 0, failed: 0, finished: false };
-        },
-      );
+      const { sentTo, failed, finished } = await reachedBy(deadline, db, id).catch((error) => {
+        request.log.warn({ err: error }, 'a notification is on its way, but not how far is known');
+        return { sentTo: 0, failed: 0, finished: false };
+      });
       return {
         message: `Sent to ${sentTo} ${sentTo === 1 ? 'customer' : 'customers'}`,
         sentTo,
@@ -113,8 +113,8 @@ function requireNear(sendAt: Date, now: Date) {
   if (sendAt.getTime() > last) throw invalid('sendAt', `Choose a time within ${maxDaysAhead} days`);
 }
 
-async function reachedWithin(db: Db, id: string, deadline: number) {
-  while (Date.now() < deadline) {
+async function reachedBy(deadline: Deadline, db: Db, id: string) {
+  while (!deadline.isOver) {
     const progress = await notifications.findProgress(db, id);
     if (progress?.finished) return progress;
     if (progress?.isTried) break;
