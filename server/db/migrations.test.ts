@@ -1,31 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { afterwards } from '../test/afterwards.ts';
 import { testApp, testPassword } from '../test/app.ts';
 import { databaseWithoutTables } from '../test/database.ts';
 import { createCaller } from '../test/caller.ts';
+import { firstMigrations, migrations, readJournal } from '../test/first-migrations.ts';
 import { Client, withoutLimits } from './client.ts';
 import { type Database, migrateDatabase } from './database.ts';
-
-const migrations = 'server/db/migrations';
-
-type Journal = { entries: { tag: string }[] };
-const readJournal = async (folder: string) =>
-  JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
-
-/** The migrations as they were when the shop had only the first so many of them. */
-async function firstMigrations(count: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'budtender-migrations-'));
-  afterwards(() => rm(folder, { recursive: true }));
-  await cp(migrations, folder, { recursive: true, filter: (path) => !path.endsWith('_snapshot.json') });
-  const journal = await readJournal(folder);
-  const earlier = { ...journal, entries: journal.entries.slice(0, count) };
-  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(earlier));
-  return folder;
-}
 
 const hash = '$argon2id$v=19$m=8,t=1,p=1$BNYrlWHFJUAWJKpiE+vO1w$MCVe0lgMUUS6AVmCYNvSzPk1XMePVD4QJhAmFe5B3t8';
 
