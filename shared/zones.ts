@@ -2,11 +2,13 @@ import type { DeliveryProblem } from './delivery-times.ts';
 import { formatList } from './format-list.ts';
 import { dollars } from './money.ts';
 import type { Settings } from './settings.ts';
+import { readZip } from './zip-code.ts';
 
 export type Zone = Settings['area']['zones'][number];
 
-/** The ZIP code of an address: its last group of five digits, for a house number comes first. */
-export const zipOf = (address: string) => address.match(/(?<!\d)\d{5}(?!\d)/g)?.at(-1);
+/** The ZIP code of an address; of two that may be meant it is one that is served. */
+export const zipOf = (address: string, { zones }: Settings['area']) =>
+  readZip(address, { isServed: (zip) => zoneOfZip(zones, zip) !== undefined });
 
 /** The zone of a ZIP code: the one that names it, or else the one that names the longest beginning of it. */
 export function zoneOfZip(zones: readonly Zone[], zip: string): Zone | undefined {
@@ -22,9 +24,9 @@ export function zoneOfZip(zones: readonly Zone[], zip: string): Zone | undefined
 }
 
 /** The zone of an address; none outside of all, and none while there are no zones. */
-export function zoneOf({ zones }: Settings['area'], address: string) {
-  const zip = zones.length > 0 ? zipOf(address) : undefined;
-  return zip === undefined ? undefined : zoneOfZip(zones, zip);
+export function zoneOf(area: Settings['area'], address: string) {
+  const zip = area.zones.length > 0 ? zipOf(address, area) : undefined;
+  return zip === undefined ? undefined : zoneOfZip(area.zones, zip);
 }
 
 /** "80202, 80302 and ZIP codes that begin with 801"; null where everything is served. */
@@ -45,7 +47,7 @@ export function formatArea({ zones }: Settings['area']) {
 /** Why nothing can be delivered to an address, as a sentence that says what to do; null when it can. */
 export function addressProblem(area: Settings['area'], address: string): DeliveryProblem | null {
   if (area.zones.length === 0 || zoneOf(area, address)) return null;
-  const zip = zipOf(address);
+  const zip = zipOf(address, area);
   const reason = zip ? `We do not deliver to ${zip}.` : 'Please add the ZIP code to the address.';
   return {
     code: 'OUTSIDE_AREA',

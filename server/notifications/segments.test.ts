@@ -48,6 +48,8 @@ const people = {
   'bought tea long ago': await customer({ past: [{ buys: tea.id, createdAt: days(40) }] }),
   'cancelled tea': await customer({ past: [{ buys: tea.id, status: 'cancelled' }] }),
   'lives in Denver': await customer({ address: '12345 Long Road, Denver, CO 80202', since: 3 }),
+  'has a gate': await customer({ address: '1 Oak Ave, Golden, CO 80401, gate code 80302', since: 3 }),
+  'has a house number alone': await customer({ address: '80302 Ridge Road, Golden', since: 3 }),
   'moved to Boulder': await customer({ address: denver, past: [{ deliveryAddress: '1 Pearl St, 80302' }] }),
 };
 type Who = keyof typeof people;
@@ -57,7 +59,8 @@ test.each<[object, Who[]]>([
   [{ minOrders: 2 }, ['buys tea often']],
   [{ idleDays: 30 }, ['bought tea long ago', 'cancelled tea']],
   [{ zip: '80202' }, ['lives in Denver']],
-  [{ zip: '80*' }, ['lives in Denver', 'moved to Boulder']],
+  [{ zip: '80*' }, ['lives in Denver', 'has a gate', 'moved to Boulder']],
+  [{ zip: '80302' }, ['moved to Boulder']],
   [{ productId: tea.id, idleDays: 30 }, ['bought tea long ago']],
   [{ productId: tea.id, minOrders: 3 }, []],
 ])('the segment %j is counted, and gets the notification', async (segment, expected) => {

@@ -1,3 +1,4 @@
+import { readZip } from '../zip-code.ts';
 import { plain } from './fold.ts';
 
 /** Values are given back as they were typed. Each shape is bounded, so that no text makes it slow. */
@@ -6,7 +7,6 @@ const spokenEmail =
   /\b[\w.+-]{1,64} (?:at|@) [\w-]{1,63} ?(?:\.|dot) ?(?:com|org|net|edu|gov|io|me|co|us)\b/i;
 const phone = /(?:\+?\d{1,2}[\s.-]{0,2})?(?:\(\d{3}\)|\d{3})[\s.-]{0,2}\d{3}[\s.-]{0,2}\d{4}\b/;
 const shortPhone = /\b\d{3}[\s.-]\d{4}\b/;
-const zip = /(?<![\d-])\d{5}(?:-\d{4})?(?![\d-])/;
 const streetWord =
   /\b(?:st|street|ave|avenue|av|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|pl|place|way|pkwy|parkway|ter|terrace|cir|circle|hwy|highway|sq|square|trl|trail|loop|row|alley|broadway)\b/i;
 const house =
@@ -20,7 +20,7 @@ const find = (shape: RegExp, say: string) => shape.exec(say)?.[0].trim();
 
 export const emailIn = (say: string) => find(email, say) ?? find(spokenEmail, say);
 export const phoneIn = (say: string) => find(phone, say) ?? find(shortPhone, say);
-export const zipIn = (say: string) => find(zip, say);
+export const zipIn = (say: string) => readZip(say, { isQuestion: true });
 
 /** A time of day as it was typed, such as "11:30" or "7pm". */
 export const clockIn = (say: string) => find(clock, say)?.replace(/\.$/, '') ?? barHour.exec(say)?.[1];

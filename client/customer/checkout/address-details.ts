@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { zipOf } from '#shared/zones.ts';
+import { readZip } from '#shared/zip-code.ts';
 import type { DetailsForm } from './driver-details.tsx';
 
 const fields = ['apartment', 'gateCode', 'driverNote'] as const;
@@ -10,7 +10,7 @@ export type KnownAddress = Record<'deliveryAddress' | (typeof fields)[number], s
 /** A mended typing error is the same place; another house number or ZIP code is another. */
 export function isSamePlace(one: string, other: string) {
   const number = (address: string) => address.match(/\d+/)?.[0];
-  const [zip, otherZip] = [zipOf(one), zipOf(other)];
+  const [zip, otherZip] = [readZip(one), readZip(other)];
   return number(one) === number(other) && (!zip || !otherZip || zip === otherZip);
 }
 

@@ -7,6 +7,8 @@ import type { CartItem } from '#shared/contract/cart.ts';
 import type { Shop } from '#shared/contract/shop.ts';
 import { zipOf } from '#shared/zones.ts';
 
+const noArea = { zones: [] };
+
 type Asked = { address: string; promoCode: string; tip: number };
 
 /**
@@ -21,7 +23,7 @@ export function useQuote(
   { address, promoCode, tip }: Asked,
 ) {
   const { subtotal } = totalsOf(items);
-  const zip = zipOf(address) ?? null;
+  const zip = zipOf(address, shop?.area ?? noArea) ?? null;
   const lines = items.map(({ id, quantity, product }) => [id, quantity, product.price]);
   const isCharged = Boolean(shop?.hasCharges || shop?.limits.length || promoCode || tip);
   const { data, isPlaceholderData, isPending, isError } = useQuery({

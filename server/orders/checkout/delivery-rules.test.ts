@@ -63,6 +63,7 @@ test('area: an address outside is refused, one inside is delivered to', async ()
   const address = (deliveryAddress: string) => codeOf(browser, { deliveryAddress });
   expect(await address('1 Elm Street, Aspen 81611')).toEqual([409, 'OUTSIDE_AREA', 'deliveryAddress']);
   expect(await address('1 Elm Street')).toEqual([409, 'OUTSIDE_AREA', 'deliveryAddress']);
+  expect(await address('80202 Ridge Road, Aspen, CO')).toEqual([409, 'OUTSIDE_AREA', 'deliveryAddress']);
   expect(await address('1 Elm Street, Denver 80210')).toBe(201);
 });
 

@@ -1,5 +1,6 @@
 import type { Shop } from '#shared/contract/shop.ts';
 import { dollars } from '#shared/money.ts';
+import { readZip } from '#shared/zip-code.ts';
 import { zipOf, zoneOfZip } from '#shared/zones.ts';
 
 type Area = NonNullable<Shop['area']>;
@@ -50,7 +51,7 @@ export function deliveryWords(
   typed: string,
   address: string | null | undefined,
 ) {
-  const zip = zipOf(typed);
+  const zip = readZip(typed, { isQuestion: true });
   const zone = zip && area ? zoneOfZip(area.zones, zip) : undefined;
   const served = area ? `We deliver to ${area.text}.` : undefined;
   const refused = area && zip && !zone ? `We don't deliver to ${zip}. ${served}` : undefined;
@@ -81,7 +82,7 @@ export function deliveryWords(
 const forFee = (zone: Zone) => (zone.fee === 0 ? 'for free' : `for ${feeOf(zone)}`);
 
 function toOwn(area: Shop['area'], address: string | null | undefined) {
-  const zip = address && zipOf(address);
+  const zip = address && area ? zipOf(address, area) : undefined;
   const zone = zip && area ? zoneOfZip(area.zones, zip) : undefined;
   return zone && `Delivery to your address (${zip}) is ${feeOf(zone)}.${minimumOf(zone)}`;
 }

@@ -50,6 +50,7 @@ test('a ZIP code in the question is the one that is answered for', () => {
     expect(answer(say, home)).toBe(
       "We don't deliver to 97201. We deliver to 80202, 80203 and ZIP codes that begin with 802.",
     );
+  expect(answer('do you deliver to 12045 Oak Street?')).toBe(answer('do you deliver to Oak Street?'));
   expect(answer('do you deliver to 97201?', { shop: shopOf([]) })).toBe('Yes, we deliver to 97201.');
 });
 
