@@ -34,7 +34,7 @@ export function formatClock(when: Date | string, timeZone?: string) {
 /** A day of the calendar as a number that grows by one a day, even when the clocks change. */
 function dayNumber(moment: Date, timeZone: string | undefined) {
   const { year, month, day } = calendarDay(moment, timeZone);
-  return Date.UTC(year, month - 1, day) / (24 * 60 * 60 * 1000);
+  return Date.UTC(year, month - 1, day) / dayMs;
 }
 
 /** Whether two moments are on one day by the calendar of a time zone; the reader's, if none is given. */
@@ -75,16 +75,44 @@ export function calendarDay(moment: Date, timeZone?: string): CalendarDay {
   return { year, month, day: date };
 }
 
-/** The moment at which the clocks of a time zone say that. A day of month past the last is the next month's. */
+type WallTime = readonly [hour: number, minute: number];
+
+/**
+ * The moment at which the clocks of a time zone say that. A day of month past the last is the next month's. A time
+ * that the clocks skip in spring is the moment at which they go on; of one that they show twice in autumn it is the
+ * `occurrence` asked for.
+ */
 export function momentAt(
   { year, month, day: date }: CalendarDay,
-  [hour, minute]: readonly [number, number],
+  [hour, minute]: WallTime,
   timeZone?: string,
+  occurrence: 'first' | 'last' = 'first',
 ) {
   const wall = Date.UTC(year, month - 1, date, hour, minute);
-  // Twice: the offset at the first guess may be the one of the other side of a change of clocks.
-  const guess = wall - offsetAt(new Date(wall), timeZone);
-  return new Date(wall - offsetAt(new Date(guess), timeZone));
+  // No zone is further than 14 hours from UTC, so a day to each side lies before and after a change of clocks.
+  const before = offsetAt(new Date(wall - dayMs), timeZone);
+  const after = offsetAt(new Date(wall + dayMs), timeZone);
+  const [early, late] = [wall - Math.max(before, after), wall - Math.min(before, after)];
+  if (early === late) return new Date(early);
+  const shows = (moment: number) => moment + offsetAt(new Date(moment), timeZone) === wall;
+  const [isEarly, isLate] = [shows(early), shows(late)];
+  if (isEarly && isLate) return new Date(occurrence === 'first' ? early : late);
+  if (isEarly || isLate) return new Date(isEarly ? early : late);
+  return changeBetween(early, late, timeZone);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The first moment after a change of clocks between two moments. */
+function changeBetween(from: number, until: number, timeZone: string | undefined) {
+  const changed = offsetAt(new Date(until), timeZone);
+  let [before, after] = [from, until];
+  while (after - before > 1000) {
+    const middle = before + Math.ceil((after - before) / 2000) * 1000;
+    if (offsetAt(new Date(middle), timeZone) === changed) after = middle;
+    else before = middle;
+  }
+  return new Date(after);
 }
 
 /** How far the clocks of a time zone are ahead of UTC, in milliseconds. */

@@ -176,3 +176,19 @@ test('the capacity limits slots alone', () => {
   expect(capacityOf(limited, at('2026-11-28 18:30'))).toBeNull();
   expect(capacityOf(rules(own), at('2026-11-28 18:00'))).toBeNull();
 });
+
+test('on the night in spring the slots of the hour that the clocks skip are one, and in order', () => {
+  const nightly = { times: list('01:30', '02:00', '02:30', '03:00', '03:30') };
+  const slots = slotsOf(rules(nightly), new Date('2027-03-14T07:00:00Z'));
+  expect(slots.map(({ label }) => label)).toEqual(['Today 1:30 AM', 'Today 3:00 AM', 'Today 3:30 AM']);
+  const capped = rules({ times: { ...list('02:30'), capacity: 2 } });
+  expect(capacityOf(capped, new Date('2027-03-14T09:00:00Z'))).toBe(2);
+});
+
+test('in autumn a slot of the hour that the clocks show twice begins once', () => {
+  const slots = slotsOf(rules({ times: list('01:00', '01:30') }), new Date('2026-11-01T06:00:00Z'));
+  expect(slots.map(({ time }) => time.toISOString())).toEqual([
+    '2026-11-01T07:00:00.000Z',
+    '2026-11-01T07:30:00.000Z',
+  ]);
+});

@@ -30,9 +30,14 @@ const timesOn = (rules: TimeRules, now: Date, days: number) => {
   const { timeZone } = rules.shop;
   const date = dayAfter(now, days, timeZone);
   const name = ['Today', 'Tomorrow'][days];
-  return slotClocks(rules.deliveryTimes).map((clock) => {
-    // Calendar arithmetic, not "+24 h": a daylight-saving day has 23 or 25 hours.
-    const time = momentAt(date, [Math.floor(minutesOf(clock) / 60), minutesOf(clock) % 60], timeZone);
+  // Calendar arithmetic, not "+24 h": a daylight-saving day has 23 or 25 hours.
+  const times = slotClocks(rules.deliveryTimes).map((clock) =>
+    momentAt(date, [Math.floor(minutesOf(clock) / 60), minutesOf(clock) % 60], timeZone),
+  );
+  // Slots of an hour that the clocks skip all begin where they go on.
+  const unique = [...new Set(times.map(Number))].toSorted((one, other) => one - other);
+  return unique.map((moment) => {
+    const time = new Date(moment);
     return { time, label: `${name ?? formatWeekday(time, timeZone)} ${formatClock(time, timeZone)}` };
   });
 };
@@ -54,11 +59,19 @@ export function slotsOf(rules: TimeRules, now: Date): Slot[] {
 }
 
 /** Whether that is the very moment at which a slot begins. */
-export function isSlot({ deliveryTimes, shop: { timeZone } }: TimeRules, moment: Date) {
+export function isSlot(rules: TimeRules, moment: Date) {
   if (moment.getTime() % minute !== 0) return false;
-  const clock = moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
-  return slotClocks(deliveryTimes).includes(clock);
+  const { deliveryTimes, shop } = rules;
+  const days = slotDays.get(deliveryTimes) ?? new Map<string, Set<number>>();
+  slotDays.set(deliveryTimes, days);
+  const day = `${dayAfter(moment, 0, shop.timeZone).iso} ${shop.timeZone}`;
+  const times = days.get(day) ?? new Set(slotsOfDay(rules, moment).map(({ time }) => time.getTime()));
+  days.set(day, times);
+  return times.has(moment.getTime());
 }
+
+/** When the slots of a day begin: a list of orders asks for the same few days again and again. */
+const slotDays = new WeakMap<Settings['deliveryTimes'], Map<string, Set<number>>>();
 
 /** How many orders may be wanted at that time; null where nothing limits them. */
 export const capacityOf = (rules: TimeRules, deliveryTime: Date) =>

@@ -208,3 +208,24 @@ test('the same hours are judged by the clocks of the shop, wherever it is', () =
   expect(openState(given, new Date('2026-11-28T17:00:00Z')).isOpen).toBe(true);
   expect(openState({ ...given, shop: { timeZone } }, new Date('2026-11-28T17:00:00Z')).isOpen).toBe(false);
 });
+
+test('on the night in spring the shop stays open until the time that the clocks skip', () => {
+  const open = rules(daily(range('18:00', '02:00')));
+  const state = (now: string) => openState(open, new Date(now));
+  expect(formatOpenState(state('2027-03-14T07:30:00Z'), new Date('2027-03-14T07:30:00Z'), timeZone)).toBe(
+    'Open until 3 AM',
+  );
+  expect(state('2027-03-14T08:59:00Z').isOpen).toBe(true);
+  expect(state('2027-03-14T09:00:00Z').isOpen).toBe(false);
+});
+
+test('on the night in autumn the shop is open for both hours that the clocks show', () => {
+  const open = rules(daily(range('18:00', '01:30')));
+  const isOpen = (now: string) => openState(open, new Date(now)).isOpen;
+  expect(isOpen('2026-11-01T07:29:00Z')).toBe(true);
+  expect(isOpen('2026-11-01T08:29:00Z')).toBe(true);
+  expect(isOpen('2026-11-01T08:30:00Z')).toBe(false);
+  expect(openState(rules(daily(range('01:30', '04:00'))), new Date('2026-11-01T07:00:00Z')).opensAt).toEqual(
+    new Date('2026-11-01T07:30:00Z'),
+  );
+});

@@ -21,15 +21,18 @@ export function dayAfter(now: Date, days: number, timeZone: string) {
 function opensOn({ hours, shop: { timeZone } }: Rules, now: Date, days: number): Interval[] {
   const date = dayAfter(now, days, timeZone);
   const special = hours.specialDays.find((day) => day.date === date.iso);
-  const at = (clock: string, later: number) => {
+  // In autumn the clocks show an hour twice: the shop opens in the first and closes in the last.
+  const at = (clock: string, later: number, occurrence: 'first' | 'last') => {
     const minutes = minutesOf(clock);
-    return momentAt({ ...date, day: date.day + later }, [Math.floor(minutes / 60), minutes % 60], timeZone);
+    const wall = [Math.floor(minutes / 60), minutes % 60] as const;
+    return momentAt({ ...date, day: date.day + later }, wall, timeZone, occurrence);
   };
-  if (hours.alwaysOpen && !special) return [{ from: at('00:00', 0), until: at('00:00', 1) }];
+  if (hours.alwaysOpen && !special)
+    return [{ from: at('00:00', 0, 'first'), until: at('00:00', 1, 'first') }];
   return (special?.ranges ?? hours.days[date.weekday]).map(({ from, to }) => ({
-    from: at(from, 0),
+    from: at(from, 0, 'first'),
     // One that does not end after it begins ends on the next day; the clocks may change in between.
-    until: at(to, minutesOf(to) > minutesOf(from) ? 0 : 1),
+    until: at(to, minutesOf(to) > minutesOf(from) ? 0 : 1, 'last'),
   }));
 }
 
