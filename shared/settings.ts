@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { law } from './law-settings.ts';
-import { cents, email, optionalText, text } from './fields.ts';
+import { cents, email, optionalPhone, optionalText, text } from './fields.ts';
 import { maxPrice, maxWaitMinutes } from './limits.ts';
 import { dollars } from './money.ts';
 
@@ -36,7 +36,7 @@ function isTimeZone(name: string) {
 const shop = z.object({
   /** Null: as in the environment. */
   name: optionalText(60),
-  phone: optionalText(32),
+  phone: optionalPhone,
   email: z
     .union([z.literal(''), email])
     .nullish()

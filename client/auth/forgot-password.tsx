@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fieldErrorsOf } from '#client/lib/api/api.ts';
 import { getPasswordEmail, getShop, requestPasswordLink } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor, useWrite } from '#client/lib/api/use-endpoint.ts';
-import { telHref } from '#client/lib/tel-href.ts';
+import { PhoneNumber } from '#client/components/phone-number.tsx';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -94,13 +94,12 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
           We make you a link with which you choose a new password. It works for 30 minutes, once.
         </p>
         {shop?.phone && (
-          <a
-            href={telHref(shop.phone)}
+          <PhoneNumber
+            number={shop.phone}
             className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand hover:underline"
           >
             <Phone aria-hidden className="size-5" />
-            {shop.phone}
-          </a>
+          </PhoneNumber>
         )}
       </section>
       <EmailLink />

@@ -1,10 +1,4 @@
-/**
- * What a phone dials for a number as people write it: the digits, and a plus at their front. An extension is left
- * when it is dialed: "(503) 555-0142 ext. 12" is 5035550142.
- */
-export function toDialable(written: string) {
-  const [number = written] = written.match(/\+?[\d\s().-]{7,}/) ?? [];
-  return number.replaceAll(/[^\d+]/g, '');
-}
+import { isCallable, toDialable } from '#shared/phone.ts';
 
-export const telHref = (written: string) => `tel:${toDialable(written)}`;
+/** The address that calls a number as it was written; undefined for what no phone can dial. */
+export const telHref = (written: string) => (isCallable(written) ? `tel:${toDialable(written)}` : undefined);

@@ -35,6 +35,14 @@ test('the checkout begins with what is known, says what is missing, and offers t
     await expect(phone(page)).toHaveValue('503-555-0199');
   });
 
+  await test.step('a number that the driver cannot call is marked beside its field', async () => {
+    await phone(page).fill('call me');
+    await phone(page).blur();
+    await expect(phone(page)).toHaveAccessibleDescription(/^The driver cannot call this/);
+    await phone(page).fill('555-0142');
+    await expect(phone(page)).toHaveAccessibleDescription(/add the area code/);
+  });
+
   await test.step('what is missing is said under each field, and spaces are nothing', async () => {
     await address(page).fill('   ');
     await phone(page).fill('');

@@ -101,6 +101,15 @@ test('a card shows all a driver needs, leads there, and can be read and pressed 
     await undo.click();
   });
 
+  await test.step('a number that no phone can dial is marked, and no button calls it', async () => {
+    const unreachable = await assigned({ phoneNumber: 'call me' });
+    await page.reload();
+    await openStop(page, unreachable);
+    await expect(cardOf(page, unreachable).getByText('Cannot be called')).toBeVisible();
+    await expect(cardOf(page, unreachable).getByRole('link', { name: 'Navigate' })).toBeVisible();
+    await expect(cardOf(page, unreachable).getByRole('link', { name: /Call|Message/ })).toHaveCount(0);
+  });
+
   await test.step('when an order is wanted is said on the clocks of the shop', async () => {
     const day = new Date(Date.now() + 2 * 24 * 60 * 60_000);
     const deliveryTime = new Date(day.setUTCHours(10, 30, 0, 0));

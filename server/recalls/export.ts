@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { cleanPhone } from '#shared/phone.ts';
 import { byteOrderMark, csvLine } from '../exports/csv.ts';
 import * as recalls from './queries.ts';
 
@@ -44,7 +45,7 @@ export async function exportRecalls(pool: pg.Pool) {
       file += csvLine([
         ...shared,
         name,
-        phoneNumber,
+        cleanPhone(phoneNumber),
         quantity,
         numbers,
         moment(toldAt),

@@ -37,7 +37,7 @@ test('the shop corrects what it knows of a person, who never sees the note', asy
     firstName: 'Mia',
     lastName: '',
     email: 'mia@shop.test',
-    phoneNumber: '303 555 0111',
+    phoneNumber: '303–555 0111',
     deliveryAddress: '9 Elm Street',
     note: 'Rings twice',
   };
@@ -46,7 +46,7 @@ test('the shop corrects what it knows of a person, who never sees the note', asy
     firstName: 'Mia',
     lastName: null,
     note: 'Rings twice',
-    profile: { phoneNumber: '303 555 0111' },
+    profile: { phoneNumber: '303-555 0111' },
   });
   expect((await customer.get('/api/profile')).json()).toMatchObject({ deliveryAddress: '9 Elm Street' });
   const seen = await Promise.all(

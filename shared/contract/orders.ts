@@ -8,6 +8,7 @@ import { byId, idempotencyHeaders, okBody, page, timestamp } from './common.ts';
 import { orderParts, promoCodeInput, tipInput } from './quote.ts';
 import { maxPrice } from '../limits.ts';
 import { dollars } from '../money.ts';
+import { cleanPhone } from '../phone.ts';
 
 export const paymentMethods = ['pay_at_pickup'] as const;
 export const paymentMethodLabels: Record<(typeof paymentMethods)[number], string> = {
@@ -102,7 +103,7 @@ export const checkoutBody = z.object({
     .max(500, 'Delivery address must be at most 500 characters'),
   phoneNumber: z
     .string('Phone number is required')
-    .trim()
+    .overwrite(cleanPhone)
     .min(1, 'Phone number is required')
     .max(32, 'Phone number must be at most 32 characters'),
   paymentMethod: z.enum(paymentMethods, 'Please select a payment method'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { orderStatuses } from '../order-status.ts';
 import { accountStates } from './auth.ts';
-import { cents, email, optionalText } from '../fields.ts';
+import { cents, email, optionalPhone, optionalText } from '../fields.ts';
 import { byId, okBody, timestamp } from './common.ts';
 import { adminUser } from './users.ts';
 
@@ -45,7 +45,7 @@ export const personBody = z.object({
     .union([z.literal(''), email])
     .nullish()
     .transform((text) => text || null),
-  phoneNumber: optionalText(32),
+  phoneNumber: optionalPhone,
   deliveryAddress: optionalText(500),
   note: optionalText(1000),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { email, text } from '../fields.ts';
+import { cleanPhone } from '../phone.ts';
 import { timestamp } from './common.ts';
 
 export const profile = z.object({
@@ -23,7 +24,7 @@ export const profileBody = z
     phoneNumber: emptyOr(
       z
         .string()
-        .trim()
+        .overwrite(cleanPhone)
         .min(10, 'Phone number must be at least 10 digits')
         .max(32, 'Use at most 32 characters'),
     ),

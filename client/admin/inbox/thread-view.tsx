@@ -6,7 +6,7 @@ import { StatusBadge } from '#client/components/status-badge.tsx';
 import { call } from '#client/lib/api/api.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
-import { telHref } from '#client/lib/tel-href.ts';
+import { PhoneNumber } from '#client/components/phone-number.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CardTitle } from '#client/ui/card.tsx';
 import type { Message } from '#shared/contract/messages.ts';
@@ -34,13 +34,12 @@ export function ThreadView({ id }: { id: string }) {
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h3 className="text-card wrap-anywhere">{customer.name}</h3>
           {customer.phoneNumber && (
-            <a
-              href={telHref(customer.phoneNumber)}
+            <PhoneNumber
+              number={customer.phoneNumber}
               className="flex min-h-11 items-center gap-2 text-label text-brand"
             >
               <Phone aria-hidden className="size-5" />
-              {customer.phoneNumber}
-            </a>
+            </PhoneNumber>
           )}
         </div>
         {hasOlder && (

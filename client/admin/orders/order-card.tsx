@@ -7,6 +7,7 @@ import Wallet from '~icons/lucide/wallet';
 import { memo, useCallback, useId } from 'react';
 import { StatusBadge } from '#client/components/status-badge.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { NotCallable } from '#client/components/phone-number.tsx';
 import { telHref } from '#client/lib/tel-href.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
@@ -112,7 +113,7 @@ function Contents({ id, order, drivers, fresh, onOpen }: ContentsProps) {
           {order.gateCode && `, gate code ${order.gateCode}`}
         </Fact>
         <Fact icon={Phone} label="Phone" href={telHref(order.phoneNumber)}>
-          {order.phoneNumber}
+          {order.phoneNumber} {!telHref(order.phoneNumber) && <NotCallable />}
         </Fact>
         <Fact icon={Clock} label="Delivery time">
           Deliver by {formatOrderDate(order.deliveryTime, shopTimeZone)}

@@ -9,7 +9,7 @@ import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { DeliveryStatusBadge, StatusBadge } from '#client/components/status-badge.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
-import { telHref } from '#client/lib/tel-href.ts';
+import { PhoneNumber } from '#client/components/phone-number.tsx';
 import { isOpen } from '#shared/order-status.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { formatPayment, formatEvent } from './format.ts';
@@ -87,12 +87,10 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       {order.payWith && <Fact label="Pays with">{dollars(order.payWith)}</Fact>}
       {order.cancelReason && <Fact label="Cancelled because">{order.cancelReason}</Fact>}
       <Fact label="Phone" copy={order.phoneNumber}>
-        <a
-          href={telHref(order.phoneNumber)}
+        <PhoneNumber
+          number={order.phoneNumber}
           className="inline-flex min-h-11 items-center underline underline-offset-2"
-        >
-          {order.phoneNumber}
-        </a>
+        />
       </Fact>
       <Fact label="Requested delivery time">{formatOrderDate(order.deliveryTime, shopTimeZone)}</Fact>
       <Fact label="Payment method">{formatPayment(order.paymentMethod)}</Fact>

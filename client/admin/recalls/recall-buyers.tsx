@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { telHref } from '#client/lib/tel-href.ts';
+import { PhoneNumber } from '#client/components/phone-number.tsx';
 import { reasonOf } from '#client/lib/api/api.ts';
 import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
@@ -57,12 +57,10 @@ function Row({ recallId, buyer }: { recallId: string; buyer: Buyer }) {
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="min-w-0 text-label wrap-anywhere">{name}</span>
-        <a
-          href={telHref(phoneNumber)}
+        <PhoneNumber
+          number={phoneNumber}
           className="inline-flex min-h-11 items-center underline underline-offset-2"
-        >
-          {phoneNumber}
-        </a>
+        />
         <span className="text-meta text-muted">{formatSent(buyer)}</span>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-meta text-muted">

@@ -3,6 +3,7 @@ import MapPin from '~icons/lucide/map-pin';
 import Phone from '~icons/lucide/phone';
 import ShieldCheck from '~icons/lucide/shield-check';
 import Truck from '~icons/lucide/truck';
+import { NotCallable } from '#client/components/phone-number.tsx';
 import { telHref } from '#client/lib/tel-href.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -44,7 +45,7 @@ export function UserCard({ user, onOpen }: Props) {
         )}
         {phone && (
           <Fact icon={Phone} label="Phone" href={telHref(phone)}>
-            {phone}
+            {phone} {!telHref(phone) && <NotCallable />}
           </Fact>
         )}
         {address && (

@@ -19,6 +19,7 @@ import { addressProblem, zoneOf } from '#shared/zones.ts';
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
 import { type KnownAddress, useAddressDetails } from './address-details.ts';
 import { areaHint } from './area-hint.ts';
+import { PhoneHint, usualPhoneHint } from './phone-hint.tsx';
 import { clockNote, deliveryOptions, inZone, isStillOffered, nextOffer, timeOf } from './delivery-times.ts';
 import { DeliveryTimeField } from './delivery-time-field.tsx';
 import { useNow } from '#client/lib/use-now.ts';
@@ -82,7 +83,7 @@ export function CheckoutForm({ items, known }: Props) {
   const { register, control } = form;
   const detailsForm = form as unknown as DetailsForm;
   const addressDetails = useAddressDetails(detailsForm, known);
-  const { errors } = form.formState;
+  const { errors, touchedFields, dirtyFields } = form.formState;
   const zone = zoneOf(area, form.watch('deliveryAddress'));
   const offer = inZone(given, zone?.extraMinutes ?? 0);
   const [tipValue, setTip] = useState<number>();
@@ -134,9 +135,10 @@ export function CheckoutForm({ items, known }: Props) {
     if (late) form.setError('choice', { message: late.message }, { shouldFocus: true });
   }
 
-  const { deliveryAddress } = form.watch();
+  const { deliveryAddress, phoneNumber } = form.watch();
+  const isPhoneLeft = touchedFields.phoneNumber || !dirtyFields.phoneNumber;
   const outside =
-    form.formState.touchedFields.deliveryAddress && deliveryAddress.trim()
+    touchedFields.deliveryAddress && deliveryAddress.trim()
       ? addressProblem(area, deliveryAddress)?.message
       : undefined;
 
@@ -155,7 +157,7 @@ export function CheckoutForm({ items, known }: Props) {
         <Field
           label="Phone Number"
           required
-          hint="Driver will call if needed"
+          hint={isPhoneLeft ? <PhoneHint typed={phoneNumber} /> : usualPhoneHint}
           error={errors.phoneNumber?.message}
         >
           <PhoneInput {...register('phoneNumber')} />

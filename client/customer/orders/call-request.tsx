@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import PhoneCall from '~icons/lucide/phone-call';
 import { getShop } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
-import { telHref } from '#client/lib/tel-href.ts';
+import { PhoneNumber } from '#client/components/phone-number.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 
 /** The shop would like to be called before it prepares the order. */
@@ -14,9 +14,7 @@ export function CallRequest() {
       {phone && (
         <>
           {' at '}
-          <a href={telHref(phone)} className="underline underline-offset-2">
-            {phone}
-          </a>
+          <PhoneNumber number={phone} className="underline underline-offset-2" />
         </>
       )}{' '}
       before we prepare your order. We missed you the last times, and want to be sure that it reaches you.

@@ -92,14 +92,15 @@ export function ReceiptButton({ order }: { order: Order }) {
 /** By phone where the shop has one, else in the conversation. */
 export function TalkButtons() {
   const phone = useQuery(queryOptionsFor(getShop, {})).data?.phone;
+  const callHref = phone ? telHref(phone) : undefined;
   const write = () => {
     addressee.set('shop');
     document.querySelector<HTMLTextAreaElement>('[data-composer] textarea')?.focus();
   };
   return (
     <>
-      {phone && (
-        <LinkButton variant="outline" href={telHref(phone)}>
+      {callHref && (
+        <LinkButton variant="outline" href={callHref}>
           <Phone aria-hidden />
           Call the Shop
         </LinkButton>

@@ -3,11 +3,12 @@ import Navigation from '~icons/lucide/navigation';
 import Phone from '~icons/lucide/phone';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
-import { toDialable } from '#client/lib/tel-href.ts';
+import { NotCallable } from '#client/components/phone-number.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { collectText } from '#shared/door.ts';
 import { isOpen } from '#shared/order-status.ts';
+import { isCallable, toDialable } from '#shared/phone.ts';
 import { routeTo } from './route.ts';
 
 /** Milliseconds after which a closed order shows nothing of its customer, also on a screen that stayed open. */
@@ -30,7 +31,10 @@ export function ContactLinks({ order, now }: { order: DriverOrder; now: number }
         <div className="min-w-0 flex-1">
           {customerName && <p className="text-card wrap-anywhere">{customerName}</p>}
           <p className="text-address wrap-anywhere whitespace-pre-line select-all">{deliveryAddress}</p>
-          <p className="tabular-nums select-all">{phoneNumber}</p>
+          <p className="tabular-nums">
+            <span className="select-all">{phoneNumber}</span>{' '}
+            {phoneNumber && !isCallable(phoneNumber) && <NotCallable />}
+          </p>
         </div>
         <CopyButton text={deliveryAddress} label="Copy address" />
       </div>
@@ -58,7 +62,7 @@ const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The three ways to a customer. */
+/** The ways to a customer: no button calls what no phone can dial. */
 export function ContactButtons({ order: { deliveryAddress, phoneNumber } }: { order: DriverOrder }) {
   const number = toDialable(phoneNumber);
   return (
@@ -67,14 +71,18 @@ export function ContactButtons({ order: { deliveryAddress, phoneNumber } }: { or
         <Navigation aria-hidden />
         Navigate
       </LinkButton>
-      <LinkButton variant="soft" href={`tel:${number}`}>
-        <Phone aria-hidden />
-        Call
-      </LinkButton>
-      <LinkButton variant="soft" href={`sms:${number}`}>
-        <MessageSquare aria-hidden />
-        Message
-      </LinkButton>
+      {isCallable(phoneNumber) && (
+        <>
+          <LinkButton variant="soft" href={`tel:${number}`}>
+            <Phone aria-hidden />
+            Call
+          </LinkButton>
+          <LinkButton variant="soft" href={`sms:${number}`}>
+            <MessageSquare aria-hidden />
+            Message
+          </LinkButton>
+        </>
+      )}
     </div>
   );
 }

@@ -54,6 +54,7 @@ type ActionsProps = { order: DriverOrder; pending: readonly PendingAction[] };
 function StopActions({ order, pending }: ActionsProps) {
   const { deliveryAddress, phoneNumber, orderNumber } = order;
   const { label, act } = useNextStep(order);
+  const call = telHref(phoneNumber);
   const isClosing = pending.some(({ orderId, action }) => orderId === order.id && closes(action));
   return (
     <div className="flex flex-wrap items-stretch gap-2 py-1">
@@ -67,10 +68,12 @@ function StopActions({ order, pending }: ActionsProps) {
         <Navigation aria-hidden />
         Navigate
       </LinkButton>
-      <LinkButton variant="soft" className={small} href={telHref(phoneNumber)}>
-        <Phone aria-hidden />
-        Call
-      </LinkButton>
+      {call && (
+        <LinkButton variant="soft" className={small} href={call}>
+          <Phone aria-hidden />
+          Call
+        </LinkButton>
+      )}
       <Button
         variant="soft"
         className={small}

@@ -41,7 +41,7 @@ test.each([
   [{ deliveryAddress: ' \n ' }, 'Delivery address is required'],
   [{ deliveryAddress: undefined }, 'Delivery address is required'],
   [{ deliveryAddress: 'x'.repeat(501) }, 'Delivery address must be at most 500 characters'],
-  [{ phoneNumber: '  ' }, 'Phone number is required'],
+  [{ phoneNumber: ' ​ ' }, 'Phone number is required'],
   [{ phoneNumber: '5'.repeat(33) }, 'Phone number must be at most 32 characters'],
   [{ paymentMethod: 'card' }, 'Please select a payment method'],
   [{ paymentMethod: undefined }, 'Please select a payment method'],

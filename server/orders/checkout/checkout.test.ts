@@ -23,7 +23,11 @@ test('a cart becomes an order at the prices of this moment, and is empty', async
   await fillCart(browser, { [balm]: 3 });
 
   const deliveryTime = new Date(Date.now() + 3_600_000).toISOString();
-  const answer = await checkOut(browser, { deliveryTime, deliveryAddress: '  12 Garden Lane\n' });
+  const answer = await checkOut(browser, {
+    deliveryTime,
+    deliveryAddress: '  12 Garden Lane\n',
+    phoneNumber: '+1 (303)\u00a0555\u20110142',
+  });
   expect(answer.statusCode).toBe(201);
   const order = answer.json();
   expect(order).toMatchObject({
@@ -34,7 +38,7 @@ test('a cart becomes an order at the prices of this moment, and is empty', async
     driverName: null,
     total: 2 * 1600 + 3 * 3000,
     deliveryAddress: '12 Garden Lane',
-    phoneNumber: '303 555 0142',
+    phoneNumber: '+1 (303) 555-0142',
     paymentMethod: 'pay_at_pickup',
     deliveryTime,
     version: 1,
