@@ -27,7 +27,7 @@ export function toDialable(written: string) {
 /** Whether a phone can dial what was written: "call me" and "12" are no numbers. */
 export const isCallable = (written: string) => digitsOf(toDialable(written)).length >= minCallableDigits;
 
-/** What to tell a person whose number the driver may not be able to call; undefined where nothing is wrong. */
+/** The hint beside a number that the driver may not be able to call; undefined where nothing is wrong. */
 export function phoneHint(typed: string) {
   if (typed.trim() === '') return undefined;
   if (!isCallable(typed)) return 'The driver cannot call this. Please type your number with its area code.';
