@@ -13,9 +13,13 @@ test.each([
   expect(thcWord(content)).toBe(word);
 });
 
-test('the suffix is there once', () => {
-  expect(thcText('0.3%')).toBe('0.3% THC');
-  expect(thcText('0.3% THC')).toBe('0.3% THC');
-  expect(thcText('2.5 mg THC, 25 mg CBD')).toBe('2.5 mg THC, 25 mg CBD');
-  expect(thcText('0.3% THCA')).toBe('0.3% THCA THC');
+test.each([
+  ['0.3%', '0.3% THC'],
+  ['0.3% THC', '0.3% THC'],
+  ['0.3% thc ', '0.3% thc'],
+  ['0.3% THCA', '0.3% THCA THC'],
+  ['2.5 mg THC, 25 mg CBD', '2.5 mg THC, 25 mg CBD THC'],
+  ['THC: under 0.3%', 'THC: under 0.3% THC'],
+])('"%s" is shown as "%s"', (content, shown) => {
+  expect(thcText(content)).toBe(shown);
 });

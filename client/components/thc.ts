@@ -7,6 +7,8 @@ export function thcWord(thcContent: string) {
   return amount < 15 ? 'medium' : 'high';
 }
 
-/** "0.3% THC", also when the shop wrote the word itself: "2.5 mg THC, 25 mg CBD". */
-export const thcText = (thcContent: string) =>
-  /\bTHC\b/i.test(thcContent) ? thcContent : `${thcContent} THC`;
+/** "0.3% THC"; a text that ends with the word already does not get it twice. */
+export function thcText(thcContent: string) {
+  const text = thcContent.trim();
+  return /\bTHC$/i.test(text) ? text : `${text} THC`;
+}

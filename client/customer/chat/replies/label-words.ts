@@ -1,4 +1,5 @@
 import { factsOf, shortFacts, strengthText } from '#client/components/product-facts.ts';
+import { thcText } from '#client/components/thc.ts';
 import type { Detail } from '#shared/assistant/understanding.ts';
 import { diets } from '#shared/contract/product-facts.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
@@ -17,8 +18,7 @@ export const priceOf = ({ price, salePrice, sizes }: MenuProduct) =>
 /** What is known of a product, without the full stop. */
 const details: Record<Exclude<Detail, 'diet'>, (product: MenuProduct) => string | undefined> = {
   price: (product) => `${product.name} is ${priceOf(product)}${product.soldOut ? ', and sold out now' : ''}`,
-  thc: ({ name, thcContent }) =>
-    thcContent ? `${name} has ${thcContent}${/thc/i.test(thcContent) ? '' : ' THC'}` : undefined,
+  thc: ({ name, thcContent }) => (thcContent ? `${name} has ${thcText(thcContent)}` : undefined),
   strength: (product) => {
     const { name, sizes, thcContent } = product;
     const { cbdMgPerPiece: each, cbdMgPerContainer: whole } = factsOf(product);
@@ -27,7 +27,7 @@ const details: Record<Exclude<Detail, 'diet'>, (product: MenuProduct) => string 
     const cbd = first
       ? strengthText(each, each === undefined ? whole : undefined, `in ${first.label}`)
       : strengthText(each, whole);
-    return cbd && `${name}: CBD ${cbd}${thcContent ? `. THC ${thcContent.replace(/ ?thc/i, '')}` : ''}`;
+    return cbd && `${name}: CBD ${cbd}${thcContent ? `. ${thcText(thcContent)}` : ''}`;
   },
   size: (product) => {
     const { name, sizes } = product;

@@ -10,8 +10,8 @@ const menu = sampleMenu.map(
 const say = (typed: string, products = menu) => replyOf(typed, { menu: products }).answer.text;
 
 test.each([
-  ['how strong are the orchard gummies', 'Orchard Gummies: CBD 25 mg each, 500 mg in all. THC 0.2%.'],
-  ['how many mg in the orchard gummies', 'Orchard Gummies: CBD 25 mg each, 500 mg in all. THC 0.2%.'],
+  ['how strong are the orchard gummies', 'Orchard Gummies: CBD 25 mg each, 500 mg in all. 0.2% THC.'],
+  ['how many mg in the orchard gummies', 'Orchard Gummies: CBD 25 mg each, 500 mg in all. 0.2% THC.'],
   ['are the orchard gummies vegan', 'Yes, the label of Orchard Gummies says vegan.'],
   [
     'is the dark chocolate vegan and gluten free',
@@ -37,7 +37,7 @@ test('of a product in several sizes the sizes are named, and an amount of one wi
   );
   expect(say('what size is the evergreen flower', sized)).toBe('Evergreen CBD Flower comes in 7 g and 14 g.');
   expect(say('how strong is the evergreen flower', sized)).toBe(
-    'Evergreen CBD Flower: CBD 1,190 mg in 7 g. THC 0.3%.',
+    'Evergreen CBD Flower: CBD 1,190 mg in 7 g. 0.3% THC.',
   );
 });
 
