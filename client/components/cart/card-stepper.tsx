@@ -3,10 +3,12 @@ import Minus from '~icons/lucide/minus';
 import Plus from '~icons/lucide/plus';
 import Trash from '~icons/lucide/trash';
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { maxQuantity } from '#shared/limits.ts';
 
 const round = 'rounded-full!';
+const label = 'Add to Cart';
 
 type Props = {
   quantity: number;
@@ -21,7 +23,7 @@ type Props = {
   className?: string;
 };
 
-/** On the picture of a product: adds one for each press and, once there is one, takes one away. */
+/** On the picture of a product: says what it does in words, and after the first press counts what is in the cart. */
 export function CardStepper({
   quantity,
   describedBy,
@@ -31,25 +33,34 @@ export function CardStepper({
   ref,
   className,
 }: Props) {
+  const isEmpty = quantity === 0;
   return (
     <div
       data-keep-clear
       className={clsx(
         'flex items-center rounded-full border border-control bg-surface text-ink shadow-raised',
-        quantity > 0 && 'border-brand!',
+        !isEmpty && 'border-brand!',
         className,
       )}
     >
       {children}
-      <IconButton
+      {/* One button before and after the first press, so that it keeps the focus. */}
+      <Button
         ref={ref}
-        icon={Plus}
-        label="Add to Cart"
+        variant="ghost"
+        aria-label={label}
+        title={isEmpty ? undefined : label}
         aria-describedby={describedBy}
         disabledReason={disabledReason || (quantity >= maxQuantity && `At most ${maxQuantity} of each`)}
         onClick={onAdd}
-        className={clsx(round, 'text-brand')}
-      />
+        className={clsx(
+          round,
+          'text-brand',
+          isEmpty ? 'px-3.5! text-meta! font-semibold!' : 'size-11 shrink-0 p-0!',
+        )}
+      >
+        {isEmpty ? label : <Plus aria-hidden />}
+      </Button>
     </div>
   );
 }
