@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MenuProduct } from '#shared/contract/products.ts';
-import { asCartEntry } from './cart/cart-entry.ts';
+import { asCartEntry, sizeOf } from './cart/cart-entry.ts';
 import { categoryTint } from './category-look.ts';
 import { Price } from './price.tsx';
 import { openSheet, openSheetOnClick, sheetHref } from './product-sheet/sheet-address.ts';
 import { ProductPicture } from './product-picture.tsx';
+import { SaleBadge } from './sale-badge.tsx';
 
 type Props = {
   product: MenuProduct;
@@ -22,7 +23,8 @@ type Props = {
 /** A product in a row that scrolls sideways: its picture, name and price. A press shows the rest of it. */
 export function ProductTile({ product, heading, headingId, sizes, priority, stepper, onApproach }: Props) {
   const { id, name, category } = product;
-  const { product: priced } = asCartEntry(product);
+  const entry = asCartEntry(product);
+  const { price, regularPrice } = entry.product;
   return (
     <article
       aria-labelledby={headingId}
@@ -33,7 +35,7 @@ export function ProductTile({ product, heading, headingId, sizes, priority, step
       <div
         role="presentation"
         onClick={() => openSheet(id)}
-        className="cursor-pointer overflow-hidden rounded-card"
+        className="relative cursor-pointer overflow-hidden rounded-card"
         style={{ background: categoryTint(category) }}
       >
         <ProductPicture
@@ -43,10 +45,11 @@ export function ProductTile({ product, heading, headingId, sizes, priority, step
           priority={priority}
           className="aspect-square!"
         />
+        <SaleBadge of={sizeOf(product, entry) ?? product} className="absolute top-2 left-2" />
       </div>
       <div className="relative grid min-h-11 content-start">
         {heading}
-        <Price price={priced.price} regularPrice={priced.regularPrice} />
+        <Price price={price} regularPrice={regularPrice} />
         {/* It lies over both lines, and is called by the name alone. */}
         <a
           href={sheetHref(id)}

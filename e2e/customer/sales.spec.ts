@@ -1,3 +1,4 @@
+import type { MenuProduct } from '#shared/contract/products.ts';
 import type { Sale } from '#shared/contract/sales.ts';
 import { choose, expect, test } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
@@ -79,4 +80,37 @@ test('the sales have a bar like the menu, and begin right under it', async ({
   await expect(page.getByRole('heading', { name: "Today's Sale!" })).toBeAttached();
   await bar.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
+});
+
+test('the badge of a sale has the percentage that the owner typed, wherever its product is shown', async ({
+  page,
+  customer: _customer,
+  shop,
+  context,
+}) => {
+  const product = await shop.product({ price: 5000 });
+  const dates = { startDate: new Date(Date.now() - 9e6), endDate: new Date(Date.now() + 9e6) };
+  await shop.admin.post('/api/admin/sales', {
+    productId: product.id,
+    salePrice: 4000,
+    discountPercentage: 30,
+    ...dates,
+  });
+  // First, so that the main menu and the page of a visitor show it.
+  await page.route('**/api/products', async (route) => {
+    const menu = (await (await route.fetch()).json()) as MenuProduct[];
+    await route.fulfill({
+      json: menu.toSorted((a, b) => Number(b.id === product.id) - Number(a.id === product.id)),
+    });
+  });
+  const card = page.getByRole('article', { name: product.name });
+  for (const path of ['/', '/?view=sales', '/?view=products']) {
+    await page.goto(path);
+    await expect(card.getByText('30% OFF')).toBeVisible();
+  }
+  await card.getByRole('link').click();
+  await expect(page.getByRole('dialog').getByText('30% OFF')).toBeVisible();
+  await context.clearCookies();
+  await page.goto('/');
+  await expect(card.getByText('30% OFF')).toBeVisible();
 });

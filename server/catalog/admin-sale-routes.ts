@@ -1,6 +1,5 @@
 import { ok } from '#shared/contract/common.ts';
 import { createSale, deleteSale, listAdminSales, type SaleBody, updateSale } from '#shared/contract/sales.ts';
-import { discountFault } from '#shared/discount.ts';
 import { type Actor, recordThingChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import type { Routes } from '../http/app-types.ts';
@@ -77,12 +76,10 @@ function record(tx: Db, actor: Actor, before: Sale | null, after: Sale | null) {
 }
 
 /** Held against deletion and a change of price, so that what is judged here is true at the commit. */
-async function requireProduct(tx: Db, { productId, salePrice, sizePrices, discountPercentage }: SaleBody) {
+async function requireProduct(tx: Db, { productId, salePrice, sizePrices }: SaleBody) {
   const product = await sales.lockProduct(tx, productId);
   if (!product) throw invalid('productId', 'This product is no longer there. Please select another one.');
   if (salePrice > product.price) throw invalid('salePrice', 'Sale price must not be above the regular price');
-  const fault = discountFault(discountPercentage, product.price, salePrice);
-  if (fault) throw invalid('discountPercentage', fault);
   if (sizePrices) requireSizes(sizePrices, await sales.otherSizes(tx, productId));
   return product;
 }

@@ -44,11 +44,13 @@ test('a running sale shows what is charged and until when; the lowest price wins
   await sale({ productId, salePrice: 4000 });
   await sale({ productId, salePrice: 3000, endDate: inHours(2) });
   const ends = inHours(3);
-  await sale({ productId, salePrice: 3000, endDate: ends });
+  await sale({ productId, salePrice: 3000, discountPercentage: 45, endDate: ends });
   await sale({ productId, salePrice: 1000, active: false });
   await sale({ productId, salePrice: 1000, startDate: inHours(1), endDate: inHours(2) });
   await sale({ productId, salePrice: 1000, startDate: inHours(-2), endDate: inHours(-1) });
-  expect(await menu()).toMatchObject([{ salePrice: 3000, saleEndsAt: ends.toISOString() }]);
+  expect(await menu()).toMatchObject([
+    { salePrice: 3000, discountPercentage: 45, saleEndsAt: ends.toISOString() },
+  ]);
 });
 
 test('a sale begins and ends by the clock, to the millisecond', async () => {

@@ -14,7 +14,7 @@ export const isRunning = (now: `$${number}`) =>
 /** Joins `sale`, the cheapest of the running sales of the size `z`, or nothing. */
 export const cheapestSale = (now: `$${number}`) => `
   left join lateral (
-    select ${priceInSale} as sale_price, s.end_date from sales s
+    select ${priceInSale} as sale_price, s.discount_percentage, s.end_date from sales s
     where s.product_id = z.product_id and ${lowersPrice(now)}
     order by 1, s.end_date desc limit 1
   ) sale on true`;

@@ -19,6 +19,7 @@ type Row = Omit<Product, 'thcContent' | 'imageUrl' | 'imagePlaceholder' | 'moreI
 
 type MenuRow = Row & {
   sale_price: number | null;
+  discount_percentage: number | null;
   end_date: Date | null;
   sizes: MenuSize[] | null;
   sold_out: boolean;
@@ -53,7 +54,7 @@ const firstSize = `join product_sizes z on z.product_id = p.id and z.position = 
 /** The sizes of a product `p` with a choice, as JSON; null for a product with its one nameless size. */
 const sizesOnMenu = `(
   select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'salePrice', sale.sale_price,
-    'left', ${fewLeft('$1')}, 'soldOut', ${isSizeSoldOut('$1')}) order by z.position)
+    'discountPercentage', sale.discount_percentage, 'left', ${fewLeft('$1')}, 'soldOut', ${isSizeSoldOut('$1')}) order by z.position)
   from product_sizes z ${stockOfSize} ${cheapestSale('$1')}
   where z.product_id = p.id and z.label <> '') as sizes`;
 
@@ -61,7 +62,7 @@ const sizesOnMenu = `(
 export async function listMenu(pool: pg.Pool, now: Date) {
   const { rows } = await runPrepared<MenuRow>(pool, {
     name: 'list-menu',
-    text: `select ${productColumns}, sale.sale_price, sale.end_date, ${sizesOnMenu},
+    text: `select ${productColumns}, sale.sale_price, sale.discount_percentage, sale.end_date, ${sizesOnMenu},
              ${isSoldOut('$1')} as sold_out, case when z.label = '' then ${fewLeft('$1')} end as left,
              (${currentBatch}) as batch
            from products p ${firstSize} ${cheapestSale('$1')}
@@ -73,6 +74,7 @@ export async function listMenu(pool: pg.Pool, now: Date) {
     ...toProduct(row),
     salePrice: row.sale_price,
     saleEndsAt: row.end_date,
+    discountPercentage: row.discount_percentage ?? undefined,
     sizes: row.sizes ?? undefined,
     soldOut: row.sold_out || undefined,
     left: row.left ?? undefined,

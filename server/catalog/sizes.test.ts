@@ -109,7 +109,10 @@ test('a sale has a price for each size it covers', async () => {
   const made = (await admin.post('/api/admin/sales', body)).json();
   expect((await onMenu(productId)).sizes).toMatchObject([{ salePrice: 2800 }, { salePrice: null }]);
   await admin.put(`/api/admin/sales/${made.id}`, { ...body, sizePrices: { [large]: 5000 } });
-  expect((await onMenu(productId)).sizes).toMatchObject([{ salePrice: 2800 }, { salePrice: 5000 }]);
+  expect((await onMenu(productId)).sizes).toMatchObject([
+    { salePrice: 2800, discountPercentage: 20 },
+    { salePrice: 5000, discountPercentage: 20 },
+  ]);
   const sale = (await visitor.get('/api/sales')).json().find(({ id }: { id: string }) => id === made.id);
   expect(sale.sizes).toEqual([
     { sizeId: small, label: '3.5 g', price: 3500, salePrice: 2800 },

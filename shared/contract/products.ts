@@ -36,6 +36,8 @@ const size = z.object({ id: z.uuid(), label: z.string(), price: cents });
 /** A size as the menu shows it: what is charged while a sale runs. */
 const menuSize = size.extend({
   salePrice: cents.nullable(),
+  /** Of the sale that is charged, as the owner typed it; a menu that an older version kept offline has none. */
+  discountPercentage: z.int().nullish(),
   /** Once few are left; else null. */
   left: z.int().nullable(),
   soldOut: z.boolean(),
@@ -46,6 +48,8 @@ export type MenuSize = z.input<typeof menuSize>;
 export const menuProduct = product.extend({
   salePrice: cents.nullable(),
   saleEndsAt: timestamp.nullable(),
+  /** Only while a sale runs: its percentage as the owner typed it. */
+  discountPercentage: z.int().optional(),
   /** Only when there is a choice; the first is the one that `price` belongs to. */
   sizes: z.array(menuSize).optional(),
   /** Only when it is: it stays on the menu and cannot be ordered. */

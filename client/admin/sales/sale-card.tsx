@@ -12,7 +12,6 @@ import { Card, CardTitle } from '#client/ui/card.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { AdminSale } from '#shared/contract/sales.ts';
 import { formatClock, formatLocalDate } from '#shared/dates.ts';
-import { discountFault } from '#shared/discount.ts';
 import { dollars } from '#shared/money.ts';
 import { saleState, type SaleState } from './sale-state.ts';
 
@@ -37,7 +36,6 @@ export function SaleCard({ sale, now, overlaps, onEdit, onDelete }: Props) {
   const state = saleState(sale, now);
   const isIdle = state === 'idle';
   const { label, tone, icon } = states[state];
-  const fault = discountFault(discountPercentage, product.price, salePrice);
   return (
     <Card as="li" className="flex flex-col gap-3 p-4">
       <p className="flex flex-wrap gap-1.5">
@@ -59,7 +57,6 @@ export function SaleCard({ sale, now, overlaps, onEdit, onDelete }: Props) {
           Customers do not see this sale: the regular price is not higher any more.
         </p>
       )}
-      {fault && !isIdle && state !== 'ended' && <p className="text-meta text-danger">{fault}</p>}
       {overlaps > 0 && (
         <p className="text-meta text-danger">
           Overlaps {overlaps === 1 ? 'another sale' : `${overlaps} other sales`} of this product: while they

@@ -10,7 +10,6 @@ import { Textarea } from '#client/ui/textarea.tsx';
 import type { Product } from '#shared/contract/products.ts';
 import type { AdminSale } from '#shared/contract/sales.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { discountFault } from '#shared/discount.ts';
 import { dollars } from '#shared/money.ts';
 import { ClaimWarning } from '../shared/claim-warning.tsx';
 import { EditConflict } from '../shared/edit-conflict.tsx';
@@ -76,8 +75,6 @@ export function SaleDialog({ sale, isGone, sales, products, onClose }: Props) {
     if (regular !== undefined && body.salePrice > regular) {
       return form.setError('salePrice', { message: tooHigh }, { shouldFocus: true });
     }
-    const fault = regular !== undefined && discountFault(body.discountPercentage, regular, body.salePrice);
-    if (fault) return form.setError('discountPercentage', { message: fault }, { shouldFocus: true });
     if (!priceChange.mayBecome(body.salePrice)) return;
     const headers = { 'if-match': String(conflict.version) };
     const options = { onSuccess: leave, onError: (refusal: Error) => showFieldErrors(form, refusal, values) };

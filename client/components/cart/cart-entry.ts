@@ -30,6 +30,10 @@ export function asCartEntry(
   };
 }
 
+/** The size of an entry with all that the menu says of it; none where there is no choice. */
+export const sizeOf = ({ sizes }: MenuProduct, { size }: CartEntry) =>
+  sizes?.find(({ id }) => id === size?.id);
+
 /** Names a line among those of a cart. */
 export const lineKey = ({ product, size }: CartEntry) => (size ? `${product.id} ${size.id}` : product.id);
 

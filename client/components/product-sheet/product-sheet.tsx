@@ -1,7 +1,6 @@
 import Share2 from '~icons/lucide/share-2';
 import { useDeferredValue, useId, useState, type ComponentType } from 'react';
 import { vibrate } from '#client/lib/vibrate.ts';
-import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { Dialog, DialogTitle } from '#client/ui/dialog.tsx';
@@ -9,13 +8,13 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { MenuProduct } from '#shared/contract/products.ts';
-import { discountBadge } from '#shared/discount.ts';
 import { goesWith } from '#shared/goes-with.ts';
-import { dollars, percentOff } from '#shared/money.ts';
-import { asCartEntry, quantityLimit, type CartEntry } from '../cart/cart-entry.ts';
+import { dollars } from '#shared/money.ts';
+import { asCartEntry, quantityLimit, sizeOf, type CartEntry } from '../cart/cart-entry.ts';
 import { CertificateLink } from '../certificate-link.tsx';
 import { FactsTable } from '../facts-table.tsx';
 import { Price } from '../price.tsx';
+import { SaleBadge } from '../sale-badge.tsx';
 import { factsOf, factsOfAnySize } from '../product-facts.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { Gallery } from './gallery.tsx';
@@ -46,7 +45,7 @@ export function ProductSheet({
     product,
     product.sizes?.find((one) => one.id === sizeId),
   );
-  const size = product.sizes?.find((one) => one.id === entry.size?.id);
+  const size = sizeOf(product, entry);
   const priced = entry.product;
   const facts = size === product.sizes?.[0] ? factsOf(product) : factsOfAnySize(factsOf(product));
   const isSoldOut = size ? size.soldOut : product.soldOut;
@@ -73,11 +72,7 @@ export function ProductSheet({
       <div ref={swipe} className="grid sm:grid-cols-2">
         <div className="relative sm:sticky sm:top-0 sm:h-[100cqh] sm:self-start">
           <Gallery product={product} />
-          {priced.regularPrice && (
-            <Badge tone="sale" className="absolute top-4 left-4">
-              {discountBadge(percentOff(priced.regularPrice, priced.price))}
-            </Badge>
-          )}
+          <SaleBadge of={size ?? product} className="absolute top-4 left-4" />
         </div>
         <div className="grid content-start gap-5 p-5 wrap-anywhere sm:p-7 sm:pr-16">
           <div className="grid gap-1">

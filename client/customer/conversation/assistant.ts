@@ -1,4 +1,3 @@
-import { discountLabel } from '#shared/discount.ts';
 import { shopName } from '#client/lib/shop-name.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import type { User } from '#shared/contract/auth.ts';
@@ -9,7 +8,7 @@ import { counted, isOrAre } from '#shared/counted.ts';
 import { currentOrder } from './current-order.ts';
 
 type KnownOrder = TrackedOrder & Pick<Order, 'status' | 'deliveryStatus'>;
-type KnownSale = Pick<Sale, 'discountPercentage' | 'salePrice' | 'product'>;
+type KnownSale = Pick<Sale, 'discountPercentage' | 'product'>;
 
 /** What the assistant knows when it speaks; undefined is what it could not find out. */
 export type AssistantContext = {
@@ -78,13 +77,10 @@ function situation(facts: AssistantContext, now: Date) {
   return aboutSales(sales);
 }
 
-const labelOf = ({ discountPercentage, product, salePrice }: KnownSale) =>
-  discountLabel(discountPercentage, product.price, salePrice);
-
 function aboutSales(sales: readonly KnownSale[]) {
   const [first, ...others] = sales;
   if (!first) return 'Good to see you again.';
-  const best = Math.max(...sales.map(labelOf));
+  const best = Math.max(...sales.map(({ discountPercentage }) => discountPercentage));
   if (others.length === 0) return `${first.product.name} is ${best > 0 ? `${best}% off` : 'on sale'} today.`;
   return `${sales.length} things are on sale today${best > 0 ? `, up to ${best}% off` : ''}.`;
 }

@@ -1,17 +1,15 @@
 import { clsx } from 'clsx';
 import { memo, useState } from 'react';
-import { asCartEntry } from '#client/components/cart/cart-entry.ts';
+import { asCartEntry, sizeOf } from '#client/components/cart/cart-entry.ts';
 import { thcText, thcWord } from '#client/components/thc.ts';
 import { ProductPicture } from '#client/components/product-picture.tsx';
 import { categoryTint } from '#client/components/category-look.ts';
-import { Badge } from '#client/ui/badge.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
-import { discountBadge } from '#shared/discount.ts';
-import { percentOff } from '#shared/money.ts';
 import { CartStepper } from './cart-stepper.tsx';
 import { factsOf, shortFacts } from '#client/components/product-facts.ts';
 import { Price } from '#client/components/price.tsx';
+import { SaleBadge } from '#client/components/sale-badge.tsx';
 import { openSheet, openSheetOnClick, sheetHref } from '#client/components/product-sheet/sheet-address.ts';
 
 type Props = {
@@ -61,11 +59,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
           priority={isFirst}
           className="aspect-square!"
         />
-        {priced.regularPrice && (
-          <Badge tone="sale" className="absolute top-2 left-2">
-            {discountBadge(percentOff(priced.regularPrice, priced.price))}
-          </Badge>
-        )}
+        <SaleBadge of={sizeOf(product, entry) ?? product} className="absolute top-2 left-2" />
       </div>
       <div className="relative grid grid-cols-1 content-start gap-0.5">
         <h3 id={`name-${id}`} className="line-clamp-2 text-name">

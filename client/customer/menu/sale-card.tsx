@@ -4,7 +4,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import type { Sale } from '#shared/contract/sales.ts';
-import { discountBadge, discountLabel } from '#shared/discount.ts';
+import { discountBadge } from '#shared/discount.ts';
 import { formatLocalDate } from '#shared/dates.ts';
 import { Price } from '#client/components/price.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
@@ -42,7 +42,7 @@ export function SaleCard({ sale, isFirst, isOnly }: Props) {
           className={clsx('aspect-2/1!', isOnly && 'md:aspect-4/3! md:h-full')}
         />
         <Badge tone="sale" className="absolute top-3 left-3 text-label!">
-          {discountBadge(discountLabel(discountPercentage, product.price, salePrice))}
+          {discountBadge(discountPercentage)}
         </Badge>
       </div>
       <div className="flex grow flex-col gap-1.5 p-4 wrap-anywhere">
