@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { MenuProduct } from '#shared/contract/products.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { expect, goWithin, order, test } from '../support/fixtures.ts';
 
@@ -74,6 +75,19 @@ test('the addresses of a confirmation and of past orders lead to what is there',
     await expect(newest.getByText('Delivered')).toBeVisible();
     await expect(newest.getByText('$19.99')).toBeVisible();
     await expect(newest.getByText('118 Juniper Street')).toHaveCount(0);
+    await expect(newest.getByText(`1 × ${product.name}`)).toBeVisible();
+  });
+
+  await test.step('a row shows a picture of what is on the menu', async () => {
+    await page.route('**/api/products', async (route) => {
+      const products = (await (await route.fetch()).json()) as MenuProduct[];
+      const { imageUrl = null } = products.find((one) => one.imageUrl) ?? {};
+      await route.fulfill({
+        json: products.map((one) => (one.id === product.id ? { ...one, imageUrl } : one)),
+      });
+    });
+    await page.reload();
+    await expect(newest.locator('img')).toBeVisible();
   });
 
   await test.step('one that is closed unfolds and folds', async () => {
@@ -92,5 +106,19 @@ test('the addresses of a confirmation and of past orders lead to what is there',
     await expect(folded).toHaveCount(12);
     await expect(page.getByRole('button', { name: 'Show Older Orders' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
+  });
+
+  await test.step('with nothing on its way the newest one is open', async () => {
+    await complete(open);
+    const [{ id, version } = open] = await customer.get<Order[]>('/api/orders');
+    await customer.post('/api/orders/seen', { orders: [{ id, version }] });
+    await page.reload();
+    await expect(card(page, open).getByText('118 Juniper Street, Portland')).toBeVisible();
+    await expect(folded.locator('[aria-expanded=true]')).toHaveCount(1);
+    await card(page, open)
+      .getByRole('button', { name: `Order ${open.orderNumber}` })
+      .click();
+    await expect(card(page, open).getByText(`1 × ${product.name}`)).toBeVisible();
+    await expect(folded.locator('[aria-expanded=true]')).toHaveCount(0);
   });
 });

@@ -36,15 +36,13 @@ const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dial
 type Props = {
   order: Order;
   onCancelled?: () => void;
-  /** The receipt has another place there. */
-  withoutReceipt?: boolean;
 };
 
 /**
  * What a customer can do with an order: reach the shop, write a note to the driver, cancel it while the shop has not
  * begun, order it again, print its receipt.
  */
-export function OrderActions({ order, onCancelled, withoutReceipt = false }: Props) {
+export function OrderActions({ order, onCancelled }: Props) {
   const [open, setOpen] = useState<'cancel' | 'note'>();
   const close = () => setOpen(undefined);
   return (
@@ -65,7 +63,7 @@ export function OrderActions({ order, onCancelled, withoutReceipt = false }: Pro
         </Button>
       )}
       {!isOpen(order) && <ReorderButton order={order} />}
-      {!withoutReceipt && <ReceiptButton order={order} />}
+      <ReceiptButton order={order} />
       <LoadBoundary>
         {open === 'cancel' && <CancelDialog order={order} onClose={close} onCancelled={onCancelled} />}
         {open === 'note' && <NoteDialog order={order} onClose={close} />}
@@ -74,7 +72,7 @@ export function OrderActions({ order, onCancelled, withoutReceipt = false }: Pro
   );
 }
 
-export function ReceiptButton({ order }: { order: Order }) {
+function ReceiptButton({ order }: { order: Order }) {
   const [isShown, setShown] = useState(false);
   return (
     <>

@@ -18,27 +18,30 @@ import { customerProgress, firstWord, type CustomerProgress } from '#shared/orde
 import { useNow } from '#client/lib/use-now.ts';
 import { CallRequest } from './call-request.tsx';
 import { OrderActions, TalkButtons } from './order-actions.tsx';
-import { Details, Fact, FoldedDetails, Total } from './order-details.tsx';
+import { ItemsInShort } from './items-in-short.tsx';
+import { Fact, OrderDetails } from './order-details.tsx';
 import { OrderTracker } from './order-tracker.tsx';
 import { RecallBanner } from './recall-banner.tsx';
 import { recallsIn } from './recalls-in.ts';
 
-/** An order that is watched: how far it is and when it comes first, the rest folded. */
+/** An order that is watched: how far it is and when it comes, where it goes and what is in it, without a press. */
 export function OrderCard({ order }: { order: Order }) {
   const progress = useProgress(order);
   return (
     <Frame order={order} className="grid grid-cols-1 gap-4 p-4">
       <Summary order={order} progress={progress} />
       <Recalls order={order} />
-      <CurrentState order={order} progress={progress} withoutReceipt={isOpen(order)} />
-      <FoldedDetails order={order} />
+      <CurrentState order={order} progress={progress} />
+      <OrderDetails order={order} />
     </Frame>
   );
 }
 
-/** An order of the past in one row, until it is unfolded. */
-export function FoldedOrderCard({ order }: { order: Order }) {
-  const [isUnfolded, setUnfolded] = useState(false);
+type FoldedProps = { order: Order; startsUnfolded: boolean };
+
+/** An order of the past as a row with its pictures and names, until it is unfolded. */
+export function FoldedOrderCard({ order, startsUnfolded }: FoldedProps) {
+  const [isUnfolded, setUnfolded] = useState(startsUnfolded);
   const detailsId = useId();
   const progress = useProgress(order);
   return (
@@ -53,6 +56,7 @@ export function FoldedOrderCard({ order }: { order: Order }) {
             onClick: () => setUnfolded(!isUnfolded),
           }}
         />
+        {!isUnfolded && <ItemsInShort items={order.items} />}
       </div>
       <div className="px-4 pb-4 empty:hidden">
         <Recalls order={order} />
@@ -61,10 +65,7 @@ export function FoldedOrderCard({ order }: { order: Order }) {
         {isUnfolded && (
           <>
             <CurrentState order={order} progress={progress} />
-            <div className="grid gap-3 border-t border-line pt-3 text-meta">
-              <Details order={order} />
-              <Total order={order} />
-            </div>
+            <OrderDetails order={order} />
           </>
         )}
       </div>
@@ -150,13 +151,13 @@ function Summary({ order, progress, toggle }: SummaryProps) {
 }
 
 /** What changes while an order is on its way, and what can be done about it. */
-function CurrentState({ order, progress, withoutReceipt }: OrderProps & { withoutReceipt?: boolean }) {
+function CurrentState({ order, progress }: OrderProps) {
   const { wanted, wait } = progress;
   return (
     <>
       {progress.status !== 'cancelled' && <OrderTracker order={order} />}
       {order.callAskedAt && order.status === 'pending' && <CallRequest />}
-      <OrderActions order={order} withoutReceipt={withoutReceipt} />
+      <OrderActions order={order} />
       <dl className="grid gap-2 text-meta empty:hidden">
         {wanted && (
           <Fact icon={CalendarClock} name="Wanted">

@@ -26,11 +26,12 @@ const pastAtOnce = 10;
 
 type ListsProps = { rows: readonly Order[]; loadMore?: () => void; loadingMore: boolean };
 
-/** What is on its way in full; what is closed in rows, the newest ten first. */
+/** What is on its way in full; what is closed in rows, ten at a time, the newest one open when nothing is on its way. */
 function OrderLists({ rows, loadMore, loadingMore }: ListsProps) {
   const unfolded = useUnfolded(rows);
   const current = rows.filter(({ id }) => unfolded.has(id));
   const past = rows.filter(({ id }) => !unfolded.has(id));
+  const newest = rows.some(isOpen) ? undefined : rows[0]?.id;
   const [limit, setLimit] = useState(pastAtOnce);
   const list = useSteadyHeight(current);
 
@@ -53,7 +54,7 @@ function OrderLists({ rows, loadMore, loadingMore }: ListsProps) {
         <ul aria-label="Past orders" className="grid grid-cols-1 gap-2">
           {past.slice(0, limit).map((order) => (
             <li key={order.id}>
-              <FoldedOrderCard order={order} />
+              <FoldedOrderCard order={order} startsUnfolded={order.id === newest} />
             </li>
           ))}
         </ul>
