@@ -1,21 +1,20 @@
-import { toCents } from './money.ts';
+import { dollars, toCents } from './money.ts';
 
-/** What a typed sum may mean, in whole cents: one reading, two when it is not clear which, none when it is no sum. */
-export function readDollars(typed: string): number[] {
-  const text = typed.replaceAll(/[\s$]/g, '');
-  const [whole = '', decimals, ...more] = splitAtDecimals(text);
-  if (more.length > 0 || !isWhole(whole) || !/^\d*$/.test(decimals ?? '')) return [];
-  if (whole === '' && !decimals) return [];
-  const cents = toCents(Number(`${whole.replaceAll(/[.,]/g, '') || 0}.${decimals ?? 0}`));
-  // "1,250" is a thousand and more to one, and a dollar and more to another.
-  const [, group] = /^[1-9]\d{0,2}[.,](\d{3})$/.exec(text) ?? [];
-  return group ? [toCents(Number(text.replace(/[.,]/, ''))), cents] : [cents];
+/** A sum that was typed in dollars, in whole cents: "1.005" is 101. Undefined when it is no sum. */
+export function centsOf(typed: string) {
+  const [whole = '', decimals, ...more] = splitAtDecimals(typed.replaceAll(/[\s$]/g, ''));
+  if (more.length > 0 || !isWhole(whole) || !/^\d*$/.test(decimals ?? '')) return undefined;
+  if (whole === '' && !decimals) return undefined;
+  return toCents(Number(`${whole.replaceAll(/[.,]/g, '') || 0}.${decimals ?? 0}`));
 }
 
-/** "1,250.00" and "1.250,00" end in cents at the last of two signs; "32,50" and "32.50" at their only one. */
+/**
+ * "1,250.00" and "1.250,00" end in cents at the last of two signs; "32,50" and "32.50" at their only one. A comma before
+ * exactly three digits groups thousands, as people write them here; a point never does by itself.
+ */
 function splitAtDecimals(text: string) {
   const signs = text.match(/[.,]/g) ?? [];
-  const isGrouped = signs.length > 1 && new Set(signs).size === 1;
+  const isGrouped = signs.length > 1 ? new Set(signs).size === 1 : /^[1-9]\d{0,2},\d{3}$/.test(text);
   if (signs.length === 0 || isGrouped) return [text];
   const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   return [text.slice(0, at), text.slice(at + 1)];
@@ -24,17 +23,21 @@ function splitAtDecimals(text: string) {
 /** Digits, or groups of three behind one kind of sign. */
 const isWhole = (text: string) => /^\d*$/.test(text) || /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(text);
 
-/** The one sum that was typed, in cents. */
-export const centsOf = (typed: string) => {
-  const [cents, other] = readDollars(typed);
-  return other === undefined ? cents : undefined;
-};
+/** What stands beside a sum that was not typed as plain dollars and cents: "Saved as $1.01" for "1.005". */
+export function readingOf(typed: string) {
+  const cents = centsOf(typed);
+  return cents === undefined || /^[\s$]*\d*(\.\d{0,2})?\s*$/.test(typed)
+    ? undefined
+    : `Saved as ${dollars(cents)}`;
+}
 
-/** A plain sum that was typed, as "112.50", "112,5" or "$112", in cents: 0 when nothing was, null when it is no sum. */
+const maxPlainSum = 99_999_999;
+
+/** A sum that may be left out, in cents: 0 when nothing was typed, null when it is no sum that anybody hands over. */
 export function plainSum(typed: string) {
-  const text = typed.replaceAll(/[\s$]/g, '').replace(',', '.');
-  if (text === '') return 0;
-  return /^\d{1,6}(\.\d{0,2})?$/.test(text) ? toCents(Number(text)) : null;
+  if (typed.trim() === '') return 0;
+  const cents = centsOf(typed);
+  return cents === undefined || cents > maxPlainSum ? null : cents;
 }
 
 /** Cents as they stand in the field: 1999 is "19.99". */

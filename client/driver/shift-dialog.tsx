@@ -10,7 +10,8 @@ import { Input } from '#client/ui/input.tsx';
 import type { Shift } from '#shared/contract/shifts.ts';
 import { counted } from '#shared/counted.ts';
 import { formatClock } from '#shared/dates.ts';
-import { dollars, toCents } from '#shared/money.ts';
+import { dollars } from '#shared/money.ts';
+import { plainSum, readingOf } from '#shared/typed-money.ts';
 import { maxPrice } from '#shared/limits.ts';
 
 /** On duty, off duty, and what is to be handed over. */
@@ -21,9 +22,10 @@ export function ShiftDialog({ onClose }: { onClose: () => void }) {
   const failed = errorToast('Failed to save your shift. Please try again.');
   const start = useWrite(startShift, { refreshes: [getShift], done: { title: 'On duty' }, failed });
   const end = useWrite(endShift, { refreshes: [getShift], done: { title: 'Off duty' }, failed });
-  const cents = toCents(Number(float.replace(',', '.') || 0));
+  const cents = plainSum(float);
   const isOnDuty = shift !== null && shift.endedAt === null;
-  const problem = !(cents >= 0 && cents <= maxPrice) && 'Enter a sum such as 50.00';
+  const isSum = cents !== null && cents <= maxPrice;
+  const reading = isSum ? readingOf(float) : undefined;
   const pending = start.isPending || end.isPending;
   return (
     <Dialog
@@ -41,8 +43,8 @@ export function ShiftDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <Button
             pending={pending}
-            disabledReason={offline || problem}
-            onClick={() => start.mutate({ body: { float: cents } })}
+            disabledReason={offline || (!isSum && 'Enter a sum such as 50.00')}
+            onClick={() => isSum && start.mutate({ body: { float: cents } })}
           >
             Go On Duty
           </Button>
@@ -53,7 +55,7 @@ export function ShiftDialog({ onClose }: { onClose: () => void }) {
         {shift ? (
           <Figures shift={shift} />
         ) : (
-          <Field label="Cash you bring for change" hint="In dollars. Leave it empty for none.">
+          <Field label="Cash you bring for change" hint={reading ?? 'In dollars. Leave it empty for none.'}>
             <Input
               inputMode="decimal"
               autoComplete="off"

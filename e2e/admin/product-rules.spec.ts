@@ -115,15 +115,17 @@ test('a product is found by its name, stays while it is in an open order, and lo
   const editPriced = () => page.getByRole('button', { name: `Edit ${priced.name}` }).click();
   const save = () => form.getByRole('button', { name: 'Save Changes' }).click();
 
-  await test.step('a price is understood with a comma or with a point, and asked about when it may be either', async () => {
+  await test.step('a price is rounded to whole cents as the field says, also with a comma for the point', async () => {
     await editPriced();
-    await price.fill('1,250');
+    await price.fill('32.345');
+    await expect(form.getByText('Saved as $32.35')).toBeVisible();
     await save();
-    await expect(
-      form.getByText('Is this $1,250.00 or $1.25? Please type it with cents, as 1250.00 or 1.25.'),
-    ).toBeVisible();
+    await expect(form).toBeHidden();
+    expect(await priceNow()).toBe(3235);
+    await editPriced();
     await price.fill('');
     await price.pressSequentially('32,50');
+    await expect(form.getByText('Saved as $32.50')).toBeVisible();
     await save();
     await expect(notice(page, 'Product Updated')).toBeVisible();
     await expect(form).toBeHidden();

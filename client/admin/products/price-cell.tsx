@@ -8,6 +8,7 @@ import { FieldError } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
 import { dollars } from '#shared/money.ts';
+import { readingOf } from '#shared/typed-money.ts';
 import { MoneyInput } from '../shared/money-input.tsx';
 import { PriceQuestion } from '../shared/price-question.tsx';
 import type { PriceEdit } from './use-price-edit.ts';
@@ -60,6 +61,7 @@ export function PriceCell({ product, edit }: Props) {
           aria-label={`Price of ${product.name}`}
           aria-invalid={edit.error ? true : undefined}
           aria-describedby={`${formId(product)}note`}
+          withoutReading
           value={draft.typed}
           onChange={({ target }) => edit.type(target.value)}
           onKeyDown={({ key }) => key === 'Escape' && edit.end()}
@@ -80,10 +82,12 @@ export function PriceCell({ product, edit }: Props) {
 
 /** What stands below the row while its price is typed: why it is not saved yet. Nothing when all is well. */
 export function PriceNotes({ product, edit }: Props) {
+  const reading = edit.draft && readingOf(edit.draft.typed);
   return (
     <div className="sticky left-0 grid w-[min(100%,calc(100vw-2.5rem))] gap-2 px-4 *:mb-3 md:ml-auto md:max-w-xl">
       <div id={`${formId(product)}note`} role="status" className="grid gap-2 empty:hidden">
         {edit.error && <FieldError>{edit.error}</FieldError>}
+        {reading && <p className="text-meta text-muted tabular-nums">{reading}</p>}
         {edit.conflict && (
           <Banner tone="warning" inline>
             {edit.conflict}

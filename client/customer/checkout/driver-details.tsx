@@ -12,7 +12,7 @@ import { Input } from '#client/ui/input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import type { SavedAddress } from '#shared/contract/addresses.ts';
 import { dollars } from '#shared/money.ts';
-import { plainSum } from '#shared/typed-money.ts';
+import { plainSum, readingOf } from '#shared/typed-money.ts';
 import { text } from '#shared/fields.ts';
 import type { Quote } from './use-quote.ts';
 
@@ -24,7 +24,7 @@ export const driverDetails = {
   payWith: z
     .string()
     .trim()
-    .regex(/^(\$?\d{1,6}([.,]\d{1,2})?)?$/, 'Type an amount such as 100.00'),
+    .refine((typed) => plainSum(typed) !== null, 'Type an amount such as 100.00'),
   addressLabel: text(30),
 };
 type Details = { [K in keyof typeof driverDetails]: string };
@@ -149,7 +149,7 @@ export function DriverDetails({ form, details }: Props) {
         </Field>
         <Field
           label="I will pay with"
-          hint="In dollars, so that the driver brings change"
+          hint={readingOf(form.watch('payWith')) ?? 'In dollars, so that the driver brings change'}
           error={errors.payWith?.message}
         >
           <Input {...register('payWith')} inputMode="decimal" autoComplete="off" placeholder="100.00" />

@@ -11,7 +11,7 @@ import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { formatClock } from '#shared/dates.ts';
 import { doorOutcomeLabels, doorOutcomes, dueAtDoor, type nextSteps } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
-import { asTyped } from '#shared/typed-money.ts';
+import { asTyped, readingOf } from '#shared/typed-money.ts';
 import { enqueueStep } from '../outbox/use-outbox.ts';
 import { type SumsTaken, useSumsTaken } from './use-sums-taken.ts';
 import { useDoorCheck } from './use-door-check.ts';
@@ -132,7 +132,11 @@ function Money({ order: { payWith }, due, money }: MoneyProps) {
         )}
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Cash taken" error={sums.cash === null ? 'Such as 112.50' : undefined}>
+        <Field
+          label="Cash taken"
+          hint={readingOf(cash)}
+          error={sums.cash === null ? 'Such as 112.50' : undefined}
+        >
           <Input
             inputMode="decimal"
             autoComplete="off"
@@ -140,7 +144,11 @@ function Money({ order: { payWith }, due, money }: MoneyProps) {
             onChange={({ target }) => setCash(target.value)}
           />
         </Field>
-        <Field label="Card or other" error={sums.other === null ? 'Such as 112.50' : undefined}>
+        <Field
+          label="Card or other"
+          hint={readingOf(other)}
+          error={sums.other === null ? 'Such as 112.50' : undefined}
+        >
           <Input
             inputMode="decimal"
             autoComplete="off"
