@@ -5,8 +5,9 @@ import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type { User } from '#shared/contract/auth.ts';
 import { AgeGate } from './components/age-gate.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
+import { sharedHref, useSheetId } from './components/product-sheet/sheet-address.ts';
 import { noteFirstScreen } from '#client/lib/idle.ts';
-import { takeReturnAddress } from '#client/lib/session-end.ts';
+import { saveReturnAddress, takeReturnAddress } from '#client/lib/session-end.ts';
 import { useLiveUpdates } from '#client/lib/live/use-live-updates.ts';
 import { useOnline, useRecovery } from './lib/use-online.ts';
 import { UserContext, useSession, useUser } from '#client/lib/session/use-session.ts';
@@ -92,7 +93,13 @@ const addressNow = () => location.pathname + location.hash;
 
 function SignedOut() {
   const [path] = useLocation();
-  if (path !== '/') return <Redirect to="/" replace />;
+  const product = useSheetId();
+  const [linked] = useState(product);
+  // Who follows a link to a product and logs in comes back to it, also after its sheet was closed for that.
+  useEffect(() => {
+    if (linked) saveReturnAddress(sharedHref(linked));
+  }, [linked]);
+  if (path !== '/') return <Redirect to={product ? sharedHref(product) : '/'} replace />;
   return (
     <AgeGate>
       <AuthScreen />

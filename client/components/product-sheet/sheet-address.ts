@@ -7,8 +7,11 @@ const param = 'details';
 /** The product whose sheet the address opens, by its id. */
 export const useSheetId = () => new URLSearchParams(useSearch()).get(param);
 
-/** An address to share: it opens the menu with the product's sheet over it. */
+/** Opens the menu of this page with the product's sheet over it. */
 export const sheetHref = (id: string) => `${location.pathname}?view=products&${param}=${id}`;
+
+/** An address to share: it opens the product for anybody, signed in or not. */
+export const sharedHref = (id: string) => `/?view=products&${param}=${id}`;
 
 let openedHere = false;
 
