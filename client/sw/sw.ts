@@ -2,6 +2,7 @@ import type { WorkerMessage } from '#client/lib/pwa/worker-message.ts';
 import { answerTo } from './answers.ts';
 import { forgetMenu, saveMenu } from './menu.ts';
 import { openPressed, showMessage } from './notifications.ts';
+import { renewSubscription } from './subscription.ts';
 import { dropOldFiles, forgetDriverFiles, saveDriverFiles, saveShell, updateDriverFiles } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -36,6 +37,8 @@ self.addEventListener('message', (event) => {
   const task = Object.entries(tasks).find(([name]) => name === event.data)?.[1];
   if (task) event.waitUntil(task());
 });
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, event)));
 
 self.addEventListener('push', (event) => event.waitUntil(showMessage(self, event.data)));
 

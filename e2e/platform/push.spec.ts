@@ -10,7 +10,15 @@ import {
   unique,
 } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
-import { closeAll, givePushService, openPushRoad, press, shown, test } from '../support/push-browser.ts';
+import {
+  closeAll,
+  givePushService,
+  openPushRoad,
+  press,
+  replaceSubscription,
+  shown,
+  test,
+} from '../support/push-browser.ts';
 import { workerReady } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -123,15 +131,26 @@ test('notifications are turned on and off for one person, and a press on one lea
     expect(sent.slice(1)).toEqual([{ method: 'DELETE', body: { endpoint: sent[0]?.body.endpoint } }]);
   });
 
-  await test.step('what the browser has lost is offered again', async () => {
+  await test.step('what the browser has lost is made again without a question', async () => {
     await turnOn(page);
+    const before = sent.at(-1);
     await page.evaluate(() => localStorage.removeItem('test-subscription'));
     await page.reload();
-    await expect(offer(page)).toBeVisible();
+    await expect(turnOff(page)).toBeVisible();
+    await expect.poll(() => sent.at(-1)?.body.endpoint).not.toBe(before?.body.endpoint);
+    expect(sent.at(-1)?.method).toBe('POST');
+  });
+
+  await test.step('what the browser replaces goes on at the shop in its place', async () => {
+    const { endpoint: old, keys } = sent.at(-1)!.body;
+    const endpoint = `${old}-renewed`;
+    expect(await replaceSubscription(context, { old, next: { endpoint, keys } })).toBe('kept');
+    // Only what is this customer's can be replaced once more, by the one that the page knows.
+    await customer.post('/api/push/subscribe', { endpoint: old, keys, replaces: endpoint });
+    expect(await replaceSubscription(context, { old: endpoint, next: { endpoint, keys } })).toBe('given up');
   });
 
   await test.step('logging in again brings them back for the one who wanted them', async () => {
-    await turnOn(page);
     const before = sent.at(-1);
     sent.splice(0);
     await dismiss(page);

@@ -27,7 +27,7 @@ export async function givePushService(context: BrowserContext) {
     p256dh: browser.generateKeys('base64url'),
     auth: randomBytes(16).toString('base64url'),
   };
-  const endpoints = Array.from({ length: 5 }, () => `https://push.example.com/${randomUUID()}`);
+  const endpoints = Array.from({ length: 8 }, () => `https://push.example.com/${randomUUID()}`);
   await context.addInitScript(standIn, { keys, endpoints });
 }
 
@@ -103,6 +103,25 @@ export async function press(context: BrowserContext) {
     await pressed.work;
     return { asked, left: (await scope.registration.getNotifications()).length };
   });
+}
+
+type Replaced = { old: string; next: { endpoint: string; keys?: object } };
+
+/** As if the browser had replaced the subscription of this device; tells whether the worker kept the next one. */
+export async function replaceSubscription(context: BrowserContext, replaced: Replaced) {
+  const [worker] = context.serviceWorkers();
+  return worker?.evaluate(async ({ old, next }) => {
+    let outcome = 'kept';
+    const changed = Object.assign(new Event('pushsubscriptionchange'), {
+      oldSubscription: { endpoint: old, options: {} },
+      newSubscription: { toJSON: () => next, unsubscribe: async () => (outcome = 'given up') },
+      waitUntil: (work: Promise<unknown>) => (changed.work = work),
+      work: undefined as Promise<unknown> | undefined,
+    });
+    globalThis.dispatchEvent(changed);
+    await changed.work;
+    return outcome;
+  }, replaced);
 }
 
 type ServiceWorkerScope = EventTarget & {

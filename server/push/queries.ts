@@ -9,12 +9,15 @@ type NewSubscription = { userId: string; sid: string; endpoint: string; p256dhKe
 
 /**
  * Keeps a device's subscription, the newest ten of a user. One that is another user's moves only with the
- * secrets it came with: only the device knows them. Answers whether it is this user's now.
+ * secrets it came with: only the device knows them. One that replaces another goes in its place, if the user has
+ * that one: a browser may change it after a log-out, for somebody who asked for nothing. Answers whether it is this
+ * user's now.
  */
-export function subscribe(db: Db, subscription: NewSubscription) {
+export function subscribe(db: Db, subscription: NewSubscription, replaces?: string) {
   const { userId, sid, p256dhKey, authKey } = subscription;
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
+    if (replaces !== undefined && (await unsubscribe(tx, userId, replaces)).rowCount === 0) return false;
     const kept = await tx
       .insert(subscriptions)
       .values(subscription)

@@ -14,7 +14,7 @@ export const pushRoutes: Routes = async (app) => {
 
   app.route({
     ...contract.subscribe,
-    handler: async ({ user, session, body: { endpoint, keys } }) => {
+    handler: async ({ user, session, body: { endpoint, keys, replaces } }) => {
       await limit(user.id);
       if (!pushSender.mayReceive(endpoint))
         throw invalid('endpoint', 'This is not the address of a push service');
@@ -24,7 +24,8 @@ export const pushRoutes: Routes = async (app) => {
       if (!authKey) throw invalid('keys.auth', 'This is not a secret of a browser');
 
       const sid = session?.sid ?? '';
-      const own = await push.subscribe(db, { userId: user.id, sid, endpoint, p256dhKey, authKey });
+      const subscription = { userId: user.id, sid, endpoint, p256dhKey, authKey };
+      const own = await push.subscribe(db, subscription, replaces);
       if (!own) throw conflict('This browser is subscribed for someone else');
       return ok;
     },

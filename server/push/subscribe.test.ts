@@ -53,6 +53,18 @@ test('subscribing again with new keys keeps one row', async () => {
   expect(await rows(customer.user.id)).toMatchObject([{ authKey: second.keys.auth }]);
 });
 
+test('a subscription that the browser replaced goes in the place of the old one, for its own user alone', async () => {
+  const [customer, next] = [await as('customer'), await as('customer')];
+  const [old, renewed] = [body(), body()];
+  await customer.post(url, old);
+  const replacing = { ...renewed, replaces: old.endpoint };
+  expect((await next.post(url, replacing)).statusCode).toBe(409);
+  expect((await rows(customer.user.id)).map(({ endpoint }) => endpoint)).toEqual([old.endpoint]);
+  expect((await customer.post(url, replacing)).statusCode).toBe(200);
+  expect((await rows(customer.user.id)).map(({ endpoint }) => endpoint)).toEqual([renewed.endpoint]);
+  expect(await rows(next.user.id)).toEqual([]);
+});
+
 test("another user's device moves only with its own secrets", async () => {
   const [owner, attacker] = [await as('customer'), await as('customer')];
   const device = body();

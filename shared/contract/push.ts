@@ -16,7 +16,12 @@ export const subscribe = {
   url: '/api/push/subscribe',
   config: { access: 'signed-in' },
   schema: {
-    body: z.object({ endpoint, keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }) }),
+    body: z.object({
+      endpoint,
+      keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+      /** The caller's own subscription that the browser has replaced by this one; without it nothing is kept. */
+      replaces: endpoint.optional(),
+    }),
     response: { 200: okBody },
   },
 } as const satisfies Endpoint;

@@ -5,10 +5,17 @@ import { syncedPush } from './push-sync.ts';
 
 /* The browser's push service: loaded when it is needed. */
 
-/** Whether notifications that were turned on here still arrive. */
-export async function isPushAlive() {
+/**
+ * Whether notifications that this user turned on here, and that the browser still allows, arrive. A subscription that
+ * the browser has dropped is made again without a question: the answer is known.
+ */
+export async function isPushAlive(userId: string) {
   const subscription = await currentSubscription();
-  return subscription ? isKnownToShop(subscription) : false;
+  if (subscription) return isKnownToShop(subscription);
+  return turnPushOn(userId).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Once the browser allows it. */

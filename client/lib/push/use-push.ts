@@ -24,7 +24,7 @@ export function usePush(userId: string) {
 async function read(userId: string): Promise<PushState> {
   const state = pushStateAtOnce(userId);
   if (state !== 'enabled') return state;
-  return (await (await device()).isPushAlive()) ? 'enabled' : 'prompt';
+  return (await (await device()).isPushAlive(userId)) ? 'enabled' : 'prompt';
 }
 
 async function turnOn(userId: string): Promise<PushState> {
