@@ -55,7 +55,9 @@ test('sizes, stock and sold out reach a customer at once, who asks for a notific
   await panel.getByRole('switch', { name: 'Sold out' }).click();
   await expect(sheet.getByText('Sold out', { exact: true })).toBeVisible();
   await sheet.getByRole('button', { name: 'Tell me when it is back' }).click();
-  await expect(sheet.getByText('We tell you when it is back.')).toBeVisible();
+  await expect(
+    sheet.getByText('When it is back, you find a message in your conversation here.'),
+  ).toBeVisible();
   expect(await customer.get('/api/back-in-stock')).toHaveLength(1);
 
   await panel.getByRole('button', { name: '4 hours' }).click();

@@ -104,7 +104,7 @@ export async function websocketRoutes(app: App) {
   // A user may have gone, or changed a name, an e-mail, a password: their sessions are read anew.
   app.listener.on('user_changed', (userId) => void checkSoon([...hub.of(userId)]));
   const announceStock = () =>
-    void notifyWaiting(app.database.pool, app.clock()).catch((error: unknown) =>
+    void notifyWaiting(app).catch((error: unknown) =>
       app.log.warn({ err: error }, 'nobody was told what is back in stock'),
     );
   const menu = watchMenu(app, {

@@ -32,7 +32,8 @@ const columns = (reader: 'customer' | 'admin') => `m.number, m.author_role as "a
 
 type New = {
   customerId: string;
-  authorId: string;
+  /** Null when the shop's program writes, and no person. */
+  authorId: string | null;
   authorRole: Role;
   body: string;
   key: string;

@@ -56,6 +56,22 @@ test('who asked gets one push when it is back, whichever process sends it', asyn
   await expect.poll(() => [one.device.calls, other.device.calls]).toEqual([2, 2]);
 });
 
+test('who gets no pushes finds a message of the shop in the conversation, once', async () => {
+  const [tea, oil] = [await counted(0), await counted(0)];
+  const customer = await as('customer');
+  for (const { id } of [tea, oil]) await customer.put(`/api/products/${id}/back-in-stock`, {});
+  const written = async () => (await customer.get('/api/messages')).json().messages;
+  await tea.count(3);
+  await expect
+    .poll(written)
+    .toMatchObject([
+      { authorRole: 'admin', authorName: null, body: 'Back in stock: Tea. You asked us to tell you.' },
+    ]);
+  for (const pieces of [0, 5]) await tea.count(pieces);
+  await oil.count(1);
+  await expect.poll(written).toHaveLength(2);
+});
+
 test('nothing is sent for what is still sold out when another product is back', async () => {
   const [tea, oil] = [await counted(0), await counted(0)];
   const [customer, other] = [await waiting(), await waiting()];

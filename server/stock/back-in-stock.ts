@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { formatList } from '#shared/format-list.ts';
 import { isOnMenu, isSizeSoldOut, stockOfSize } from '../catalog/availability.ts';
-import { runPrepared } from '../db/prepared.ts';
+import { type Queryable, runPrepared } from '../db/prepared.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { App } from '../http/app-types.ts';
+import { addMessage } from '../messages/queries.ts';
 
 /** A customer waits for so many at most. */
 const most = 100;
@@ -44,22 +49,49 @@ export const removeAlerts = (pool: pg.Pool, userId: string, productId: string) =
     values: [userId, productId],
   });
 
+/** A customer whose size can be ordered again, with the names of the products. */
+type Told = { customerId: string; names: string[] };
+
 /**
- * Queues a push to each device of those whose size can be ordered again, and forgets that they asked. One
- * statement: of several processes that get the same announcement, the one that deletes an alert queues its push.
+ * Forgets the alerts of what can be ordered again, and queues a push to each device of who asked. One statement: of
+ * several processes that get the same announcement, the one that deletes an alert tells its customer.
  */
-export const notifyWaiting = (pool: pg.Pool, now: Date) =>
-  runPrepared(pool, {
-    name: 'notify-back-in-stock',
+const takeDue = (on: Queryable, now: Date) =>
+  runPrepared<Told>(on, {
+    name: 'take-back-in-stock',
     text: `with back as (
              delete from back_in_stock_alerts a
              using product_sizes z join products p on p.id = z.product_id ${stockOfSize}
              where z.id = a.size_id and ${isOnMenu('$1')} and not ${isSizeSoldOut('$1')}
-             returning a.user_id, z.product_id)
-           select count(graphile_worker.add_job('back_in_stock_push',
-             json_build_object('subscriptionId', s.id, 'productId', back.product_id),
-             job_key := concat_ws(':', 'back_in_stock', back.product_id, s.id), max_attempts := 5))
-           from (select distinct user_id, product_id from back) back
-             join push_subscriptions s on s.user_id = back.user_id`,
+             returning a.user_id, z.product_id, p.name),
+           pushed as (
+             select count(graphile_worker.add_job('back_in_stock_push',
+               json_build_object('subscriptionId', s.id, 'productId', back.product_id),
+               job_key := concat_ws(':', 'back_in_stock', back.product_id, s.id), max_attempts := 5))
+             from (select distinct user_id, product_id from back) back
+               join push_subscriptions s on s.user_id = back.user_id)
+           select user_id as "customerId", array_agg(distinct name) as names
+           from back, pushed where pushed.count >= 0 group by user_id order by user_id`,
     values: [now],
   });
+
+const maxNames = 5;
+
+const textOf = (names: string[]) =>
+  names.length > maxNames
+    ? `${names.length} products that you asked about can be ordered again.`
+    : `Back in stock: ${formatList(names)}. You asked us to tell you.`;
+
+/** Tells those who wait for what can be ordered again, by a push and by a message in their conversation with the shop. */
+export async function notifyWaiting({ database, publisher, clock }: App) {
+  const now = clock();
+  await inTransaction(database, async (tx, client) => {
+    const { rows } = await takeDue(client, now);
+    for (const { customerId, names } of rows) {
+      const message = { customerId, authorId: null, authorRole: 'admin', key: randomUUID(), now } as const;
+      await addMessage(client, { ...message, body: textOf(names) });
+      await publisher.threadChanged(tx, customerId);
+    }
+  });
+  publisher.flush();
+}

@@ -18,7 +18,7 @@ import { SaleBadge } from '../sale-badge.tsx';
 import { factsOf, factsOfAnySize } from '../product-facts.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { Gallery } from './gallery.tsx';
-import { openSheetOnClick, sheetHref } from './sheet-address.ts';
+import { openSheetOnClick, sharedHref, sheetHref } from './sheet-address.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 
 export type SheetProps = { product: MenuProduct; menu: readonly MenuProduct[]; onClose: () => void };
@@ -173,7 +173,14 @@ function OrderBar({ entry, left, reason, onAdd }: OrderBarProps) {
   const { name, price } = entry.product;
   return (
     <div className="flex w-full flex-wrap items-center gap-3">
-      <Stepper label={name} value={quantity} min={1} {...quantityLimit(left)} onChange={setQuantity} />
+      <Stepper
+        label={name}
+        value={quantity}
+        min={1}
+        {...quantityLimit(left)}
+        disabledReason={reason}
+        onChange={setQuantity}
+      />
       <Button
         size="lg"
         className="flex-1 basis-44 px-3! tabular-nums"
@@ -187,7 +194,7 @@ function OrderBar({ entry, left, reason, onAdd }: OrderBarProps) {
 }
 
 async function share({ id, name }: MenuProduct) {
-  const url = location.origin + sheetHref(id);
+  const url = location.origin + sharedHref(id);
   try {
     if (navigator.share) return await navigator.share({ title: name, url });
     await navigator.clipboard.writeText(url);

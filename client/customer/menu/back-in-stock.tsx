@@ -3,6 +3,7 @@ import BellRing from '~icons/lucide/bell-ring';
 import { reasonOf } from '#client/lib/api/api.ts';
 import { askBackInStock, forgetBackInStock, listBackInStockAlerts } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor, useWrite } from '#client/lib/api/use-endpoint.ts';
+import { blockedSteps } from '#client/components/push/blocked-steps.ts';
 import { usePush } from '#client/lib/push/use-push.ts';
 import { useSession } from '#client/lib/session/use-session.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
@@ -10,13 +11,16 @@ import { Button } from '#client/ui/button.tsx';
 
 type Props = { productId: string; sizeId: string | undefined };
 
-/** Asks for one push when what is sold out can be ordered again. Only for someone signed in. */
+/** Asks to be told when what is sold out can be ordered again: by a message, and by a push where one arrives. */
 export function BackInStock(props: Props) {
   const user = useSession();
   return user ? <Ask userId={user.id} {...props} /> : null;
 }
 
-const words = { title: 'We will tell you', description: 'You get one notification when it is back.' };
+const words = {
+  title: 'We will tell you',
+  description: 'You find a message in your conversation when it is back.',
+};
 const failed = (error: Error) => ({
   title: 'Error',
   description: reasonOf(error) ?? 'That did not work. Please try again.',
@@ -35,18 +39,34 @@ function Ask({ userId, productId, sizeId }: Props & { userId: string }) {
   const params = { id: productId };
   if (isAsked) {
     return (
-      <p className="flex flex-wrap items-center justify-between gap-x-3 text-meta text-muted">
-        We tell you when it is back.
-        <Button
-          variant="ghost"
-          className="-mr-3"
-          pending={forget.isPending}
-          disabledReason={offline}
-          onClick={() => forget.mutate({ params })}
-        >
-          Do not tell me
-        </Button>
-      </p>
+      <div className="grid gap-1 text-meta text-muted">
+        <p role="status">
+          {push.state === 'enabled'
+            ? 'We tell you when it is back.'
+            : 'When it is back, you find a message in your conversation here.'}
+          {push.state === 'blocked' && ` For a notification too, unblock them. ${blockedSteps()}`}
+        </p>
+        <div className="-ml-4 flex flex-wrap gap-x-1">
+          {push.state === 'prompt' && (
+            <Button
+              variant="ghost"
+              pending={push.enable.isPending}
+              disabledReason={offline}
+              onClick={() => push.enable.mutate()}
+            >
+              Enable Notifications
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            pending={forget.isPending}
+            disabledReason={offline}
+            onClick={() => forget.mutate({ params })}
+          >
+            Do not tell me
+          </Button>
+        </div>
+      </div>
     );
   }
   return (
