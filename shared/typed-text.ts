@@ -19,3 +19,6 @@ function toPlainDigit(digit: string) {
   while (isDigit(zero - 1)) zero -= 1;
   return String((code - zero) % 10);
 }
+
+/** A code of letters, digits and dashes, as it is stored and looked up whatever keyboard or page it came from. */
+export const toPlainCode = (typed: string) => toPlainText(typed).trim();

@@ -98,6 +98,15 @@ test('a customer uses a code as often as it allows, and again once an order was 
   expect((await checkOut(browser, { promoCode: code })).json()).toMatchObject({ total: 1800 });
 });
 
+test('a code is the same in any width, with any dash and with marks that cannot be seen', async () => {
+  const { code } = await add({ code: 'ＳＰＲＩＮＧ–​27 ' });
+  expect(code).toBe('SPRING-27');
+  for (const promoCode of ['spring\u201127', 'SPRING\u221227', '\ufeffSPRING-27 ', 'ＳPRING－２７']) {
+    const { browser } = await shopper();
+    expect((await checkOut(browser, { promoCode })).json(), promoCode).toMatchObject({ promoCode: code });
+  }
+});
+
 test('a code for the first order is refused to who has ordered', async () => {
   const { code } = await add({ firstOrderOnly: true });
   const { browser, productId } = await shopper(1, { price: 2000 });

@@ -4,6 +4,7 @@ import { cents } from '../fields.ts';
 import { byId, idempotencyHeaders, ifMatch, okBody, timestamp } from './common.ts';
 import { maxPrice } from '../limits.ts';
 import { dollars } from '../money.ts';
+import { toPlainCode } from '../typed-text.ts';
 
 export const promoKinds = ['percent', 'amount'] as const;
 
@@ -40,7 +41,7 @@ export const promoCodeBody = z
   .object({
     code: z
       .string()
-      .trim()
+      .overwrite(toPlainCode)
       .regex(/^[A-Za-z0-9-]{2,40}$/, 'Use 2 to 40 letters, digits and dashes')
       .transform((code) => code.toUpperCase()),
     kind: z.enum(promoKinds),

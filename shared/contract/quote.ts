@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { cents } from '../fields.ts';
 import { timestamp } from './common.ts';
+import { toPlainCode } from '../typed-text.ts';
 
 /** A tax of an order. One that is included is part of the prices, and not added to the total. */
 const taxPart = z.object({ name: z.string(), percent: z.number(), amount: cents, included: z.boolean() });
@@ -39,7 +40,10 @@ const quoteLine = z.object({
   left: z.int().nullable(),
 });
 
-export const promoCodeInput = z.string().trim().max(40, 'A promo code has at most 40 characters');
+export const promoCodeInput = z
+  .string()
+  .overwrite(toPlainCode)
+  .max(40, 'A promo code has at most 40 characters');
 export const tipInput = z
   .int('A tip must be in whole cents')
   .min(0, 'A tip must not be below 0')
