@@ -23,7 +23,7 @@ const whole = (min: number, max: number, what: string) =>
     .int(`${what} must be a whole number`)
     .min(min, `${what} must be at least ${min}`)
     .max(max, `${what} must be at most ${max}`);
-const zone = z.string().refine(isTimeZone, 'This time zone is not known');
+export const zone = z.string().refine(isTimeZone, 'This time zone is not known');
 
 function isTimeZone(name: string) {
   try {
@@ -68,6 +68,11 @@ const hours = z.object({
   specialDays: z.array(specialDay).max(100, 'Use at most 100 special days').default([]),
   /** Minutes before closing in which no order for now is taken. */
   lastOrderMinutes: whole(0, 240, 'Last order').default(0),
+  /** When the shop's day begins, for what is counted by the day: a shop open past midnight ends its evening first. */
+  dayBegins: z
+    .string()
+    .regex(/^(?:0\d|1[01]):00$/, "The shop's day begins on the hour, from 12 AM to 11 AM")
+    .default('00:00'),
 });
 
 /** What is set in two taps during an evening, apart from the forms. */

@@ -79,7 +79,7 @@ export async function measureCharges(shop: Shop): Promise<Row[]> {
   const reads = {
     BARE_DATABASE: JSON.stringify(shop.poolConfig),
     BARE_QUERY: readQuote.text,
-    BARE_VALUES: JSON.stringify([[customer!.id, new Date(), null, 'America/Denver']]),
+    BARE_VALUES: JSON.stringify([[customer!.id, new Date(), null, 'America/Denver', '00:00']]),
   };
   const bareReads = { ...reads, BARE_CLIENTS: String(quotesAtOnce), BARE_MS: String(quotesMs) };
   const { row } = await compare(

@@ -4,6 +4,7 @@ import * as figures from './queries.ts';
 import type { PeriodFigures } from './queries.ts';
 import { scheduleRollup } from './order-stats.ts';
 import { readReport } from './report.ts';
+import { shopDayOf } from '../db/shop-day.ts';
 
 export const adminAnalyticsRoutes: Routes = async (app) => {
   const { pool } = app.database;
@@ -11,14 +12,14 @@ export const adminAnalyticsRoutes: Routes = async (app) => {
 
   const analytics = shared(() => readAnalytics(app));
   const daily = shared(async () =>
-    figures.dailyFigures(pool, app.clock(), (await app.settings.read()).shop.timeZone),
+    figures.dailyFigures(pool, app.clock(), shopDayOf(await app.settings.read())),
   );
 
   app.route({ ...getAnalytics, handler: analytics });
   app.route({ ...getDailyFigures, handler: daily });
   app.route({
     ...getReport,
-    handler: async ({ query }) => readReport(pool, query, (await app.settings.read()).shop.timeZone),
+    handler: async ({ query }) => readReport(pool, query, shopDayOf(await app.settings.read())),
   });
 };
 
@@ -30,9 +31,9 @@ function shared<T>(read: () => Promise<T>) {
 
 async function readAnalytics({ database: { pool }, settings, clock }: App) {
   const now = clock();
-  const { shop } = await settings.read();
+  const day = shopDayOf(await settings.read());
   const [periods, { byStatus, customers }, { products, sales }] = await Promise.all([
-    figures.periodFigures(pool, now, shop.timeZone),
+    figures.periodFigures(pool, now, day),
     figures.totals(pool),
     figures.offers(pool, now),
   ]);

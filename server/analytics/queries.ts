@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { type ShopDay, startOf } from '../db/shop-day.ts';
 import { runPrepared } from '../db/prepared.ts';
 import { isRunning } from '../catalog/pricing.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
@@ -19,7 +20,7 @@ const counted = `
   )`;
 
 /**
- * The day, week and month of $1 on the clocks of time zone $2, each beside the one before up to the same
+ * The day, week and month of $1 on the clocks of time zone $2, where a day begins at $3, each beside the one before up to the same
  * moment. Whole quarters of an hour come from the running counts; only what follows the last whole quarter
  * is counted row by row, so a million orders cost what a thousand do.
  */
@@ -27,7 +28,7 @@ const readPeriods = {
   name: 'analytics-periods',
   text: `
     with wall as (
-      select unit, ('1 ' || unit)::interval as length, local as now, date_trunc(unit, local) as start
+      select unit, ('1 ' || unit)::interval as length, local as now, ${startOf('unit', '$1', '$2', '$3')} as start
       from (values ('day'), ('week'), ('month')) as units (unit), (values ($1::timestamptz at time zone $2)) as clock (local)
     ), periods as (
       select unit, false as previous, start at time zone $2 as starts, (start + length) at time zone $2 as ends
@@ -57,8 +58,8 @@ const readPeriods = {
 export type PeriodFigures = { orders: number; paidOrders: number; revenue: number; customers: number };
 type PeriodRow = PeriodFigures & { unit: 'day' | 'week' | 'month'; previous: boolean };
 
-export const periodFigures = async (pool: Pool, now: Date, timeZone: string) =>
-  (await runPrepared<PeriodRow>(pool, { ...readPeriods, values: [now, timeZone] })).rows;
+export const periodFigures = async (pool: Pool, now: Date, { timeZone, dayBegins }: ShopDay) =>
+  (await runPrepared<PeriodRow>(pool, { ...readPeriods, values: [now, timeZone, dayBegins] })).rows;
 
 const readTotals = {
   name: 'analytics-totals',
@@ -108,7 +109,7 @@ const readDays = {
     select to_char(day, 'YYYY-MM-DD') as day,
       coalesce(sum(orders), 0)::bigint as orders,
       coalesce(sum(revenue), 0)::bigint as revenue
-    from date_trunc('day', $1::timestamptz at time zone $2) as today,
+    from (select ${startOf(`'day'`, '$1', '$2', '$3')}) as clock (today),
       generate_series(today - interval '29 days', today, interval '1 day') as day
       left join counted
         on quarter >= day at time zone $2 and quarter < (day + interval '1 day') at time zone $2
@@ -117,10 +118,10 @@ const readDays = {
 };
 
 /** The last 30 days, today included, oldest first. */
-export const dailyFigures = async (pool: Pool, now: Date, timeZone: string) =>
+export const dailyFigures = async (pool: Pool, now: Date, { timeZone, dayBegins }: ShopDay) =>
   (
     await runPrepared<{ day: string; orders: number; revenue: number }>(pool, {
       ...readDays,
-      values: [now, timeZone],
+      values: [now, timeZone, dayBegins],
     })
   ).rows;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Report } from '#shared/contract/analytics.ts';
 import { expectOne } from '../db/errors.ts';
+import { type ShopDay, dayBegan } from '../db/shop-day.ts';
 import { runPrepared } from '../db/prepared.ts';
 import { fullName } from '../db/full-name.ts';
 
@@ -9,9 +10,9 @@ type Sums = Report['sums'];
 type Deliveries = Report['deliveries'];
 type DriverRow = Deliveries & { driverId: string; name: string };
 
-/** Orders placed on the days $1 to $2 on the clocks of time zone $3. */
-const placed = `o.created_at >= $1::date::timestamp at time zone $3
-  and o.created_at < ($2::date + 1)::timestamp at time zone $3`;
+/** Orders placed on the days $1 to $2 on the clocks of time zone $3, where a day begins at $4. */
+const placed = `o.created_at >= ${dayBegan('$1', '$3', '$4')}
+  and o.created_at < ${dayBegan('($2::date + 1)', '$3', '$4')}`;
 
 const readSums = `
   select count(*)::int as orders, coalesce(sum(o.total), 0)::bigint as ordered,
@@ -39,7 +40,7 @@ const customers = `
     count(*) filter (where earlier or here > 1)::int as repeated
   from (
     select count(*) as here, exists (select from orders p where p.user_id = o.user_id and p.status <> 'cancelled'
-      and p.created_at < $1::date::timestamp at time zone $3) as earlier
+      and p.created_at < ${dayBegan('$1', '$3', '$4')}) as earlier
     from orders o where ${placed} and o.status <> 'cancelled' group by o.user_id
   ) as people`;
 
@@ -61,9 +62,10 @@ const notHandedOver = `
   where ${placed} and a.outcome <> 'delivered' group by 1 order by 2 desc, 1`;
 
 /** The answers about one range of days. */
-export async function readReport(pool: pg.Pool, range: Range, timeZone: string) {
+export async function readReport(pool: pg.Pool, range: Range, { timeZone, dayBegins }: ShopDay) {
   const read = async <Row extends object>(name: string, text: string, { from, to }: Range) =>
-    (await runPrepared<Row>(pool, { name: `report-${name}`, text, values: [from, to, timeZone] })).rows;
+    (await runPrepared<Row>(pool, { name: `report-${name}`, text, values: [from, to, timeZone, dayBegins] }))
+      .rows;
   const earlier = weeksBefore(range);
   const [sums, before, sellers, placedAt, people, all, drivers, reasons, attempts] = await Promise.all([
     read<Sums>('sums', readSums, range),

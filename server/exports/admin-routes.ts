@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream';
 import { exportCash, exportCustomers, exportProducts, exportTaxes } from '#shared/contract/exports.ts';
+import { shopDayOf } from '../db/shop-day.ts';
 import type { Routes } from '../http/app-types.ts';
 import { sendFile } from './csv.ts';
 import { cashLines, customerLines, productLines, taxLines } from './queries.ts';
 
 export const adminExportRoutes: Routes = async (app) => {
   const { pool } = app.database;
-  const timeZone = async () => (await app.settings.read()).shop.timeZone;
+  const day = async () => shopDayOf(await app.settings.read());
 
   app.route({
     ...exportCustomers,
     handler: async (_request, reply) => {
-      const lines = customerLines(pool, await timeZone());
+      const lines = customerLines(pool, (await day()).timeZone);
       return sendFile(reply, 'customers').send(Readable.from(lines));
     },
   });
@@ -24,7 +25,7 @@ export const adminExportRoutes: Routes = async (app) => {
   app.route({
     ...exportCash,
     handler: async ({ query }, reply) => {
-      const lines = cashLines(pool, await timeZone(), query);
+      const lines = cashLines(pool, await day(), query);
       return sendFile(reply, 'cash').send(Readable.from(lines));
     },
   });
@@ -32,7 +33,7 @@ export const adminExportRoutes: Routes = async (app) => {
   app.route({
     ...exportTaxes,
     handler: async ({ query }, reply) => {
-      const lines = taxLines(pool, await timeZone(), query);
+      const lines = taxLines(pool, await day(), query);
       return sendFile(reply, 'taxes').send(Readable.from(lines));
     },
   });

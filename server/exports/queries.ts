@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { fullName } from '../db/full-name.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
+import { type ShopDay, dayBegan } from '../db/shop-day.ts';
 import { runPrepared } from '../db/prepared.ts';
 
 /** Rows a database is asked for at once: the file is never in memory as a whole. */
@@ -45,9 +46,12 @@ export const customerLines = (pool: pg.Pool, timeZone: string) =>
   });
 
 type Days = { from?: string; to?: string };
-/** SQL for whether a moment is on one of the days, `$4` to `$5` in the time zone `$3`. */
-const isWithin = (moment: string) => `${moment} >= coalesce($4::date::timestamp at time zone $3, '-infinity')
-  and ${moment} < coalesce(($5::date + 1)::timestamp at time zone $3, 'infinity')`;
+/** SQL for whether a moment is on one of the days, `$4` to `$5` in the time zone `$3`, where a day begins at `begins`. */
+const isWithin = (
+  moment: string,
+  begins: string,
+) => `${moment} >= coalesce(${dayBegan('$4', '$3', begins)}, '-infinity')
+  and ${moment} < coalesce(${dayBegan('($5::date + 1)', '$3', begins)}, 'infinity')`;
 const start = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
 const cashHeader = [
@@ -66,7 +70,7 @@ const cashHeader = [
 ];
 
 /** A tip in cash stays with the driver: it is neither in the cash nor in the difference. */
-export const cashLines = (pool: pg.Pool, timeZone: string, { from, to }: Days) =>
+export const cashLines = (pool: pg.Pool, { timeZone, dayBegins }: ShopDay, { from, to }: Days) =>
   linesOf(cashHeader, start, async (after) => {
     const local = (column: string) => `to_char(${column} at time zone $3, 'YYYY-MM-DD HH24:MI')`;
     const money = (cents: string) => `round((${cents}) / 100.0, 2)`;
@@ -77,7 +81,7 @@ export const cashLines = (pool: pg.Pool, timeZone: string, { from, to }: Days) =
           json_build_array(${fullName('d')}, ${local('s.started_at')}, ${local('s.ended_at')}, ${local('s.closed_at')},
             case when c.id is not null then ${fullName('c')} end, ${money('s.float')}, a.orders, ${money('a.cash')},
             ${money('a.other')}, ${money('a.tips')}, ${money('h.amount')}, ${money('s.float + a.cash - h.amount')}) as cells
-        from (select * from shifts where (started_at, id) > ($1::timestamptz, $2::uuid) and ${isWithin('started_at')}
+        from (select * from shifts where (started_at, id) > ($1::timestamptz, $2::uuid) and ${isWithin('started_at', '$6')}
             order by started_at, id limit ${rowsAtOnce}) s
           join users d on d.id = s.driver_id left join users c on c.id = s.closed_by
           cross join lateral (
@@ -86,14 +90,14 @@ export const cashLines = (pool: pg.Pool, timeZone: string, { from, to }: Days) =
             from door_attempts where shift_id = s.id) a
           cross join lateral (select coalesce(sum(amount), 0) as amount from hand_overs where shift_id = s.id) h
         order by s.started_at, s.id`,
-      values: [...after, timeZone, from ?? null, to ?? null],
+      values: [...after, timeZone, from ?? null, to ?? null, dayBegins],
     });
     return rows;
   });
 
 const taxHeader = ['Delivered', 'Order', 'Tax', 'Percent', 'Amount', 'Included in the price', 'Order total'];
 
-export const taxLines = (pool: pg.Pool, timeZone: string, { from, to }: Days) =>
+export const taxLines = (pool: pg.Pool, { timeZone, dayBegins }: ShopDay, { from, to }: Days) =>
   linesOf(taxHeader, [...start, '0'], async ([at, id, ordinal]) => {
     const { rows } = await runPrepared<Row>(pool, {
       name: 'export-taxes',
@@ -103,10 +107,10 @@ export const taxLines = (pool: pg.Pool, timeZone: string, { from, to }: Days) =>
             t.tax ->> 'name', (t.tax ->> 'percent')::numeric, round((t.tax ->> 'amount')::numeric / 100, 2),
             case when (t.tax ->> 'included')::boolean then 'yes' else 'no' end, round(o.total / 100.0, 2)) as cells
         from orders o cross join lateral jsonb_array_elements(o.taxes) with ordinality t(tax, ordinal)
-        where o.status = 'completed' and ${isWithin('o.completed_at')}
+        where o.status = 'completed' and ${isWithin('o.completed_at', '$7')}
           and (o.completed_at, o.id, t.ordinal) > ($1::timestamptz, $2::uuid, $6::bigint)
         order by o.completed_at, o.id, t.ordinal limit ${rowsAtOnce}`,
-      values: [at, id, timeZone, from ?? null, to ?? null, ordinal],
+      values: [at, id, timeZone, from ?? null, to ?? null, ordinal, dayBegins],
     });
     return rows;
   });

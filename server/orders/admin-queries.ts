@@ -12,6 +12,7 @@ import { countTimes, countViews, filterOf } from './list-filter.ts';
 import { noShowsSql } from './no-shows.ts';
 import { gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
 import { isUnseen, openList } from '../db/literals.ts';
+import { type ShopDay, shopDayOf } from '../db/shop-day.ts';
 import { runPrepared } from '../db/prepared.ts';
 
 type AdminRow = OrderRow & {
@@ -66,7 +67,7 @@ const detailedAdminOrderQuery = (source: string) => `
 export async function listOrdersForAdmin(
   pool: pg.Pool,
   query: AdminOrdersQuery,
-  shop: { now: Date; timeZone: string },
+  shop: ShopDay & { now: Date },
 ) {
   const { where, values, name } = filterOf(query, shop);
   // A statement for each combination: one plan for all would read a million orders to find three pending ones.
@@ -91,7 +92,7 @@ type TimeCount = { time: Date; count: number };
 /** How many orders each view holds, each driver has open, and each slot. */
 export async function countOrderViews(pool: pg.Pool, rules: TimeRules, now: Date) {
   const { timeZone } = rules.shop;
-  const values = [now, timeZone];
+  const values = [now, timeZone, shopDayOf(rules).dayBegins];
   const [views, times, drivers] = await Promise.all([
     runPrepared<ViewCounts>(pool, { name: 'count-order-views', text: countViews, values }),
     runPrepared<TimeCount>(pool, { name: 'count-orders-by-time', text: countTimes, values }),

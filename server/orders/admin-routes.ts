@@ -34,10 +34,11 @@ import * as bulk from './bulk.ts';
 import { exportOrders as orderLines } from './export.ts';
 import { setCallAsked } from './no-shows.ts';
 import * as service from './service.ts';
+import { shopDayOf } from '../db/shop-day.ts';
 
 export const adminOrderRoutes: Routes = async (app) => {
   const { pool } = app.database;
-  const shop = async () => ({ now: app.clock(), timeZone: (await app.settings.read()).shop.timeZone });
+  const shop = async () => ({ now: app.clock(), ...shopDayOf(await app.settings.read()) });
 
   async function find(id: string) {
     const order = await orders.findOrderForAdmin(pool, id);
@@ -66,13 +67,13 @@ export const adminOrderRoutes: Routes = async (app) => {
   app.route({
     ...exportOrders,
     handler: async ({ query }, reply) =>
-      sendFile(reply, 'orders').send(Readable.from(orderLines(pool, (await shop()).timeZone, query))),
+      sendFile(reply, 'orders').send(Readable.from(orderLines(pool, await shop(), query))),
   });
 
   app.route({
     ...exportSelectedOrders,
     handler: async ({ body }, reply) =>
-      sendFile(reply, 'orders').send(Readable.from(orderLines(pool, (await shop()).timeZone, body))),
+      sendFile(reply, 'orders').send(Readable.from(orderLines(pool, await shop(), body))),
   });
 
   app.route({

@@ -3,6 +3,7 @@ import type { OrderItem } from '#shared/contract/orders.ts';
 import { takenSql } from './door.ts';
 import { type Page, cursorOf, gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
 import { closedList, openList } from '../db/literals.ts';
+import { type ShopDay, startOf } from '../db/shop-day.ts';
 import { runPrepared } from '../db/prepared.ts';
 
 type DriverRow = OrderRow & {
@@ -59,7 +60,7 @@ export async function findOrderForDriver(pool: pg.Pool, { driverId, now }: Of, i
   return rows.map(toDriverOrder)[0];
 }
 
-export async function countOfDriver(pool: pg.Pool, { driverId, now }: Of, timeZone: string) {
+export async function countOfDriver(pool: pg.Pool, { driverId, now }: Of, { timeZone, dayBegins }: ShopDay) {
   const { rows } = await runPrepared<Record<'active' | 'completed' | 'completedToday' | 'total', number>>(
     pool,
     {
@@ -68,10 +69,10 @@ export async function countOfDriver(pool: pg.Pool, { driverId, now }: Of, timeZo
              count(*) filter (where status in (${openList})) as active,
              count(*) filter (where status = 'completed') as completed,
              count(*) filter (where status = 'completed'
-               and completed_at >= date_trunc('day', $2::timestamptz at time zone $3) at time zone $3) as "completedToday",
+               and completed_at >= ${startOf(`'day'`, '$2', '$3', '$4')} at time zone $3) as "completedToday",
              count(*) as total
            from orders where driver_id = $1`,
-      values: [driverId, now, timeZone],
+      values: [driverId, now, timeZone, dayBegins],
     },
   );
   return rows[0] ?? { active: 0, completed: 0, completedToday: 0, total: 0 };

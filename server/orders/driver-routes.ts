@@ -17,6 +17,7 @@ import { findItems } from './queries.ts';
 import * as door from './door.ts';
 import * as service from './driver-service.ts';
 import * as stops from './stops.ts';
+import { shopDayOf } from '../db/shop-day.ts';
 
 export const driverOrderRoutes: Routes = async (app) => {
   const { clock } = app;
@@ -41,8 +42,8 @@ export const driverOrderRoutes: Routes = async (app) => {
   app.route({
     ...countDriverOrders,
     handler: async ({ user }) => {
-      const { shop } = await app.settings.read();
-      return orders.countOfDriver(pool, { driverId: user.id, now: clock() }, shop.timeZone);
+      const day = shopDayOf(await app.settings.read());
+      return orders.countOfDriver(pool, { driverId: user.id, now: clock() }, day);
     },
   });
 

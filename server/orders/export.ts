@@ -3,6 +3,7 @@ import { fullName } from '../db/full-name.ts';
 import { byteOrderMark, csvLine } from '../exports/csv.ts';
 import { rangeOf } from './list-filter.ts';
 import { runPrepared } from '../db/prepared.ts';
+import { type ShopDay } from '../db/shop-day.ts';
 
 const header = [
   'Order',
@@ -36,11 +37,11 @@ type Row = { created_at: string; id: string; cells: (string | number | null)[] }
 type Wanted = { from?: string; to?: string; ids?: string[] };
 
 /** The lines of a CSV file of the wanted orders, the oldest first, one line for each item. */
-export async function* exportOrders(pool: pg.Pool, timeZone: string, wanted: Wanted) {
+export async function* exportOrders(pool: pg.Pool, day: ShopDay, wanted: Wanted) {
   yield byteOrderMark + csvLine(header);
   let after: readonly string[] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
   for (;;) {
-    const rows = await readRows(pool, after, timeZone, wanted);
+    const rows = await readRows(pool, after, day, wanted);
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map(({ cells }) => csvLine(cells)).join('');
@@ -48,14 +49,9 @@ export async function* exportOrders(pool: pg.Pool, timeZone: string, wanted: Wan
   }
 }
 
-async function readRows(
-  pool: pg.Pool,
-  after: readonly string[],
-  timeZone: string,
-  { ids, ...range }: Wanted,
-) {
-  const values: unknown[] = [...after, timeZone];
-  const conditions = rangeOf(range, timeZone, (value) => `$${values.push(value)}`);
+async function readRows(pool: pg.Pool, after: readonly string[], day: ShopDay, { ids, ...range }: Wanted) {
+  const values: unknown[] = [...after, day.timeZone];
+  const conditions = rangeOf(range, day, (value) => `$${values.push(value)}`);
   if (ids) conditions.push(['ids', `o.id = any($${values.push(ids)}::uuid[])`]);
   const local = (column: string) => `to_char(${column} at time zone $3, 'YYYY-MM-DD HH24:MI')`;
   const money = (cents: string) => `round(${cents} / 100.0, 2)`;

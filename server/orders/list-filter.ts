@@ -2,9 +2,10 @@ import type { AdminOrdersQuery } from '#shared/contract/admin-order-views.ts';
 import { searchQuery, userWords } from '../db/search.ts';
 import { cursorOf } from './queries.ts';
 import { openList } from '../db/literals.ts';
+import { type ShopDay, dayBegan, startOf } from '../db/shop-day.ts';
 import { phoneDigits } from '../users/phone-digits.ts';
 
-type Shop = { now: Date; timeZone: string };
+type Shop = ShopDay & { now: Date };
 
 /** SQL conditions on an order `o`, and the values they name. */
 type Filter = { where: string[]; values: unknown[]; name: string };
@@ -18,12 +19,9 @@ const openViews = {
   no_driver: () => `${isOpen} and o.driver_id is null`,
 };
 
-/** When the shop's day began, by its clock. */
-const dayBegan = (now: string, zone: string) => `date_trunc('day', ${now}::timestamptz at time zone ${zone})`;
-
 /** Bounds of the shop's day: orders are wanted at most a week after they were placed, and the index knows when. */
-const today = (now: string, zone: string) => {
-  const begin = dayBegan(now, zone);
+const today = (now: string, zone: string, begins: string) => {
+  const begin = startOf(`'day'`, now, zone, begins);
   return `o.delivery_time >= ${begin} at time zone ${zone}
     and o.delivery_time < (${begin} + interval '1 day') at time zone ${zone}
     and o.created_at >= ${begin} at time zone ${zone} - interval '8 days'`;
@@ -41,7 +39,7 @@ const found = (text: string, digits: string) => `o.id in (
     where search_words(p.name) @@ ${searchQuery(text)})`;
 
 /** The list's conditions. Its name is a part of the prepared statement's name. */
-export function filterOf(query: AdminOrdersQuery, { now, timeZone }: Shop): Filter {
+export function filterOf(query: AdminOrdersQuery, { now, ...day }: Shop): Filter {
   const filter: Filter = {
     where: [],
     values: [],
@@ -59,7 +57,7 @@ export function filterOf(query: AdminOrdersQuery, { now, timeZone }: Shop): Filt
     add('page', `${isAfter} (${moment}::timestamptz, ${id}::uuid)`);
   }
   if (query.status) add('status', `o.status = ${value(query.status)}`);
-  if (query.view === 'today') add('today', today(value(now), value(timeZone)));
+  if (query.view === 'today') add('today', today(value(now), value(day.timeZone), value(day.dayBegins)));
   else if (query.view) add(query.view, openViews[query.view](query.view === 'late' ? value(now) : ''));
   if (query.driverId) {
     const ofDriver = `o.driver_id = ${value(query.driverId)}`;
@@ -73,27 +71,23 @@ export function filterOf(query: AdminOrdersQuery, { now, timeZone }: Shop): Filt
   }
   if (query.search)
     add('search', found(`${value(query.search)}::text`, `${value(phoneDigits(query.search))}::text`));
-  for (const [name, condition] of rangeOf(query, timeZone, value)) add(name, condition);
+  for (const [name, condition] of rangeOf(query, day, value)) add(name, condition);
   return filter;
 }
 
 type Range = { from?: string; to?: string };
 
 /** Conditions for the shop's days on which an order was placed. */
-export function rangeOf({ from, to }: Range, timeZone: string, value: (one: unknown) => string) {
+export function rangeOf(
+  { from, to }: Range,
+  { timeZone, dayBegins }: ShopDay,
+  value: (one: unknown) => string,
+) {
+  const began = (day: string, date: string) =>
+    dayBegan(`(${value(date)}::date ${day})`, value(timeZone), value(dayBegins));
   const conditions: [name: string, condition: string][] = [];
-  if (from) {
-    conditions.push([
-      'from',
-      `o.created_at >= ${value(from)}::date::timestamp at time zone ${value(timeZone)}`,
-    ]);
-  }
-  if (to) {
-    conditions.push([
-      'to',
-      `o.created_at < (${value(to)}::date + 1)::timestamp at time zone ${value(timeZone)}`,
-    ]);
-  }
+  if (from) conditions.push(['from', `o.created_at >= ${began('', from)}`]);
+  if (to) conditions.push(['to', `o.created_at < ${began('+ 1', to)}`]);
   return conditions;
 }
 
@@ -104,12 +98,12 @@ export const countViews = `
     ceil(extract(epoch from min(o.delivery_time) filter (where o.delivery_time >= $1) - $1))::int
       as "nextLateInSeconds",
     count(*) filter (where o.driver_id is null)::int as "noDriver",
-    (select count(*)::int from orders o where ${today('$1', '$2')}) as today
+    (select count(*)::int from orders o where ${today('$1', '$2', '$3')}) as today
   from orders o where ${isOpen}`;
 
 /** The whole minutes from today on at which open orders are wanted: the slots are among them. */
 export const countTimes = `
   select o.delivery_time as time, count(*)::int as count from orders o
-  where ${isOpen} and o.delivery_time >= ${dayBegan('$1', '$2')} at time zone $2
+  where ${isOpen} and o.delivery_time >= ${startOf(`'day'`, '$1', '$2', '$3')} at time zone $2
     and o.delivery_time = date_trunc('minute', o.delivery_time)
   group by o.delivery_time order by o.delivery_time`;

@@ -3,6 +3,7 @@ import type { promoCodes } from '../db/schema.ts';
 import { isOnMenu, isSizeSoldOut, stockOfSize } from '../catalog/availability.ts';
 import { unitPrice } from '../catalog/pricing.ts';
 import { expectOne } from '../db/errors.ts';
+import { type ShopDay, startOf } from '../db/shop-day.ts';
 
 export type CartLine = {
   id: string;
@@ -62,23 +63,23 @@ const today = `
     select lower(p.category) as category, sum(i.quantity) as pieces
     from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
     where o.user_id = $1 and o.status <> 'cancelled' and p.category is not null
-      and o.created_at >= date_trunc('day', $2::timestamptz at time zone $4::text) at time zone $4
+      and o.created_at >= ${startOf(`'day'`, '$2', '$4::text', '$5')} at time zone $4
     group by 1
   ) pieces`;
 
-type Ask = { userId: string; now: Date; promoCode?: string | null; timeZone: string };
+type Ask = ShopDay & { userId: string; now: Date; promoCode?: string | null };
 
-/** $1 customer, $2 moment, $3 promo code in capitals or null, $4 time zone. */
+/** $1 customer, $2 moment, $3 promo code in capitals or null, $4 and $5 the clock of the shop's days. */
 export const readQuote = {
   name: 'read-quote',
   text: `select (${cartLines}) as lines, (${promoCode}) as promo, (${today}) as today`,
 };
 
 /** The caller's cart at this moment, priced; with what is known of a promo code, in one statement. */
-export async function readCart(pool: pg.Pool, { userId, now, promoCode: code, timeZone }: Ask) {
+export async function readCart(pool: pg.Pool, { userId, now, promoCode: code, timeZone, dayBegins }: Ask) {
   const { rows } = await pool.query<CartRead>({
     ...readQuote,
-    values: [userId, now, code?.toUpperCase() ?? null, timeZone],
+    values: [userId, now, code?.toUpperCase() ?? null, timeZone, dayBegins],
   });
   return expectOne(rows);
 }

@@ -6,6 +6,7 @@ import { addressProblem, zoneOf } from '#shared/zones.ts';
 import { limitProblems, lineProblems, minimumProblems, promoProblem } from './problems.ts';
 import { type CartLine, type CartRead, readCart } from './queries.ts';
 import { type Quote, quote } from './quote.ts';
+import { shopDayOf } from '../db/shop-day.ts';
 
 type Ask = {
   userId: string;
@@ -21,8 +22,8 @@ export type CartQuote = Quote & { lines: CartLine[]; promoId: string | null; pro
 const codeOf = ({ promoCode }: Pick<Ask, 'promoCode'>) => promoCode?.trim() || null;
 
 /** What is known of the caller's cart now. */
-export const readCartOf = (pool: pg.Pool, { shop }: Settings, ask: Ask) =>
-  readCart(pool, { userId: ask.userId, now: ask.now, promoCode: codeOf(ask), timeZone: shop.timeZone });
+export const readCartOf = (pool: pg.Pool, settings: Settings, ask: Ask) =>
+  readCart(pool, { userId: ask.userId, now: ask.now, promoCode: codeOf(ask), ...shopDayOf(settings) });
 
 /** What the caller's cart comes to now, and all that stands in the way of ordering it. */
 export const quoteCart = async (pool: pg.Pool, settings: Settings, ask: Ask) =>

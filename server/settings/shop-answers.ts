@@ -49,6 +49,7 @@ export function shopAt(rules: Settings, now: Date) {
     address,
     licence,
     timeZone,
+    dayBegins: rules.hours.dayBegins,
     isOpen,
     closesAt,
     opensAt,

@@ -65,6 +65,7 @@ test('a fresh install is always open, delivers everywhere and offers the times o
     address: null,
     licence: null,
     timeZone: 'America/New_York',
+    dayBegins: '00:00',
     isOpen: true,
     hasCharges: false,
     hasPromoCodes: false,

@@ -11,6 +11,8 @@ export const shop = z.object({
   address: z.string().nullable(),
   licence: z.string().nullable(),
   timeZone: z.string(),
+  /** The hour at which the shop's day begins, such as "04:00". */
+  dayBegins: z.string(),
   /** Whether orders for now are taken. */
   isOpen: z.boolean(),
   /** "Open until 10 PM", "Opens Saturday 10:30 AM", "Paused until 6:45 PM"; null for a shop without hours. */

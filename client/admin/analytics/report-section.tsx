@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { getShop } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Chip } from '#client/ui/chip.tsx';
@@ -17,7 +17,8 @@ const lastWeek = 2;
 /** Answers about some days that the owner chooses; kept in the address. */
 export function ReportSection() {
   const { from, to, setDays } = useAdminUrl();
-  const [usual] = useState(() => usualDays());
+  const { data: shop } = useQuery(queryOptionsFor(getShop, {}));
+  const usual = usualDays(shop?.dayBegins);
   const chosen: Days = from && to ? { from, to } : (usual[lastWeek]?.days ?? { from: '', to: '' });
   // The days of before stay in sight until those of now are read.
   const { data, error } = useQuery({

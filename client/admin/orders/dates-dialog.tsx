@@ -1,5 +1,8 @@
 import Download from '~icons/lucide/download';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { getShop } from '#client/lib/api/endpoints.ts';
+import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
@@ -17,7 +20,8 @@ type Props = Range & { onChoose: (range: Range) => void; onClose: () => void };
 export function DatesDialog({ from, to, onChoose, onClose }: Props) {
   const user = useUser();
   const heading = useId();
-  const [usual] = useState(() => usualDays());
+  const { data: shop } = useQuery(queryOptionsFor(getShop, {}));
+  const usual = usualDays(shop?.dayBegins);
   const [range, setRange] = useState<Range>({ from, to });
   const isWrong = Boolean(range.from && range.to && range.from > range.to);
   const query = new URLSearchParams(

@@ -7,6 +7,7 @@ const labels: Record<string, string> = {
   promiseMeasured: 'Promise what deliveries took',
   capacity: 'Orders a time',
   lastOrderMinutes: 'Last order',
+  dayBegins: "The shop's day begins at",
   days: 'Weekdays',
   categories: 'Limits',
   doorCheck: 'Check at the door',

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
+import { Select } from '#client/ui/select.tsx';
 import { calendarDay } from '#shared/dates.ts';
 import { formatMoment, openState } from '#shared/hours.ts';
 import { type Sections, weekdays } from '#shared/settings.ts';
@@ -32,6 +33,9 @@ const isComplete = ({ days, specialDays }: Sections['hours']) =>
   [...Object.values(days), ...specialDays.map(({ ranges }) => ranges)]
     .flat()
     .every(({ from, to }) => from && to) && specialDays.every(({ date }) => date);
+
+/** The hours of the morning at which a day may begin, as they are stored. */
+const dayBeginnings = Array.from({ length: 12 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
 function isoToday() {
   const { year, month, day } = calendarDay(new Date(), shopTimeZone);
@@ -88,6 +92,20 @@ export function HoursForm(store: DraftStore) {
           max={240}
           onChange={(minutes) => set({ lastOrderMinutes: minutes ?? 0 })}
         />
+      </Field>
+      <Field
+        label="The shop's day begins at"
+        hint="For Today, reports, limits a day and what drivers completed. A shop that is open past midnight counts the night to the evening before."
+        error={errorAt('dayBegins')}
+        className="max-w-sm"
+      >
+        <Select value={value.dayBegins} onChange={({ target }) => set({ dayBegins: target.value })}>
+          {dayBeginnings.map((clock, hour) => (
+            <option key={clock} value={clock}>
+              {hour === 0 ? 'Midnight' : `${hour} AM`}
+            </option>
+          ))}
+        </Select>
       </Field>
       <div className="grid grid-cols-1 gap-3">
         <p className="text-label">Special days</p>

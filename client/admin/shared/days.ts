@@ -7,9 +7,10 @@ export type Days = { from: string; to: string };
 const oneDay = 24 * 60 * 60 * 1000;
 const write = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Ranges that are asked for often, by the calendar of the shop. */
-export function usualDays(now = new Date()): { label: string; days: Days }[] {
-  const { year, month, day } = calendarDay(now, shopTimeZone);
+/** Ranges that are asked for often, by the days of the shop: before the hour at which one begins, it is the day before. */
+export function usualDays(dayBegins = '00:00', now = new Date()): { label: string; days: Days }[] {
+  const began = new Date(now.getTime() - Number.parseInt(dayBegins, 10) * 60 * 60 * 1000);
+  const { year, month, day } = calendarDay(began, shopTimeZone);
   const today = Date.UTC(year, month - 1, day);
   const last = (count: number) => ({ from: write(today - (count - 1) * oneDay), to: write(today) });
   return [
