@@ -3,6 +3,7 @@ import {
   calendarDay,
   formatClock,
   formatDayAndClock,
+  formatLastDay,
   formatLocalDate,
   formatOrderDate,
   formatCalendarDay,
@@ -47,8 +48,20 @@ test("the end of a sale is written in the reader's own way", () => {
   const end = '2026-07-04T20:00:00.000Z';
   expect(formatLocalDate(end)).toBe(written.mock.results[0]?.value);
   expect(written.mock.contexts).toEqual([new Date(end)]);
-  expect(written.mock.calls).toEqual([[]]); // neither a locale nor a format of our own
+  // Neither a locale nor a format of our own.
+  expect(written.mock.calls).toEqual([[undefined, { timeZone: undefined }]]);
   written.mockRestore();
+});
+
+test('a sale that ends at midnight ends on the day before, by the clocks of the shop', () => {
+  const midnight = '2026-12-05T07:00:00.000Z';
+  expect(formatLastDay(midnight, 'America/Denver')).toBe(new Date(2026, 11, 4).toLocaleDateString());
+  expect(formatLastDay('2026-12-05T07:01:00.000Z', 'America/Denver')).toBe(
+    new Date(2026, 11, 5).toLocaleDateString(),
+  );
+  expect(formatLastDay('2026-12-05T05:00:00.000Z', 'America/Denver')).toBe(
+    new Date(2026, 11, 4).toLocaleDateString(),
+  );
 });
 
 test('a calendar day is the same in every time zone', () => {

@@ -57,10 +57,10 @@ export function formatDayAndClock(when: Date | string, now: Date, timeZone?: str
   return `${near ?? formatWeekday(date, timeZone)} at ${formatClock(date, timeZone)}`;
 }
 
-/** "Today", "Yesterday", "Tue, Aug 4": the heading of a day at `now`, where the reader is. */
-export function formatDay(when: Date, now: Date) {
-  const near = nearDays[String(dayNumber(when, undefined) - dayNumber(now, undefined))];
-  return near ? near.charAt(0).toUpperCase() + near.slice(1) : formatWeekday(when);
+/** "Today", "Yesterday", "Tue, Aug 4": the heading of a day at `now`, in the reader's time zone or the given one. */
+export function formatDay(when: Date, now: Date, timeZone?: string) {
+  const near = nearDays[String(dayNumber(when, timeZone) - dayNumber(now, timeZone))];
+  return near ? near.charAt(0).toUpperCase() + near.slice(1) : formatWeekday(when, timeZone);
 }
 
 type CalendarDay = { year: number; month: number; day: number };
@@ -125,5 +125,10 @@ function offsetAt(moment: Date, timeZone: string | undefined) {
 export const formatCalendarDay = (day: string) =>
   part(new Date(day), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-/** The reader's own date format, for the end of a sale. */
-export const formatLocalDate = (when: Date | string) => asDate(when).toLocaleDateString();
+/** A day in the reader's own date format, by the clocks of the reader's time zone or the given one. */
+export const formatLocalDate = (when: Date | string, timeZone?: string) =>
+  asDate(when).toLocaleDateString(undefined, { timeZone });
+
+/** The last day on which something runs that ends at this moment: midnight ends the day before. */
+export const formatLastDay = (end: Date | string, timeZone?: string) =>
+  formatLocalDate(new Date(asDate(end).getTime() - 1), timeZone);

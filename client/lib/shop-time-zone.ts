@@ -1,4 +1,23 @@
+import { formatClock, formatOrderDate } from '#shared/dates.ts';
+
 const given = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=shop-time-zone]')?.content;
 
 /** SHOP_TIMEZONE, as the server wrote it into the page; in development the reader's own. */
 export const shopTimeZone = given?.startsWith('__') ? undefined : given;
+
+/** "MDT", where the reader's own clock says something else at this moment; undefined where it does not. */
+export function shopZoneName(now: Date) {
+  if (formatOrderDate(now, shopTimeZone) === formatOrderDate(now)) return undefined;
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone: shopTimeZone, timeZoneName: 'short' });
+  return zone.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
+}
+
+/** Names the clock that the times of a screen follow, for a reader whose own differs. */
+export function clockNote(now: Date) {
+  const name = shopZoneName(now);
+  return name && `Times are the shop's (${name}).`;
+}
+
+/** "3:07 PM", or "3:07 PM MDT" for a reader whose own clock differs. */
+export const formatShopClock = (when: Date) =>
+  [formatClock(when, shopTimeZone), shopZoneName(when)].filter(Boolean).join(' ');

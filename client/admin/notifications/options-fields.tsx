@@ -6,7 +6,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { listAdminProducts } from '../shared/endpoints.ts';
-import { toShopInput } from '../shared/local-input.ts';
+import { clockHint, toShopInput } from '../shared/local-input.ts';
 import type { Fault, NotificationDraft } from './draft.ts';
 
 type Props = {
@@ -85,7 +85,7 @@ export function OptionsFields({ draft, onChange, errorOf }: Props) {
               {menu}
             </Select>
           </Field>
-          <Field label="Leaves at" hint="Empty: at once" error={errorOf('sendAt')}>
+          <Field label="Leaves at" hint={clockHint('Empty: at once')} error={errorOf('sendAt')}>
             <Input
               type="datetime-local"
               name="sendAt"

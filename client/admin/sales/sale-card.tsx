@@ -6,6 +6,7 @@ import Radio from '~icons/lucide/radio';
 import Trash from '~icons/lucide/trash';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import type { Icon } from '../../ui/icon.tsx';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
@@ -108,7 +109,8 @@ function Moment({ label, when }: { label: string; when: string }) {
       <dt className="text-badge text-muted">{label}</dt>
       <dd className="text-meta font-medium">
         <time dateTime={when}>
-          {formatLocalDate(when)} <span className="whitespace-nowrap text-muted">{formatClock(when)}</span>
+          {formatLocalDate(when, shopTimeZone)}{' '}
+          <span className="whitespace-nowrap text-muted">{formatClock(when, shopTimeZone)}</span>
         </time>
       </dd>
     </div>

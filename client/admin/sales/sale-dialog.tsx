@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { newKey, isStale } from '#client/lib/api/api.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -15,6 +16,7 @@ import { ClaimWarning } from '../shared/claim-warning.tsx';
 import { EditConflict } from '../shared/edit-conflict.tsx';
 import { FormFailure } from '../shared/form-failure.tsx';
 import { FormFooter } from '../shared/form-footer.tsx';
+import { clockHint, fromShopInput } from '../shared/local-input.ts';
 import { MoneyInput } from '../shared/money-input.tsx';
 import { PriceQuestion, usePriceQuestion } from '../shared/price-question.tsx';
 import { useEditConflict } from '../shared/use-edit-conflict.ts';
@@ -61,7 +63,9 @@ export function SaleDialog({ sale, isGone, sales, products, onClose }: Props) {
       return products.find((product) => product.id === value)?.name ?? 'No longer there';
     if (field === 'salePrice') return `$${String(value)}`;
     if (field === 'discountPercentage') return `${String(value)}%`;
-    return field === 'description' ? String(value) : formatOrderDate(String(value));
+    return field === 'description'
+      ? String(value)
+      : formatOrderDate(fromShopInput(String(value)), shopTimeZone);
   };
   const overlaps = overlapsOf(form.watch(), sale?.id, sales);
 
@@ -163,10 +167,10 @@ export function SaleDialog({ sale, isGone, sales, products, onClose }: Props) {
               })}
             />
           </Field>
-          <Field label="Start Date" required error={errors.startDate?.message}>
+          <Field label="Start Date" required hint={clockHint()} error={errors.startDate?.message}>
             <Input type="datetime-local" max={lastMoment} {...form.register('startDate')} />
           </Field>
-          <Field label="End Date" required error={errors.endDate?.message}>
+          <Field label="End Date" required hint={clockHint()} error={errors.endDate?.message}>
             <Input type="datetime-local" max={lastMoment} {...form.register('endDate')} />
           </Field>
         </div>
@@ -175,8 +179,8 @@ export function SaleDialog({ sale, isGone, sales, products, onClose }: Props) {
             <Banner tone="warning" inline>
               {overlaps.map(({ id: other, salePrice, startDate, endDate }) => (
                 <p key={other}>
-                  Overlaps the sale at {dollars(salePrice)} from {formatOrderDate(startDate)} to{' '}
-                  {formatOrderDate(endDate)}.
+                  Overlaps the sale at {dollars(salePrice)} from {formatOrderDate(startDate, shopTimeZone)} to{' '}
+                  {formatOrderDate(endDate, shopTimeZone)}.
                 </p>
               ))}
               While they run together, the lowest price is charged.
@@ -191,6 +195,7 @@ export function SaleDialog({ sale, isGone, sales, products, onClose }: Props) {
 
 /** Empty while the dates of the form are incomplete. */
 function overlapsOf({ productId, startDate, endDate }: SaleForm, id: string | undefined, sales: AdminSale[]) {
-  const isPeriod = Date.parse(endDate) > Date.parse(startDate);
-  return isPeriod ? overlapping({ id, productId, startDate, endDate }, sales) : [];
+  if (!(Date.parse(endDate) > Date.parse(startDate))) return [];
+  const period = { startDate: fromShopInput(startDate), endDate: fromShopInput(endDate) };
+  return overlapping({ id, productId, ...period }, sales);
 }

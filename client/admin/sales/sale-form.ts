@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdminSale } from '#shared/contract/sales.ts';
 import { asTyped } from '#shared/typed-money.ts';
-import { toIso, toLocalInput } from '../shared/local-input.ts';
+import { fromShopInput, toShopInput } from '../shared/local-input.ts';
 import { typedDollars } from '../shared/typed-dollars.ts';
 import { text } from '#shared/fields.ts';
 
@@ -13,9 +13,9 @@ const moment = (message: string) =>
       message,
       abort: true,
     })
-    .transform(toIso);
+    .transform(fromShopInput);
 
-/** The form as it is filled in: the price in dollars, the dates by the reader's clock. */
+/** The form as it is filled in: the price in dollars, the dates by the shop's clock. */
 export const saleForm = z
   .object({
     productId: z.string().min(1, 'Please select a product'),
@@ -43,7 +43,7 @@ export function formOf(sale: AdminSale | undefined, now = Date.now()): SaleForm 
     description: sale?.description ?? '',
     salePrice: sale ? asTyped(sale.salePrice) : '',
     discountPercentage: sale ? String(sale.discountPercentage) : '',
-    startDate: toLocalInput(sale?.startDate ?? new Date(now)),
-    endDate: toLocalInput(sale?.endDate ?? new Date(now + week)),
+    startDate: toShopInput(sale?.startDate ?? new Date(now)),
+    endDate: toShopInput(sale?.endDate ?? new Date(now + week)),
   };
 }

@@ -13,7 +13,7 @@ import { counted } from '#shared/counted.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { dollars } from '#shared/money.ts';
 import { previewShop } from '../shared/endpoints.ts';
-import { fromShopInput, toShopInput } from '../shared/local-input.ts';
+import { clockHint, fromShopInput, toShopInput } from '../shared/local-input.ts';
 
 const hour = 3_600_000;
 
@@ -35,7 +35,7 @@ export function PreviewForm() {
           and sales of now.
         </p>
       </div>
-      <Field label="Date and time" className="max-w-xs">
+      <Field label="Date and time" hint={clockHint()} className="max-w-xs">
         <Input
           type="datetime-local"
           max="9999-12-31T23:59"

@@ -22,7 +22,7 @@ import {
 import { changedFirst, EditConflict } from '../shared/edit-conflict.tsx';
 import { FormFailure } from '../shared/form-failure.tsx';
 import { FormFooter } from '../shared/form-footer.tsx';
-import { fromShopInput, toShopInput } from '../shared/local-input.ts';
+import { clockHint, fromShopInput, toShopInput } from '../shared/local-input.ts';
 import { useFormGuard } from '../shared/use-form-guard.ts';
 import { inWords, labelOf } from './field-words.ts';
 import { CentsInput, NumberInput } from '../shared/inputs.tsx';
@@ -89,7 +89,7 @@ export function PromoCodeDialog({ promo, stored, onClose }: Props) {
     update.mutate({ params: { id: promo.id }, headers, body: typed }, { onSuccess: leave });
   }
   const dateField = (field: 'startDate' | 'endDate', label: string, hint: string) => (
-    <Field label={label} hint={hint} error={errorAt(field)}>
+    <Field label={label} hint={clockHint(hint)} error={errorAt(field)}>
       <Input
         type="datetime-local"
         max="9999-12-31T23:59"

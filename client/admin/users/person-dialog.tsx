@@ -1,5 +1,6 @@
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
@@ -34,7 +35,7 @@ function PersonPage({ id }: { id: string }) {
         <h3 className="text-title wrap-anywhere">{fullName(person)}</h3>
         <StateBadge person={person} />
         <p className="w-full text-meta wrap-anywhere text-muted">
-          @{person.username} · since {formatLocalDate(person.createdAt)} ·{' '}
+          @{person.username} · since {formatLocalDate(person.createdAt, shopTimeZone)} ·{' '}
           {person.sessions === 0 ? 'signed in nowhere' : `signed in on ${counted(person.sessions, 'device')}`}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { RadioOption } from '#client/ui/radio-cards.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import type { getDeliveryTimes } from '#shared/contract/shop.ts';
-import { formatClock, formatOrderDate } from '#shared/dates.ts';
+import { formatClock } from '#shared/dates.ts';
 import { asapLabel, asapLabelOf, asapTime, deliverySlots } from '#shared/delivery.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { counted } from '#shared/counted.ts';
@@ -82,12 +82,4 @@ export function nextOffer(passed: string, now: Date, offer?: Offer) {
     choice: next?.value ?? '',
     message: `${formatClock(passed, shopTimeZone)} ${gone}. The next one is ${next?.label ?? asapLabel}.`,
   };
-}
-
-/** Names the clock that the times follow, for a reader whose own says something else. */
-export function clockNote(now: Date) {
-  if (formatOrderDate(now, shopTimeZone) === formatOrderDate(now)) return undefined;
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone: shopTimeZone, timeZoneName: 'short' });
-  const name = zone.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
-  return `Times are the shop's (${name}).`;
 }

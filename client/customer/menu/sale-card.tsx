@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { ProductPicture } from '#client/components/product-picture.tsx';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardTitle } from '#client/ui/card.tsx';
 import type { Sale } from '#shared/contract/sales.ts';
 import { discountBadge } from '#shared/discount.ts';
-import { formatLocalDate } from '#shared/dates.ts';
+import { formatLastDay } from '#shared/dates.ts';
 import { Price } from '#client/components/price.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 
@@ -52,7 +53,7 @@ export function SaleCard({ sale, isFirst, isOnly }: Props) {
           <div>
             <Price price={salePrice} regularPrice={salePrice < product.price ? product.price : undefined} />
             <p className="text-meta text-muted">
-              Ends <time dateTime={endDate}>{formatLocalDate(endDate)}</time>
+              Ends <time dateTime={endDate}>{formatLastDay(endDate, shopTimeZone)}</time>
             </p>
           </div>
           <Button aria-describedby={`sale-${id}`} onClick={shop}>

@@ -16,6 +16,7 @@ import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { clockHint } from '../../shared/local-input.ts';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
@@ -178,7 +179,7 @@ function Form({ order: current, choices, onClose }: FormProps) {
             </Field>
             <Field
               label="Delivery time"
-              hint="By the shop's clock."
+              hint={clockHint() ?? "By the shop's clock."}
               required
               error={errors.deliveryTime?.message}
             >
