@@ -13,6 +13,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DialogSlot } from '#client/ui/dialog-slot.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LoadBoundary } from '#client/ui/load-boundary.tsx';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { formatClock } from '#shared/dates.ts';
 import { Counters } from './counters.tsx';
 import type { Counts } from './counts.ts';
@@ -35,7 +36,7 @@ export function DriverHeader({ counts, readAt }: Props) {
       before={<Mark className="max-[26rem]:hidden" />}
       offline={
         readAt
-          ? `As of ${formatClock(new Date(readAt))}, no signal. What you do is sent when it is back.`
+          ? `As of ${formatClock(new Date(readAt), shopTimeZone)}, no signal. What you do is sent when it is back.`
           : undefined
       }
       title="Driver Dashboard"

@@ -26,7 +26,9 @@ test('a phone in another time zone orders, and follows its orders, on the clocks
     await openLive(page, `/?view=order_confirmation&order=${id}`);
     const arrival = clockOf(Date.parse(createdAt) + 30 * 60_000);
     await expect(page.getByText(`As soon as possible: 30 minutes, about ${arrival}`)).toBeVisible();
+    await expect(page.getByText("Times are the shop's (UTC).")).toBeVisible();
     await goWithin(page, '/?view=order_history');
+    await expect(page.getByText("Times are the shop's (UTC).")).toBeVisible();
     await expect(onlyOrder.getByText(`30 minutes, about ${arrival}`)).toBeVisible();
     await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
     await expect(onlyOrder.getByText('Cancelled').first()).toBeVisible();
@@ -48,6 +50,8 @@ test('a phone in another time zone orders, and follows its orders, on the clocks
 
     await page.goto('/');
     await expect(page.getByText(/We have your order \S+ for today at 10:30 AM\./)).toBeVisible();
+    // The bubble's own time is the shop's too, and says so.
+    await expect(page.getByText('4:00 AM UTC').first()).toBeVisible();
   });
 
   await test.step('the next one is ordered for the time on the clocks of the shop', async () => {

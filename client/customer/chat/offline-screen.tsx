@@ -15,6 +15,7 @@ import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { PageHeading } from '#client/ui/page-heading.tsx';
 import { SkipLink } from '#client/ui/skip-link.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { formatDayAndClock } from '#shared/dates.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { OrderCard } from '../orders/order-card.tsx';
@@ -100,7 +101,7 @@ function Section({ title, about, children }: SectionProps) {
 
 /** The customer's open orders as they were when they could last be read. */
 function SavedOrders({ savedAt, data: orders }: NonNullable<ReturnType<typeof ordersCopy.read>>) {
-  const asOf = formatDayAndClock(new Date(savedAt), useNow());
+  const asOf = formatDayAndClock(new Date(savedAt), useNow(), shopTimeZone);
   return (
     <Section title="My Orders" about={`As of ${asOf}. You see what is new as soon as you're back online.`}>
       <ul className="grid grid-cols-1 gap-3">

@@ -6,7 +6,7 @@ import { InstallHint } from '#client/components/pwa/install-hint.tsx';
 import { PushBanner } from '#client/components/push/push-banner.tsx';
 import { getOrder } from '#client/lib/api/endpoints.ts';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
-import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { clockNote, shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -46,6 +46,7 @@ function Confirmation() {
   const wanted = wantedText(order, now, shopTimeZone);
   const { wait } = customerProgress(order, now, shopTimeZone);
   const isLater = isForLater(order);
+  const note = clockNote(now);
   return (
     <Card className="overflow-hidden">
       <div className="grid justify-items-center gap-2 bg-brand-soft px-4 py-6 text-center text-on-brand-soft">
@@ -67,6 +68,7 @@ function Confirmation() {
             {/* The same words as the order's tracker has. */}
             {capitalized(wanted)}
             {!isLater && wait && `: ${wait}`}
+            {note && <span className="block text-meta text-muted">{note}</span>}
           </dd>
         </div>
         <div>

@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Order } from '#shared/contract/orders.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { BrowseButton } from '../conversation/browse-button.tsx';
+import { ClockNote } from './clock-note.tsx';
 import { FoldedOrderCard, OrderCard } from './order-card.tsx';
 import { markShown, unseenOrders } from './seen-orders.ts';
 
@@ -59,6 +60,7 @@ function OrderLists({ rows, loadMore, loadingMore }: ListsProps) {
           ))}
         </ul>
       )}
+      <ClockNote />
       {(past.length > limit || loadMore) && (
         <Button variant="outline" block pending={loadingMore} pendingLabel="Loading…" onClick={showOlder}>
           Show Older Orders

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { formatClock } from '#shared/dates.ts';
+import { formatShopClock } from '#client/lib/shop-time-zone.ts';
 
 const bubbleBox = 'max-w-[min(84%,30rem)] border px-3.5 py-2.25 wrap-anywhere whitespace-pre-line';
 
@@ -27,7 +27,7 @@ export function ChatBubble({ message, isBot, timestamp, isLast = true }: Props) 
       </p>
       {timestamp !== undefined && (
         <time dateTime={new Date(timestamp).toISOString()} className="px-1 text-badge font-normal text-muted">
-          {formatClock(new Date(timestamp))}
+          {formatShopClock(new Date(timestamp))}
         </time>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { formatDay } from '#shared/dates.ts';
 
@@ -5,7 +6,7 @@ import { formatDay } from '#shared/dates.ts';
 export function DayDivider({ at }: { at: number }) {
   return (
     <p className="my-2 flex items-center gap-3 text-meta text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      <time dateTime={new Date(at).toISOString()}>{formatDay(new Date(at), useNow())}</time>
+      <time dateTime={new Date(at).toISOString()}>{formatDay(new Date(at), useNow(), shopTimeZone)}</time>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef } from 'react';
 import { getTranscript } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Message } from '#shared/contract/messages.ts';
 import { isSameDay } from '#shared/dates.ts';
@@ -45,7 +46,7 @@ export function EarlierLines({ thread }: { thread: readonly Message[] }) {
 }
 
 const beginsDay = ({ at }: Said, before: Said | undefined) =>
-  before === undefined || !isSameDay(new Date(before.at), new Date(at));
+  before === undefined || !isSameDay(new Date(before.at), new Date(at), shopTimeZone);
 
 const asLine = (message: Message): Said[] =>
   message.body === null

@@ -1,6 +1,6 @@
 import { MessageBubble } from '#client/components/message-bubble.tsx';
+import { formatShopClock } from '#client/lib/shop-time-zone.ts';
 import { Button } from '#client/ui/button.tsx';
-import { formatClock } from '#shared/dates.ts';
 import type { Line } from '../../conversation/conversation.ts';
 import { useOutgoing } from '../outbox/message-outbox.ts';
 import { addressee, useAddressee } from '../../conversation/shop-messages.ts';
@@ -12,7 +12,7 @@ export function PersonLine({ line: { name, text, at, key }, canAnswer }: Props) 
   const outgoing = useOutgoing(key);
   const isToShop = useAddressee() === 'shop';
   const state = outgoing?.refused ? `Not sent. ${outgoing.refused}` : outgoing && 'Waiting to be sent';
-  const time = formatClock(new Date(at));
+  const time = formatShopClock(new Date(at));
   return (
     <div className="grid gap-2">
       <MessageBubble

@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { MessageBubble } from '#client/components/message-bubble.tsx';
 import type { KeptLine } from '#client/lib/device-copies.ts';
-import { formatClock, isSameDay } from '#shared/dates.ts';
+import { formatShopClock, shopTimeZone } from '#client/lib/shop-time-zone.ts';
+import { isSameDay } from '#shared/dates.ts';
 import { ChatBubble } from './chat-bubble.tsx';
 import { DayDivider } from './day-divider.tsx';
 
@@ -17,7 +18,7 @@ export function SavedConversation({ lines }: { lines: readonly KeptLine[] }) {
               name={line.name ?? 'You, to the shop'}
               text={line.text}
               isMine={line.name === undefined}
-              note={formatClock(new Date(line.at))}
+              note={formatShopClock(new Date(line.at))}
             />
           ) : (
             <ChatBubble
@@ -33,4 +34,4 @@ export function SavedConversation({ lines }: { lines: readonly KeptLine[] }) {
 }
 
 const beginsDay = ({ at }: KeptLine, before: KeptLine | undefined) =>
-  before === undefined || !isSameDay(new Date(before.at), new Date(at));
+  before === undefined || !isSameDay(new Date(before.at), new Date(at), shopTimeZone);

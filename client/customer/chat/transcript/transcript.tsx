@@ -4,6 +4,7 @@ import { CardOfAnswer } from './answer-cards.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { DayDivider } from './day-divider.tsx';
 import { PersonLine } from './person-line.tsx';
+import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { isSameDay } from '#shared/dates.ts';
 import type { Line } from '../../conversation/conversation.ts';
 
@@ -72,7 +73,7 @@ export function Transcript({ lines, label, opens = false, withCard, isLive = fal
 /** The page goes on from another day. */
 function beginsDay({ at }: Said, earlier: readonly Line[]) {
   const before = earlier.findLast((line) => line.from !== 'options');
-  return before !== undefined && !isSameDay(new Date(before.at), new Date(at));
+  return before !== undefined && !isSameDay(new Date(before.at), new Date(at), shopTimeZone);
 }
 
 /** The same time under every bubble would say nothing new. A question waits for its answer to have one. */
