@@ -134,6 +134,8 @@ test('the demo takes nothing from a real shop, and listens on loopback only', ()
     vapidPublicKey: undefined,
     vapidPrivateKey: undefined,
     adminPassword: undefined,
+    shopTimezone: 'America/Denver',
   });
+  expect(loadDemoConfig('/tmp/demo', { SHOP_TIMEZONE: 'Asia/Tokyo' }).shopTimezone).toBe('Asia/Tokyo');
   expect(() => loadDemoConfig('/tmp/demo', { HOST: '0.0.0.0' })).toThrow(/127\.0\.0\.1/);
 });

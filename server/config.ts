@@ -63,12 +63,15 @@ export function loadConfig(env: Environment = process.env) {
   }
   if (!data || problems.length > 0)
     throw new StartError(`Bad configuration: ${[...new Set(problems)].join('; ')}`);
-  return Object.freeze(named(data));
+  return Object.freeze({ ...named(data), isTimezoneGiven: Boolean(given.SHOP_TIMEZONE) });
 }
+
+/** Where the demo's addresses are. */
+const demoTimezone = 'America/Denver';
 
 /** A throw-away shop: nothing of a real one's data, keys or addresses, and reachable from this machine alone. */
 export function loadDemoConfig(dataDir: string, env: Environment = process.env) {
-  const { PORT, HOST, SHOP_NAME, SHOP_TIMEZONE, RATE_LIMITS, LOG_LEVEL = 'warn' } = env;
+  const { PORT, HOST, SHOP_NAME, SHOP_TIMEZONE = demoTimezone, RATE_LIMITS, LOG_LEVEL = 'warn' } = env;
   if (HOST && HOST !== '127.0.0.1')
     throw new StartError('The demo shows itself on 127.0.0.1 only: leave HOST out');
   return loadConfig({ PORT, SHOP_NAME, SHOP_TIMEZONE, RATE_LIMITS, LOG_LEVEL, DATA_DIR: dataDir });

@@ -1,4 +1,5 @@
 import {
+  adoptTimeZone,
   getCartEffects,
   getSettings,
   listSlotLoad,
@@ -12,7 +13,7 @@ import * as products from '../catalog/product-queries.ts';
 import * as sales from '../catalog/sale-queries.ts';
 import { cartEffects, sectionsOfCarts } from './cart-effects.ts';
 import * as settings from './queries.ts';
-import { parse, pauseUntil, saveSection, saveState } from './service.ts';
+import { parse, pauseUntil, saveSection, saveState, takeTimeZone } from './service.ts';
 import { deliveryTimesAt, loadOfSlots, shopAt } from './shop-answers.ts';
 
 export const adminSettingsRoutes: Routes = async (app) => {
@@ -31,6 +32,17 @@ export const adminSettingsRoutes: Routes = async (app) => {
       app.settings.forget();
       if (section === 'law') app.menu.forget();
       return saved;
+    },
+  });
+
+  app.route({
+    ...adoptTimeZone,
+    handler: async ({ body: { timeZone }, user }) => {
+      const { shop } = await app.settings.read();
+      if (app.config.isTimezoneGiven || timeZone === shop.timeZone) return { former: null };
+      const isTaken = await takeTimeZone(db, { timeZone, actorId: user.id, now: clock() });
+      app.settings.forget();
+      return { former: isTaken ? shop.timeZone : null };
     },
   });
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { defaultSections, type Section, sections, sectionSchemas, type Sections } from '#shared/settings.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
-import { promoCodes, settings, settingsChanges, users } from '../db/schema.ts';
+import { orders, promoCodes, settings, settingsChanges, users } from '../db/schema.ts';
 import { runPrepared } from '../db/prepared.ts';
 import { fullName } from '../db/full-name.ts';
 
@@ -48,6 +48,9 @@ export const readSection = async (db: Db, section: Section) =>
 
 /** Held against every other change of the settings until the transaction ends: rules read several sections. */
 export const lock = (tx: Db) => tx.execute(sql`lock table ${settings} in share row exclusive mode`);
+
+export const hasOrders = async (db: Db) =>
+  (await db.select({ id: orders.id }).from(orders).limit(1)).length > 0;
 
 type Change = { section: Section; from: object; to: object; version: number; actorId: string; now: Date };
 

@@ -51,6 +51,19 @@ export const saveState = (db: Db, { pausedUntil, busy, actorId, now }: State) =>
     return settings.readSection(tx, 'state');
   });
 
+type TakenZone = { timeZone: string; actorId: string; now: Date };
+
+/** Sets the time zone of a fresh shop: one whose own section was never saved and that has no order yet. */
+export const takeTimeZone = (db: Db, { timeZone, actorId, now }: TakenZone) =>
+  db.transaction(async (tx) => {
+    await settings.lock(tx);
+    const { value, version } = await settings.readSection(tx, 'shop');
+    if (version > 0 || (await settings.hasOrders(tx))) return false;
+    const change = { from: value, to: { ...value, timeZone }, actorId, now };
+    await settings.write(tx, { section: 'shop', version: version + 1, ...change });
+    return true;
+  });
+
 /** The end of a pause that begins now, as it is stored. "tomorrow" is when the shop opens on its next day. */
 export function pauseUntil(pause: (typeof pauses)[number] | null, now: Date, rules: Settings) {
   if (pause === null) return null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { sections } from '../settings.ts';
+import { sections, zone } from '../settings.ts';
 import { ifMatch, timestamp } from './common.ts';
 import { menuProduct } from './products.ts';
 import { listSales } from './sales.ts';
@@ -32,6 +32,20 @@ export const updateSettings = {
     headers: ifMatch,
     body: z.record(z.string(), z.unknown()),
     response: { 200: storedSection },
+  },
+} as const satisfies Endpoint;
+
+/**
+ * The time zone of the owner's browser, for a shop that has none set: it takes it once, before its first order.
+ * `former` is the one that it followed until then; null where nothing was changed.
+ */
+export const adoptTimeZone = {
+  method: 'POST',
+  url: '/api/admin/settings/time-zone',
+  config: { access: 'admin', permission: 'settings' },
+  schema: {
+    body: z.object({ timeZone: zone }),
+    response: { 200: z.object({ former: z.string().nullable() }) },
   },
 } as const satisfies Endpoint;
 

@@ -23,6 +23,7 @@ import type { Drafts } from '../settings/use-section.ts';
 import { useNewOrders } from '../orders/new-orders/use-new-orders.ts';
 import { listNotifications, listShifts } from '../shared/endpoints.ts';
 import { Shortcuts } from './shortcuts.tsx';
+import { TimeZoneNotice } from './time-zone-notice.tsx';
 import { adminTabs, useAdminUrl, type AdminTab } from '../shared/use-admin-url.ts';
 
 const AnalyticsTab = lazy(async () => ({
@@ -94,6 +95,7 @@ export function AdminScreen() {
       <SkipLink />
       <AdminHeader />
       <Shortcuts />
+      <TimeZoneNotice />
       <main
         id="main"
         tabIndex={-1}

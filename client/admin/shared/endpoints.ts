@@ -131,6 +131,7 @@ export const addHandOver = endpoint<typeof shifts.addHandOver>('POST', '/api/adm
 export const closeShift = endpoint<typeof shifts.closeShift>('POST', '/api/admin/shifts/:id/close');
 
 export const getSettings = endpoint<typeof settings.getSettings>('GET', '/api/admin/settings');
+export const adoptTimeZone = endpoint<typeof settings.adoptTimeZone>('POST', '/api/admin/settings/time-zone');
 export const updateSettings = endpoint<typeof settings.updateSettings>('PUT', '/api/admin/settings/:section');
 export const getCartEffects = endpoint<typeof settings.getCartEffects>(
   'POST',
