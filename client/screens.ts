@@ -62,7 +62,7 @@ export async function prepareScreen(user: User | null, cache: QueryClient) {
  * next call to its address, which is the one after the log-in.
  */
 function dropPreloadedReads() {
-  const reads = 'link[rel=preload][as=fetch]:not([href="/api/session"])';
+  const reads = 'link[rel=preload][as=fetch]:not([href="/api/user"], [href="/api/age"])';
   for (const { href } of document.querySelectorAll<HTMLLinkElement>(reads))
     fetch(href).catch(() => undefined);
 }

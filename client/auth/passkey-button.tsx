@@ -1,5 +1,5 @@
 import FingerprintPattern from '~icons/lucide/fingerprint-pattern';
-import { call, failureReason, reasonOf } from '#client/lib/api/api.ts';
+import { call, failureReason, perform, reasonOf } from '#client/lib/api/api.ts';
 import { passkeyLogin, passkeyLoginOptions } from '#client/lib/api/endpoints.ts';
 import { useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
 import { useRefreshSession } from '#client/lib/session/use-session.ts';
@@ -16,7 +16,7 @@ export function PasskeyButton() {
       const optionsJSON = await call(passkeyLoginOptions, {});
       const { startAuthentication } = await import('@simplewebauthn/browser');
       const credential = await startAuthentication({ optionsJSON: optionsJSON as never });
-      return call(passkeyLogin, { body: { credential: credential as never } });
+      return perform(passkeyLogin, { body: { credential: credential as never } });
     },
     onSuccess: async () => {
       toast({ title: 'Welcome back!', description: "You've successfully logged in." });

@@ -5,7 +5,7 @@ import {
   failureReason,
   reasonOf,
   refusalReason,
-  call,
+  perform,
   type CallInput,
 } from '#client/lib/api/api.ts';
 import { login, register } from '#client/lib/api/endpoints.ts';
@@ -16,10 +16,12 @@ import { toast } from '#client/ui/toast.ts';
 /** Any other failure says nothing about the name or the password. */
 export const isWrongLogin = (error: Error) => error instanceof ApiError && error.status === 401;
 
+// The answers of these calls are not read: a success says that it is done, and who is signed in is asked anew.
+
 export function useLogIn() {
   const refreshSession = useRefreshSession();
   return useMutation({
-    mutationFn: (input: CallInput<typeof login>) => call(login, input),
+    mutationFn: (input: CallInput<typeof login>) => perform(login, input),
     onSuccess: async () => {
       toast({ title: 'Welcome back!', description: "You've successfully logged in." });
       await refreshSession();
@@ -38,17 +40,18 @@ export function useLogIn() {
 export function useSignUp() {
   const refreshSession = useRefreshSession();
   return useMutation({
-    mutationFn: (input: CallInput<typeof register>) => call(register, input),
-    onSuccess: async ({ id }) => {
-      newAccount.note(id);
+    mutationFn: (input: CallInput<typeof register>) => perform(register, input),
+    onSuccess: async (_answer, { body }) => {
+      newAccount.note(body.username);
       toast({ title: 'Account created!', description: `Welcome to ${shopName}.` });
       await refreshSession();
     },
-    onError: (error) =>
-      toast({
-        title: 'Signup failed',
-        description: refusalReason(error) ?? `Could not create account. ${failureReason(error)}`,
-        destructive: true,
-      }),
+    onError: (error) => {
+      const refusal = refusalReason(error);
+      const words = refusal
+        ? { description: refusal }
+        : { description: 'Could not create account', reason: failureReason(error) };
+      toast({ title: 'Signup failed', ...words, destructive: true });
+    },
   });
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { PhoneInput } from '#client/components/contact-inputs.tsx';
 import { PasswordFields } from '#client/components/password-fields.tsx';
 import { reasonOf } from '#client/lib/api/api.ts';
-import { getProfile, getSession, updateProfile } from '#client/lib/api/endpoints.ts';
+import { getProfile, getUser, updateProfile } from '#client/lib/api/endpoints.ts';
 import { errorToast, useRead, useWrite } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
@@ -30,7 +30,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const offline = useOfflineReason();
   const { requestClose, question } = useDiscardGuard({ dirty: isDirty, onClose });
   const update = useWrite(updateProfile, {
-    refreshes: [getProfile, getSession],
+    refreshes: [getProfile, getUser],
     done: { title: 'Profile Updated' },
     failed: errorToast('Failed to update profile. Please try again.'),
   });

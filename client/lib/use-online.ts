@@ -1,6 +1,6 @@
 import { useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { getSession } from './api/endpoints.ts';
+import { getUser } from './api/endpoints.ts';
 import { isOnline, onReachChange, onRecovery } from './connectivity.ts';
 import { keyOf } from './api/use-endpoint.ts';
 import { untilLive } from './live/use-live-updates.ts';
@@ -19,7 +19,7 @@ export function useRecovery() {
   useEffect(
     () =>
       onRecovery(async () => {
-        const session = keyOf(getSession);
+        const session = keyOf(getUser);
         const isSignedIn = () => Boolean(cache.getQueryData(session));
         const others: InvalidateQueryFilters = { predicate: ({ queryKey }) => queryKey[0] !== session[0] };
         // The user stays signed in: if the session is over, the other reads answer 401.

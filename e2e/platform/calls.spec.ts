@@ -93,7 +93,7 @@ test('a view that was read before makes no call, and no view one to elsewhere', 
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await page.waitForTimeout(300); // for what must not happen
     await expect(page.getByRole('button', { name: 'My Orders' })).toBeVisible();
-    const asked = ['/api/session', '/api/sales', '/api/products', '/api/cart'].filter((path) =>
+    const asked = ['/api/user', '/api/sales', '/api/products', '/api/cart'].filter((path) =>
       reads.includes(path),
     );
     expect(asked).toEqual([]);
@@ -132,7 +132,7 @@ test('what the assistant has to know is asked along with the screen, and nothing
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/assets/chat-*.js', (route) => held.then(() => route.continue()));
   await page.goto('/', { waitUntil: 'commit' });
-  const reads = ['/api/cart', '/api/messages', '/api/orders', '/api/products', '/api/sales', '/api/session'];
+  const reads = ['/api/cart', '/api/messages', '/api/orders', '/api/products', '/api/sales', '/api/user'];
   await expect.poll(() => asked.toSorted()).toEqual(reads);
   letThrough();
   await expect(page.getByRole('button', { name: "What's on the Menu" })).toBeVisible();

@@ -20,7 +20,7 @@ async function placesOf(page: Page, texts: string[]) {
   return places;
 }
 
-const session = '**/api/session';
+const session = '**/api/user';
 
 /** Each text is where it is while nobody has learned who is signed in: nothing follows the first paint there. */
 async function expectSamePlaces(page: Page, texts: string[]) {

@@ -24,7 +24,7 @@ test('what comes while a list is on its way is not lost, and leaving closes the 
   expect(socket.isClosed()).toBe(false);
   // The server notices nothing, so it is not the side that closes.
   await page.route('**/api/logout', (route) => route.fulfill({ json: {} }));
-  await page.route('**/api/session', (route) => route.fulfill({ json: { user: null } }));
+  await page.route('**/api/user', (route) => route.fulfill({ status: 401, body: '' }));
   await page.getByRole('button', { name: 'Logout' }).click();
   await closed;
 });

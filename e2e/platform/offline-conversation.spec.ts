@@ -28,7 +28,7 @@ test('without the shop what is written is answered as last known, or waits to be
   const proxy = await openProxy();
   await visit(page, customer, proxy.url);
 
-  const excuse = '**/{healthz,api/session}';
+  const excuse = '**/{healthz,api/user}';
   const answer502 = () => page.route(excuse, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   for (const [how, cut, mend] of [
     ['nothing answers', proxy.cut, proxy.mend],
@@ -88,7 +88,7 @@ test('without the shop what is written is answered as last known, or waits to be
   });
 
   await test.step('one call that breaks does not mean offline', async () => {
-    await page.route('**/api/session', (route) => route.abort());
+    await page.route('**/api/user', (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
     await expect(page.getByText("You're offline")).toBeHidden();

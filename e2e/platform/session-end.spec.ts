@@ -145,7 +145,7 @@ for (const { does, words, address, end } of ownWays)
     await page.clock.install();
     const [socket] = await Promise.all([page.waitForEvent('websocket'), openLive(page, url)]);
     const isClosed = socket.waitForEvent('close');
-    const session = await holdFirstRead(page, /\/api\/session$/);
+    const session = await holdFirstRead(page, /\/api\/user$/);
     await end(page);
     await expect(toast(page, words)).toBeVisible();
     await Promise.all([session.isRead, isClosed]);

@@ -55,8 +55,8 @@ export const getUser = {
 } as const satisfies Endpoint;
 
 /**
- * As `getUser`, for the page itself: a visitor is an answer too, because browsers report a 401 as an error. What the
- * shop knows of the caller's age comes along, so that a page is drawn without asking for it.
+ * What pages of version 1.x asked instead of `getUser`. It is still answered, because such a page may be open while the
+ * shop is upgraded, or be served by one process and answered by a newer one: without an answer it would log out.
  */
 export const getSession = {
   method: 'GET',

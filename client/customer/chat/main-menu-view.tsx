@@ -23,7 +23,7 @@ const RecoveryOffer = lazy(async () => ({
 export function MainMenuView() {
   useDocumentTitle();
   const { arrival } = useConversation();
-  const isNew = newAccount.is(useUser().id);
+  const isNew = newAccount.is(useUser().username);
   const frame = useReturn();
   const hasRoomInHeader = useMediaQuery('(min-width: 40rem)');
   const { count } = totalsOf(useCartNow());

@@ -1,7 +1,7 @@
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
 import { PasswordFields } from '#client/components/password-fields.tsx';
 import { reasonOf } from '#client/lib/api/api.ts';
-import { getProfile, getSession, updateProfile } from '#client/lib/api/endpoints.ts';
+import { getProfile, getUser, updateProfile } from '#client/lib/api/endpoints.ts';
 import { errorToast, useWrite } from '#client/lib/api/use-endpoint.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -30,7 +30,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { errors } = form.formState;
   const offline = useOfflineReason();
   const update = useWrite(updateProfile, {
-    refreshes: [getProfile, getSession],
+    refreshes: [getProfile, getUser],
     done: { title: 'Profile Updated' },
     failed: errorToast('Failed to update profile. Please try again.'),
   });

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { countDriverOrders, getShop, getSession, listDriverOrders } from '#client/lib/api/endpoints.ts';
+import { countDriverOrders, getShop, getUser, listDriverOrders } from '#client/lib/api/endpoints.ts';
 import { deliveriesCopy } from '#client/lib/device-copies.ts';
 import { isOnline } from '#client/lib/connectivity.ts';
 import { postToWorker } from '#client/lib/pwa/service-worker.ts';
@@ -43,7 +43,7 @@ export function useOfflineCopy(user: User) {
       deliveriesCopy.wipe();
       if (isOnline()) return;
       // Shown no longer either; back in reach the list is read anew.
-      cache.setQueryData(keyOf(getSession), null);
+      cache.setQueryData(keyOf(getUser), null);
       cache.removeQueries({ queryKey: keyOf(listDriverOrders) });
     };
     const timer = setTimeout(expire, dataUpdatedAt + deliveriesCopy.maxAge - Date.now());

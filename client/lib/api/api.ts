@@ -83,6 +83,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   return (await response.json()) as Output<E>;
 }
 
+/** A call whose success says it all: its answer is taken from the connection, which it would hold up, and ignored. */
+export async function perform<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
+  const response = await send(endpoint, input);
+  await response.text().catch(() => undefined);
+}
+
 /** As `call`, with the headers of the response. */
 export async function send(endpoint: Address, input: Sent): Promise<Response> {
   const url = urlOf(endpoint, input);

@@ -27,7 +27,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 export const endpoint = <E extends Endpoint>(method: E['method'], url: E['url']) => ({ method, url }) as E;
 
 export const getCsrfToken = endpoint<typeof auth.getCsrfToken>('GET', '/api/csrf-token');
-export const getSession = endpoint<typeof auth.getSession>('GET', '/api/session');
+export const getUser = endpoint<typeof auth.getUser>('GET', '/api/user');
 export const login = endpoint<typeof auth.login>('POST', '/api/login');
 export const register = endpoint<typeof auth.register>('POST', '/api/register');
 export const logout = endpoint<typeof auth.logout>('POST', '/api/logout');

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api.ts';
-import { getSession } from './endpoints.ts';
+import { getUser } from './endpoints.ts';
 import { wipeDevice } from '../device-copies.ts';
 import { noticeSessionEnd } from '../session-end.ts';
 import { keyOf } from './use-endpoint.ts';
@@ -28,8 +28,8 @@ export const queryClient = new QueryClient({
 function noticeEndedSession(error: Error) {
   if (!isUnauthorized(error)) return;
   // Of several reads that fail so, the first one sees the address; after it the app is at the start page.
-  if (queryClient.getQueryData(keyOf(getSession)) === null) return;
+  if (queryClient.getQueryData(keyOf(getUser)) === null) return;
   noticeSessionEnd();
   wipeDevice();
-  queryClient.setQueryData(keyOf(getSession), null);
+  queryClient.setQueryData(keyOf(getUser), null);
 }

@@ -8,7 +8,7 @@ import {
   countDriverOrders,
   getDeliveryTimes,
   getShop,
-  getSession,
+  getUser,
   listDriverOrders,
   listMessages,
   listOrders,
@@ -71,18 +71,18 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
     });
     /** Mostly the session is over, and the app asks to log in. After a new password it is still the same user. */
     async function lookAgain() {
-      if (isEndExpected() || cache.getQueryData(keyOf(getSession)) === null) return;
+      if (isEndExpected() || cache.getQueryData(keyOf(getUser)) === null) return;
       const returnAddress = addressNow();
-      await cache.refetchQueries({ queryKey: keyOf(getSession) });
-      const now = cache.getQueryData<User | null>(keyOf(getSession));
+      await cache.refetchQueries({ queryKey: keyOf(getUser) });
+      const now = cache.getQueryData<User | null>(keyOf(getUser));
       if (!now) noticeSessionEnd(returnAddress);
       if (ending && now?.id === userId) connection.retry();
     }
     /** Permissions may have changed between the read of the session and the subscription of the socket. */
     async function readPermissions() {
-      const now = await call(getSession, {}).catch(() => undefined);
-      const known = cache.getQueryData<User | null>(keyOf(getSession));
-      if (now?.user && now.user.id === known?.id) cache.setQueryData(keyOf(getSession), now.user);
+      const now = await call(getUser, {}).catch(() => undefined);
+      const known = cache.getQueryData<User | null>(keyOf(getUser));
+      if (now && now.id === known?.id) cache.setQueryData(keyOf(getUser), now);
     }
     // The lists are read even where a network lets no socket through.
     retry = () => {

@@ -2,9 +2,9 @@ import { sessionStore } from '#client/lib/storage.ts';
 
 const key = 'signed-up';
 
-/** The id of the account that was made in this tab, until the offers after a sign-up are accepted or dismissed. */
+/** The username of the account that was made in this tab, until the offers after a sign-up are accepted or dismissed. */
 export const newAccount = {
-  note: (userId: string) => sessionStore.write(key, userId),
-  is: (userId: string) => sessionStore.read(key) === userId,
+  note: (username: string) => sessionStore.write(key, username.trim()),
+  is: (username: string) => sessionStore.read(key) === username,
   forget: () => sessionStore.forget(key),
 };

@@ -9,7 +9,7 @@ import type { Input } from '#shared/endpoint.ts';
 
 const ageKey = (userId: string | undefined) => [...keyOf(getAge), userId ?? 'guest'];
 
-/** Keeps what came with the session, which spares a call before the first screen. */
+/** Keeps what was asked for along with the user, so that the first screen waits for no call after that one. */
 export const keepAge = (cache: QueryClient, userId: string | undefined, age: Age) =>
   void cache.setQueryData(ageKey(userId), age);
 
@@ -18,13 +18,13 @@ export const isKnownOldEnough = (cache: QueryClient, userId: string | undefined)
   cache.getQueryData<Age>(ageKey(userId))?.state === 'open';
 
 /**
- * What the shop asks of this person, and what it knows: read where the session's answer did not say it, and anew after a
- * refusal, which shows that the rule has changed.
+ * What the shop asks of this person, and what it knows: read where it is not known yet, and anew after a refusal, which
+ * shows that the rule has changed.
  */
 export function useAge(userId: string | undefined, enabled = true) {
   const cache = useQueryClient();
   useEffect(() => ageAsked.subscribe(() => void readAgain(cache, { queryKey: keyOf(getAge) })), [cache]);
-  return useQuery({ queryKey: ageKey(userId), queryFn: () => call(getAge, {}), retry: 2, enabled });
+  return useQuery({ queryKey: ageKey(userId), queryFn: () => call(getAge, {}), enabled });
 }
 
 /** Sends an answer. Once it opens the shop, everything that was refused is read anew. */

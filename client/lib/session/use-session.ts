@@ -9,8 +9,9 @@ import { createContext, use } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { toast } from '#client/ui/toast.ts';
 import type { User } from '#shared/contract/auth.ts';
-import { ApiError, call } from '../api/api.ts';
-import { getSession, logout } from '../api/endpoints.ts';
+import { ApiError, call, perform } from '../api/api.ts';
+import { getAge, getUser, logout } from '../api/endpoints.ts';
+import { ageAsked } from '../age.ts';
 import { checkoutDraft, deliveriesCopy, wipeCopiesOfOthers, wipeDevice } from '../device-copies.ts';
 import { syncedPush } from '../push/push-sync.ts';
 import { reportFailure } from '../connectivity.ts';
@@ -19,7 +20,7 @@ import { postToWorker } from '../pwa/service-worker.ts';
 import { keyOf } from '../api/use-endpoint.ts';
 import { keepAge } from './use-age.ts';
 
-const key = keyOf(getSession);
+const key = keyOf(getUser);
 
 /** Who is signed in: a user, null for a visitor, undefined while it is not known yet. */
 export const useSession = () => useQuery({ queryKey: key, queryFn: readUser }).data;
@@ -37,12 +38,18 @@ export function useUser(): User {
 /** Milliseconds after which a device that keeps a copy opens with it, though the shop may still answer. */
 const openAfter = 4_000;
 
-/** Without a response of the shop, the person of the offline copy counts as signed in. */
+/**
+ * A 401 means a visitor. Without a response of the shop the person of the offline copy counts as signed in, and any
+ * other failure reads as signed out, too.
+ */
 async function readUser({ client }: QueryFunctionContext): Promise<User | null> {
+  // Asked along, not afterwards: where the shop asks for the age, the first screen depends on both.
+  const age = ageAsked.current() > 0 ? call(getAge, {}).catch(() => undefined) : undefined;
   try {
-    const answer = call(getSession, {});
-    const { user, age } = await (deliveriesCopy.read() ? beforeLong(answer) : answer);
-    keepAge(client, user?.id, age);
+    const answer = call(getUser, {}).catch(visitorOf);
+    const user = await (deliveriesCopy.read() ? beforeLong(answer) : answer);
+    const known = user && user.role !== 'customer' ? undefined : await age;
+    if (known) keepAge(client, user?.id, known);
     if (user) wipeCopiesOfOthers(user.id);
     else wipeDevice();
     return user;
@@ -50,6 +57,11 @@ async function readUser({ client }: QueryFunctionContext): Promise<User | null> 
     console.error('Could not read the current user', error);
     return restoreDeliveries(client);
   }
+}
+
+function visitorOf(error: unknown) {
+  if (error instanceof ApiError && error.status === 401) return null;
+  throw error;
 }
 
 /** Fails when there is no answer in time: a weak signal may keep a call open for minutes. */
@@ -94,7 +106,7 @@ export function useLogout() {
   const refreshSession = useRefreshSession();
   return useMutation({
     ...endsOwnSession,
-    mutationFn: () => call(logout, {}),
+    mutationFn: () => perform(logout, {}), // its answer is not read
     onSuccess: async () => {
       checkoutDraft.wipe();
       toast({ title: 'Logged out' });
