@@ -34,22 +34,21 @@ export function App() {
   }, [user]);
   const isUnasked = useIsUnasked(user);
   const address = useLocationProperty(addressNow);
-  const isPublic = /^\/batch\/|#password=/.test(address);
+  const isPublic = /^\/batch\/.|#password=/.test(address);
   if (user === undefined || !isPrepared) return <Loading />;
+  const screen = user ? (
+    <UserContext value={user}>
+      <SignedIn />
+    </UserContext>
+  ) : isUnasked ? (
+    <OfflineScreen />
+  ) : (
+    <SignedOut />
+  );
   return (
     <ErrorBoundary>
       <Suspense fallback={<Loading />}>
-        {isPublic ? (
-          <PublicScreen address={address} />
-        ) : user ? (
-          <UserContext value={user}>
-            <SignedIn />
-          </UserContext>
-        ) : isUnasked ? (
-          <OfflineScreen />
-        ) : (
-          <SignedOut />
-        )}
+        {isPublic ? <PublicScreen address={address}>{screen}</PublicScreen> : screen}
         <LiveUpdates user={user} />
       </Suspense>
     </ErrorBoundary>

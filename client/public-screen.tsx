@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 // Files of their own, so that the first load does not name what they need.
@@ -9,10 +9,16 @@ const BatchScreen = lazy(async () => ({
   default: (await import('./components/batch-screen.tsx')).BatchScreen,
 }));
 
+type Props = {
+  address: string;
+  /** What the address leads to when there is no such batch: it is then one like any unknown address. */
+  children: ReactNode;
+};
+
 /** Pages that need no role: a batch, or a link to a new password. */
-export function PublicScreen({ address }: { address: string }) {
+export function PublicScreen({ address, children }: Props) {
   const [, batchId] = /^\/batch\/([^#]+)/.exec(address) ?? [];
-  if (batchId) return <BatchScreen id={batchId} />;
+  if (batchId) return <BatchScreen id={batchId}>{children}</BatchScreen>;
   const [, token = ''] = address.split('#password=');
   return <NewPasswordScreen token={token} onLeave={() => navigate('/', { replace: true })} />;
 }

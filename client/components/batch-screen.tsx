@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ApiError } from '#client/lib/api/api.ts';
 import { endpoint } from '#client/lib/api/endpoints.ts';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
@@ -8,36 +9,46 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { getBatch as getBatchEndpoint } from '#shared/contract/batches.ts';
+import type { Output } from '#shared/endpoint.ts';
 import { BatchTable } from './batch-table.tsx';
 import { CertificateLink } from './certificate-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const getBatch = endpoint<typeof getBatchEndpoint>('GET', '/api/batches/:id');
 
+/** 400 is the answer to an id that no batch can have. */
+const isUnknown = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status);
+
+type Props = {
+  id: string;
+  /** What is shown instead when there is no such batch. */
+  children: ReactNode;
+};
+
 /** The public facts of a batch: the code on a pick list leads here. It says nothing of orders or people. */
-export function BatchScreen({ id }: { id: string }) {
-  useDocumentTitle('Batch');
+export function BatchScreen({ id, children }: Props) {
   const { data: batch, error, refetch } = useQuery(queryOptionsFor(getBatch, { params: { id } }));
-  const isUnknown = error instanceof ApiError && error.status < 500;
+  if (isUnknown(error)) return children;
+  return <Facts batch={batch} hasFailed={error !== null} onRetry={() => void refetch()} />;
+}
+
+type FactsProps = { batch?: Output<typeof getBatch>; hasFailed: boolean; onRetry: () => void };
+
+function Facts({ batch, hasFailed, onRetry }: FactsProps) {
+  useDocumentTitle('Batch');
   return (
     <main className="grid min-h-dvh content-start justify-items-center gap-6 bg-brand-soft px-4 py-10 text-on-brand-soft sm:content-center">
       <Wordmark size="lg" />
       <Card className="grid w-full max-w-lg grid-cols-1 gap-5 p-5 text-ink sm:p-8">
-        {error && (
+        {hasFailed && (
           <>
-            <h1 className="text-title">
-              {isUnknown ? 'This batch could not be found' : 'The shop could not be reached'}
-            </h1>
-            {isUnknown ? (
-              <p className="text-muted">The link may be incomplete. Please scan the code again.</p>
-            ) : (
-              <Button className="justify-self-start" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            )}
+            <h1 className="text-title">The shop could not be reached</h1>
+            <Button className="justify-self-start" onClick={onRetry}>
+              Try again
+            </Button>
           </>
         )}
-        {!batch && !error && <Skeleton className="h-48" />}
+        {!batch && !hasFailed && <Skeleton className="h-48" />}
         {batch && (
           <>
             <div>

@@ -7,6 +7,7 @@ const menu = (page: Page) => page.getByRole('button', { name: "What's on the Men
 test('each role finds its screens, and is refused on those of the others', async ({
   page,
   context,
+  baseURL,
   shop,
   customer: _customer,
 }) => {
@@ -34,6 +35,22 @@ test('each role finds its screens, and is refused on those of the others', async
         "You don't have permission to access this page. This page is only accessible to drivers.",
       ),
     ).toBeVisible();
+  });
+
+  await test.step('the address of a batch that there is not is an unknown one, signed in and signed out', async () => {
+    for (const path of [
+      '/batch/4d3c5c0e-0000-4000-8000-000000000000',
+      '/batch/none',
+      '/batch/none/of/them',
+      '/batch/',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    }
+    await context.clearCookies();
+    await page.goto('/batch/4d3c5c0e-0000-4000-8000-000000000000');
+    await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+    await expect(page).toHaveURL(`${baseURL}/`);
   });
 
   await test.step('a driver: the dashboard at /, and a link to it, but none to the panel, in the chat', async () => {
