@@ -176,3 +176,15 @@ test('the page carries the name that the owner has set', async () => {
   await expect.poll(async () => (await get('/')).body).toContain('<title>Blue &#60;Door&#62;</title>');
   expect((await get('/manifest.webmanifest')).json()).toEqual({ name: 'Blue <Door>' });
 });
+
+test('a name that reads like a value of the page stays the name, and no value is put into it', async () => {
+  const owner = await as('admin');
+  for (const name of ['__AGE_RULE__', '__TIME_ZONE__', '__NONCE__', 'Budtender __NONCE__ Budtender']) {
+    await owner.put('/api/admin/settings/shop', { name });
+    await expect.poll(async () => (await get('/')).body).toContain(`<title>${name}</title>`);
+    const { body } = await get('/');
+    expect(body).toContain('<meta name="age-rule" content="none">');
+    expect(body).toMatch(/nonce="[\w+/]{22}=="/);
+    expect((await get('/manifest.webmanifest')).json()).toEqual({ name });
+  }
+});

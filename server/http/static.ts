@@ -30,7 +30,7 @@ export async function serveClient(app: App, clientDir: string) {
   }
   app.get('/manifest.webmanifest', { ...open }, (_request, reply) => {
     const { shop } = app.settings.recent();
-    const named = withName(manifest, JSON.stringify(shop.name).slice(1, -1));
+    const named = filledIn(manifest, { Budtender: JSON.stringify(shop.name).slice(1, -1) });
     return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(named);
   });
   app.get('/', { ...open }, page);
@@ -51,8 +51,8 @@ function preparePage(app: App, clientDir: string) {
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const link = preloadsOf(html);
   const prepare = ({ name, timeZone }: Settings['shop'], ageRule: Settings['age']['rule']) => {
-    const named = withName(html, escapeHtml(name)).replace('__TIME_ZONE__', timeZone);
-    const parts = named.replace('__AGE_RULE__', ageRule).split('__NONCE__');
+    const values = { Budtender: escapeHtml(name), __TIME_ZONE__: timeZone, __AGE_RULE__: ageRule };
+    const parts = html.split('__NONCE__').map((part) => filledIn(part, values));
     const scripts = [...parts.join('').matchAll(/<script>([\s\S]*?)<\/script>/g)];
     const scriptHashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
     return { name, timeZone, ageRule, parts, scriptHashes };
@@ -86,7 +86,8 @@ const preloadsOf = (html: string) =>
     .map(([, rel, href]) => `<${href}>; rel=${rel === 'stylesheet' ? 'preload; as=style; crossorigin' : rel}`)
     .join(', ');
 
-/** A built file with the shop's own name in it. */
-const withName = (file: string, shopName: string) => file.replaceAll('Budtender', () => shopName);
+/** A built file with the shop's own values in it. All at once: a name may hold the words that stand for another value. */
+const filledIn = (file: string, values: Record<string, string>) =>
+  file.replaceAll(new RegExp(Object.keys(values).join('|'), 'g'), (word) => values[word] ?? word);
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
