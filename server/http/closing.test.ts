@@ -42,6 +42,19 @@ test('who connects before the port is shut is answered, though the shop is closi
   await expect(open(get('/api/products'))).rejects.toThrow('ECONNREFUSED');
 });
 
+test('a new connection is answered though its request comes when idle ones were closed already', async () => {
+  const { app, open } = await slowShop();
+  const idle = await open(get('/healthz'));
+  await expect.poll(() => idle.received.text).toContain('200 OK');
+  const fresh = await open('');
+  const closing = app.close();
+  await once(idle.socket, 'close');
+  fresh.socket.write(get('/api/products'));
+  await once(fresh.socket, 'close');
+  expect(fresh.received.text).toMatch(/^HTTP\/1.1 200 OK/);
+  await closing;
+});
+
 test('a closing shop hangs up on who only began, answers who has asked, and refuses who comes now', async () => {
   const { app, open, answer, asked } = await slowShop();
   const half = [

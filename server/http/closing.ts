@@ -7,18 +7,24 @@ import { unavailable } from '../errors.ts';
 /** Answered to the end: failures of the first two read as "signed out" to the browser, and a probe asks whether the process lives. */
 const alwaysServed = new Set(['/api/session', '/api/user', '/healthz']);
 
-/** Milliseconds for what was sent just before the end to be read, for an answer to be taken, and for all of it. */
-const limits = { read: 100, taken: 1_000, all: 7_500 };
+/**
+ * Milliseconds for what was sent just before the end to be read, for a new connection to send its request, for those in
+ * the kernel's queue to be taken in, for an answer to be taken, and for all of it.
+ */
+const limits = { read: 100, fresh: 1_000, accept: 500, taken: 1_000, all: 7_500 };
+
+/** Milliseconds of a turn of the event loop after which the port can be shut with nobody in the kernel's queue. */
+const shortTurn = 1;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
-type Connection = { requests: number; exchanges: Exchange[] };
+type Connection = { since: number; requests: number; exchanges: Exchange[] };
 
 /**
  * Closes connections in order when the app closes. Who connected before the port was shut is answered: a reverse proxy
  * would not send an order to another process once this one has refused it. After that, further requests on the same
  * connection are answered 503. Connections that are idle or have sent a part are closed at once, so
- * that a slow client does not hold up the end. Node alone closes the idle ones, among them those whose first
- * request is on its way, and waits for the others. Register it before anything else that acts on `preClose`.
+ * that a slow client does not hold up the end; a new one gets a second for its first request, or it would be cut off
+ * with it on its way. Node alone closes the idle ones, the new ones too, and waits for the others. Register it before anything else that acts on `preClose`.
  */
 export function closeInOrder(app: App) {
   const connections = new Map<Socket, Connection>();
@@ -27,7 +33,7 @@ export function closeInOrder(app: App) {
   let accepted = 0;
   app.server.on('connection', (socket: Socket) => {
     accepted += 1;
-    connections.set(socket, { requests: 0, exchanges: [] });
+    connections.set(socket, { since: Date.now(), requests: 0, exchanges: [] });
     socket.once('close', () => connections.delete(socket));
   });
   app.server.prependListener('request', (request, response) => {
@@ -62,19 +68,24 @@ export function closeInOrder(app: App) {
 
   function hangUp(these: Iterable<Socket>) {
     for (const socket of these) {
-      const { exchanges = [] } = connections.get(socket) ?? {};
+      const { exchanges = [], requests = 0, since = 0 } = connections.get(socket) ?? {};
       const isWaiting = exchanges.some(({ request, response }) => request.complete && !response.closed);
-      if (!isWaiting) socket.destroy();
+      const isFresh = requests === 0 && Date.now() - since < limits.fresh;
+      if (!isWaiting && !isFresh) socket.destroy();
     }
   }
 
-  /** Takes in what waits in the kernel's queue, one connection a turn of the event loop: shutting the port resets it. */
+  /**
+   * Takes in what waits in the kernel's queue, one connection a turn of the event loop: shutting the port resets it. The
+   * last turn has to be a short one, because who comes during it is not taken in any more.
+   */
   async function acceptWaiting() {
-    const until = Date.now() + limits.read;
+    const until = Date.now() + limits.accept;
     for (let quiet = 0; quiet < 3 && Date.now() < until;) {
-      const before = accepted;
+      const [before, began] = [accepted, performance.now()];
       await setImmediate();
-      quiet = accepted === before ? quiet + 1 : 0;
+      const isQuiet = accepted === before && performance.now() - began < shortTurn;
+      quiet = isQuiet ? quiet + 1 : 0;
     }
   }
 
