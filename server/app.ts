@@ -25,7 +25,8 @@ import { createSessions } from './sessions/service.ts';
 import { serveClient } from './http/static.ts';
 import { runJobs } from './jobs/worker.ts';
 import { createPublisher } from './announcements/publisher.ts';
-import { websocketRoutes } from './live/sockets.ts';
+import { createHub } from './live/hub.ts';
+import { markReads, websocketRoutes } from './live/sockets.ts';
 import { watchShop } from './notifications/shop-watch.ts';
 import { registerModules } from './routes.ts';
 import { buildSpec } from './openapi/build-spec.ts';
@@ -109,6 +110,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(cookie, { hook: false });
   app.addHook('onRequest', addHeaders);
   const finishClosing = closeInOrder(app);
+  const hub = createHub();
+  markReads(app, hub);
   requireOneHost(app);
   overloadGuard(app, longestDelay);
   app.addHook('preValidation', validateText);
@@ -125,7 +128,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   reportMetrics(app);
   await registerModules(app);
   if (clientDir) await serveClient(app, clientDir);
-  await websocketRoutes(app);
+  await websocketRoutes(app, hub);
   watchShop(app);
   app.addHook('preClose', finishClosing); // after the `preClose` of the sockets, which closes them with 1012
   runJobs(app);

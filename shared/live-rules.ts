@@ -1,9 +1,22 @@
 /* What both ends of a live connection keep to. Free of schemas, so that the browser's first load is too. */
 
 /** Close codes. After those of the shop's own (4xxx) the browser does not come back by itself. */
-export const closeCodes = { restart: 1012, policy: 1008, sessionEnded: 4401, replaced: 4409 } as const;
+export const closeCodes = {
+  restart: 1012,
+  policy: 1008,
+  sessionEnded: 4401,
+  replaced: 4409,
+  /** The browser's own code of a connection that ended without a word, never sent. */
+  silent: 1006,
+} as const;
 
 export const maxReconnects = 5;
 
 /** Milliseconds before the given reconnect attempt (0 is the first). */
 export const reconnectDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 10_000);
+
+/** Milliseconds between two heartbeats of the server, which the page can see. */
+export const heartbeatEvery = 30_000;
+
+/** The header of an answer that says when it was read, for `resumeMessage`. */
+export const markHeader = 'x-live-mark';

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { deliveryStatuses, orderStatuses } from './order-status.ts';
 
 /** What the browser says after the socket opens. The identity that counts is the session cookie. */
-export const authMessage = z.strictObject({ type: z.literal('auth'), userId: z.string().max(64) });
+const authMessage = z.strictObject({ type: z.literal('auth'), userId: z.string().max(64) });
+
+/**
+ * Whether anything was announced since the page's oldest read, whose answer carried this mark. Asked once a load, so
+ * that what was read before the connection stood is read again only if it has changed.
+ */
+const resumeMessage = z.strictObject({ type: z.literal('resume'), mark: z.string().max(100) });
+
+/** Asks for a heartbeat at once: a connection may be open and carry nothing. */
+const checkMessage = z.strictObject({ type: z.literal('check') });
+
+export const clientMessage = z.discriminatedUnion('type', [authMessage, resumeMessage, checkMessage]);
 
 export const orderUpdate = z.object({
   id: z.uuid(),
@@ -24,16 +35,23 @@ export const notificationUpdate = z.object({ id: z.uuid() });
 /** A customer's messages with the shop have changed. For that customer, and for admins. */
 export const messageUpdate = z.object({ customerId: z.uuid() });
 
+/** How far the message to the buyers of a recalled batch has come. For admins. */
+export const recallUpdate = z.object({ id: z.uuid() });
+
 /** Duty or cash of a driver has changed. For that driver, and for admins. */
 export const shiftUpdate = z.object({ driverId: z.uuid() });
 
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_success') }),
   z.object({ type: z.literal('auth_error') }),
+  z.object({ type: z.literal('heartbeat') }),
+  z.object({ type: z.literal('resumed') }),
+  z.object({ type: z.literal('missed') }),
   z.object({ type: z.literal('order_update'), data: orderUpdate }),
   z.object({ type: z.literal('menu_update'), data: menuUpdate }),
   z.object({ type: z.literal('message_update'), data: messageUpdate }),
   z.object({ type: z.literal('notification_update'), data: notificationUpdate }),
   z.object({ type: z.literal('shift_update'), data: shiftUpdate }),
+  z.object({ type: z.literal('recall_update'), data: recallUpdate }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

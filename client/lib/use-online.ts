@@ -1,9 +1,9 @@
-import { useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { getUser } from './api/endpoints.ts';
 import { isOnline, onReachChange, onRecovery } from './connectivity.ts';
 import { keyOf } from './api/use-endpoint.ts';
-import { untilLive } from './live/use-live-updates.ts';
+import { isStillLive, untilLive } from './live/use-live-updates.ts';
 
 export const useOnline = () => useSyncExternalStore(onReachChange, isOnline);
 
@@ -13,7 +13,10 @@ export const useOfflineReason = () => !useOnline() && "You're offline. This need
 /** Milliseconds to wait for a live connection, which some networks let through late or not at all. */
 const liveWithin = 3_000;
 
-/** Back in reach: all that is on the screen is read anew, once. */
+/**
+ * Back in reach: what failed is read anew, and all that is on the screen unless the live connection has outlived the
+ * gap. What the connection reads, when it is back, is joined.
+ */
 export function useRecovery() {
   const cache = useQueryClient();
   useEffect(
@@ -21,13 +24,16 @@ export function useRecovery() {
       onRecovery(async () => {
         const session = keyOf(getUser);
         const isSignedIn = () => Boolean(cache.getQueryData(session));
-        const others: InvalidateQueryFilters = { predicate: ({ queryKey }) => queryKey[0] !== session[0] };
         // The user stays signed in: if the session is over, the other reads answer 401.
-        if (isSignedIn()) return cache.invalidateQueries(others);
-        await cache.invalidateQueries({ queryKey: session });
-        // Signing in again opens the live connection, which reads the menu: its read is joined.
-        if (isSignedIn()) await untilLive(liveWithin);
-        return cache.invalidateQueries(others, { cancelRefetch: false });
+        const hasMissedNothing = isSignedIn() && (await isStillLive(liveWithin));
+        if (!isSignedIn()) {
+          await cache.invalidateQueries({ queryKey: session });
+          if (isSignedIn()) await untilLive(liveWithin);
+        }
+        const isDue = ({ queryKey, state }: Query) =>
+          queryKey[0] !== session[0] &&
+          (!hasMissedNothing || state.status === 'error' || state.isInvalidated);
+        return cache.invalidateQueries({ predicate: isDue }, { cancelRefetch: false });
       }),
     [cache],
   );

@@ -80,7 +80,7 @@ test('a menu that is told of no change learns of it later', async ({ page, shop 
   await page.goto('/?view=products');
   await expect(card(page, tea)).toContainText('$26.00');
 
-  await test.step('when it comes back into sight after five minutes, and not before', async () => {
+  await test.step('not on a return into sight, however long after', async () => {
     await shop.admin.put(`/api/admin/products/${tea.id}`, { name: tea.name, price: 3100 });
     const show = (hidden: boolean) =>
       page.evaluate((value) => {
@@ -94,14 +94,11 @@ test('a menu that is told of no change learns of it later', async ({ page, shop 
     });
 
     await show(true);
-    await page.clock.fastForward(299_000);
+    await page.clock.fastForward(3_600_000);
     await show(false);
     await page.evaluate(() => fetch('/healthz'));
     expect(reads).toEqual(['/healthz']);
-    await show(true);
-    await page.clock.fastForward(301_000);
-    await show(false);
-    await expect(card(page, tea)).toContainText('$31.00');
+    await expect(card(page, tea)).toContainText('$26.00');
   });
 
   await test.step('when adding what left it fails once: its card says so from then on', async () => {

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { choose, expect, test, toast } from '../support/fixtures.ts';
+import type { Page, Request } from '@playwright/test';
+import { callsOf, choose, expect, order, test, toast } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 
 test.beforeEach(({ customer }) => void customer);
@@ -83,7 +83,7 @@ test('a view that was read before makes no call, and no view one to elsewhere', 
   await expect(main.getByRole('button', { name: "Today's Sale!" })).toBeVisible();
 
   await test.step('what was read stays: no second call on coming back, and none on focus', async () => {
-    // Of what was read before the live connection stood, a change may have been missed: that is read once more.
+    // What the tests before have changed may be announced only now, and is read once more.
     await page.waitForLoadState('networkidle');
     const reads: string[] = [];
     page.on('request', (request) => reads.push(new URL(request.url()).pathname));
@@ -138,4 +138,70 @@ test('what the assistant has to know is asked along with the screen, and nothing
   await expect(page.getByRole('button', { name: "What's on the Menu" })).toBeVisible();
   await page.waitForLoadState('networkidle');
   for (const path of reads) expect(asked.filter((other) => other === path)).toEqual([path]);
+});
+
+/** The calls of a load, once its live connection has said that nothing was missed. */
+async function callsOfLoad(page: Page, url: string) {
+  const asked: string[] = [];
+  const note = (request: Request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.startsWith('/api/')) asked.push(path);
+  };
+  const live = page.waitForEvent('framenavigated').then(() => page.waitForEvent('websocket'));
+  page.on('request', note);
+  await page.goto(url);
+  const isResumed = ({ payload }: { payload: string | Buffer }) => String(payload).includes('resumed');
+  await (await live).waitForEvent('framereceived', { predicate: isResumed });
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  return asked.toSorted();
+}
+
+test('nothing is asked twice when the live connection opens and nothing has changed', async ({
+  page,
+  context,
+  session,
+  shop,
+}) => {
+  const driver = await shop.driver('dana');
+  const twice = (asked: string[]) => asked.filter((path, at) => asked.indexOf(path) !== at);
+  // What the tests before have changed may be announced late: then it is read once more, which is right.
+  const expectOnce = (url: string, needed: string[]) =>
+    expect(async () => {
+      const asked = await callsOfLoad(page, url);
+      expect(asked).toEqual(expect.arrayContaining(needed));
+      expect(twice(asked)).toEqual([]);
+    }).toPass();
+  const reads = ['/api/cart', '/api/messages', '/api/orders', '/api/products', '/api/sales', '/api/user'];
+  for (const url of ['/', '/?view=products', '/?view=sales', '/?view=cart', '/?view=order_history'])
+    await test.step(`for a customer at ${url}`, () => expectOnce(url, reads));
+  await test.step('for an admin', async () => {
+    await context.addCookies(session);
+    await expectOnce('/admin?tab=orders', ['/api/admin/orders', '/api/user']);
+  });
+  await test.step('for a driver', async () => {
+    await page.goto('about:blank');
+    await context.clearCookies();
+    await (await callsOf(context.request)).post('/api/login', driver);
+    await expectOnce('/driver', ['/api/driver/orders', '/api/user']);
+  });
+});
+
+test('what happens between the reads of a load and its live connection is read once that stands', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const product = await shop.product();
+  let connect = () => {};
+  const held = new Promise<void>((resolve) => (connect = resolve));
+  await page.routeWebSocket('**/ws', async (socket) => {
+    await held;
+    socket.connectToServer();
+  });
+  await page.goto('/?view=order_history');
+  await expect(page.getByText("You haven't placed any orders yet")).toBeVisible();
+  const { orderNumber } = await order(customer, product);
+  connect();
+  await expect(page.getByRole('article', { name: `Order ${orderNumber}` })).toBeVisible();
 });

@@ -100,3 +100,54 @@ test('a lost connection is sought again, and what happened meanwhile is there', 
   });
   proxy.close();
 });
+
+test('a connection that is open and dead is noticed, on coming back and after a minute of silence', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const sockets: { isDead: boolean; heartbeats: number }[] = [];
+  await page.routeWebSocket('**/ws', (near) => {
+    const socket = { isDead: false, heartbeats: 0 };
+    sockets.push(socket);
+    const far = near.connectToServer();
+    near.onMessage((message) => socket.isDead || far.send(message));
+    far.onMessage((message) => {
+      if (String(message).includes('heartbeat')) socket.heartbeats += 1;
+      if (!socket.isDead) near.send(message);
+    });
+  });
+  const placed = await order(customer, await shop.product());
+  await page.goto('/?view=order_history');
+  await expect(card(page, placed).getByText('Pending')).toBeVisible();
+  const setStatus = (status: string) => shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status });
+
+  await test.step('one that is alive answers, and stays', async () => {
+    await page.clock.runFor(10_000);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => sockets[0]!.heartbeats).toBeGreaterThan(0);
+    await page.clock.runFor(10_000);
+    await setStatus('processing');
+    await expect(card(page, placed).getByText('Processing')).toBeVisible();
+    expect(sockets).toHaveLength(1);
+  });
+
+  for (const [how, status, words, act] of [
+    ['on coming back to the tab', 'cancelled', 'Cancelled', 'visibilitychange'],
+    ['when the network is back', 'pending', 'Pending', 'online'],
+    ['after a minute of silence', 'processing', 'Processing', undefined],
+  ] as const)
+    await test.step(how, async () => {
+      const before = sockets.length;
+      sockets.at(-1)!.isDead = true;
+      await setStatus(status);
+      await page.clock.runFor(10_000);
+      const named = act === 'online' ? 'window' : 'document';
+      if (act) await page.evaluate(`${named}.dispatchEvent(new Event('${act}'))`);
+      else await page.clock.runFor(60_000);
+      await page.clock.runFor(5_000);
+      await page.clock.runFor(1_000);
+      await expect(card(page, placed).getByText(words)).toBeVisible();
+      expect(sockets.length).toBe(before + 1);
+    });
+});

@@ -257,16 +257,23 @@ export const defects: Defect[] = [
   defect(
     'the driver who lost an order is not told',
     'server/live/hub.ts',
-    'for (const id of [userId, driverId, previousDriverId]) {',
-    'for (const id of [userId, driverId]) {',
+    'userIds: [userId, driverId, previousDriverId]',
+    'userIds: [userId, driverId]',
     'server/live/live.test.ts',
   ),
   defect(
     'every socket gets every order',
     'server/live/hub.ts',
-    'const receivers = new Set(isNotForAdmins ? [] : admins);',
+    'const receivers = new Set(audience.admins ? admins : []);',
     'const receivers = new Set([...byUser.values()].flatMap((own) => [...own]));',
     'server/live/live.test.ts',
+  ),
+  defect(
+    'a page is told that it has missed nothing, whatever was announced to its user',
+    'server/live/recent.ts',
+    ' || userIds.includes(id)',
+    '',
+    'server/live/connections.test.ts',
   ),
   defect(
     'of two moves on the menu at once one is lost',

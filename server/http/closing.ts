@@ -13,7 +13,7 @@ const alwaysServed = new Set(['/api/session', '/api/user', '/healthz']);
  */
 const limits = { read: 100, fresh: 1_000, accept: 500, taken: 1_000, all: 7_500 };
 
-/** Milliseconds of a turn of the event loop after which the port can be shut with nobody in the kernel's queue. */
+/** Milliseconds of a turn of the event loop after which the port can be shut with no connection in the kernel's queue. */
 const shortTurn = 1;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
@@ -77,7 +77,7 @@ export function closeInOrder(app: App) {
 
   /**
    * Takes in what waits in the kernel's queue, one connection a turn of the event loop: shutting the port resets it. The
-   * last turn has to be a short one, because who comes during it is not taken in any more.
+   * last turn has to be a short one, because a connection that comes during it is not taken in any more.
    */
   async function acceptWaiting() {
     const until = Date.now() + limits.accept;

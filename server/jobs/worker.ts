@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import { createPool } from '../db/client.ts';
 import { runPrepared } from '../db/prepared.ts';
 import type { App } from '../http/app-types.ts';
+import { announceProgress } from '../recalls/progress.ts';
 import { tasksOf, timetable } from './tasks.ts';
 
 type ConnectCallback = (
@@ -36,6 +37,7 @@ export function runJobs(app: App) {
     application_name: 'budtender-jobs',
   });
   tolerateSecondRelease(pgPool);
+  const watchRecall = announceProgress(app);
   let runner: Runner | undefined;
   let endedPool: string | undefined;
   let stopping = false;
@@ -48,6 +50,7 @@ export function runJobs(app: App) {
     events.once('pool:gracefulShutdown', ({ workerPool }) => {
       void replace(workerPool.id, once(emitter, 'pool:gracefulShutdown:complete'));
     });
+    events.on('job:complete', ({ job }) => watchRecall(job));
     runner = await run({
       pgPool,
       taskList: tasksOf(app),

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { authMessage, type ServerMessage } from '#shared/live.ts';
+import { clientMessage, type ServerMessage } from '#shared/live.ts';
 import { closeCodes } from '#shared/live-rules.ts';
 import type { SessionUser } from '../sessions/session.ts';
 
@@ -18,8 +18,11 @@ const maxUnsent = 256 * 1024;
 
 const encode = (message: ServerMessage) => JSON.stringify(message);
 
+/** Whether an announcement for this user was sent since the read with this mark. */
+type HasMissed = (mark: string, user: Owner['user']) => boolean;
+
 /** One socket of a signed-in user. Whatever arrives on it, the worst it can do is to close itself. */
-export function connect(socket: WebSocket, { sid, user, address }: Owner) {
+export function connect(socket: WebSocket, { sid, user, address }: Owner, hasMissed: HasMissed) {
   let authenticated = false;
   let unanswered = 0;
   let recent = { since: Date.now(), count: 0 };
@@ -36,9 +39,12 @@ export function connect(socket: WebSocket, { sid, user, address }: Owner) {
   }
 
   function onMessage(data: string) {
-    const message = authMessage.safeParse(parsed(data));
-    if (!message.success || authenticated) return close('policy');
-    if (message.data.userId !== user.id) {
+    const { data: message } = clientMessage.safeParse(parsed(data));
+    if (!message || authenticated !== (message.type !== 'auth')) return close('policy');
+    if (message.type === 'check') return socket.send(encode({ type: 'heartbeat' }));
+    if (message.type === 'resume')
+      return socket.send(encode({ type: hasMissed(message.mark, user) ? 'missed' : 'resumed' }));
+    if (message.userId !== user.id) {
       socket.send(encode({ type: 'auth_error' }));
       return close('sessionEnded');
     }
@@ -71,7 +77,9 @@ export function connect(socket: WebSocket, { sid, user, address }: Owner) {
     ping() {
       if (unanswered >= missedPings) return socket.terminate();
       unanswered += 1;
-      if (socket.readyState === socket.OPEN) socket.ping();
+      if (socket.readyState !== socket.OPEN) return;
+      socket.ping(); // answered by the browser itself, which shows it to no page
+      if (authenticated) socket.send(encode({ type: 'heartbeat' }));
     },
   };
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { closeCodes } from '#shared/live-rules.ts';
+import { closeCodes, markHeader } from '#shared/live-rules.ts';
 import { testApp } from '../test/app.ts';
-import { liveOf } from '../test/live.ts';
+import { liveOf, newOrder } from '../test/live.ts';
 import { addressOf, openSocket } from '../test/socket.ts';
 
 const shop = await testApp();
 const { app, as } = shop;
-const { connected, settled } = liveOf(shop);
+const { announce, connected, settled } = liveOf(shop);
 await app.listen({ port: 0, host: '127.0.0.1' });
 
 const upgrade = (headers: Record<string, string>) => fetch(`http://${addressOf(app)}/ws`, { headers });
@@ -117,6 +117,48 @@ test('what is not the one expected message closes the socket', async () => {
     for (const message of messages) socket.socket.send(message);
     expect([what, await socket.closed]).toEqual([what, code]);
   }
+});
+
+test('a page that asks for a sign of life gets one at once, after it has said who it is', async () => {
+  const customer = await connected('customer');
+  customer.socket.send(JSON.stringify({ type: 'check' }));
+  expect(await customer.next('heartbeat')).toEqual({ type: 'heartbeat' });
+  const { cookie } = await as('customer');
+  const early = openSocket(app, { cookie: cookie() });
+  await early.opened();
+  early.socket.send(JSON.stringify({ type: 'check' }));
+  expect(await early.closed).toBe(closeCodes.policy);
+});
+
+test('a page learns whether anything was announced to it since its reads', async () => {
+  const owner = await as('admin');
+  const markOf = async (who = owner) => String((await who.get('/api/orders')).headers[markHeader]);
+  const answerTo = async (who: Awaited<ReturnType<typeof as>>, mark: string) => {
+    const socket = openSocket(app, { cookie: who.cookie() });
+    await socket.auth(who.user.id);
+    socket.socket.send(JSON.stringify({ type: 'resume', mark }));
+    await expect.poll(() => socket.received.length).toBe(2);
+    socket.socket.terminate();
+    return socket.received[1]?.type;
+  };
+  const [one, other, driver] = [await as('customer'), await as('customer'), await as('driver')];
+  // Signing up and staff made by the test are changes, too.
+  await settled(await connected('customer'));
+  const mark = await markOf();
+  for (const who of [one, other, driver, owner]) expect(await answerTo(who, mark)).toBe('resumed');
+
+  await announce({ order: newOrder(), userId: one.user.id, driverId: driver.user.id });
+  await settled(await connected('customer'));
+  expect(await answerTo(one, mark)).toBe('missed');
+  expect(await answerTo(driver, mark)).toBe('missed');
+  expect(await answerTo(owner, mark)).toBe('missed');
+  expect(await answerTo(other, mark)).toBe('resumed');
+  const later = await markOf();
+  expect(await answerTo(one, later)).toBe('resumed');
+
+  // Another process, or what no server has given: nothing is known.
+  for (const foreign of ['another/5', '', later.replace(/\/.*/, '/soon'), later.replace(/\/.*/, '/-1')])
+    expect(await answerTo(other, foreign)).toBe('missed');
 });
 
 test('a socket that talks too much is closed', async () => {

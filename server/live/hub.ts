@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ServerMessage } from '#shared/live.ts';
 import type { OrderAnnouncement } from '../announcements/publisher.ts';
 import type { Connection } from './connection.ts';
+import { type Audience, createRecent } from './recent.ts';
 import { createShares } from './shares.ts';
 
 const socketsPerUser = 5;
@@ -11,6 +13,7 @@ export function createHub() {
   const byUser = new Map<string, Set<Connection>>();
   const admins = new Set<Connection>();
   const shares = createShares();
+  const recent = createRecent();
 
   const of = (userId: string): Iterable<Connection> => byUser.get(userId) ?? [];
 
@@ -21,6 +24,17 @@ export function createHub() {
     if (!own?.delete(connection)) return;
     shares.remove(connection);
     if (own.size === 0) byUser.delete(id);
+  }
+
+  function announce(message: ServerMessage, audience: Audience) {
+    recent.note(audience);
+    const receivers = new Set(audience.admins ? admins : []);
+    for (const id of audience.userIds ?? []) {
+      if (id) for (const connection of of(id)) receivers.add(connection);
+    }
+    if (receivers.size === 0) return;
+    const encoded = encode(message);
+    for (const connection of receivers) connection.send(encoded);
   }
 
   return {
@@ -48,9 +62,12 @@ export function createHub() {
 
     remove,
 
+    recent,
+
     /** Each client answers with two reads (menu and cart), so a full house is sent to in batches over a second. */
     async menuChanged(version: number) {
-      const message = Buffer.from(JSON.stringify({ type: 'menu_update', data: { version } }));
+      recent.note({ everybody: true });
+      const message = encode({ type: 'menu_update', data: { version } });
       const connections = [...byUser.values()].flatMap((own) => [...own]);
       for (let from = 0; from < connections.length; from += menuBatch.size) {
         if (from > 0) await wait(menuBatch.pauseMs);
@@ -59,31 +76,27 @@ export function createHub() {
     },
 
     /** The customer, and every admin: those who may not read messages learn no more than that there is one. */
-    threadChanged(customerId: string) {
-      const message = Buffer.from(JSON.stringify({ type: 'message_update', data: { customerId } }));
-      for (const connection of new Set([...admins, ...of(customerId)])) connection.send(message);
-    },
+    threadChanged: (customerId: string) =>
+      announce({ type: 'message_update', data: { customerId } }, { admins: true, userIds: [customerId] }),
 
     /** The driver, whose phones then agree, and every admin: those who may not see cash learn no more than this. */
-    shiftChanged(driverId: string) {
-      const message = Buffer.from(JSON.stringify({ type: 'shift_update', data: { driverId } }));
-      for (const connection of new Set([...admins, ...of(driverId)])) connection.send(message);
-    },
+    shiftChanged: (driverId: string) =>
+      announce({ type: 'shift_update', data: { driverId } }, { admins: true, userIds: [driverId] }),
 
-    notificationChanged(id: string) {
-      const message = Buffer.from(JSON.stringify({ type: 'notification_update', data: { id } }));
-      for (const connection of admins) connection.send(message);
-    },
+    notificationChanged: (id: string) =>
+      announce({ type: 'notification_update', data: { id } }, { admins: true }),
+
+    recallChanged: (id: string) => announce({ type: 'recall_update', data: { id } }, { admins: true }),
 
     /** The order's customer, its driver, the driver who just lost it and every admin. */
-    orderChanged({ order, userId, driverId, previousDriverId, isNotForAdmins }: OrderAnnouncement) {
-      const receivers = new Set(isNotForAdmins ? [] : admins);
-      for (const id of [userId, driverId, previousDriverId]) {
-        if (id) for (const connection of of(id)) receivers.add(connection);
-      }
-      if (receivers.size === 0) return;
-      const message = Buffer.from(JSON.stringify({ type: 'order_update', data: order }));
-      for (const connection of receivers) connection.send(message);
-    },
+    orderChanged: ({ order, userId, driverId, previousDriverId, isNotForAdmins }: OrderAnnouncement) =>
+      announce(
+        { type: 'order_update', data: order },
+        { admins: !isNotForAdmins, userIds: [userId, driverId, previousDriverId] },
+      ),
   };
 }
+
+const encode = (message: ServerMessage) => Buffer.from(JSON.stringify(message));
+
+export type Hub = ReturnType<typeof createHub>;

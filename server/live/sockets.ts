@@ -2,14 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#shared/contract/auth.ts';
+import { heartbeatEvery, markHeader } from '#shared/live-rules.ts';
 import type { App } from '../http/app-types.ts';
 import { retryOnConnectionLoss } from '../db/errors.ts';
 import { forbidden, notFound, unauthorized, unavailable } from '../errors.ts';
 import { addressKey } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { notificationChannel } from '../notifications/live.ts';
+import { recallChannel } from '../recalls/progress.ts';
 import { connect, type Connection } from './connection.ts';
-import { createHub } from './hub.ts';
+import type { Hub } from './hub.ts';
 import { watchMenu } from './menu-updates.ts';
 import {
   messageChannel,
@@ -22,17 +24,24 @@ import { notifyWaiting } from '../stock/back-in-stock.ts';
 
 /** The last two are younger than the types of the package. */
 const limits = { maxPayload: 4096, perMessageDeflate: false, maxFragments: 64, closeTimeout: 10_000 };
-const pingEvery = 30_000;
 const checkEvery = 60_000;
 /** Milliseconds in which sockets are closed in batches, so that their clients do not all reconnect at once. */
 const closeWithin = 500;
+
+/** Marks the answers of reads with their time, taken before anything is read. Register it before the routes. */
+export function markReads(app: App, { recent }: Hub) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'GET' && request.url.startsWith('/api/'))
+      void reply.header(markHeader, recent.mark());
+    done();
+  });
+}
 
 /**
  * The live connection. Register it after every other route: the plugin would answer the upgrade of any
  * route that it sees being made.
  */
-export async function websocketRoutes(app: App) {
-  const hub = createHub();
+export async function websocketRoutes(app: App, hub: Hub) {
   app.decorate('liveConnections', hub.all);
 
   await app.register(websocket, {
@@ -60,7 +69,8 @@ export async function websocketRoutes(app: App) {
     handler: () => Promise.reject(notFound()),
     wsHandler: (socket, { session, ip }) => {
       if (!session) throw unauthorized();
-      const connection = connect(socket, { sid: session.sid, user: session.user, address: addressKey(ip) });
+      const owner = { sid: session.sid, user: session.user, address: addressKey(ip) };
+      const connection = connect(socket, owner, (mark, user) => hub.recent.hasMissed(mark, user));
       hub.add(connection);
       socket.on('close', () => hub.remove(connection));
     },
@@ -98,11 +108,15 @@ export async function websocketRoutes(app: App) {
   app.listener.on(messageChannel, (customerId) => hub.threadChanged(customerId));
   app.listener.on(shiftChannel, (driverId) => hub.shiftChanged(driverId));
   app.listener.on(notificationChannel, (id) => hub.notificationChanged(id));
+  app.listener.on(recallChannel, (id) => hub.recallChanged(id));
   app.listener.on('session_ended', (sid) => {
     for (const connection of hub.all()) if (connection.sid === sid) connection.close('sessionEnded');
   });
   // A user may have gone, or changed a name, an e-mail, a password: their sessions are read anew.
-  app.listener.on('user_changed', (userId) => void checkSoon([...hub.of(userId)]));
+  app.listener.on('user_changed', (userId) => {
+    hub.recent.note({ userIds: [userId] });
+    void checkSoon([...hub.of(userId)]);
+  });
   const announceStock = () =>
     void notifyWaiting(app).catch((error: unknown) =>
       app.log.warn({ err: error }, 'nobody was told what is back in stock'),
@@ -115,11 +129,12 @@ export async function websocketRoutes(app: App) {
   });
   // Announcements may have been missed while the listener was away.
   app.listener.onConnect(() => {
+    hub.recent.forget();
     void closeAll();
     announceStock();
   });
 
-  const heartbeat = setInterval(() => hub.all().forEach((connection) => connection.ping()), pingEvery);
+  const heartbeat = setInterval(() => hub.all().forEach((connection) => connection.ping()), heartbeatEvery);
   const checkup = setInterval(() => void checkSoon(hub.all()), checkEvery);
   app.addHook('onClose', async () => {
     clearInterval(heartbeat);

@@ -21,7 +21,7 @@ import { emptyDraft } from '../notifications/draft.ts';
 import { useOrderCounts } from '../orders/new-orders/use-order-alarm.ts';
 import type { Drafts } from '../settings/use-section.ts';
 import { useNewOrders } from '../orders/new-orders/use-new-orders.ts';
-import { listNotifications, listShifts } from '../shared/endpoints.ts';
+import { listNotifications, listRecalls, listShifts } from '../shared/endpoints.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { TimeZoneNotice } from './time-zone-notice.tsx';
 import { adminTabs, useAdminUrl, type AdminTab } from '../shared/use-admin-url.ts';
@@ -62,6 +62,7 @@ export function AdminScreen() {
   const newOrders = useNewOrders();
   useReadOnUpdates(listNotifications, 'notification_update');
   useReadOnUpdates(listShifts, 'shift_update', 'order_update');
+  useReadOnUpdates(listRecalls, 'recall_update');
   const pending = useOrderCounts()?.pending ?? 0;
   useDocumentTitle(
     `${pending > 0 ? `(${pending}) ` : ''}Admin · ${settings !== null ? 'Settings' : inbox !== null ? 'Inbox' : labels[tab].label}`,

@@ -1,8 +1,7 @@
 import ArrowLeft from '~icons/lucide/arrow-left';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
-import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
+import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHeading } from '#client/ui/page-heading.tsx';
@@ -13,16 +12,9 @@ import { RecallBuyers } from './recall-buyers.tsx';
 import { RecallSteps } from './recall-steps.tsx';
 import { RecallWords } from './recall-words.tsx';
 
-/** Milliseconds. */
-const sendingInterval = 2_000;
-
 /** One recall: why, who got the batch, and the message to them. */
 export function RecallPage({ id }: { id: string }) {
-  const { data: recall } = useSuspenseQuery({
-    ...queryOptionsFor(getRecall, { params: { id } }),
-    // No live message says how far the words have come: the page asks until they are out.
-    refetchInterval: ({ state }) => (state.data?.isSending ? sendingInterval : false),
-  });
+  const recall = useRead(getRecall, { params: { id } });
   const { productName, lotNumber, reason, startedAt, startedBy, toldAt, list } = recall;
   const step = list.length === 0 || (toldAt && list.every((buyer) => buyer.toldAt)) ? 3 : toldAt ? 2 : 1;
   return (

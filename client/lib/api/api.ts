@@ -3,6 +3,7 @@ import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { getCsrfToken } from './endpoints.ts';
 import { noteAgeRefusal } from '../age.ts';
 import { reportFailure } from '../connectivity.ts';
+import { trackRead } from './read-marks.ts';
 
 /** A refusal by the server. `message` is "<status>: <body>"; `reason` is what a person may read. */
 export class ApiError extends Error {
@@ -92,8 +93,10 @@ export async function perform<E extends Endpoint>(endpoint: E, input: CallInput<
 /** As `call`, with the headers of the response. */
 export async function send(endpoint: Address, input: Sent): Promise<Response> {
   const url = urlOf(endpoint, input);
-  const attempt = async () =>
-    answered(fetch(url, { ...(await requestOf(endpoint, input)), credentials: 'same-origin' }));
+  const attempt = async () => {
+    const request = fetch(url, { ...(await requestOf(endpoint, input)), credentials: 'same-origin' });
+    return answered(endpoint.method === 'GET' ? trackRead(request) : request);
+  };
   let response = await attempt();
   let text = response.ok ? '' : await response.text();
   // The server has a new secret or the cookie is gone. Nothing was done, so asking again is safe.

@@ -1,5 +1,7 @@
 import type { OrderUpdate, ServerMessage } from '#shared/live.ts';
 import { closeCodes, maxReconnects, reconnectDelay } from '#shared/live-rules.ts';
+import { markOfOldestRead } from '../api/read-marks.ts';
+import { createProofOfLife } from './proof-of-life.ts';
 
 /** `paused`: every try failed, or another tab took over. It comes back when asked to. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'paused';
@@ -7,7 +9,7 @@ export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'paused';
 type Handlers = {
   onState: (state: LiveState) => void;
   /** From now on nothing is missed; what happened before has to be read anew. */
-  onReady: () => void;
+  onMissed: () => void;
   onOrder: (order: OrderUpdate) => void;
   onMenu: () => void;
   onThread: () => void;
@@ -17,22 +19,42 @@ type Handlers = {
 /** Every message by its type, for screens that read more anew than orders, menu and messages. */
 export const updates = new EventTarget();
 
-type LiveConnection = { retry: () => void; close: () => void };
+type LiveConnection = {
+  retry: () => void;
+  /** Resolves with whether the connection is live and still carries messages; if not, it is made anew. */
+  check: () => Promise<boolean>;
+  close: () => void;
+};
+
+/** Milliseconds after which it counts as missed whether anything has changed since the page's reads. */
+const resumeWithin = 5_000;
 
 /** One socket to the shop, opened again when it is lost. */
 export function openLiveConnection(userId: string, handlers: Handlers): LiveConnection {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let resumeTimer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
+  let isFirst = true;
+  const life = createProofOfLife({ ask: () => send({ type: 'check' }), onSilence });
+
+  const send = (message: { type: string; [field: string]: string }) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
 
   function open() {
     const next = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
     socket = next;
+    life.expect();
     next.addEventListener('open', () => {
       attempts = 0;
-      next.send(JSON.stringify({ type: 'auth', userId }));
+      send({ type: 'auth', userId });
     });
-    next.addEventListener('message', ({ data }) => onMessage(read(data)));
+    next.addEventListener('message', ({ data }) => {
+      if (socket !== next) return;
+      life.heard();
+      onMessage(read(data));
+    });
     next.addEventListener('close', ({ code }) => {
       if (socket === next) lost(code);
     });
@@ -41,15 +63,37 @@ export function openLiveConnection(userId: string, handlers: Handlers): LiveConn
   function onMessage(message: ServerMessage | undefined) {
     if (message?.type === 'auth_success') {
       handlers.onState('live');
-      handlers.onReady();
+      if (isFirst) void resume();
+      else missed();
+      isFirst = false;
     }
+    if (message?.type === 'resumed') clearTimeout(resumeTimer);
+    if (message?.type === 'missed') missed();
     if (message?.type === 'order_update' && message.data) handlers.onOrder(message.data);
     if (message?.type === 'menu_update') handlers.onMenu();
     if (message?.type === 'message_update') handlers.onThread();
-    if (message) updates.dispatchEvent(new Event(message.type));
+    if (message && message.type !== 'missed') updates.dispatchEvent(new Event(message.type));
+  }
+
+  /** The page has just read what it shows: it is read again only if something has happened since. */
+  async function resume() {
+    resumeTimer = setTimeout(missed, resumeWithin);
+    const asking = socket;
+    const mark = await markOfOldestRead();
+    if (socket !== asking) return;
+    if (mark) send({ type: 'resume', mark });
+    else missed();
+  }
+
+  function missed() {
+    clearTimeout(resumeTimer);
+    handlers.onMissed();
+    updates.dispatchEvent(new Event('missed'));
   }
 
   function lost(code: number) {
+    life.rest();
+    clearTimeout(resumeTimer);
     if (code === closeCodes.sessionEnded) return handlers.onSessionEnd();
     if (code === closeCodes.replaced || attempts >= maxReconnects) return handlers.onState('paused');
     handlers.onState('reconnecting');
@@ -59,9 +103,17 @@ export function openLiveConnection(userId: string, handlers: Handlers): LiveConn
 
   function leave() {
     clearTimeout(timer);
+    clearTimeout(resumeTimer);
+    life.rest();
     const last = socket;
     socket = undefined; // its close is not a loss
     last?.close();
+  }
+
+  /** It is open and dead: the browser would wait for minutes. */
+  function onSilence() {
+    leave();
+    lost(closeCodes.silent);
   }
 
   function retry() {
@@ -73,15 +125,19 @@ export function openLiveConnection(userId: string, handlers: Handlers): LiveConn
 
   // A page that is left but kept for the Back button may not hold a socket; coming back opens it again.
   const comeBack = ({ persisted }: PageTransitionEvent) => persisted && retry();
+  const look = () => document.hidden || void life.check();
   addEventListener('pagehide', leave);
   addEventListener('pageshow', comeBack);
+  document.addEventListener('visibilitychange', look);
   retry();
 
   return {
     retry,
+    check: life.check,
     close() {
       removeEventListener('pagehide', leave);
       removeEventListener('pageshow', comeBack);
+      document.removeEventListener('visibilitychange', look);
       leave();
     },
   };

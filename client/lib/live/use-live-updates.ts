@@ -16,6 +16,7 @@ import {
   listSales,
 } from '../api/endpoints.ts';
 import { openLiveConnection, type LiveState } from './live-connection.ts';
+import { isOnline } from '../connectivity.ts';
 import { addressNow, isEndExpected, noticeSessionEnd } from '../session-end.ts';
 import { keyOf, readAgain } from '../api/use-endpoint.ts';
 
@@ -32,13 +33,12 @@ const menuReads = [
   ...['promo-codes', 'low-stock', 'sizes'].map((noun) => [`/api/admin/${noun}`]),
   ...['products', 'sales', 'analytics'].map((noun) => [`/api/admin/${noun}`]),
 ];
-/** Milliseconds out of sight after which the menu is read anew. */
-const longHidden = 5 * 60_000;
-
 /** Milliseconds: a new password ends the socket's session just before the browser has the cookie of the next one. */
 const cookieGrace = 400;
 
 let retry = () => {};
+const noConnection = () => Promise.resolve(false);
+let proveLive: (within: number) => Promise<boolean> = noConnection;
 const liveState = createStore<LiveState>('connecting');
 const listeners = new Set<(order: OrderUpdate) => void>();
 const menuListeners = new Set<() => void>();
@@ -54,7 +54,7 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
     let ending: ReturnType<typeof setTimeout> | undefined;
     const connection = openLiveConnection(userId, {
       onState: liveState.set,
-      onReady: () => {
+      onMissed: () => {
         refresh(cache, [...everyOrderList, ...messageReads]);
         refreshMenu(cache);
         if (isAdmin) void readPermissions();
@@ -90,17 +90,21 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
       refreshMenu(cache);
       connection.retry();
     };
-    const online = () => liveState.current() !== 'live' && connection.retry();
-    addEventListener('online', online);
-    let hiddenSince = Infinity;
-    const visibility = () => {
-      if (document.hidden) hiddenSince = Date.now();
-      else if (Date.now() - hiddenSince >= longHidden) refreshMenu(cache);
+    proveLive = async (within) => {
+      if (await connection.check()) return true;
+      connection.retry();
+      await untilLive(within);
+      return false;
     };
-    document.addEventListener('visibilitychange', visibility);
+    // Where the shop counts as out of reach, `useRecovery` connects once it answers.
+    const online = () => {
+      if (liveState.current() === 'live') void connection.check();
+      else if (isOnline()) connection.retry();
+    };
+    addEventListener('online', online);
     return () => {
       removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', visibility);
+      proveLive = noConnection;
       clearTimeout(ending);
       ending = undefined;
       connection.close();
@@ -137,6 +141,12 @@ export function useOrderMessages(act: (order: OrderUpdate) => void) {
     return () => void listeners.delete(listener);
   }, []);
 }
+
+/**
+ * Resolves with whether nothing was missed: the connection still carries messages. Else it is made anew, and waited for,
+ * so many milliseconds at most.
+ */
+export const isStillLive = (within: number) => proveLive(within);
 
 /** Resolves when a connection next becomes live, or after so many milliseconds without one. */
 export function untilLive(milliseconds: number) {

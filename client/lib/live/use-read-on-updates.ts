@@ -6,12 +6,12 @@ import { keyOf, readAgain } from '../api/use-endpoint.ts';
 import { updates } from './live-connection.ts';
 
 /**
- * Reads anew at each such message, and at each new connection: earlier messages were missed. Once
+ * Reads anew at each such message, and after a connection before which messages were missed. Once
  * around all that shows it, so that what is out of sight is read anew when someone looks at it.
  */
 export function useReadOnUpdates({ url }: Pick<Endpoint, 'url'>, ...types: ServerMessage['type'][]) {
   const cache = useQueryClient();
-  const listened = ['auth_success', ...types].join();
+  const listened = ['missed', ...types].join();
   useEffect(() => {
     const listening = new AbortController();
     const read = () => void readAgain(cache, { queryKey: keyOf({ url }) });
