@@ -1,3 +1,4 @@
+import { toDeviceTime } from '#client/lib/shop-clock.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { countDriverOrders, listDriverOrders } from '#client/lib/api/endpoints.ts';
 import { infiniteOptionsFor, queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
@@ -14,6 +15,6 @@ export function useCounts(now: number): Counts | undefined {
   const { pending } = useOutbox();
   const unsent = list?.pages
     .flatMap(({ rows }) => rows)
-    .filter((order) => isOpen(order) && !isOpen(applyPending(order, pending, now)));
+    .filter((order) => isOpen(order) && !isOpen(applyPending(order, pending, toDeviceTime(now))));
   return counts && withCompleted(counts, unsent?.length ?? 0);
 }

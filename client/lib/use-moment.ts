@@ -1,15 +1,19 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { clockOffset, shopNow } from './shop-clock.ts';
 
 /** What setTimeout can wait at most, in milliseconds. */
 const longest = 2 ** 31 - 1;
 
-/** Acts once at that moment (milliseconds since 1970), or at once if it has passed. Never for no moment. */
+/**
+ * Acts once at that moment of the shop (milliseconds since 1970), or at once if it has passed. Never for no moment.
+ */
 export function useMoment(moment: number | undefined, act: () => void) {
   const latest = useEffectEvent(act);
+  const offset = useSyncExternalStore(clockOffset.subscribe, clockOffset.current);
   useEffect(() => {
-    const wait = (moment ?? Infinity) - Date.now();
+    const wait = (moment ?? Infinity) - shopNow().getTime();
     if (wait > longest) return undefined;
     const timer = setTimeout(() => latest(), Math.max(wait, 0));
     return () => clearTimeout(timer);
-  }, [moment]);
+  }, [moment, offset]);
 }

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { clockOffset } from './shop-clock.ts';
 
-/** The time, read anew at this interval, so that the page never offers what is over. */
+/** The shop's time, read anew at this interval, so that the page never offers what is over. */
 export function useNow(everyMs = 30_000) {
-  const [now, setNow] = useState(() => new Date());
+  const offset = useSyncExternalStore(clockOffset.subscribe, clockOffset.current);
+  const [deviceTime, setDeviceTime] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs);
+    const timer = setInterval(() => setDeviceTime(Date.now()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
-  return now;
+  return useMemo(() => new Date(deviceTime + offset), [deviceTime, offset]);
 }

@@ -1,4 +1,5 @@
 import { choose, expect, goWithin, order, test } from '../support/fixtures.ts';
+import { keepShopInStep } from '../support/stopped-date.ts';
 
 const menu = ['Your Profile', "What's on the Menu", "Today's Sale!", 'View Cart', 'My Orders'];
 
@@ -12,6 +13,7 @@ test.describe('at its usual pace', () => {
     const log = page.getByRole('log', { name: 'Conversation' });
     const typing = page.getByText('Assistant is typing');
     await page.clock.install({ time: '2026-03-05T20:30:00' });
+    await keepShopInStep(page);
 
     await test.step('in the evening, with five choices', async () => {
       const ahead = page.waitForResponse(/views-.*js/); // in an idle moment, for which a clock that stands still has no time

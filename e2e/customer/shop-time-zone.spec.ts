@@ -1,5 +1,6 @@
 import { expect, goWithin, order, test } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
+import { keepShopInStep } from '../support/stopped-date.ts';
 
 /* The shop of these tests keeps UTC. */
 test.use({ timezoneId: 'America/Los_Angeles' });
@@ -23,6 +24,7 @@ test('a phone in another time zone orders, and follows its orders, on the clocks
     const clockOf = (when: number) =>
       new Date(when).toLocaleTimeString('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
     await page.clock.setFixedTime(createdAt);
+    await keepShopInStep(page);
     await openLive(page, `/?view=order_confirmation&order=${id}`);
     const arrival = clockOf(Date.parse(createdAt) + 30 * 60_000);
     await expect(page.getByText(`As soon as possible: 30 minutes, about ${arrival}`)).toBeVisible();

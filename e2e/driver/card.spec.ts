@@ -3,6 +3,7 @@ import { runAxe } from '../support/axe.ts';
 import { bar, cardOf, openStop, test } from '../support/driver-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
+import { keepShopInStep } from '../support/stopped-date.ts';
 
 // The shop of the tests keeps UTC.
 test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Los_Angeles' });
@@ -116,6 +117,7 @@ test('a card shows all a driver needs, leads there, and can be read and pressed 
     const future = await assigned({ deliveryTime });
     // In the shop the day of the delivery has begun, on the phone it has not.
     await page.clock.setFixedTime(new Date(deliveryTime.getTime() - 6.5 * 60 * 60_000));
+    await keepShopInStep(page);
     await page.reload();
     await openStop(page, future);
     await expect(cardOf(page, future).getByText('10:30 AM, in 6 hours', { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import Phone from '~icons/lucide/phone';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -94,7 +95,7 @@ const roleNames = { customer: 'Customer', admin: 'Shop', driver: 'Driver' };
 
 const authorOf = ({ authorName, authorRole }: Message) =>
   authorRole === 'driver' ? `${authorName ?? 'Driver'} (driver)` : (authorName ?? roleNames[authorRole]);
-const timeOf = ({ createdAt }: Message) => formatDayAndClock(createdAt, new Date(), shopTimeZone);
+const timeOf = ({ createdAt }: Message) => formatDayAndClock(createdAt, shopNow(), shopTimeZone);
 
 /** Several in a row by one person have the name once, and of the same minute the time once. */
 function shown(message: Message, before: Message | undefined, next: Message | undefined) {

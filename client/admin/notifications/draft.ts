@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import type { Notification } from '#shared/contract/notifications.ts';
 import { fromShopInput } from '../shared/local-input.ts';
 
@@ -59,7 +60,7 @@ function optionFault({ audience, segment, sendAt }: NotificationDraft): Fault | 
       return named('zip', 'Not a ZIP Code', 'Use five digits, or a beginning such as 802*');
     }
   }
-  if (sendAt && new Date(fromShopInput(sendAt)) <= new Date()) {
+  if (sendAt && new Date(fromShopInput(sendAt)) <= shopNow()) {
     return named('sendAt', 'Time Is Over', 'Choose a time that is still to come');
   }
   return undefined;

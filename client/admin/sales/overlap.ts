@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import type { AdminSale } from '#shared/contract/sales.ts';
 
 type Period = Pick<AdminSale, 'productId' | 'startDate' | 'endDate'> & { id?: string };
@@ -6,7 +7,7 @@ type Period = Pick<AdminSale, 'productId' | 'startDate' | 'endDate'> & { id?: st
 export function overlapping(
   { id, productId, startDate, endDate }: Period,
   sales: readonly AdminSale[],
-  now = new Date(),
+  now = shopNow(),
 ) {
   const [start, end] = [new Date(startDate), new Date(endDate)];
   return sales.filter((other) => {

@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import { z } from 'zod';
 import type { AdminSale } from '#shared/contract/sales.ts';
 import { asTyped } from '#shared/typed-money.ts';
@@ -37,7 +38,7 @@ export type SaleForm = z.input<typeof saleForm>;
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /** A new sale starts now and runs for a week, unless the owner says otherwise. */
-export function formOf(sale: AdminSale | undefined, now = Date.now()): SaleForm {
+export function formOf(sale: AdminSale | undefined, now = shopNow().getTime()): SaleForm {
   return {
     productId: sale?.productId ?? '',
     description: sale?.description ?? '',

@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import type { AdminSale } from '#shared/contract/sales.ts';
 
 /** `idle`: its time is now, but it lowers nothing, so customers do not see it. */
@@ -8,7 +9,7 @@ type Run = Pick<AdminSale, 'active' | 'startDate' | 'endDate' | 'salePrice'> & {
 };
 
 /** Where a sale is in its life. One that was switched off has ended, whatever its dates say. */
-export function saleState(sale: Run, now = new Date()): SaleState {
+export function saleState(sale: Run, now = shopNow()): SaleState {
   const { active, startDate, endDate, salePrice, product } = sale;
   if (!active || new Date(endDate) <= now) return 'ended';
   if (new Date(startDate) > now) return 'scheduled';

@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import Plus from '~icons/lucide/plus';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -31,8 +32,8 @@ export function SalesTab() {
   const { form, open, close } = useAdminUrl();
   const [deleting, setDeleting] = useState<AdminSale>();
   const { edited, isGone } = useEdited(sales, form);
-  const [now, setNow] = useState(() => new Date());
-  useMoment(nextBoundary(sales, now), () => setNow(new Date()));
+  const [now, setNow] = useState(shopNow);
+  useMoment(nextBoundary(sales, now), () => setNow(shopNow()));
   // Running ones first, then what comes next; what is over last.
   const sorted = sales.toSorted((one, other) => order[saleState(one, now)] - order[saleState(other, now)]);
   const running = sales.filter((sale) => saleState(sale, now) === 'running').length;

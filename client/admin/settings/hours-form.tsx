@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import Plus from '~icons/lucide/plus';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -17,7 +18,7 @@ import { type DraftStore, useSection, useSettings } from './use-section.ts';
 function previewOf(hours: Sections['hours'], timeZone: string | undefined) {
   const shop = { timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone };
   const rules = { hours, state: { pausedUntil: null, busy: false }, shop };
-  const now = new Date();
+  const now = shopNow();
   const { isOpen, closesAt, opensAt } = openState(rules, now);
   const say = (moment: Date) => formatMoment(moment, now, shop.timeZone);
   if (!isOpen)
@@ -38,7 +39,7 @@ const isComplete = ({ days, specialDays }: Sections['hours']) =>
 const dayBeginnings = Array.from({ length: 12 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
 function isoToday() {
-  const { year, month, day } = calendarDay(new Date(), shopTimeZone);
+  const { year, month, day } = calendarDay(shopNow(), shopTimeZone);
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 

@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
@@ -19,7 +20,7 @@ const hour = 3_600_000;
 
 /** Menu, prices and delivery times as customers will see them at a moment. */
 export function PreviewForm() {
-  const [typed, setTyped] = useState(() => toShopInput(new Date(Date.now() + hour)));
+  const [typed, setTyped] = useState(() => toShopInput(new Date(shopNow().getTime() + hour)));
   const isMoment = /^\d{4}-/.test(typed) && !Number.isNaN(Date.parse(typed));
   const { data, isError } = useQuery({
     ...queryOptionsFor(previewShop, { querystring: { at: isMoment ? fromShopInput(typed) : '' } }),

@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { calendarDay, formatCalendarDay } from '#shared/dates.ts';
 
@@ -8,7 +9,7 @@ const oneDay = 24 * 60 * 60 * 1000;
 const write = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Ranges that are asked for often, by the days of the shop: before the hour at which one begins, it is the day before. */
-export function usualDays(dayBegins = '00:00', now = new Date()): { label: string; days: Days }[] {
+export function usualDays(dayBegins = '00:00', now = shopNow()): { label: string; days: Days }[] {
   const began = new Date(now.getTime() - Number.parseInt(dayBegins, 10) * 60 * 60 * 1000);
   const { year, month, day } = calendarDay(began, shopTimeZone);
   const today = Date.UTC(year, month - 1, day);

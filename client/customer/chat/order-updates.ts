@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import {
   arrivalOf,
@@ -70,7 +71,7 @@ export function useOrderUpdates({ choose, hasGreeted }: Options) {
     const placed = before ? newOrders(before, current).filter(({ id }) => id !== confirmed) : [];
     if (goOnFrom(placed)) return;
 
-    const now = new Date();
+    const now = shopNow();
     const closed = unseenOrders(current);
     const changes = before ? orderUpdates(before, current, now) : closedSentences(closed, now);
     const sentences = [...changes, ...placed.map((order) => orderSentence(order, now, shopTimeZone))];

@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import { preload } from 'react-dom';
 import { sourcesOf } from '#client/ui/picture.tsx';
 import type { MenuProduct } from '#shared/contract/products.ts';
@@ -10,7 +11,7 @@ export const picksInSight = 2;
 
 /** Fetches the largest things of the main menu before it is drawn. */
 export function preloadPicks(products: readonly MenuProduct[]) {
-  for (const { imageUrl } of picksOf(products, new Date()).slice(0, picksInSight)) {
+  for (const { imageUrl } of picksOf(products, shopNow()).slice(0, picksInSight)) {
     if (!imageUrl) continue;
     const imageSrcSet = sourcesOf(imageUrl);
     preload(imageUrl, { as: 'image', imageSrcSet, imageSizes: pickSizes, fetchPriority: 'low' });

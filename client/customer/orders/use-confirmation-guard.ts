@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -28,7 +29,7 @@ export function useConfirmationGuard(orders: readonly Order[] | undefined) {
     // The answer to the checkout is there before the list knows the order.
     const answered = cache.getQueryData<Order>(keyOf(getOrder, { params: { id } }));
     const order = answered ?? orders?.find((row) => row.id === id);
-    if (order && isOpen(order) && Date.now() - Date.parse(order.createdAt) < justPlaced) {
+    if (order && isOpen(order) && shopNow().getTime() - Date.parse(order.createdAt) < justPlaced) {
       setIsConfirmed(true);
       return;
     }

@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import { useState } from 'react';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -48,7 +49,7 @@ export function DoorSheet({ order, now, onClose }: Props) {
 
   const save = () => {
     if (isDelivered && !tipQuestion.maySave()) return;
-    const tryAgainAt = minutes === undefined ? undefined : new Date(Date.now() + minutes * minute);
+    const tryAgainAt = minutes === undefined ? undefined : new Date(shopNow().getTime() + minutes * minute);
     const isSaved = enqueueStep(order, {
       kind: 'door',
       outcome,

@@ -1,3 +1,4 @@
+import { toDeviceTime } from '#client/lib/shop-clock.ts';
 import { useEffect } from 'react';
 import { listDriverOrders } from '#client/lib/api/endpoints.ts';
 import { usePages } from '#client/lib/api/use-endpoint.ts';
@@ -10,7 +11,7 @@ import { useOutbox } from '../outbox/use-outbox.ts';
 export function useDeliveries(now: number, counts: Counts | undefined) {
   const { rows, loadMore, loadingMore } = usePages(listDriverOrders);
   const { pending } = useOutbox();
-  const deliveries = sortDeliveries(rows.map((order) => applyPending(order, pending, now)));
+  const deliveries = sortDeliveries(rows.map((order) => applyPending(order, pending, toDeviceTime(now))));
 
   // An old order may have been given to this driver just now: what is to be delivered is always loaded.
   const isMissing = counts !== undefined && deliveries.active.length < counts.active;

@@ -1,3 +1,4 @@
+import { toShopTime } from '#client/lib/shop-clock.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
 import { cancelReasons, type doorOutcomes, dueAtDoor, tipAtDoor, type nextSteps } from '#shared/door.ts';
 import { isOnTheRoad, type DeliveryStatus } from '#shared/order-status.ts';
@@ -71,7 +72,7 @@ export function applyPending(
 
 function changeOf(order: DriverOrder, action: DriverAction, at: number): Partial<DriverOrder> {
   const { status } = order;
-  const moment = new Date(at).toISOString();
+  const moment = new Date(toShopTime(at)).toISOString();
   if (action.kind === 'door') return doorChange(order, action, moment);
   if (action.kind === 'stops') {
     const index = action.orders.indexOf(order.id);

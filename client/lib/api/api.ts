@@ -4,6 +4,7 @@ import { getCsrfToken } from './endpoints.ts';
 import { noteAgeRefusal } from '../age.ts';
 import { reportFailure } from '../connectivity.ts';
 import { trackRead } from './read-marks.ts';
+import { noteShopTime } from '../shop-clock.ts';
 
 /** A refusal by the server. `message` is "<status>: <body>"; `reason` is what a person may read. */
 export class ApiError extends Error {
@@ -63,6 +64,9 @@ function parse(text: string): Partial<ErrorBody> {
 export const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** Names this tab in its changes: what the live connection announces of them it knows already. */
+export const tabId = newKey();
+
 type Optional = 'querystring' | 'headers';
 
 /** What a call takes: filters and extra headers may be left out. */
@@ -95,7 +99,7 @@ export async function send(endpoint: Address, input: Sent): Promise<Response> {
   const url = urlOf(endpoint, input);
   const attempt = async () => {
     const request = fetch(url, { ...(await requestOf(endpoint, input)), credentials: 'same-origin' });
-    return answered(endpoint.method === 'GET' ? trackRead(request) : request);
+    return answered(endpoint.method === 'GET' ? trackRead(request) : request, url);
   };
   let response = await attempt();
   let text = response.ok ? '' : await response.text();
@@ -114,10 +118,15 @@ export async function send(endpoint: Address, input: Sent): Promise<Response> {
 /** What a gateway says of a shop that is down. */
 const gone = [502, 503, 504];
 
+/** Answers that the service worker may have kept: they tell the time when they were. */
+const isKeptOffline = (url: string) => /^\/api\/(products|sales)/.test(url);
+
 /** A call without an answer may be the first to notice that the shop is out of reach. */
-async function answered(request: Promise<Response>) {
+async function answered(request: Promise<Response>, url: string) {
+  const sentAt = Date.now();
   try {
     const response = await request;
+    if (!isKeptOffline(url)) noteShopTime(response.headers.get('date'), sentAt);
     if (gone.includes(response.status)) await reportFailure();
     return response;
   } catch (error) {
@@ -152,6 +161,7 @@ async function requestOf({ method }: Address, { body, headers }: Sent): Promise<
     headers: {
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...(token && { 'x-csrf-token': token }),
+      ...(method !== 'GET' && { 'x-tab': tabId }),
       ...headers,
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),

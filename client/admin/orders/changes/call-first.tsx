@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import PhoneCall from '~icons/lucide/phone-call';
 import UserX from '~icons/lucide/user-x';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
@@ -37,7 +38,7 @@ export function CallFirst({ order }: { order: AdminOrder }) {
           aria-label={callAskedAt ? `Called about ${orderNumber}` : `Ask for a Call about ${orderNumber}`}
           pending={ask.isPending}
           disabledReason={offline}
-          onClick={() => ask.mutate({ value: callAskedAt ? null : new Date().toISOString(), seen })}
+          onClick={() => ask.mutate({ value: callAskedAt ? null : shopNow().toISOString(), seen })}
         >
           {callAskedAt ? 'Called' : 'Ask for a Call'}
         </Button>

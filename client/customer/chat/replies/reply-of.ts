@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import { replyToMessage } from './message-reply.ts';
 
 type Message = Parameters<typeof replyToMessage>[0];
@@ -10,7 +11,7 @@ export const replyOf = (typed: string, part: Partial<Message> = {}) =>
     cart: [],
     orders: [],
     isOnline: true,
-    now: new Date(),
+    now: shopNow(),
     timeZone: undefined,
     lastWording: () => undefined,
     ...part,

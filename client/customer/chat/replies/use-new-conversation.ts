@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -75,7 +76,7 @@ function useFirstWords(view: View, facts: Facts | undefined, isNoted: boolean) {
 function firstWords(view: View, facts: Facts) {
   if (view !== 'menu') return wordsFor(view, { lines: [] }, facts);
   const closed = unseenOrders(facts.orders ?? []);
-  return greeting(facts, closed, new Date()).map((text) => assistant({ text }));
+  return greeting(facts, closed, shopNow()).map((text) => assistant({ text }));
 }
 
 type Turn = { facts: Facts | undefined; view: View; isTyping: boolean; turn: number };

@@ -1,3 +1,4 @@
+import { shopNow } from '#client/lib/shop-clock.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { failureReason, newKey } from '#client/lib/api/api.ts';
@@ -146,7 +147,7 @@ async function resultFor(text: string, cache: QueryClient): Promise<IntentResult
       cart: cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [],
       orders,
       isOnline: isOnline(),
-      now: new Date(),
+      now: shopNow(),
       timeZone: shopTimeZone,
       shop,
       address,

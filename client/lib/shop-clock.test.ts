@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { clockOffset, noteShopTime, shopNow } from './shop-clock.ts';
+
+const shopTime = new Date('2026-03-05T18:00:00.000Z');
+const minute = 60_000;
+
+/** An answer of the shop to a device whose clock is wrong by so many milliseconds. */
+function answer(wrongBy: number, onTheWayMs = 100) {
+  vi.setSystemTime(shopTime.getTime() + wrongBy);
+  noteShopTime(shopTime.toUTCString(), Date.now() - onTheWayMs);
+}
+
+afterEach(() => {
+  clockOffset.set(0);
+  vi.useRealTimers();
+});
+
+test.each([-50 * minute, 60 * minute, 24 * 60 * minute])(
+  'a device whose clock is wrong by %i ms knows the time of the shop',
+  (wrongBy) => {
+    vi.useFakeTimers();
+    answer(wrongBy);
+    expect(Math.abs(shopNow().getTime() - shopTime.getTime())).toBeLessThan(1_000);
+  },
+);
+
+test('a device whose clock is right keeps its own time, and so does one that is set right', () => {
+  vi.useFakeTimers();
+  answer(1_200);
+  expect(shopNow().getTime()).toBe(Date.now());
+  answer(60 * minute);
+  expect(shopNow().getTime()).not.toBe(Date.now());
+  answer(0);
+  expect(shopNow().getTime()).toBe(Date.now());
+});
+
+test('an answer that took long says nothing that it cannot know', () => {
+  vi.useFakeTimers();
+  answer(4_000, 8_000);
+  expect(shopNow().getTime()).toBe(Date.now());
+  noteShopTime(null, Date.now());
+  noteShopTime('yesterday', Date.now());
+  expect(shopNow().getTime()).toBe(Date.now());
+});
