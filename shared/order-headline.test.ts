@@ -15,8 +15,10 @@ const order: OrderOnItsWay = {
   estimatedWaitAt: placed,
   driverName: 'Diego Ramos',
   deliveryTime: at(35),
-  createdAt: placed,
+  createdAt: at(-1),
 };
+
+const noWait = { estimatedWaitTime: null, estimatedWaitAt: null, createdAt: placed };
 
 test.each<[string, string | null, Partial<OrderOnItsWay>, number?]>([
   ['Diego is 12 minutes away', 'around 3:12 PM', {}],
@@ -24,11 +26,11 @@ test.each<[string, string | null, Partial<OrderOnItsWay>, number?]>([
   ['Your order is 12 minutes away', 'around 3:12 PM', { driverName: null }],
   ['Diego is on the way with your order', 'any minute now', {}, 13],
   ['Diego is on the way with your order', 'later than planned (3:12 PM)', {}, 30],
-  ['Diego is on the way with your order', '30 minutes, about 3:30 PM', { estimatedWaitTime: null }],
+  ['Diego is on the way with your order', '30 minutes, about 3:30 PM', noWait],
   ['We are preparing your order', '12 minutes, about 3:12 PM', { deliveryStatus: null }],
   ['Diego is 12 minutes away', 'around 3:12 PM, 2 stops away', { stopsAway: 2 }],
   ['Diego is 12 minutes away', 'around 3:12 PM, you are the next stop', { stopsAway: 0 }],
-  ['Diego is 1 stop away', '30 minutes, about 3:30 PM', { estimatedWaitTime: null, stopsAway: 1 }],
+  ['Diego is 1 stop away', '30 minutes, about 3:30 PM', { ...noWait, stopsAway: 1 }],
   ['You are the next stop', 'any minute now', { stopsAway: 0 }, 13],
   ['Diego is nearby with your order', null, { deliveryStatus: 'nearby' }],
   ['Your order should be at your door', null, { deliveryStatus: 'delivered' }],
@@ -36,6 +38,19 @@ test.each<[string, string | null, Partial<OrderOnItsWay>, number?]>([
   ['Your order was cancelled', null, { status: 'cancelled' }],
 ])('“%s”, %s', (title, when, part, minutes = 0) => {
   expect(orderHeadline({ ...order, ...part }, at(minutes), undefined)).toEqual({ title, when });
+});
+
+test('a promise of the checkout is said as one, and does not say where the driver is', () => {
+  const promise = { ...order, estimatedWaitTime: 35, createdAt: placed };
+  expect(orderHeadline(promise, at(10), undefined)).toEqual({
+    title: 'Diego is on the way with your order',
+    when: '25 minutes, about 3:35 PM',
+  });
+  const waiting = { ...promise, status: 'pending', deliveryStatus: null } as const;
+  expect(orderHeadline(waiting, at(40), undefined)).toEqual({
+    title: 'We are running late with your order',
+    when: 'later than planned (3:35 PM)',
+  });
 });
 
 test('an order for later says when it is wanted', () => {

@@ -5,7 +5,9 @@ import {
   arrivalOf,
   firstWord,
   isAtTheEnd,
+  isCheckoutPromise,
   isForLater,
+  isRunningLate,
   minutesText,
   phaseOf,
   phaseSentence,
@@ -28,7 +30,8 @@ export function orderHeadline(order: OrderOnItsWay, now: Date, timeZone: string 
   const phase = phaseOf(order);
   const arrival = arrivalOf(order);
   const isUnderWay = phase === 'picked_up' || phase === 'en_route';
-  if (isUnderWay && arrival && arrival > now) {
+  // A promise of the checkout does not say where the driver is.
+  if (isUnderWay && arrival && arrival > now && !isCheckoutPromise(order)) {
     const who = order.driverName ? firstWord(order.driverName) : 'Your order';
     // Clocks of phone and shop differ a little: a new estimate must not read as longer than it is.
     const minutes = Math.min(
@@ -42,7 +45,11 @@ export function orderHeadline(order: OrderOnItsWay, now: Date, timeZone: string 
   }
   const sentence =
     (isUnderWay && stopsAwayText(order.stopsAway, order.driverName)) ||
-    phaseSentence(phase, { order: 'your order', driver: order.driverName });
+    phaseSentence(phase, {
+      order: 'your order',
+      driver: order.driverName,
+      isLate: isRunningLate(order, now),
+    });
   const title = sentence.replace(/\.$/, '');
   if (isAtTheEnd(phase)) return { title, when: null };
   const wanted = isForLater(order) ? formatDayAndClock(order.deliveryTime, now, timeZone) : null;

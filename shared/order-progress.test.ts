@@ -123,8 +123,38 @@ test.each([
 
 test('the usual 30 minutes count down too, and are no promise', () => {
   expect(seen({ status: 'pending' }, at(10)).wait).toBe('20 minutes, about 3:30 PM');
-  expect(seen({ status: 'pending' }, at(31)).wait).toBe('longer than the usual 30 minutes');
+  expect(seen({ status: 'processing' }, at(31)).wait).toBe('longer than the usual 30 minutes');
 });
+
+test('what the checkout promised is the wait until somebody says another', () => {
+  const promise = { status: 'pending', estimatedWaitTime: 35, estimatedWaitAt: placed } as const;
+  expect(seen(promise).wait).toBe('35 minutes, about 3:35 PM');
+  expect(seen({ ...promise, status: 'processing' }, at(20)).wait).toBe('15 minutes, about 3:35 PM');
+  const driver = { ...promise, estimatedWaitTime: 50, estimatedWaitAt: at(5) };
+  expect(seen(driver, at(5)).wait).toBe('50 minutes, about 3:55 PM');
+});
+
+test.each([
+  ['by the promise of its checkout', { estimatedWaitTime: 35, estimatedWaitAt: placed }, 35, '3:35 PM'],
+  ['by the time it is wanted at', {}, 35, '3:35 PM'],
+  ['by the usual 30 minutes, where it was wanted at once', { deliveryTime: placed }, 30, '3:30 PM'],
+  ['for later', { deliveryTime: hours(3) }, 180, '6:00 PM'],
+])(
+  'an order that is due %s and that nobody has begun is late, and never a minute away',
+  (_due, part, due, clock) => {
+    const waiting = { ...part, status: 'pending' } as const;
+    expect(seen(waiting, at(due))).toMatchObject({
+      wait: `later than planned (${clock})`,
+      sentence: 'We are running late with your order H1.',
+    });
+    for (let minutes = due - 9; minutes < due; minutes += 1) {
+      const { wait, sentence } = seen(waiting, at(minutes));
+      expect(wait ?? '').not.toMatch(/^\d+ minute/);
+      expect(sentence).toMatch(/^We have your order H1/);
+    }
+    expect(seen({ ...part, status: 'processing' }, at(due)).sentence).toMatch(/^We are preparing/);
+  },
+);
 
 test('an order for later says when it is wanted instead of a wait that was not set', () => {
   const tomorrow = { deliveryTime: new Date(2026, 2, 6, 10, 30) };

@@ -151,8 +151,28 @@ export function arrivalOf({
   return new Date(time(estimatedWaitAt) + estimatedWaitTime * minute);
 }
 
+/** Whether the estimate is still the one that was made with the order: nobody has said another since. */
+export const isCheckoutPromise = ({
+  createdAt,
+  estimatedWaitAt,
+}: Pick<TrackedOrder, 'createdAt' | 'estimatedWaitAt'>) =>
+  estimatedWaitAt !== null && time(estimatedWaitAt) === time(createdAt);
+
+/** When an order should be there: by its estimate, or else when it is wanted, but not before the default wait is over. */
+const dueAt = (order: TrackedOrder) =>
+  arrivalOf(order) ??
+  new Date(Math.max(time(order.deliveryTime), time(order.createdAt) + defaultWaitMinutes * minute));
+
+/** Whether an order is due that nobody has begun. */
+export const isRunningLate = (order: TrackedOrder, now: Date) =>
+  phaseOf(order) === 'received' && dueAt(order) <= now;
+
+/** Fewer minutes than it takes to prepare and bring an order are not said of one that nobody has begun. */
+const fewestMinutes = 10;
+
 export function waitText(order: TrackedOrder, now: Date, timeZone: TimeZone) {
   if (isAtTheEnd(phaseOf(order))) return null;
+  if (isRunningLate(order, now)) return `later than planned (${formatClock(dueAt(order), timeZone)})`;
   const stored = arrivalOf(order);
   if (!stored && isForLater(order)) return null;
   const arrival = stored ?? new Date(time(order.createdAt) + defaultWaitMinutes * minute);
@@ -160,6 +180,8 @@ export function waitText(order: TrackedOrder, now: Date, timeZone: TimeZone) {
   // Clocks of phone and shop differ a little: a new estimate must not read as longer than it is.
   const longest = stored ? (order.estimatedWaitTime ?? 0) : defaultWaitMinutes;
   const minutes = Math.min(Math.ceil(left / minute), longest);
+  const isFar = phaseOf(order) !== 'received' || minutes >= fewestMinutes;
+  if (minutes > 0 && !isFar) return `about ${formatClock(arrival, timeZone)}`;
   if (minutes > 0) return `${minutesText(minutes)}, about ${formatClock(arrival, timeZone)}`;
   if (!stored) return `longer than the usual ${minutesText(defaultWaitMinutes)}`;
   return left > -grace ? 'any minute now' : `later than planned (${formatClock(arrival, timeZone)})`;
@@ -186,6 +208,7 @@ export function orderSentence(order: TrackedOrder, now: Date, timeZone: TimeZone
     driver: order.driverName,
     soon: true,
     reason: order.cancelReason,
+    isLate: isRunningLate(order, now),
     ...(isDue && { arrival: formatClock(arrival, timeZone) }),
     ...(isForLater(order) && { wanted: formatDayAndClock(order.deliveryTime, now, timeZone) }),
   });
@@ -221,6 +244,8 @@ type Details = {
   wanted?: string;
   closed?: string;
   reason?: string | null;
+  /** It is due, and nobody has begun. */
+  isLate?: boolean;
   /** Says that it begins soon, where that is still so when it is read. */
   soon?: boolean;
 };
@@ -228,7 +253,7 @@ type Details = {
 /** The words for each phase: the same in the conversation, on the card and in a push. */
 export function phaseSentence(
   phase: Phase,
-  { order, driver, arrival, wanted, closed, reason, soon }: Details,
+  { order, driver, arrival, wanted, closed, reason, isLate, soon }: Details,
 ) {
   const name = driver ? firstWord(driver) : null;
   const theOrder = capitalized(order);
@@ -236,7 +261,9 @@ export function phaseSentence(
   const when = closed ? ` ${closed}` : '';
   const then = arrival ? ` It should arrive at about ${arrival}.` : '';
   const sentences: Record<Phase, string> = {
-    received: `We have ${order}${forLater}${soon && !wanted ? ' and will start on it soon' : ''}.`,
+    received: isLate
+      ? `We are running late with ${order}.`
+      : `We have ${order}${forLater}${soon && !wanted ? ' and will start on it soon' : ''}.`,
     preparing: `We are preparing ${order}${forLater}.`,
     picked_up: (name ? `${name} has picked up ${order}.` : `${theOrder} has been picked up.`) + then,
     en_route: (name ? `${name} is on the way with ${order}.` : `${theOrder} is on its way.`) + then,
