@@ -93,6 +93,13 @@ export const isDefaultTimes = ({ deliveryTimes }: Pick<TimeRules, 'deliveryTimes
 export const hasTimeRules = (rules: Pick<TimeRules, 'hours' | 'state'>, now: Date) =>
   !rules.hours.alwaysOpen || rules.hours.specialDays.length > 0 || pausedUntil(rules, now) !== null;
 
+/** Why an order cannot be wanted now, as a sentence that says what to do; null when it can. */
+export function asapProblem(rules: TimeRules, now: Date): DeliveryProblem | null {
+  if (!rules.deliveryTimes.asap)
+    return unavailable('ASAP is not offered just now. Please choose another delivery time.');
+  return closedProblem(rules, now);
+}
+
 /** Why an order cannot be wanted at that time, as a sentence that says what to do; null when it can. */
 export function deliveryTimeProblem(rules: TimeRules, deliveryTime: Date, now: Date): DeliveryProblem | null {
   const isOwn = !isDefaultTimes(rules);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const detail = z.object({
   path: z.string(),
   message: z.string(),
-  /** What has another price by now than the caller saw, and both sums in cents. */
+  /** What is another sum by now than the caller saw, in cents, or another quantity. */
   what: z.string().optional(),
   was: z.int().optional(),
   now: z.int().optional(),

@@ -41,6 +41,9 @@ export const recallUpdate = z.object({ id: z.uuid() });
 /** Duty or cash of a driver has changed. For that driver, and for admins. */
 export const shiftUpdate = z.object({ driverId: z.uuid() });
 
+/** The receiver's cart has changed. `tab` names the tab that changed it and knows already; null for any other caller. */
+export const cartUpdate = z.object({ tab: z.string().nullable() });
+
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_success') }),
   z.object({ type: z.literal('auth_error') }),
@@ -49,6 +52,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('missed') }),
   z.object({ type: z.literal('order_update'), data: orderUpdate }),
   z.object({ type: z.literal('menu_update'), data: menuUpdate }),
+  z.object({ type: z.literal('cart_update'), data: cartUpdate }),
   z.object({ type: z.literal('message_update'), data: messageUpdate }),
   z.object({ type: z.literal('notification_update'), data: notificationUpdate }),
   z.object({ type: z.literal('shift_update'), data: shiftUpdate }),

@@ -61,7 +61,9 @@ export type KeptLine = {
 export const conversationCopy = createDeviceCopy<KeptLine[]>('conversation', 7 * 24 * hour);
 
 /** What was typed into a checkout and not ordered yet, for this tab: it outlives the end of a session. */
-export const checkoutDraft = createDeviceCopy<{
+export const checkoutDraft = createDeviceCopy<CheckoutDraft>('checkout-draft', Infinity, sessionStore);
+
+export type CheckoutDraft = {
   deliveryAddress?: string;
   phoneNumber?: string;
   choice?: string;
@@ -69,7 +71,10 @@ export const checkoutDraft = createDeviceCopy<{
   gateCode?: string;
   driverNote?: string;
   payWith?: string;
-}>('checkout-draft', Infinity, sessionStore);
+  /** One of the suggested tips. */
+  tipValue?: number;
+  promoCode?: string | null;
+};
 
 /** Call it after a logout: addresses, phones and the conversation leave the device, and so does the driver's code. */
 export function wipeDevice() {

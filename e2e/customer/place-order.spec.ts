@@ -36,7 +36,9 @@ test('an order is placed from the cart on, once', async ({ page, customer, shop 
       deliveryAddress: '118 Juniper Street\nPortland',
       phoneNumber: '(503) 555-0142',
       paymentMethod: 'pay_at_pickup',
+      asap: true,
       expectedTotal: 3998,
+      expectedLines: [{ productId: gummies.id, quantity: 2 }],
     });
     expect(Math.abs(Date.parse(deliveryTime) - Date.now() - 35 * 60_000)).toBeLessThan(60_000);
     expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);

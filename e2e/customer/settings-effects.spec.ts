@@ -234,6 +234,9 @@ test('a tip, a promo code and the licence of the owner are part of the order and
   await page.getByLabel('Delivery Address').fill('12 Garden Lane');
   await page.getByLabel('Phone Number').fill('303-555-0142');
   await page.getByRole('radio', { name: /^ASAP/ }).check();
+  await page.reload(); // tip and code are kept, as what was typed is
+  await expect(summary(page)).toContainText('Promo code FALL−$2.00Tip$3.00Total$21.00');
+  await expect(page.getByRole('button', { name: '15% · $3.00' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Place Order · $21.00' }).click();
   await expect(page.getByText('Order number')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Promo code FALL−$2.00Tip$3.00');

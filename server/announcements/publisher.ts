@@ -14,6 +14,8 @@ type Audience = {
   previousDriverId?: string | null;
   /** Nothing that the shop sees has changed. */
   isNotForAdmins?: boolean;
+  /** For a new order: it emptied its customer's cart, and this tab placed it. */
+  cart?: { tab: string | null };
 };
 
 /** A change to announce: the order as its row, of which open screens get what `orderUpdate` names. */
@@ -25,6 +27,8 @@ export type OrderChange = Audience & {
 export type OrderAnnouncement = Audience & { order: OrderUpdate };
 
 export const orderChannel = 'order_update';
+/** Carries a `CartChange`. */
+export const cartChannel = 'cart_update';
 /** Carries the id of the customer whose thread has changed. */
 export const messageChannel = 'message_update';
 /** Carries the id of the driver whose shift has changed. */
@@ -39,6 +43,16 @@ export function orderPayload({ order, ...audience }: OrderChange) {
   };
   return JSON.stringify(announcement);
 }
+
+/** Whose cart has changed, and the tab that did it, if a tab did. */
+export type CartChange = { userId: string; tab: string | null };
+
+export const cartPayload = ({ userId, tab }: CartChange) =>
+  JSON.stringify({ userId, tab } satisfies CartChange);
+
+/** SQL that announces a changed cart, once for each row of `from`. `payload` is the parameter for `cartPayload`. */
+export const cartAnnouncement = (payload: `$${number}`, from: string) =>
+  `insert into outbox (channel, payload) select '${cartChannel}', ${payload}::text from ${from}`;
 
 const sweepEvery = 1_000;
 /** Between two sends: many orders at once share them. The first one after a quiet moment does not wait. */

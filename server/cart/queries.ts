@@ -2,9 +2,13 @@ import type pg from 'pg';
 import { maxCartLines, maxQuantity } from '#shared/limits.ts';
 import { fewLeft, isOnMenu, isSizeSoldOut, stockOfSize } from '../catalog/availability.ts';
 import { cheapestSale } from '../catalog/pricing.ts';
+import { cartAnnouncement, type CartChange, cartPayload } from '../announcements/publisher.ts';
 import { type Queryable, runPrepared } from '../db/prepared.ts';
 
-/* Named statements: PostgreSQL plans them once a connection. Every read prices the cart at that moment. */
+/*
+ * Named statements: PostgreSQL plans them once a connection. Every read prices the cart at that moment, and every
+ * change is announced to the customer's other screens by the same statement.
+ */
 
 type Row = {
   id: string;
@@ -71,7 +75,7 @@ type Wish = { productId: string; sizeId?: string; quantity: number };
  */
 export async function addItem(
   on: Queryable,
-  userId: string,
+  by: CartChange,
   { productId, sizeId, quantity }: Wish,
   now: Date,
 ) {
@@ -87,11 +91,12 @@ export async function addItem(
                (select count(*) from cart_items where user_id = $1 and size_id <> z.id) < ${maxCartLines}
              on conflict on constraint cart_one_line_per_product do update
                set quantity = least(cart_items.quantity + excluded.quantity, ${maxQuantity}), updated_at = $4
-             returning id, quantity)
+             returning id, quantity),
+           told as (${cartAnnouncement('$6', 'line')})
            select line.id, line.quantity, ${columns('$4', 'line.quantity')}
            from size z join products p on p.id = z.product_id left join line on true
              ${stockOfSize} ${cheapestSale('$4')}`,
-    values: [userId, productId, quantity, now, sizeId],
+    values: [by.userId, productId, quantity, now, sizeId, cartPayload(by)],
   });
   return outcomeOf(rows[0]);
 }
@@ -112,7 +117,7 @@ type OtherSize = { id: string; sizeId: string };
  * The line becomes one of that size, or joins the one there is. All lines of the product are locked first, in the
  * checkout's sequence, so that two such changes never wait for each other without end.
  */
-export async function setSize(pool: pg.Pool, userId: string, { id, sizeId }: OtherSize, now: Date) {
+export async function setSize(pool: pg.Pool, by: CartChange, { id, sizeId }: OtherSize, now: Date) {
   const { rows } = await runPrepared<Omit<Row, 'id'> & { id: string | null }>(pool, {
     name: 'set-cart-size',
     text: `with held as materialized (
@@ -131,13 +136,14 @@ export async function setSize(pool: pg.Pool, userId: string, { id, sizeId }: Oth
              select id, user_id, product_id, $3, quantity, created_at, $4 from former
              on conflict on constraint cart_one_line_per_product do update
                set quantity = least(excluded.quantity + cart_items.quantity, ${maxQuantity}), updated_at = $4
-             returning id, quantity)
+             returning id, quantity),
+           told as (${cartAnnouncement('$5', 'line')})
            select coalesce(line.id, case when z.is_same then z.line_id end) as id,
              coalesce(line.quantity, z.quantity) as quantity,
              ${columns('$4', 'coalesce(line.quantity, z.quantity)')}
            from size z join products p on p.id = z.product_id left join line on true
              ${stockOfSize} ${cheapestSale('$4')}`,
-    values: [userId, id, sizeId, now],
+    values: [by.userId, id, sizeId, now, cartPayload(by)],
   });
   return outcomeOf(rows[0]);
 }
@@ -145,7 +151,7 @@ export async function setSize(pool: pg.Pool, userId: string, { id, sizeId }: Oth
 /** Names the owner, so that one customer can never reach another's cart. */
 export async function setQuantity(
   pool: pg.Pool,
-  userId: string,
+  by: CartChange,
   line: { id: string; quantity: number },
   now: Date,
 ) {
@@ -153,21 +159,24 @@ export async function setQuantity(
     name: 'set-cart-quantity',
     text: `with line as (
              update cart_items set quantity = $3, updated_at = $4 where id = $2 and user_id = $1
-             returning id, quantity, product_id, size_id)
+             returning id, quantity, product_id, size_id),
+           told as (${cartAnnouncement('$5', 'line')})
            select line.id, line.quantity, ${columns('$4', 'line.quantity')}
            from line join products p on p.id = line.product_id join product_sizes z on z.id = line.size_id
              ${stockOfSize} ${cheapestSale('$4')}`,
-    values: [userId, line.id, line.quantity, now],
+    values: [by.userId, line.id, line.quantity, now, cartPayload(by)],
   });
   return rows.map(toItem)[0];
 }
 
 /** Answers whether there was such a line. */
-export async function removeItem(pool: pg.Pool, userId: string, id: string) {
+export async function removeItem(pool: pg.Pool, by: CartChange, id: string) {
   const { rowCount } = await runPrepared(pool, {
     name: 'remove-from-cart',
-    text: 'delete from cart_items where id = $2 and user_id = $1',
-    values: [userId, id],
+    text: `with line as (delete from cart_items where id = $2 and user_id = $1 returning 1),
+           told as (${cartAnnouncement('$3', 'line')})
+           select from line`,
+    values: [by.userId, id, cartPayload(by)],
   });
   return rowCount === 1;
 }

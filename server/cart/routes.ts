@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import {
   addToCart,
   cartItem,
@@ -13,10 +14,11 @@ import { batchedRead } from '../db/batched-read.ts';
 import type { Queryable } from '../db/prepared.ts';
 import { createOnce } from '../http/create-once.ts';
 import { limitChanges } from '../http/limits.ts';
+import { tabOf } from '../http/tab.ts';
 import * as cart from './queries.ts';
 
 export const cartRoutes: Routes = async (app) => {
-  const { clock } = app;
+  const { clock, publisher } = app;
   const { pool } = app.database;
   limitChanges(app);
 
@@ -24,11 +26,20 @@ export const cartRoutes: Routes = async (app) => {
   const readCart = batchedRead((userIds: string[]) => cart.listCarts(pool, userIds, clock()));
   app.route({ ...getCart, handler: async ({ user }) => (await readCart(user.id)) ?? [] });
 
+  // After the commit, so that the customer's other screens read the new cart.
+  app.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET') publisher.flush();
+  });
+  const byCaller = (request: Pick<FastifyRequest, 'raw' | 'user'>) => ({
+    userId: request.user.id,
+    tab: tabOf(request),
+  });
+
   app.route({
     ...addToCart,
     handler: async (request, reply) => {
       const add = async (on: Queryable) =>
-        lineOf(await cart.addItem(on, request.user.id, request.body, clock()));
+        lineOf(await cart.addItem(on, byCaller(request), request.body, clock()));
       // Without a key, which needs a transaction, it is one statement.
       if (!request.headers['idempotency-key']) return add(pool);
       return createOnce(app, { request, reply }, cartItem, (_tx, client) => add(client));
@@ -37,8 +48,9 @@ export const cartRoutes: Routes = async (app) => {
 
   app.route({
     ...setCartQuantity,
-    handler: async ({ user, params, body }) => {
-      const item = await cart.setQuantity(pool, user.id, { id: params.id, ...body }, clock());
+    handler: async (request) => {
+      const { params, body } = request;
+      const item = await cart.setQuantity(pool, byCaller(request), { id: params.id, ...body }, clock());
       if (!item) throw notFound();
       return item;
     },
@@ -46,14 +58,16 @@ export const cartRoutes: Routes = async (app) => {
 
   app.route({
     ...setCartSize,
-    handler: async ({ user, params, body }) =>
-      lineOf(await cart.setSize(pool, user.id, { id: params.id, ...body }, clock())),
+    handler: async (request) => {
+      const { params, body } = request;
+      return lineOf(await cart.setSize(pool, byCaller(request), { id: params.id, ...body }, clock()));
+    },
   });
 
   app.route({
     ...removeFromCart,
-    handler: async ({ user, params }) => {
-      if (!(await cart.removeItem(pool, user.id, params.id))) throw notFound();
+    handler: async (request) => {
+      if (!(await cart.removeItem(pool, byCaller(request), request.params.id))) throw notFound();
       return ok;
     },
   });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerMessage } from '#shared/live.ts';
-import type { OrderAnnouncement } from '../announcements/publisher.ts';
+import type { CartChange, OrderAnnouncement } from '../announcements/publisher.ts';
 import type { Connection } from './connection.ts';
 import { type Audience, createRecent } from './recent.ts';
 import { createShares } from './shares.ts';
@@ -14,6 +14,10 @@ export function createHub() {
   const admins = new Set<Connection>();
   const shares = createShares();
   const recent = createRecent();
+
+  /** The customer's own screens. The tab that made the change passes it over. */
+  const cartChanged = ({ userId, tab }: CartChange) =>
+    announce({ type: 'cart_update', data: { tab } }, { userIds: [userId] });
 
   const of = (userId: string): Iterable<Connection> => byUser.get(userId) ?? [];
 
@@ -63,6 +67,7 @@ export function createHub() {
     remove,
 
     recent,
+    cartChanged,
 
     /** Each client answers with two reads (menu and cart), so a full house is sent to in batches over a second. */
     async menuChanged(version: number) {
@@ -89,11 +94,13 @@ export function createHub() {
     recallChanged: (id: string) => announce({ type: 'recall_update', data: { id } }, { admins: true }),
 
     /** The order's customer, its driver, the driver who just lost it and every admin. */
-    orderChanged: ({ order, userId, driverId, previousDriverId, isNotForAdmins }: OrderAnnouncement) =>
+    orderChanged({ order, userId, driverId, previousDriverId, isNotForAdmins, cart }: OrderAnnouncement) {
+      if (cart && userId) cartChanged({ userId, ...cart });
       announce(
         { type: 'order_update', data: order },
         { admins: !isNotForAdmins, userIds: [userId, driverId, previousDriverId] },
-      ),
+      );
+    },
   };
 }
 

@@ -14,6 +14,8 @@ import { connect, type Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { watchMenu } from './menu-updates.ts';
 import {
+  type CartChange,
+  cartChannel,
   messageChannel,
   type OrderAnnouncement,
   orderChannel,
@@ -105,6 +107,7 @@ export async function websocketRoutes(app: App, hub: Hub) {
     check(connections).catch((error: unknown) => app.log.warn({ err: error }, 'sockets not checked'));
 
   app.listener.on(orderChannel, (payload) => hub.orderChanged(JSON.parse(payload) as OrderAnnouncement));
+  app.listener.on(cartChannel, (payload) => hub.cartChanged(JSON.parse(payload) as CartChange));
   app.listener.on(messageChannel, (customerId) => hub.threadChanged(customerId));
   app.listener.on(shiftChannel, (driverId) => hub.shiftChanged(driverId));
   app.listener.on(notificationChannel, (id) => hub.notificationChanged(id));

@@ -10,6 +10,7 @@ import {
 } from '#shared/contract/orders.ts';
 import { createAgeChecks } from '../age/service.ts';
 import { answerPage } from '../db/cursor.ts';
+import { tabOf } from '../http/tab.ts';
 import type { Routes } from '../http/app-types.ts';
 import { notFound } from '../errors.ts';
 import { createCheckout } from './checkout/place-order.ts';
@@ -40,8 +41,12 @@ export const orderRoutes: Routes = async (app) => {
 
   app.route({
     ...reorder,
-    handler: async ({ user, params }) =>
-      addToCartAgain(pool, user.id, await find(user.id, params.id), clock()),
+    handler: async (request) => {
+      const by = { userId: request.user.id, tab: tabOf(request) };
+      const answer = await addToCartAgain(pool, by, await find(by.userId, request.params.id), clock());
+      publisher.flush();
+      return answer;
+    },
   });
 
   app.route({
@@ -72,9 +77,15 @@ export const orderRoutes: Routes = async (app) => {
     ...placeOrder,
     handler: async (request, reply) => {
       const { user, body: checkout, headers } = request;
-      validateDeliveryTime(checkout.deliveryTime, clock());
+      if (!checkout.asap) validateDeliveryTime(checkout.deliveryTime, clock());
       const age = await ages.ofCustomer(request, reply);
-      const { order, replayed } = await checkOut({ user, age, checkout, key: headers['idempotency-key'] });
+      const { order, replayed } = await checkOut({
+        user,
+        age,
+        checkout,
+        key: headers['idempotency-key'],
+        tab: tabOf(request),
+      });
       if (replayed) void reply.header('idempotent-replayed', 'true');
       else publisher.flush();
       return order;

@@ -203,5 +203,9 @@ export function newOrderJobs({ hasEmail, userId }: { hasEmail: boolean; userId: 
 export const newOrderAnnouncement = (payload: string) =>
   `insert into outbox (channel, payload) select '${orderChannel}', ${payload}::text from placed`;
 
-export const newOrderPayload = (order: OrderChange['order'] & { userId: string; driverId: null }) =>
-  orderPayload({ order, userId: order.userId, driverId: order.driverId });
+export const newOrderPayload = ({
+  userId,
+  tab,
+  ...order
+}: OrderChange['order'] & { userId: string; tab: string | null }) =>
+  orderPayload({ order, userId, driverId: null, cart: { tab } });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { QuoteProblem } from '#shared/contract/quote.ts';
-import { deliveryTimeProblem } from '#shared/delivery-times.ts';
+import { asapProblem, deliveryTimeProblem } from '#shared/delivery-times.ts';
 import type { Settings } from '#shared/settings.ts';
 import { addressProblem, zoneOf } from '#shared/zones.ts';
 import { limitProblems, lineProblems, minimumProblems, promoProblem } from './problems.ts';
@@ -13,6 +13,7 @@ type Ask = {
   now: Date;
   deliveryAddress?: string | null;
   deliveryTime?: Date | null;
+  asap?: boolean;
   promoCode?: string | null;
   tip?: number | null;
 };
@@ -33,7 +34,6 @@ export const quoteCart = async (pool: pg.Pool, settings: Settings, ask: Ask) =>
 export function quoteOf(read: CartRead, settings: Settings, ask: Ask): CartQuote {
   const { area, charges, limits } = settings;
   const code = codeOf(ask);
-  const { now } = ask;
   const lines = read.lines.filter(({ onMenu, soldOut }) => onMenu && !soldOut);
   const subtotal = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
 
@@ -45,7 +45,7 @@ export function quoteOf(read: CartRead, settings: Settings, ask: Ask): CartQuote
 
   const problems = [
     ...lineProblems(read.lines),
-    ...deliveryProblems(settings, { address, deliveryTime: ask.deliveryTime, now }),
+    ...deliveryProblems(settings, { ...ask, address }),
     ...minimumProblems(zone, subtotal),
     ...limitProblems(limits, lines, read.today),
     ...(refusedPromo ? [refusedPromo] : []),
@@ -54,12 +54,19 @@ export function quoteOf(read: CartRead, settings: Settings, ask: Ask): CartQuote
   return { ...sums, lines: read.lines, promoId: promo?.id ?? null, problems };
 }
 
-type Delivery = { address: string | null; deliveryTime: Ask['deliveryTime']; now: Date };
+type Delivery = { address: string | null } & Pick<Ask, 'deliveryTime' | 'asap' | 'now'>;
 
 /** What was not chosen yet is no problem. */
-function deliveryProblems(settings: Settings, { address, deliveryTime, now }: Delivery): QuoteProblem[] {
+function deliveryProblems(
+  settings: Settings,
+  { address, deliveryTime, asap, now }: Delivery,
+): QuoteProblem[] {
   const outside = address ? addressProblem(settings.area, address) : null;
-  const untimely = deliveryTime ? deliveryTimeProblem(settings, deliveryTime, now) : null;
+  const untimely = asap
+    ? asapProblem(settings, now)
+    : deliveryTime
+      ? deliveryTimeProblem(settings, deliveryTime, now)
+      : null;
   return [outside, untimely].flatMap((problem) =>
     problem ? [{ code: problem.code, message: problem.message }] : [],
   );

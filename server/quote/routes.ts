@@ -22,6 +22,7 @@ export const quoteRoutes: Routes = async (app) => {
           ...line,
           sum: line.unit * line.quantity,
           available: onMenu && !soldOut,
+          ...(onMenu && soldOut && { soldOut }),
         })),
       };
     },

@@ -6,7 +6,7 @@ import { attemptOutcomes } from '../door.ts';
 import { cents, optionalText } from '../fields.ts';
 import { byId, idempotencyHeaders, okBody, page, timestamp } from './common.ts';
 import { orderParts, promoCodeInput, tipInput } from './quote.ts';
-import { maxPrice } from '../limits.ts';
+import { maxCartLines, maxPrice, maxQuantity } from '../limits.ts';
 import { dollars } from '../money.ts';
 import { cleanPhone } from '../phone.ts';
 
@@ -111,6 +111,8 @@ export const checkoutBody = z.object({
     decode: (iso) => new Date(iso),
     encode: (date) => date.toISOString(),
   }),
+  /** Wanted as soon as possible, by the shop's clock: whatever `deliveryTime` says, the server sets it. */
+  asap: z.boolean().optional(),
   ...addressNotes,
   payWith: cents
     .min(1, 'Enter the amount you will pay with')
@@ -121,6 +123,18 @@ export const checkoutBody = z.object({
   tip: tipInput.nullish().transform((tip) => tip || null),
   /** The sum the customer saw, in cents: an order that costs more is refused (409 `PRICE_CHANGED`). */
   expectedTotal: cents.optional(),
+  /** The lines the customer saw: a cart with other ones is refused (409 `CART_CHANGED`). */
+  expectedLines: z
+    .array(
+      z.object({
+        productId: z.uuid(),
+        /** Only where the product has named sizes. */
+        sizeId: z.uuid().optional(),
+        quantity: z.int().min(1).max(maxQuantity),
+      }),
+    )
+    .max(maxCartLines)
+    .optional(),
 });
 export type Checkout = z.output<typeof checkoutBody>;
 

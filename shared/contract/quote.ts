@@ -36,6 +36,8 @@ const quoteLine = z.object({
   sum: cents,
   /** False when it cannot be ordered: off the menu or sold out. Then it is not in the subtotal. */
   available: z.boolean(),
+  /** Only when it is: it is on the menu, and there is none. */
+  soldOut: z.literal(true).optional(),
   /** How many can be had; null when stock is not tracked. */
   left: z.int().nullable(),
 });
@@ -58,6 +60,8 @@ export const getQuote = {
     body: z.object({
       deliveryAddress: z.string().trim().max(500).nullish(),
       deliveryTime: timestamp.nullish(),
+      /** Wanted as soon as possible, whatever `deliveryTime` says. */
+      asap: z.boolean().optional(),
       promoCode: promoCodeInput.nullish(),
       tip: tipInput.nullish(),
     }),

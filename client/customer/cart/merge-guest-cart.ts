@@ -1,22 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from '#client/ui/store.ts';
 import { ApiError, call } from '#client/lib/api/api.ts';
 import { addToCart } from '#client/lib/api/endpoints.ts';
 import { forgetSent, hasGuestLines, nextToSend } from '#client/lib/guest-cart.ts';
 
 const lockName = 'guest-cart';
-let merging: Promise<boolean> | undefined;
+let merging: Promise<void> | undefined;
+
+/** True from when the lines of a visitor begin to be sent until the cart that holds them is read. */
+const isUnderWay = createStore(false);
+
+export const useIsMerging = () => useSyncExternalStore(isUnderWay.subscribe, isUnderWay.current);
 
 /**
  * Adds what was put aside before there was an account to the account's cart. What the shop refuses, such as a product
- * that has left the menu, is forgotten; what could not be sent stays for the next visit. Answers whether anything was added.
+ * that has left the menu, is forgotten; what could not be sent stays for the next visit. Then the cart is read.
  */
-export const mergeGuestCart = () =>
-  (merging ??= mergeInOneTab().finally(() => {
+export const mergeGuestCart = (readCart: () => Promise<unknown>) =>
+  (merging ??= mergeAndRead(readCart).finally(() => {
     merging = undefined;
+    isUnderWay.set(false);
   }));
 
-/** Of several tabs one sends, also what the others add meanwhile: they wait for it, and their cart is to be read anew. */
+async function mergeAndRead(readCart: () => Promise<unknown>) {
+  if (!hasGuestLines()) return;
+  isUnderWay.set(true);
+  if (await mergeInOneTab()) await readCart();
+}
+
+/** Answers whether anything was added. Of several tabs one sends, also what the others add meanwhile: they wait for it, and their cart is to be read anew. */
 async function mergeInOneTab() {
-  if (!hasGuestLines()) return false;
   if (!('locks' in navigator)) return merge();
   const { locks } = navigator;
   const added = await locks.request(lockName, { ifAvailable: true }, (lock) => (lock ? merge() : undefined));

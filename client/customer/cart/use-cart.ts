@@ -1,4 +1,10 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { lineKey, type CartEntry } from '#client/components/cart/cart-entry.ts';
 import { call } from '#client/lib/api/api.ts';
@@ -11,7 +17,8 @@ import {
   showError,
   useRead,
 } from '#client/lib/api/use-endpoint.ts';
-import { refreshMenu, useMenuUpdates } from '#client/lib/live/use-live-updates.ts';
+import { readChangedCart } from '#client/lib/live/cart-of-other-tabs.ts';
+import { refreshMenu, useCartUpdates, useMenuUpdates } from '#client/lib/live/use-live-updates.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CartItem } from '#shared/contract/cart.ts';
 import { maxQuantity } from '#shared/limits.ts';
@@ -20,6 +27,10 @@ import { isDraft, isSameEntry, named, withAdded, without, withQuantity } from '.
 
 const key = keyOf(getCart);
 const changes = ['cart-change'];
+
+/** Whether this tab is changing the cart. */
+export const useIsChangingCart = () => useIsMutating({ mutationKey: changes }) > 0;
+
 const settleDelay = 300;
 
 /** Waits for the cart. */
@@ -38,19 +49,22 @@ export const useCartLine = (entry: CartEntry) =>
     select: (items) => items.find((line) => isSameEntry(line, entry)),
   }).data;
 
-/** Takes over what was put aside before signing in, and prices the cart anew with the menu. Once in the chat. */
+/**
+ * Takes over what was put aside before signing in, prices the cart anew with the menu, and follows the customer's other
+ * tabs and devices. Once in the chat.
+ */
 export function useLiveCart() {
   const cache = useQueryClient();
   useEffect(() => {
-    void mergeGuestCart().then((added) => {
-      if (added) void readAgain(cache, { queryKey: key });
-    });
+    void mergeGuestCart(() => readChangedCart(cache));
   }, [cache]);
-  useMenuUpdates(() => {
+  const readUnlessChanging = () => {
     // While a change is on its way an answer could show the cart as it was before; after it the cart is read anyway.
     if (cache.isMutating({ mutationKey: changes }) === 0 && waiting.size === 0)
       void readAgain(cache, { queryKey: key });
-  });
+  };
+  useMenuUpdates(readUnlessChanging);
+  useCartUpdates(readUnlessChanging);
 }
 
 type Change<Input, Output> = {
@@ -87,7 +101,7 @@ export function useCartChange<Input, Output>({
     },
     onSettled: () => {
       const isLast = cache.isMutating({ mutationKey: changes }) === 1 && waiting.size === 0;
-      if (isLast) void readAgain(cache, { queryKey: key });
+      if (isLast) void readChangedCart(cache);
     },
   });
 }

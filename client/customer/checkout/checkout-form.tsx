@@ -2,7 +2,6 @@ import IdCard from '~icons/lucide/id-card';
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { totalsOf } from '#client/components/cart/cart-entry.ts';
 import { fieldErrorsOf, reasonOf } from '#client/lib/api/api.ts';
 import { checkoutDraft } from '#client/lib/device-copies.ts';
 import { useUser } from '#client/lib/session/use-session.ts';
@@ -21,8 +20,9 @@ import { type KnownAddress, useAddressDetails } from './address-details.ts';
 import { clockNote } from '#client/lib/shop-time-zone.ts';
 import { areaHint } from './area-hint.ts';
 import { PhoneHint, usualPhoneHint } from './phone-hint.tsx';
-import { deliveryOptions, inZone, isStillOffered, nextOffer, timeOf } from './delivery-times.ts';
+import { asap, deliveryOptions, inZone, isStillOffered, nextOffer, timeOf } from './delivery-times.ts';
 import { DeliveryTimeField } from './delivery-time-field.tsx';
+import { shopNow } from '#client/lib/shop-clock.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useShopRules } from './use-shop-rules.ts';
 import {
@@ -39,13 +39,17 @@ import { PlaceOrderBar, usePlaceOrder } from './place-order.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { PromoField } from './promo-field.tsx';
 import { TipChips, tipOf } from './tip-chips.tsx';
-import { useQuote } from './use-quote.ts';
+import { useQuote, withTip } from './use-quote.ts';
 
 /** The choice of a time, instead of the time itself: ASAP means from the moment the order is placed. */
 const checkoutForm = checkoutBody
-  .omit({ deliveryTime: true, expectedTotal: true })
+  .omit({ deliveryTime: true, asap: true, tip: true, expectedTotal: true, expectedLines: true })
   .extend(driverDetails)
-  .extend({ choice: z.string().min(1, 'Please select a delivery time') });
+  .extend({
+    choice: z.string().min(1, 'Please select a delivery time'),
+    /** One of the suggested tips; none without a tip. */
+    tipValue: z.number().optional(),
+  });
 
 const payments = paymentMethods.map((value) => ({
   value,
@@ -75,6 +79,8 @@ export function CheckoutForm({ items, known }: Props) {
     driverNote: draft.driverNote ?? known.driverNote ?? '',
     payWith: draft.payWith ?? '',
     paymentMethod: 'pay_at_pickup',
+    promoCode: draft.promoCode ?? '',
+    tipValue: draft.tipValue,
     choice: draft.choice && isStillOffered(draft.choice, now, given) ? draft.choice : '',
   });
   useEffect(() => {
@@ -87,28 +93,25 @@ export function CheckoutForm({ items, known }: Props) {
   const { errors, touchedFields, dirtyFields } = form.formState;
   const zone = zoneOf(area, form.watch('deliveryAddress'));
   const offer = inZone(given, zone?.extraMinutes ?? 0);
-  const [tipValue, setTip] = useState<number>();
-  const [promoCode, setPromoCode] = useState('');
-  const { subtotal } = totalsOf(items);
   const tips = shop?.tips ?? noTips;
+  const { tipValue, ...watched } = form.watch();
+  const promoCode = watched.promoCode ?? '';
+  const billed = useQuote(shop, items, { address: form.watch('deliveryAddress'), promoCode });
+  const { subtotal } = billed;
   const tip = tipValue !== undefined && tips.values.includes(tipValue) ? tipOf(tips, tipValue, subtotal) : 0;
-  const quote = useQuote(shop, items, { address: form.watch('deliveryAddress'), promoCode, tip });
+  const quote = withTip(billed, tip);
   const { details, refuses } = usePayWithLimit(detailsForm, quote);
   const promoProblem = quote.problems.find(({ code }) => code.startsWith('PROMO_'))?.message;
 
-  const [pressed, setPressed] = useState<Date>();
   const keepAddress = useKeepAddress();
 
   const submit = form.handleSubmit((values) => {
     const { choice, ...typed } = values;
-    const moment = new Date();
+    const moment = shopNow();
     const outside = addressProblem(area, typed.deliveryAddress);
     if (outside) return form.setError('deliveryAddress', { message: outside.message }, { shouldFocus: true });
     if (isStillOffered(choice, moment, offer)) {
       if (refuses(typed.payWith)) return;
-      // As long as an answer is missing, this is the same order, as soon as possible from the first press on.
-      const since = order.isUnanswered && pressed ? pressed : moment;
-      setPressed(since);
       const { deliveryAddress, phoneNumber, paymentMethod, addressLabel } = typed;
       const filled = filledDetails(typed);
       if (addressLabel) keepAddress.mutate({ body: { label: addressLabel, deliveryAddress, ...filled } });
@@ -117,11 +120,18 @@ export function CheckoutForm({ items, known }: Props) {
         phoneNumber,
         paymentMethod,
         ...filled,
-        deliveryTime: timeOf(choice, since, offer),
+        deliveryTime: timeOf(choice, moment, offer),
+        // The shop counts it from when the order reaches it, by its own clock.
+        ...(choice === asap && { asap: true }),
         ...(tip > 0 && { tip }),
         // One that takes nothing off stands beside its field with the reason, and is no part of the order.
         ...(promoCode && !promoProblem && { promoCode }),
         expectedTotal: quote.total,
+        expectedLines: quote.lines.map(({ productId, sizeId, quantity }) => ({
+          productId,
+          sizeId,
+          quantity,
+        })),
       };
       return order.mutate(body, { onError: (error) => showRefusal(error, values) });
     }
@@ -204,19 +214,24 @@ export function CheckoutForm({ items, known }: Props) {
           </Banner>
         )}
       </div>
-      <PriceChanges items={items} />
+      <PriceChanges items={items} quote={quote} refusal={order.error ? reasonOf(order.error) : undefined} />
       {tips.values.length > 0 && (
         <Card className="p-4">
-          <TipChips tips={tips} subtotal={subtotal} value={tipValue} onChange={setTip} />
+          <TipChips
+            tips={tips}
+            subtotal={subtotal}
+            value={tipValue}
+            onChange={(value) => form.setValue('tipValue', value)}
+          />
         </Card>
       )}
-      <CheckoutSummary items={items} quote={quote} zones={area.zones} zone={zone}>
+      <CheckoutSummary quote={quote} zones={area.zones} zone={zone}>
         {shop?.hasPromoCodes && (
           <PromoField
             applied={promoCode}
             isAccepted={promoCode !== '' && quote.promoCode === promoCode}
             problem={promoProblem}
-            onApply={setPromoCode}
+            onApply={(code) => form.setValue('promoCode', code)}
           />
         )}
       </CheckoutSummary>

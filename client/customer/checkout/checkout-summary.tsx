@@ -2,7 +2,6 @@ import { OrderPartRows } from '#client/components/order-parts.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Card } from '#client/ui/card.tsx';
 import type { ReactNode } from 'react';
-import type { CartItem } from '#shared/contract/cart.ts';
 import { dollars } from '#shared/money.ts';
 import type { Zone } from '#shared/zones.ts';
 import type { Quote } from './use-quote.ts';
@@ -12,7 +11,6 @@ const saidElsewhere = ['OUTSIDE_AREA', 'UNAVAILABLE_PRODUCT', 'SOLD_OUT', 'OUT_O
 const isSaidElsewhere = (code: string) => saidElsewhere.includes(code) || code.startsWith('PROMO_');
 
 type Props = {
-  items: readonly CartItem[];
   quote: Quote;
   zones: readonly Zone[];
   /** The zone of the address, once it is known. */
@@ -24,26 +22,26 @@ type Props = {
 function deliveryRow(zones: readonly Zone[], zone: Zone | undefined, quote: Quote) {
   if (!zones.some(({ fee }) => fee > 0)) return undefined;
   if (!zone) return { none: 'by your ZIP code' };
-  if (!('deliveryFee' in quote)) return undefined;
+  if (quote.deliveryFee === undefined) return undefined;
   const { freeFrom } = zone;
   const isCharged = quote.deliveryFee > 0 && freeFrom !== null;
   return { none: 'free', label: isCharged ? `Delivery (free from ${dollars(freeFrom)})` : undefined };
 }
 
 /** What will be ordered and what it comes to, right above the button that does it. */
-export function CheckoutSummary({ items, quote, zones, zone, children }: Props) {
+export function CheckoutSummary({ quote, zones, zone, children }: Props) {
   const problems = quote.problems.filter(({ code }) => !isSaidElsewhere(code));
   return (
     <Card as="section" aria-label="Order summary" className="grid gap-3 p-4">
       <ul className="grid gap-2">
-        {items.map(({ id, quantity, available, soldOut, size, product }) => (
+        {quote.lines.map(({ id, quantity, available, soldOut, sizeLabel, name, unit }) => (
           <li key={id} className="flex items-baseline gap-x-3 max-[19rem]:flex-wrap">
             <span className="min-w-0 flex-1 wrap-anywhere max-[19rem]:basis-full">
-              <span className="text-muted tabular-nums">{quantity} ×</span> {product.name}
-              {size && <span className="text-muted"> · {size.label}</span>}
+              <span className="text-muted tabular-nums">{quantity} ×</span> {name}
+              {sizeLabel && <span className="text-muted"> · {sizeLabel}</span>}
             </span>
             <span className="ml-auto tabular-nums">
-              {!available ? 'Gone' : soldOut ? 'Sold out' : dollars(quantity * product.price)}
+              {available ? dollars(quantity * unit) : soldOut ? 'Sold out' : 'Gone'}
             </span>
           </li>
         ))}

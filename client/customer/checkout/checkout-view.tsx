@@ -6,6 +6,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SkeletonForm } from '#client/ui/skeleton.tsx';
 import { BrowseButton } from '../conversation/browse-button.tsx';
 import { CheckoutForm } from './lazy-checkout-form.ts';
+import { useIsMerging } from '../cart/merge-guest-cart.ts';
 import { useCart } from '../cart/use-cart.ts';
 
 export function CheckoutView() {
@@ -13,6 +14,8 @@ export function CheckoutView() {
   const profile = useRead(getProfile, {});
   const orders = useInfiniteQuery(infiniteOptionsFor(listOrders));
   const last = orders.data?.pages[0]?.rows[0];
+  const isMerging = useIsMerging();
+  if (items.length === 0 && isMerging) return <SkeletonForm />;
   if (items.length === 0)
     return (
       <EmptyState art={<EmptyArt scene="cart" />} action={<BrowseButton />}>

@@ -1,3 +1,4 @@
+import { readChangedCart } from '#client/lib/live/cart-of-other-tabs.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call, type CallInput, newKey } from '#client/lib/api/api.ts';
@@ -44,7 +45,7 @@ export function usePlaceOrder() {
   const cache = useQueryClient();
   const { choose, facts } = useConversation();
   const [key] = useState(newKey);
-  const mutation = useSingleFlightMutation({
+  return useSingleFlightMutation({
     mutationKey: placing,
     mutationFn: (body: Body) => call(placeOrder, { body, headers: { 'idempotency-key': key } }),
     onSuccess: (order, { expectedTotal }) => {
@@ -52,7 +53,7 @@ export function usePlaceOrder() {
       cache.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order);
       choose(confirmationOf(order, answerToCheaper(order, expectedTotal, facts)));
       cache.setQueryData(keyOf(getCart), []);
-      void readAgain(cache, { queryKey: keyOf(getCart) });
+      void readChangedCart(cache);
       void readAgain(cache, { queryKey: keyOf(listOrders), refetchType: 'all' });
     },
     onError: (error) => {
@@ -68,8 +69,6 @@ export function usePlaceOrder() {
       void readAgain(cache, { queryKey: keyOf(listOrders), refetchType: 'all' });
     },
   });
-  const { error } = mutation;
-  return { ...mutation, isUnanswered: error !== null && !isRefusal(error) };
 }
 
 /** Without one the order may have been placed all the same. */

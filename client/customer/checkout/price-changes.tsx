@@ -1,23 +1,53 @@
 import { useEffect, useState } from 'react';
-import { Banner } from '#client/ui/banner.tsx';
 import type { CartItem } from '#shared/contract/cart.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { cartChangeSentence, lineChanges, wishKey } from '#shared/cart-changes.ts';
 import { dollars } from '#shared/money.ts';
+import { useIsChangingCart } from '../cart/use-cart.ts';
+import { asBilled, type BilledLine, type Quote } from './use-quote.ts';
 
-/** Says which prices are no longer those with which this checkout was opened. */
-export function PriceChanges({ items }: { items: readonly CartItem[] }) {
-  const [opened] = useState(() => new Map(items.map(({ product }) => [product.id, product.price])));
-  const changes = items.flatMap(({ available, product: { id, name, price } }) => {
-    const was = opened.get(id) ?? price;
-    return available && was !== price
-      ? [{ id, text: `${name} costs ${dollars(price)} now, not ${dollars(was)}.` }]
+const named = (line: BilledLine) => ({
+  ...line,
+  name: line.sizeLabel ? `${line.name} (${line.sizeLabel})` : line.name,
+});
+
+/** What another tab or device has changed of the lines since the checkout was opened. */
+function useForeignChanges(items: readonly CartItem[], { lines, isOld }: Quote) {
+  const [known, setKnown] = useState(() => items.map(asBilled));
+  const isOwnChange = useIsChangingCart();
+  // What this tab changes its customer knows.
+  const own = isOwnChange ? items.map(asBilled) : known;
+  if (lineChanges(known.map(named), own.map(named)).length > 0) setKnown(own);
+  return isOwnChange || isOld ? [] : lineChanges(known.map(named), lines.map(named));
+}
+
+type Props = {
+  items: readonly CartItem[];
+  quote: Quote;
+  /** Why the order was refused: that its lines have changed is not said twice. */
+  refusal: string | undefined;
+};
+
+/** Says which lines and prices are no longer those with which this checkout was opened. */
+export function PriceChanges({ items, quote, refusal }: Props) {
+  const { lines } = quote;
+  const [opened] = useState(() => new Map(lines.map((line) => [wishKey(line), line.unit])));
+  const changed = useForeignChanges(items, quote);
+  const dearer = lines.flatMap((line) => {
+    const was = opened.get(wishKey(line)) ?? line.unit;
+    return line.available && was !== line.unit
+      ? [`${line.name} costs ${dollars(line.unit)} now, not ${dollars(was)}.`]
       : [];
   });
+  const sentence = cartChangeSentence(changed);
+  const isSaid = changed.length === 0 || refusal?.startsWith(sentence);
+  const sentences = [...(isSaid ? [] : [sentence]), ...dearer];
   return (
     <div role="status" className="empty:absolute">
-      {changes.length > 0 && (
+      {sentences.length > 0 && (
         <Banner tone="warning" inline>
-          {changes.map(({ id, text }) => (
-            <p key={id} className="wrap-anywhere">
+          {sentences.map((text) => (
+            <p key={text} className="wrap-anywhere">
               {text}
             </p>
           ))}

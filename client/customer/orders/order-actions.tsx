@@ -1,3 +1,4 @@
+import { readChangedCart } from '#client/lib/live/cart-of-other-tabs.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import MessagesSquare from '~icons/lucide/messages-square';
 import NotebookPen from '~icons/lucide/notebook-pen';
@@ -7,11 +8,9 @@ import RotateCcw from '~icons/lucide/rotate-ccw';
 import X from '~icons/lucide/x';
 import { lazy, useState } from 'react';
 import { call } from '#client/lib/api/api.ts';
-import { getCart, getShop, reorder } from '#client/lib/api/endpoints.ts';
+import { getShop, reorder } from '#client/lib/api/endpoints.ts';
 import {
   errorToast,
-  keyOf,
-  readAgain,
   queryOptionsFor,
   showError,
   useSingleFlightMutation,
@@ -118,7 +117,7 @@ function ReorderButton({ order: { id, orderNumber } }: { order: Order }) {
   const again = useSingleFlightMutation({
     mutationFn: () => call(reorder, { params: { id } }),
     onSuccess: ({ added, missing }) => {
-      void readAgain(cache, { queryKey: keyOf(getCart) });
+      void readChangedCart(cache);
       if (added === 0) {
         toast({ title: 'Nothing of it is sold any more', description: orderNumber, destructive: true });
         return;

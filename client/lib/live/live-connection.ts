@@ -12,6 +12,8 @@ type Handlers = {
   onMissed: () => void;
   onOrder: (order: OrderUpdate) => void;
   onMenu: () => void;
+  /** With the name of the tab that changed it, if a tab did. */
+  onCart: (tab: string | null) => void;
   onThread: () => void;
   onSessionEnd: () => void;
 };
@@ -71,6 +73,7 @@ export function openLiveConnection(userId: string, handlers: Handlers): LiveConn
     if (message?.type === 'missed') missed();
     if (message?.type === 'order_update' && message.data) handlers.onOrder(message.data);
     if (message?.type === 'menu_update') handlers.onMenu();
+    if (message?.type === 'cart_update') handlers.onCart(message.data.tab);
     if (message?.type === 'message_update') handlers.onThread();
     if (message && message.type !== 'missed') updates.dispatchEvent(new Event(message.type));
   }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createStore } from '#client/ui/store.ts';
 import type { User } from '#shared/contract/auth.ts';
 import type { OrderUpdate } from '#shared/live.ts';
-import { call } from '../api/api.ts';
+import { call, tabId } from '../api/api.ts';
 import {
   countDriverOrders,
   getDeliveryTimes,
@@ -15,6 +15,7 @@ import {
   listProducts,
   listSales,
 } from '../api/endpoints.ts';
+import { onCartOfOtherTab } from './cart-of-other-tabs.ts';
 import { openLiveConnection, type LiveState } from './live-connection.ts';
 import { isOnline } from '../connectivity.ts';
 import { addressNow, isEndExpected, noticeSessionEnd } from '../session-end.ts';
@@ -42,6 +43,8 @@ let proveLive: (within: number) => Promise<boolean> = noConnection;
 const liveState = createStore<LiveState>('connecting');
 const listeners = new Set<(order: OrderUpdate) => void>();
 const menuListeners = new Set<() => void>();
+const cartListeners = new Set<() => void>();
+const tellCartListeners = () => cartListeners.forEach((listener) => listener());
 
 /** Keeps what is shown of orders and the menu up to date while this user is signed in. Once in the app. */
 export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
@@ -60,6 +63,7 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
         if (isAdmin) void readPermissions();
       },
       onMenu: () => refreshMenu(cache),
+      onCart: (tab) => tab !== tabId && tellCartListeners(),
       onThread: () => refresh(cache, messageReads),
       onOrder: (order) => {
         refresh(cache, orderLists);
@@ -96,6 +100,7 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
       await untilLive(within);
       return false;
     };
+    const stopListening = onCartOfOtherTab(() => liveState.current() !== 'live' && tellCartListeners());
     // Where the shop counts as out of reach, `useRecovery` connects once it answers.
     const online = () => {
       if (liveState.current() === 'live') void connection.check();
@@ -103,6 +108,7 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
     };
     addEventListener('online', online);
     return () => {
+      stopListening();
       removeEventListener('online', online);
       proveLive = noConnection;
       clearTimeout(ending);
@@ -123,13 +129,18 @@ export function refreshMenu(cache: QueryClient) {
 }
 
 /** Called whenever the menu is read anew, by those who show prices of their own. */
-export function useMenuUpdates(act: () => void) {
+export const useMenuUpdates = (act: () => void) => useListener(menuListeners, act);
+
+/** Called when another tab or device of this customer has changed the cart. */
+export const useCartUpdates = (act: () => void) => useListener(cartListeners, act);
+
+function useListener(listening: Set<() => void>, act: () => void) {
   const latest = useEffectEvent(act);
   useEffect(() => {
     const listener = () => latest();
-    menuListeners.add(listener);
-    return () => void menuListeners.delete(listener);
-  }, []);
+    listening.add(listener);
+    return () => void listening.delete(listener);
+  }, [listening]);
 }
 
 /** Calls it with every order that changes. */

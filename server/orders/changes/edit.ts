@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { EditedItem, OrderEdit } from '#shared/contract/admin-orders.ts';
+import { isCheckoutPromise, isForLater } from '#shared/order-progress.ts';
 import type { Settings } from '#shared/settings.ts';
 import { addressProblem, zoneOf } from '#shared/zones.ts';
 import { isOnMenu } from '../../catalog/availability.ts';
@@ -13,6 +14,7 @@ import { runPrepared } from '../../db/prepared.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { quote } from '../../quote/quote.ts';
 import type { Mutation, StoredOrder } from '../stored-order.ts';
+import { noWait } from './states.ts';
 import { limits } from '../checkout/checkout-statement.ts';
 import { readLines, type StoredLine } from '../lines.ts';
 
@@ -59,7 +61,8 @@ export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rule
   if (outside)
     throw conflict(outside.message, outside.code, [{ path: outside.path, message: outside.message }]);
   const isElsewhere = isMoved && (area.zones.length > 0 || order.deliveryFee > 0);
-  if (!items && !isElsewhere) return { set: fields };
+  const promise = newPromise(order, fields.deliveryTime);
+  if (!items && !isElsewhere) return { set: { ...fields, ...promise } };
 
   const stored = await readLines(db, order.id);
   const lines = items ? items.map((item) => lineOf(item, { order, stored, ...rules })) : stored;
@@ -82,9 +85,17 @@ export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rule
   if (total > limits.total) throw invalid('items', 'This order is too large. Order fewer pieces.');
   const payWith = order.payWith !== null && order.payWith < total ? null : order.payWith;
   return {
-    set: { ...fields, subtotal, discount, deliveryFee, taxes, total, payWith },
+    set: { ...fields, ...promise, subtotal, discount, deliveryFee, taxes, total, payWith },
     ...(items && { lines }),
   };
+}
+
+/** The checkout's promise moves with the time that the order is wanted at; what a driver has estimated stays. */
+function newPromise(order: StoredOrder, deliveryTime: Date | undefined) {
+  if (!deliveryTime || !isCheckoutPromise(order)) return {};
+  if (isForLater({ ...order, deliveryTime })) return noWait;
+  const minutes = Math.round((deliveryTime.getTime() - order.createdAt.getTime()) / 60_000);
+  return { estimatedWaitTime: Math.max(0, minutes) };
 }
 
 type Asked = { order: StoredOrder; stored: StoredLine[]; prices: Price[]; now: Date };

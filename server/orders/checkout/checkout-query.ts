@@ -1,10 +1,12 @@
 import type pg from 'pg';
+import { wishKey } from '#shared/cart-changes.ts';
 import type { Checkout, OrderItem } from '#shared/contract/orders.ts';
 import { expectOne } from '../../db/errors.ts';
 import type { SessionUser } from '../../sessions/session.ts';
 import { newOrderPayload } from '../effects.ts';
 import type { CartQuote } from '../../quote/quote-cart.ts';
 import type { CustomerOrder } from '../queries.ts';
+import type { FoundLine } from './changed-lines.ts';
 import { checkoutStatement } from './checkout-statement.ts';
 
 export type NewOrder = {
@@ -14,12 +16,16 @@ export type NewOrder = {
   user: SessionUser;
   checkout: Checkout;
   key: string | undefined;
+  /** Where it was placed. */
+  tab: string | null;
   bodyHash: string;
   limited: boolean;
   /** Of the settings that the rest of the order was judged by. */
   settingsVersion: number;
   /** How many orders the delivery time takes; null: any number. */
   capacity: number | null;
+  /** The minutes in which an order as soon as possible is promised; null for any other. */
+  wait: number | null;
   /** Whether the shop sends e-mail. */
   hasEmail: boolean;
   /** What is charged beside the lines. The order is refused when its lines are other ones by then. */
@@ -36,6 +42,8 @@ export type CheckoutResult = {
   short: { name: string; sizeLabel: string; left: number }[] | null;
   /** Lines or promo code are no longer what was quoted: another quote is needed. */
   is_changed: boolean;
+  /** The lines, when they are other ones than the customer saw. */
+  other_lines: FoundLine[] | null;
   retry_at: Date | null;
   open_orders: number;
   settings_version: number;
@@ -68,11 +76,13 @@ export async function tryCheckout(pool: pg.Pool, order: NewOrder) {
         role: user.role,
         isLimited: limited,
         expectedTotal: checkout.expectedTotal,
+        expectedLines: checkout.expectedLines && quantitiesOf(checkout.expectedLines),
         announcement: announcementOf(order),
         apartment: checkout.apartment,
         gateCode: checkout.gateCode,
         driverNote: checkout.driverNote,
         payWith: checkout.payWith,
+        wait: order.wait,
         settingsVersion: order.settingsVersion,
         capacity: order.capacity,
         quotedLines: quoted && linesOf(quoted),
@@ -97,6 +107,10 @@ const linesOf = ({ lines }: CartQuote) =>
     .toSorted()
     .join(',');
 
+/** As `judge` adds them up. */
+const quantitiesOf = (lines: NonNullable<Checkout['expectedLines']>) =>
+  JSON.stringify(Object.fromEntries(lines.map((line) => [wishKey(line), line.quantity])));
+
 const partsOf = ({ quoted, checkout }: NewOrder) => ({
   discount: quoted?.discount ?? 0,
   deliveryFee: quoted?.deliveryFee ?? 0,
@@ -108,13 +122,18 @@ const partsOf = ({ quoted, checkout }: NewOrder) => ({
 const fresh = {
   status: 'pending',
   deliveryStatus: null,
-  estimatedWaitTime: null,
-  estimatedWaitAt: null,
   version: 1,
 } as const;
 
-const announcementOf = ({ id, number, user }: NewOrder) =>
-  newOrderPayload({ id, orderNumber: number, ...fresh, userId: user.id, driverId: null });
+const waitOf = ({ wait, now }: NewOrder) => ({
+  estimatedWaitTime: wait,
+  estimatedWaitAt: wait === null ? null : now,
+});
+
+const announcementOf = (order: NewOrder) => {
+  const { id, number, user, tab } = order;
+  return newOrderPayload({ id, orderNumber: number, ...fresh, ...waitOf(order), userId: user.id, tab });
+};
 
 /** As a look at the new order would show it; what is known here need not come back from the database. */
 const asPlaced = (order: NewOrder, { total, subtotal, items }: Answer): CustomerOrder => {
@@ -139,6 +158,7 @@ const asPlaced = (order: NewOrder, { total, subtotal, items }: Answer): Customer
     orderNumber: number,
     total,
     ...fresh,
+    ...waitOf(order),
     createdAt: now,
     updatedAt: now,
     completedAt: null,

@@ -22,11 +22,13 @@ const names = [
   'role', // of the user
   'isLimited', // whether limits hold
   'expectedTotal', // the highest total the customer accepts, or null
+  'expectedLines', // the quantities the customer saw, by size or else product, or null
   'announcement',
   'apartment',
   'gateCode',
   'driverNote',
   'payWith', // cash
+  'wait', // minutes that the order is promised in, or null
   'settingsVersion', // of the settings that the rules beside this statement were judged by
   'capacity', // how many orders the delivery time takes, or null
   'quotedLines', // that the charges were made out for, or null when there are none
@@ -41,7 +43,7 @@ const plain = numberParameters(names);
 const withPromo = numberParameters([...names, 'promoId', 'promoCode']);
 const given = withPromo.parameters;
 
-const accepted = `cart_lines > 0 and unavailable is null and sold_out is null and short is null and not is_changed
+const accepted = `cart_lines > 0 and unavailable is null and sold_out is null and short is null and not is_changed and other_lines is null
   and total <= ${limits.total}
   and (${given.expectedTotal}::bigint is null or total <= ${given.expectedTotal}) and retry_at is null
   and open_orders < ${limits.open} and settings_version = ${given.settingsVersion}
@@ -92,6 +94,10 @@ checked as (
     coalesce(string_agg(line_id || ':' || quantity || ':' || price, ',' order by line_id)
       <> ${given.quotedLines}::text, false)
       ${hasPromo ? 'or not exists (select from promo)' : ''} as is_changed,
+    case when jsonb_object_agg(case when label = '' then product_id else size_id end, quantity)
+      <> ${given.expectedLines}::jsonb then (
+      select json_agg(json_build_object('productId', product_id, 'sizeId', size_id, 'sizeLabel', label,
+        'name', name, 'quantity', quantity) order by name, label) from line) end as other_lines,
     case when ${given.isLimited}::boolean then (
       select created_at + interval '1 minute' from orders
       where user_id = ${given.userId} and created_at > ${given.now}::timestamptz - interval '1 minute'
@@ -116,12 +122,14 @@ key as (
 placed as (
   insert into orders (id, user_id, order_number, total, subtotal, discount, delivery_fee, taxes, tip,
     ${hasPromo ? 'promo_id, promo_code,' : ''} delivery_address, phone_number, payment_method,
-    delivery_time, apartment, gate_code, driver_note, pay_with, created_at, updated_at)
+    delivery_time, apartment, gate_code, driver_note, pay_with, estimated_wait_time, estimated_wait_at,
+    created_at, updated_at)
   select ${given.orderId}, ${given.userId}, ${given.orderNumber}::text, total, subtotal,
     ${given.discount}::bigint, ${given.deliveryFee}::int, ${given.taxes}::jsonb, ${given.tip}::int,
     ${hasPromo ? `${given.promoId}, ${given.promoCode}::text,` : ''} ${given.address}::text, ${given.phone}::text,
     ${given.paymentMethod}::text, ${given.deliveryTime}::timestamptz, ${given.apartment}::text, ${given.gateCode}::text,
-    ${given.driverNote}::text, ${given.payWith}::int, ${given.now}, ${given.now}
+    ${given.driverNote}::text, ${given.payWith}::int, ${given.wait}::int,
+    case when ${given.wait} is not null then ${given.now} end, ${given.now}, ${given.now}
   from checked
   where ${accepted} and (${given.key} is null or exists (select from key))
   returning id, status

@@ -2,14 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Checkout } from '#shared/contract/orders.ts';
 import {
+  asapProblem,
   capacityOf,
   type DeliveryProblem,
   deliveryTimeProblem,
+  paceOf,
   slotFullProblem,
 } from '#shared/delivery-times.ts';
 import { dollars } from '#shared/money.ts';
 import type { Settings } from '#shared/settings.ts';
-import { addressProblem } from '#shared/zones.ts';
+import { addressProblem, zoneOf } from '#shared/zones.ts';
 import { type AgeRecord, noRecord, refusalOf as refusalForAge } from '../../age/rules.ts';
 import { isConstraintViolation } from '../../db/errors.ts';
 import { executeWithRecovery } from '../../db/write-recovery.ts';
@@ -19,6 +21,7 @@ import { fewLeftMessage, nameOf, soldOutMessage, unavailableMessage } from '../.
 import type { CartRead } from '../../quote/queries.ts';
 import { type CartQuote, needsQuote, quoteCart, quoteOf } from '../../quote/quote-cart.ts';
 import { recentCartsOf } from '../../quote/recent-carts.ts';
+import { refuseChangedLines } from './changed-lines.ts';
 import { orderNumber } from './order-number.ts';
 import { type CheckoutResult, type NewOrder, tryCheckout } from './checkout-query.ts';
 import { limits } from './checkout-statement.ts';
@@ -29,7 +32,8 @@ import { createKeyedMutex } from './keyed-mutex.ts';
 const tries = 4;
 
 /** `age`: what the customer has said of it, if anything. */
-type Request = Pick<NewOrder, 'user' | 'checkout' | 'key'> & { age?: AgeRecord };
+type Request = Pick<NewOrder, 'user' | 'checkout' | 'key'> &
+  Partial<Pick<NewOrder, 'tab'>> & { age?: AgeRecord };
 
 /** Turns carts into orders: at the server's prices, once each, all of an order or none of it. */
 export function createCheckout(app: App) {
@@ -38,11 +42,11 @@ export function createCheckout(app: App) {
   const recentCarts = recentCartsOf(pool);
   const runExclusive = createKeyedMutex();
 
-  async function place({ user, age = noRecord, checkout, key }: Request) {
+  async function place({ user, age = noRecord, checkout, key, tab = null }: Request) {
     const now = clock();
     const id = randomUUID(); // made before, so that an order can be found when its answer was lost
     const bodyHash = hashOf(checkout);
-    const order = { id, now, user, checkout, key, bodyHash, limited: config.rateLimits };
+    const order = { id, now, user, checkout, key, tab, bodyHash, limited: config.rateLimits };
 
     /** Prices, reserves, and refuses or writes; charges are made out before, for lines that must still be the same. */
     const attempt = async () => {
@@ -59,9 +63,15 @@ export function createCheckout(app: App) {
         const refusal = quoted && refusalOfQuote(quoted);
         if (refusal && known) continue; // it may not be so any more
         if (refusal) return refusal;
-        const capacity = capacityOf(rules, checkout.deliveryTime);
+        const { asap } = checkout;
+        const zone = zoneOf(rules.area, checkout.deliveryAddress);
+        // What the customer is promised stays the estimate until somebody makes another.
+        const wait = asap ? paceOf(rules).from + (zone?.extraMinutes ?? 0) : null;
+        const deliveryTime = wait === null ? checkout.deliveryTime : new Date(now.getTime() + wait * 60_000);
+        const capacity = asap ? null : capacityOf(rules, deliveryTime);
         const hasEmail = config.smtpUrl !== undefined;
-        const judged = { settingsVersion: rules.version, capacity, quoted, hasEmail };
+        const wanted = { ...checkout, deliveryTime };
+        const judged = { checkout: wanted, wait, settingsVersion: rules.version, capacity, quoted, hasEmail };
         const number = orderNumber(now, rules.shop.timeZone);
         const answer = await tryCheckout(pool, { ...order, ...judged, number }).catch(orTaken);
         if (answer === null) {
@@ -75,7 +85,7 @@ export function createCheckout(app: App) {
         // The settings changed after they were read here: the order is judged again, by the new ones.
         if (checked.settings_version !== rules.version) settings.forget();
         else if (checked.is_changed && known) continue;
-        else if (!checked.is_changed || left === 0) return refusalOf(checked, { checkout, now, rules });
+        else if (!checked.is_changed || left === 0) return refusalOf(pool, checked, { checkout, now, rules });
         else left -= 1;
       }
     };
@@ -128,19 +138,22 @@ export function createCheckout(app: App) {
 
 /**
  * The sum that was expected is no part of what was ordered: who presses again after a lost answer, or after
- * a price has changed, may see another sum by then and still means the same order.
+ * a price has changed, may see another sum by then and still means the same order. As soon as possible is the same wish
+ * at any moment.
  */
-const hashOf = ({ deliveryAddress, phoneNumber, paymentMethod, deliveryTime, ...rest }: Checkout) => {
+const hashOf = ({ deliveryAddress, phoneNumber, paymentMethod, asap, deliveryTime, ...rest }: Checkout) => {
   const { apartment, gateCode, driverNote, payWith, promoCode, tip } = rest;
   const noted = Object.entries({ apartment, gateCode, driverNote, payWith, promoCode, tip }).filter(
     ([, value]) => value !== null,
   );
-  const ordered = { deliveryAddress, phoneNumber, paymentMethod, deliveryTime, ...Object.fromEntries(noted) };
+  const wanted = asap ? { asap } : { deliveryTime };
+  const ordered = { deliveryAddress, phoneNumber, paymentMethod, ...wanted, ...Object.fromEntries(noted) };
   return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
 };
 
-const problemOf = (rules: Settings, { deliveryAddress, deliveryTime }: Checkout, now: Date) =>
-  addressProblem(rules.area, deliveryAddress) ?? deliveryTimeProblem(rules, deliveryTime, now);
+const problemOf = (rules: Settings, { deliveryAddress, deliveryTime, asap }: Checkout, now: Date) =>
+  addressProblem(rules.area, deliveryAddress) ??
+  (asap ? asapProblem(rules, now) : deliveryTimeProblem(rules, deliveryTime, now));
 
 const refusalFor = ({ code, path, message }: DeliveryProblem) => conflict(message, code, [{ path, message }]);
 
@@ -168,14 +181,19 @@ function refusalOfQuote({ lines, problems }: CartQuote): AppError | undefined {
 
 type Judged = { checkout: Checkout; now: Date; rules: Settings };
 
-function refusalOf(checked: CheckoutResult, { checkout, now, rules }: Judged): AppError {
-  const { expectedTotal, deliveryTime } = checkout;
+async function refusalOf(
+  pool: pg.Pool,
+  checked: CheckoutResult,
+  { checkout, now, rules }: Judged,
+): Promise<AppError> {
+  const { expectedTotal, expectedLines = [], deliveryTime } = checkout;
   if (checked.cart_lines === 0) return emptyCart();
   const { unavailable, sold_out: soldOut, short, total, retry_at: retryAt, open_orders: open } = checked;
   if (unavailable) return conflict(unavailableMessage(unavailable), 'UNAVAILABLE_PRODUCT');
   if (soldOut?.[0]) return conflict(soldOutMessage(soldOut[0]), 'SOLD_OUT');
   if (short?.[0]) return outOfStock(short[0]);
   if (checked.is_changed) return cartChanged();
+  if (checked.other_lines) return refuseChangedLines(pool, expectedLines, checked.other_lines);
   if (expectedTotal !== undefined && total > expectedTotal) return priceChanged(expectedTotal, total);
   if (total > limits.total)
     return conflict('This order is too large. Please order less at once.', 'TOO_LARGE');

@@ -1,8 +1,8 @@
+import { readChangedCart } from '#client/lib/live/cart-of-other-tabs.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, failureReason } from '#client/lib/api/api.ts';
 import {
   cancelOrder,
-  getCart,
   getOrder,
   getProfile,
   listOrders,
@@ -32,7 +32,7 @@ const acts: Record<ActName, (value: string, cache: QueryClient) => Promise<Answe
   },
   async reorder(id, cache) {
     const { added, missing } = await call(reorder, { params: { id } });
-    await readAgain(cache, { queryKey: keyOf(getCart) });
+    await readChangedCart(cache);
     if (added === 0) return { text: 'Nothing of that order is sold any more.' };
     const gone = formatList(missing);
     const without = missing.length > 0 ? ` ${gone} ${isOrAre(missing.length)} not sold any more.` : '';
