@@ -6,6 +6,7 @@ import { useRefreshSession } from '#client/lib/session/use-session.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { leadToCheckout } from './lead-to-checkout.ts';
 
 /** Signs in with a key of this device; what talks to the device is loaded by a press. */
 export function PasskeyButton() {
@@ -20,6 +21,7 @@ export function PasskeyButton() {
     },
     onSuccess: async () => {
       toast({ title: 'Welcome back!', description: "You've successfully logged in." });
+      leadToCheckout();
       await refreshSession();
     },
     onError: (error) => {

@@ -12,6 +12,7 @@ import { login, register } from '#client/lib/api/endpoints.ts';
 import { newAccount } from '#client/lib/session/signed-up.ts';
 import { useRefreshSession } from '#client/lib/session/use-session.ts';
 import { toast } from '#client/ui/toast.ts';
+import { leadToCheckout } from './lead-to-checkout.ts';
 
 /** Any other failure says nothing about the name or the password. */
 export const isWrongLogin = (error: Error) => error instanceof ApiError && error.status === 401;
@@ -24,6 +25,7 @@ export function useLogIn() {
     mutationFn: (input: CallInput<typeof login>) => perform(login, input),
     onSuccess: async () => {
       toast({ title: 'Welcome back!', description: "You've successfully logged in." });
+      leadToCheckout();
       await refreshSession();
     },
     onError: (error) =>
@@ -44,6 +46,7 @@ export function useSignUp() {
     onSuccess: async (_answer, { body }) => {
       newAccount.note(body.username);
       toast({ title: 'Account created!', description: `Welcome to ${shopName}.` });
+      leadToCheckout();
       await refreshSession();
     },
     onError: (error) => {

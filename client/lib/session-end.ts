@@ -31,6 +31,8 @@ export const addressNow = () => location.pathname + location.search;
 /** Keeps the page's address, so that logging in comes back to it. For this tab only. */
 export const saveReturnAddress = (address = addressNow()) => void sessionStore.write(key, address);
 
+export const hasReturnAddress = () => sessionStore.read(key) !== null;
+
 /** The remembered page, once. */
 export function takeReturnAddress() {
   const address = sessionStore.read(key);

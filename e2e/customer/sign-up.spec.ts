@@ -77,17 +77,24 @@ test('a newcomer fills a cart, signs up on a phone, and is in the chat', async (
   await test.step('the account is made', async () => {
     await signUp(page).click();
     await expect(toast(page, 'Account created!')).toBeVisible();
-    await expect(page.getByText(/Good (morning|afternoon|evening), Noor!/)).toBeVisible();
+    // Who wanted to order is at the checkout, and never reads that the cart is empty.
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   });
 
   await test.step('what was added before is in the cart of the new account', async () => {
     const lines = async () => (await page.request.get('/api/cart')).json();
     await expect.poll(lines).toMatchObject([{ quantity: 2, product: { name: 'Evergreen CBD Flower' } }]);
     await expect(page.getByRole('banner')).toContainText('2 items · $84.00');
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
+      '2 × Evergreen CBD Flower',
+    );
+    await expect(page.getByRole('button', { name: 'Place Order · $84.00' })).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await test.step('beside it a recovery code is offered, and shown once', async () => {
+  await test.step('at home a recovery code is offered, and shown once', async () => {
+    await page.getByRole('button', { name: 'Back to Main Menu' }).click();
+    await expect(page.getByText('Your cart is empty')).toHaveCount(0);
     await page.getByRole('button', { name: 'Show my code' }).click();
     const offer = page.getByRole('region', { name: 'Recovery Code' });
     await expect(offer.getByLabel('Your recovery code')).toHaveText(/^(\w{5}-){3}\w{5}$/);
