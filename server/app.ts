@@ -20,6 +20,7 @@ import { defaultStatus201 } from './http/default-status.ts';
 import { onClientError, refuseExpectations } from './http/parser-errors.ts';
 import { serializerCompiler } from './http/serializer.ts';
 import { validateText } from './http/validate-text.ts';
+import { watchWrites } from './http/write-health.ts';
 import { warnOfUnnamedProxy } from './http/proxy-warning.ts';
 import { createSessions } from './sessions/service.ts';
 import { serveClient } from './http/static.ts';
@@ -103,6 +104,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('sessions', createSessions({ config, database, listener, clock }));
   app.decorate('menu', createMenuCache(app));
   app.decorate('settings', createSettingsCache(app));
+  watchWrites(app);
   listener.onLost(() => database.discardIdle());
   app.addHook('onReady', () => listener.start());
   app.addHook('onClose', () => listener.close());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliveryStatuses, orderStatuses } from './order-status.ts';
+import { outageNames } from './outages.ts';
 
 /** What the browser says after the socket opens. The identity that counts is the session cookie. */
 const authMessage = z.strictObject({ type: z.literal('auth'), userId: z.string().max(64) });
@@ -44,6 +45,9 @@ export const shiftUpdate = z.object({ driverId: z.uuid() });
 /** The receiver's cart has changed. `tab` names the tab that changed it and knows already; null for any other caller. */
 export const cartUpdate = z.object({ tab: z.string().nullable() });
 
+/** Why nothing can be written; null once writes work again. For admins. */
+export const outageUpdate = z.object({ outage: z.enum(outageNames).nullable() });
+
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_success') }),
   z.object({ type: z.literal('auth_error') }),
@@ -57,5 +61,6 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification_update'), data: notificationUpdate }),
   z.object({ type: z.literal('shift_update'), data: shiftUpdate }),
   z.object({ type: z.literal('recall_update'), data: recallUpdate }),
+  z.object({ type: z.literal('outage_update'), data: outageUpdate }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

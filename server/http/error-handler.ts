@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionError } from '../db/errors.ts';
+import type { Outage } from '#shared/outages.ts';
+import { explainOutage, outageOf } from '../db/outages.ts';
 import { AppError, badRequest, conflict, notFound, unavailable } from '../errors.ts';
 import type { App } from './app-types.ts';
 import { logSecurity } from './security-log.ts';
@@ -12,7 +13,11 @@ export function errorHandler(app: App) {
       request.log.error({ err: error }, 'unexpected failure');
       return send(reply, new AppError(500, 'INTERNAL', 'Something went wrong'));
     }
-    if (known.status === 503) request.log.warn({ err: error }, 'unavailable');
+    if (known.status === 503) {
+      const outage = outageOf(error);
+      if (outage) app.writes.failed(outage);
+      request.log.warn({ err: error }, outage ? `unavailable: ${explainOutage(outage)}` : 'unavailable');
+    }
     // Its body may still be arriving, and would keep the connection from closing.
     if (error.code === 'FST_ERR_HANDLER_TIMEOUT') void reply.header('connection', 'close');
     if (known.status === 403 || known.status === 429) {
@@ -76,14 +81,22 @@ const byCode: Record<string, () => AppError> = {
   '23505': () => conflict('This is already there'),
   '40001': unavailable,
   '40P01': unavailable,
-  '53100': unavailable,
-  '53300': unavailable,
   '55P03': unavailable,
   '57014': unavailable,
 };
 
-const fromDatabase = (error: Failure) =>
-  isConnectionError(error) ? unavailable() : (byCode[error.code ?? '']?.() ?? null);
+const fromDatabase = (error: Failure) => byCode[error.code ?? '']?.() ?? duringOutage(outageOf(error));
+
+const duringOutage = (outage: Outage | null) =>
+  outage &&
+  unavailable(
+    passing.has(outage)
+      ? undefined
+      : 'The shop cannot save this at the moment. Please try again in a few minutes.',
+  );
+
+/** Mostly over in seconds. */
+const passing = new Set<Outage>(['unreachable', 'overloaded']);
 
 function fromFramework(error: Failure) {
   const { statusCode = 500 } = error;

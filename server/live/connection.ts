@@ -22,7 +22,11 @@ const encode = (message: ServerMessage) => JSON.stringify(message);
 type HasMissed = (mark: string, user: Owner['user']) => boolean;
 
 /** One socket of a signed-in user. Whatever arrives on it, the worst it can do is to close itself. */
-export function connect(socket: WebSocket, { sid, user, address }: Owner, hasMissed: HasMissed) {
+export function connect(
+  socket: WebSocket,
+  { sid, user, address }: Owner,
+  { hasMissed, onReady }: { hasMissed: HasMissed; onReady: () => void },
+) {
   let authenticated = false;
   let unanswered = 0;
   let recent = { since: Date.now(), count: 0 };
@@ -51,6 +55,7 @@ export function connect(socket: WebSocket, { sid, user, address }: Owner, hasMis
     authenticated = true;
     clearTimeout(deadline);
     socket.send(encode({ type: 'auth_success' }));
+    onReady();
   }
 
   socket.on('message', (data, isBinary) => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerMessage } from '#shared/live.ts';
+import type { Outage } from '#shared/outages.ts';
 import type { CartChange, OrderAnnouncement } from '../announcements/publisher.ts';
 import type { Connection } from './connection.ts';
 import { type Audience, createRecent } from './recent.ts';
@@ -7,6 +8,8 @@ import { createShares } from './shares.ts';
 
 const socketsPerUser = 5;
 const menuBatch = { size: 200, pauseMs: 100 };
+
+export const outageMessage = (outage: Outage | null) => encode({ type: 'outage_update', data: { outage } });
 
 /** The connections of this process, and which messages each of them may get. */
 export function createHub() {
@@ -92,6 +95,10 @@ export function createHub() {
       announce({ type: 'notification_update', data: { id } }, { admins: true }),
 
     recallChanged: (id: string) => announce({ type: 'recall_update', data: { id } }, { admins: true }),
+
+    outageChanged(outage: Outage | null) {
+      for (const connection of admins) connection.send(outageMessage(outage));
+    },
 
     /** The order's customer, its driver, the driver who just lost it and every admin. */
     orderChanged({ order, userId, driverId, previousDriverId, isNotForAdmins, cart }: OrderAnnouncement) {

@@ -11,7 +11,7 @@ import { isOwnOrigin } from '../http/origin.ts';
 import { notificationChannel } from '../notifications/live.ts';
 import { recallChannel } from '../recalls/progress.ts';
 import { connect, type Connection } from './connection.ts';
-import type { Hub } from './hub.ts';
+import { type Hub, outageMessage } from './hub.ts';
 import { watchMenu } from './menu-updates.ts';
 import {
   type CartChange,
@@ -71,8 +71,18 @@ export async function websocketRoutes(app: App, hub: Hub) {
     handler: () => Promise.reject(notFound()),
     wsHandler: (socket, { session, ip }) => {
       if (!session) throw unauthorized();
-      const owner = { sid: session.sid, user: session.user, address: addressKey(ip) };
-      const connection = connect(socket, owner, (mark, user) => hub.recent.hasMissed(mark, user));
+      const { sid, user } = session;
+      const connection = connect(
+        socket,
+        { sid, user, address: addressKey(ip) },
+        {
+          hasMissed: (mark, who) => hub.recent.hasMissed(mark, who),
+          onReady: () => {
+            const outage = app.writes.outage();
+            if (outage && user.role === 'admin') connection.send(outageMessage(outage));
+          },
+        },
+      );
       hub.add(connection);
       socket.on('close', () => hub.remove(connection));
     },
@@ -112,6 +122,7 @@ export async function websocketRoutes(app: App, hub: Hub) {
   app.listener.on(shiftChannel, (driverId) => hub.shiftChanged(driverId));
   app.listener.on(notificationChannel, (id) => hub.notificationChanged(id));
   app.listener.on(recallChannel, (id) => hub.recallChanged(id));
+  app.writes.onChange((outage) => hub.outageChanged(outage));
   app.listener.on('session_ended', (sid) => {
     for (const connection of hub.all()) if (connection.sid === sid) connection.close('sessionEnded');
   });

@@ -4,6 +4,7 @@ import type { Role } from '#shared/contract/auth.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { retryOnConnectionLoss } from '../db/errors.ts';
+import { refusesWrites } from '../db/outages.ts';
 import type { Queryable } from '../db/prepared.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Listener } from '../db/listener.ts';
@@ -68,7 +69,11 @@ export function createSessions({ config, database, listener, clock }: Deps) {
   async function touch(session: Session, now: number) {
     session.data = { ...session.data, lastSeen: now }; // first, so that requests beside this one do not write too
     const expire = new Date(expiry(session.data, session.user.role));
-    await retryOnConnectionLoss(() => store.touchSession(pool, session, expire)); // writes the same each time
+    try {
+      await retryOnConnectionLoss(() => store.touchSession(pool, session, expire)); // writes the same each time
+    } catch (error) {
+      if (!refusesWrites(error)) throw error; // else who only reads goes on: the next minute writes it
+    }
     return session;
   }
 

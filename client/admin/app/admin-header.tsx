@@ -12,6 +12,7 @@ import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { fullName } from '../shared/full-name.ts';
 import { InboxLink } from '../inbox/inbox-link.tsx';
+import { OutageBand } from './outage-band.tsx';
 import { SettingsLink, ShopState } from './shop-state.tsx';
 import { SoundBar } from '../orders/new-orders/sound-bar.tsx';
 
@@ -62,6 +63,7 @@ export function AdminHeader() {
         </div>
       )}
       <LiveStatus />
+      <OutageBand />
       <SoundBar />
     </PageHeader>
   );

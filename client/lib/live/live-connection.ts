@@ -1,4 +1,5 @@
 import type { OrderUpdate, ServerMessage } from '#shared/live.ts';
+import type { Outage } from '#shared/outages.ts';
 import { closeCodes, maxReconnects, reconnectDelay } from '#shared/live-rules.ts';
 import { markOfOldestRead } from '../api/read-marks.ts';
 import { createProofOfLife } from './proof-of-life.ts';
@@ -15,6 +16,7 @@ type Handlers = {
   /** With the name of the tab that changed it, if a tab did. */
   onCart: (tab: string | null) => void;
   onThread: () => void;
+  onOutage: (outage: Outage | null) => void;
   onSessionEnd: () => void;
 };
 
@@ -64,6 +66,7 @@ export function openLiveConnection(userId: string, handlers: Handlers): LiveConn
 
   function onMessage(message: ServerMessage | undefined) {
     if (message?.type === 'auth_success') {
+      handlers.onOutage(null); // when there is one, the next message says so
       handlers.onState('live');
       if (isFirst) void resume();
       else missed();
@@ -75,6 +78,7 @@ export function openLiveConnection(userId: string, handlers: Handlers): LiveConn
     if (message?.type === 'menu_update') handlers.onMenu();
     if (message?.type === 'cart_update') handlers.onCart(message.data.tab);
     if (message?.type === 'message_update') handlers.onThread();
+    if (message?.type === 'outage_update') handlers.onOutage(message.data.outage);
     if (message && message.type !== 'missed') updates.dispatchEvent(new Event(message.type));
   }
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createStore } from '#client/ui/store.ts';
 import type { User } from '#shared/contract/auth.ts';
 import type { OrderUpdate } from '#shared/live.ts';
+import type { Outage } from '#shared/outages.ts';
 import { call, tabId } from '../api/api.ts';
 import {
   countDriverOrders,
@@ -41,6 +42,7 @@ let retry = () => {};
 const noConnection = () => Promise.resolve(false);
 let proveLive: (within: number) => Promise<boolean> = noConnection;
 const liveState = createStore<LiveState>('connecting');
+const outageState = createStore<Outage | null>(null);
 const listeners = new Set<(order: OrderUpdate) => void>();
 const menuListeners = new Set<() => void>();
 const cartListeners = new Set<() => void>();
@@ -65,6 +67,7 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
       onMenu: () => refreshMenu(cache),
       onCart: (tab) => tab !== tabId && tellCartListeners(),
       onThread: () => refresh(cache, messageReads),
+      onOutage: outageState.set,
       onOrder: (order) => {
         refresh(cache, orderLists);
         for (const listener of listeners) listener(order);
@@ -173,6 +176,9 @@ export function untilLive(milliseconds: number) {
 }
 
 export const useLiveState = () => useSyncExternalStore(liveState.subscribe, liveState.current);
+
+/** Why the shop can save nothing at the moment, as admins are told. */
+export const useOutage = () => useSyncExternalStore(outageState.subscribe, outageState.current);
 
 /** Reads everything anew and connects again. */
 export const retryLive = () => retry();

@@ -23,3 +23,10 @@ export const shopScreens = pgTable(
   },
   (row) => [check('shop_screens_one_row', sql`${row.id}`)],
 );
+
+/** One row: when a process last proved that the database takes writes, by the function `check_write`. */
+export const writeChecks = pgTable(
+  'write_checks',
+  { id: boolean().primaryKey().default(true), checkedAt: time().notNull() },
+  (row) => [check('write_checks_one_row', sql`${row.id}`)],
+);

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Outage } from '#shared/outages.ts';
+import { explainOutage, outageOf } from '../db/outages.ts';
+import { runPrepared } from '../db/prepared.ts';
+import type { App } from './app-types.ts';
+
+/** Milliseconds for which a proof counts, and after which one without an answer has failed. */
+const proofMs = 1_000;
+/** Milliseconds between proofs while the database takes no writes: so the end of it is noticed without a caller. */
+const againMs = 2_000;
+
+type Handler = (outage: Outage | null) => void;
+
+/**
+ * Whether the database takes writes. It is proved when a monitor calls `/readyz`. A write that fails for an outage sets the
+ * state at once, and from then on the proof is repeated until writes work again.
+ */
+export function watchWrites(app: App) {
+  const handlers: Handler[] = [];
+  let outage: Outage | null = null;
+  let last: { at: number; outage: Outage | null } = { at: -Infinity, outage };
+  let asking: Promise<Outage | null> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  app.addHook('onClose', async () => {
+    closed = true;
+    clearTimeout(timer);
+  });
+
+  function set(next: Outage | null) {
+    if (closed) return;
+    clearTimeout(timer);
+    if (next) timer = setTimeout(() => void prove(), againMs).unref();
+    if (next === outage) return;
+    outage = next;
+    if (next) app.log.error({ outage: next }, `no write is possible: ${explainOutage(next)}`);
+    else app.log.info('the database takes writes again');
+    for (const handle of handlers) handle(next);
+  }
+
+  const write = () =>
+    runPrepared(app.database.pool, { name: 'check-write', text: 'select check_write()' }).then(
+      () => null,
+      (error: unknown) => outageOf(error) ?? 'overloaded',
+    );
+
+  /** One at a time: more would only wait for the same database. */
+  async function ask() {
+    const proven = await (asking ??= write().finally(() => (asking = undefined)));
+    last = { at: performance.now(), outage: proven };
+    set(proven);
+    return proven;
+  }
+
+  async function prove() {
+    if (performance.now() - last.at <= proofMs) return last.outage;
+    const answer = await Promise.race([ask(), sleep(proofMs, 'late' as const, { ref: false })]);
+    if (answer !== 'late') return answer;
+    set('unreachable');
+    return 'unreachable';
+  }
+
+  app.decorate('writes', {
+    prove,
+    /** Why nothing can be written now, as far as is known. */
+    outage: () => outage,
+    /** Takes note of a write that failed for an outage. A lost connection alone is none: it is mostly over in a moment. */
+    failed: (why: Outage) => {
+      if (why !== 'unreachable') set(why);
+    },
+    onChange: (handler: Handler) => void handlers.push(handler),
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    writes: {
+      prove: () => Promise<Outage | null>;
+      outage: () => Outage | null;
+      failed: (why: Outage) => void;
+      onChange: (handler: Handler) => void;
+    };
+  }
+}
