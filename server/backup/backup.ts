@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -32,6 +32,7 @@ const partSize = 1024 * 1024;
  */
 export async function backUp(file: string, source: Source): Promise<Manifest> {
   await refuseBadPlace(file);
+  await removeAbandoned(file);
   const draft = `${file}.${process.pid}.new`;
   const discard = () => rmSync(draft, { force: true });
   process.once('exit', discard);
@@ -54,6 +55,24 @@ async function refuseBadPlace(file: string) {
   if (found?.isDirectory()) throw new StartError(`${file} is a folder: name a file in it`);
   const folder = await stat(dirname(file)).catch(() => undefined);
   if (!folder?.isDirectory()) throw new StartError(`There is no folder ${dirname(file)}: make it first`);
+}
+
+/** Drafts of backups that were killed: they hold personal data, and nothing else removes them. */
+async function removeAbandoned(file: string) {
+  const start = `${basename(file)}.`;
+  for (const name of await readdir(dirname(file))) {
+    const [, pid] = /^(\d+)\.new$/.exec(name.startsWith(start) ? name.slice(start.length) : '') ?? [];
+    if (pid && !isAlive(Number(pid))) await rm(join(dirname(file), name), { force: true });
+  }
+}
+
+function isAlive(pid: number) {
+  if (pid === process.pid) return false; // its draft is not made yet
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH';
+  }
 }
 
 async function writeDraft(draft: string, client: pg.Client, source: Source) {
