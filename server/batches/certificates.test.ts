@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { maxCertificateBytes } from '#shared/contract/batches.ts';
 import { testApp } from '../test/app.ts';
 import { startBucket } from '../test/bucket.ts';
 import { multipartForm } from '../test/form.ts';
 import { objectStream, pdfOf } from '../test/pdf.ts';
+import { checkPdf } from './pdf.ts';
 import { sweepCertificates } from './service.ts';
 
 const { app, as, product, clock } = await testApp({ env: { RATE_LIMITS: 'off' } });
@@ -47,6 +49,8 @@ const padded = (to: number) => {
   return Buffer.concat([pdf, Buffer.alloc(to - pdf.length, '\n')]);
 };
 const script = '<< /S /JavaScript /JS (app.alert(1)) >>';
+const withKey = (key: string, object: Buffer) =>
+  Buffer.from(object.toString('latin1').replace('/First', `${key}/First`), 'latin1');
 const hostile: [string, () => Buffer, string][] = [
   ['a page named like a PDF', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'not a PDF'],
   [
@@ -103,6 +107,55 @@ const hostile: [string, () => Buffer, string][] = [
     () => pdfOf('<< /S /SubmitForm /F (https://elsewhere.test) >>'),
     'holds a script',
   ],
+  [
+    'a script with a comment behind its name',
+    () => pdfOf('<< /S /JavaScript%x\n/JS%x\n(app.alert(1)) >>'),
+    'holds a script',
+  ],
+  [
+    'a script with a NUL behind its name',
+    () => pdfOf('<< /S /JavaScript\0/JS\0(app.alert(1)) >>'),
+    'holds a script',
+  ],
+  [
+    'a program with a comment behind its name',
+    () => pdfOf('<< /S /Launch%x\n/F (cmd.exe) >>'),
+    'holds a script',
+  ],
+  [
+    'a form with a comment behind its name',
+    () => pdfOf('<< /S /SubmitForm%x\n/F (https://elsewhere.test) >>'),
+    'holds a script',
+  ],
+  [
+    'a file with a comment behind its name',
+    () => pdfOf('<< /Names << /EmbeddedFiles%x\n6 0 R >> >>'),
+    'holds a script',
+  ],
+  ['another file to be opened', () => pdfOf('<< /S /GoToR /F (other.pdf) >>'), 'holds a script'],
+  [
+    'a link to a file of the reader',
+    () => pdfOf('<< /S /URI /URI (file:///etc/passwd) >>'),
+    'leads to no web page',
+  ],
+  [
+    'a script in an object stream that has the word stream in a string before it',
+    () => pdfOf(withKey('/Note (stream\n\\)(a) stream\n) ', objectStream(`9 0 ${script}`))),
+    'holds a script',
+  ],
+  [
+    'a script in an object stream that does not name its type',
+    () =>
+      pdfOf(
+        Buffer.from(objectStream(`9 0 ${script}`).toString('latin1').replace('/Type /ObjStm ', ''), 'latin1'),
+      ),
+    'holds a script',
+  ],
+  [
+    'an object stream behind a predictor',
+    () => pdfOf(objectStream(`\u00029 0 ${script.replaceAll('a', 'b')}`)),
+    'cannot be checked',
+  ],
   ['a password', () => pdfOf('<< /Encrypt 9 0 R >>'), 'protected'],
   ['a bomb', () => pdfOf(objectStream(Buffer.alloc(64 * 1024 * 1024, ' '))), 'unpacks to far more'],
   [
@@ -119,6 +172,23 @@ test.each(hostile)('%s is no certificate', async (_what, make, reason) => {
   expect([refused.statusCode, refused.json().message]).toEqual([400, expect.stringContaining(reason)]);
   expect((await visitor.get(`/api/batches/${id}/certificate`)).statusCode).toBe(404);
   expect(await files()).toEqual(before);
+});
+
+test('a certificate with links to the laboratory, packed as newer programs do, is accepted', async () => {
+  const link = '<< /S /URI /URI (https://laboratory.test/coa?id=1) >>';
+  const outline = '<< /First 4 0 R /Title (stream\n) >>';
+  const pdf = pdfOf(link, outline, objectStream(`9 0 ${link}`));
+  expect((await upload(await batchOf(), pdf)).json()).toMatchObject({ hasCertificate: true });
+});
+
+test('while a hostile file is read other calls are answered', async () => {
+  const names = Buffer.from('/x#'.repeat(1_500_000));
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  const pdf = pdfOf(names);
+  delay.enable();
+  await checkPdf(pdf);
+  delay.disable();
+  expect(delay.percentile(90) / 1e6).toBeLessThan(50);
 });
 
 test('ten mebibytes are fine, one byte more is too large, and no file is none', async () => {
