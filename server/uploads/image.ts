@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError, badRequest } from '../errors.ts';
 import { createSemaphore } from '../http/semaphore.ts';
+import { mendJpeg } from './jpeg.ts';
 
 /** Width in pixels and the end of the file's name. No file is wider than the picture that came. */
 const sizes = [
@@ -46,8 +47,9 @@ async function loadSharp() {
   return sharp;
 }
 
+const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
 const starts: ((bytes: Buffer) => boolean)[] = [
-  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  isJpeg,
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
   (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
@@ -57,10 +59,11 @@ const starts: ((bytes: Buffer) => boolean)[] = [
  * Decodes an upload and encodes its pixels anew: no byte of the file itself, no metadata and no hidden part is kept.
  * A step that takes more than `seconds` is given up, and the picture refused.
  */
-export async function renderUpload(bytes: Buffer, seconds = timeLimit): Promise<Drawn> {
-  if (!starts.some((isStart) => isStart(bytes))) {
+export async function renderUpload(upload: Buffer, seconds = timeLimit): Promise<Drawn> {
+  if (!starts.some((isStart) => isStart(upload))) {
     throw new AppError(415, 'NOT_AN_IMAGE', 'Please choose a JPEG, PNG, WebP or GIF picture.');
   }
+  const bytes = isJpeg(upload) ? mendJpeg(upload) : upload;
   const { width, height, channels, depth, format, isProgressive, chromaSubsampling } =
     await measure(bytes).catch(refuse);
   const unfolded = width * height * channels * (depth === 'uchar' ? 1 : 2);
