@@ -1,11 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
 
 const secret = 'secret of the bucket';
 
-type Failure = { status: number; code: string };
+type Failure = { status: number; code: string } | 'endless' | 'silent' | { redirect: string };
 
 /** A service that keeps objects as S3 does, on loopback: enough of it for put, get and delete, and signatures. */
 export async function startBucket() {
@@ -28,7 +29,10 @@ export async function startBucket() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  afterAll(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
   const { port } = server.address() as AddressInfo;
   const env = {
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -47,10 +51,19 @@ export async function startBucket() {
   };
 }
 
-const refuse = (response: ServerResponse, { status, code }: Failure) =>
+function refuse(response: ServerResponse, how: Failure) {
+  if (how === 'silent') return;
+  if (how === 'endless') return void Readable.from(repeated()).pipe(response.writeHead(200));
+  if ('redirect' in how) return void response.writeHead(307, { location: how.redirect }).end();
+  const { status, code } = how;
   response
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
+}
+
+function* repeated() {
+  for (;;) yield Buffer.alloc(64 * 1024);
+}
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();

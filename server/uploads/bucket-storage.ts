@@ -5,7 +5,9 @@ import type { Storage } from './storage.ts';
 
 const folder = 'objects/';
 /** Milliseconds in all, two repeats of what a service answers with 429 or 5xx included. */
-const answerWithin = 5_000;
+const answerWithin = 4_000;
+/** Bytes of the longest answer: a certificate is at most 10 MiB. */
+const maxAnswer = 16 * 1024 * 1024;
 
 /** A service's own name of what is wrong, like AccessDenied, for the log. */
 class BucketError extends Error {
@@ -29,6 +31,18 @@ function explain(error: unknown) {
   return `The storage for pictures refuses this shop's key, so this one was not saved. ${operatorHint}`;
 }
 
+/** Leaving the loop ends the connection of an answer that is too long. */
+async function readAnswer({ body }: Response) {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > maxAnswer) throw new Error('The answer of the bucket is longer than any file');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 /**
  * A bucket of any service that speaks S3. One that cannot be reached or refuses us is a 503, not a 500: neither the
  * caller's mistake nor a bug.
@@ -39,9 +53,11 @@ export function openBucket({ bucket, endpoint, ...options }: NonNullable<Config[
 
   async function send(method: 'GET' | 'PUT' | 'DELETE', name: string, init: RequestInit = {}) {
     const signal = AbortSignal.timeout(answerWithin);
-    const answer = await client.fetch(base + name, { ...init, method, signal });
-    if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-    const error = new BucketError(answer.status, await answer.text());
+    // A redirect would send the shop's signature, and the picture, to another server.
+    const answer = await client.fetch(base + name, { ...init, method, signal, redirect: 'error' });
+    const body = await readAnswer(answer);
+    if (answer.ok) return body;
+    const error = new BucketError(answer.status, body.toString());
     if (error.name === 'NoSuchKey') return null;
     throw error;
   }

@@ -90,6 +90,27 @@ test.each([
   expect((await distant.app.inject(objectPath)).statusCode).toBe(200);
 });
 
+test.each(['endless', 'silent', 'redirect'] as const)(
+  'a bucket whose answer is %s: the upload is refused in words within five seconds',
+  async (how) => {
+    const elsewhere = await startBucket();
+    const admin = await distant.as('admin');
+    bucket.fail(how === 'redirect' ? { redirect: `${elsewhere.env.S3_ENDPOINT}/shop/objects/x` } : how);
+    const before = process.memoryUsage().rss;
+    const began = performance.now();
+    const refused = await admin.post(url, form.body, form.headers);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      503,
+      expect.stringContaining('The storage for pictures does not answer'),
+    ]);
+    // One removal after it would take as long again.
+    expect(performance.now() - began).toBeLessThan(7_500);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
+    expect(elsewhere.objects.size).toBe(0);
+    bucket.fail(null);
+  },
+);
+
 test('a bucket refuses a shop whose secret is another one', async () => {
   const shop = await testApp({ env: { ...bucket.env, S3_SECRET_ACCESS_KEY: 'of another bucket' } });
   const admin = await shop.as('admin');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../http/app-types.ts';
 import { unavailable, codeOf } from '../errors.ts';
 import { type Drawn, suffixes } from './image.ts';
@@ -8,6 +9,8 @@ type Shop = Pick<App, 'db' | 'storage' | 'clock'>;
 
 const day = 24 * 3_600_000;
 const batch = 50;
+/** Milliseconds that a refused upload waits for its own files to be removed. */
+const maxRemovalMs = 500;
 
 /**
  * Stores a picture under a name of ours and answers its address. The row comes first: if the process ends
@@ -19,7 +22,9 @@ export async function saveImage({ db, storage, clock }: Shop, { renditions, plac
   const putting = renditions.map(({ suffix, bytes }) => storage.put(`${id}${suffix}.webp`, bytes));
   const failed = (await Promise.allSettled(putting)).find((put) => put.status === 'rejected');
   if (failed) {
-    await removeImages({ db, storage }, [id]).catch(() => {}); // else the sweeper will
+    // A storage that does not answer must not hold up the refusal: the sweeper removes later what is left then.
+    const removing = removeImages({ db, storage }, [id]).catch(() => {});
+    await Promise.race([removing, sleep(maxRemovalMs, undefined, { ref: false })]);
     throw refusal(failed.reason);
   }
   return images.imageUrlOf(id);
