@@ -170,6 +170,14 @@ test('money for an order that the shop completed meanwhile is counted; a cancell
   expect(await attemptsOf(cancelled.id)).toEqual([]);
 });
 
+test('the sum that a driver enters after Mark as Delivered is counted, and only once', async () => {
+  const { id } = await order();
+  await driver.put(`/api/driver/orders/${id}/complete`);
+  expect((await atDoor(id, paid)).json()).toMatchObject({ status: 'completed', taken: 11_250 });
+  expect((await atDoor(id, paid)).json()).toMatchObject({ taken: 11_250 });
+  expect((await attemptsOf(id)).map(({ cash }) => cash)).toEqual([null, 11_250]);
+});
+
 test('more than is due is the tip, and what an ID says is nowhere', async () => {
   const { id } = await order();
   await atDoor(id, { ...paid, cash: 12_000, idNumber: 'D1234567', birthDate: '1990-01-01' });

@@ -105,6 +105,20 @@ test('what was delivered without a sum is listed apart, and not counted', async 
   });
 });
 
+test('money that is too much needs a note as well as money that is missing', async () => {
+  const driver = await as('driver');
+  await driver.post('/api/driver/shift', { float: 5_000 });
+  await deliver(driver, 11_250, { cash: 11_250, other: 0 });
+  const { id } = await own(driver);
+  await handOver(id, 16_500);
+  expect((await close(id)).json()).toMatchObject({
+    code: 'SHIFT_DIFFERENCE',
+    message: expect.stringMatching(/^\$2\.50 is too much\./),
+  });
+  expect((await own(driver)).id).toBe(id);
+  expect((await close(id, 'A tip in the till')).json()).toMatchObject({ difference: -250 });
+});
+
 test('a difference needs a note, and a closed shift is locked', async () => {
   const driver = await as('driver');
   await driver.post('/api/driver/shift', { float: 5_000 });

@@ -66,6 +66,69 @@ const acts = fc.array(fc.record({ orderId: fc.constantFrom('a', 'b', 'c'), actio
   maxLength: 8,
 });
 
+/** An act as it lies in the outbox after a first try. */
+const pendingAct = (orderId: string, one: DriverAction, index = 0): PendingAction => ({
+  key: `key-${index}-of-act`,
+  orderId,
+  orderNumber: orderId,
+  action: one,
+  enqueuedAt: Date.now(),
+  dueAt: 0,
+  wasTried: true,
+});
+
+/** Sends these acts to a shop whose calls have these fates, one after the other; then all go well. */
+async function sendTo(plan: Fate[], made: { orderId: string; action: DriverAction }[]) {
+  const { createOutboxSender } = await import('./sender.ts');
+  const { changePending } = await import('./outbox.ts');
+  const fate = [...plan];
+  let calls = 0;
+  const shop = createShop(() => {
+    calls += 1;
+    return fate.shift() ?? 'ok';
+  });
+  vi.stubGlobal('fetch', shop.fetch);
+  const [answered, refusals]: [string[], string[]] = [[], []];
+  changePending(() => made.map(({ orderId, action: one }, index) => pendingAct(orderId, one, index)));
+  const sender = createOutboxSender({
+    onDone: ({ orderId }) => answered.push(orderId),
+    onRefused: ({ orderId }) => refusals.push(orderId),
+    onSessionEnd: () => undefined,
+  });
+  sender.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  return {
+    answered,
+    refusals,
+    calls: () => calls,
+    stop: sender.stop,
+  };
+}
+
+const pickUp = (orderId: string) => ({
+  orderId,
+  action: { kind: 'status', deliveryStatus: 'picked_up' } as const,
+});
+
+test('an act that got no answer is tried again every ten seconds, and not before', async () => {
+  const sent = await sendTo(['lost before', 'lost before'], [pickUp('a')]);
+  for (const calls of [1, 2]) {
+    expect(sent.calls()).toBe(calls);
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(sent.calls()).toBe(calls);
+    expect(sent.answered).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(sent.answered).toEqual(['a']);
+  sent.stop();
+});
+
+test('an act that was refused does not hold up the acts after it', async () => {
+  const sent = await sendTo(['refused'], [pickUp('a'), pickUp('b')]);
+  expect(sent).toMatchObject({ refusals: ['a'], answered: ['b'] });
+  sent.stop();
+});
+
 test('whatever the network does, each act is done once and in its sequence, or its refusal is shown', async () => {
   const { createOutboxSender } = await import('./sender.ts');
   const { changePending, outbox } = await import('./outbox.ts');
@@ -76,15 +139,7 @@ test('whatever the network does, each act is done once and in its sequence, or i
       vi.stubGlobal('fetch', shop.fetch);
       const [answered, refusals]: [string[], string[]] = [[], []];
       // Before any try failed a refusal for being busy is shown at once, so here all have waited already.
-      const pending = made.map(({ orderId, action: one }, index): PendingAction => ({
-        key: `key-${index}-of-act`,
-        orderId,
-        orderNumber: orderId,
-        action: one,
-        enqueuedAt: Date.now(),
-        dueAt: 0,
-        wasTried: true,
-      }));
+      const pending = made.map(({ orderId, action: one }, index) => pendingAct(orderId, one, index));
       changePending(() => pending);
       const sender = createOutboxSender({
         onDone: ({ key }) => answered.push(key),
