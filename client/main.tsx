@@ -10,6 +10,7 @@ import { keepScroll } from '#client/lib/pwa/keep-scroll.ts';
 import { isUnauthorized } from '#client/lib/api/api.ts';
 import { queryClient } from '#client/lib/api/query-client.ts';
 import { startConnectivity } from '#client/lib/connectivity.ts';
+import { tolerateForeignNodes } from '#client/lib/foreign-nodes.ts';
 import { startServiceWorker } from '#client/lib/pwa/service-worker.ts';
 import './lib/no-eval.ts';
 import { preloadScreen } from './screens.ts';
@@ -20,6 +21,7 @@ import { LazyToaster } from './components/lazy-toaster.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+tolerateForeignNodes();
 watchChunkErrors();
 void preloadScreen();
 startConnectivity();

@@ -1,5 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
+import { queryClient } from '#client/lib/api/query-client.ts';
 import { isFailedPart } from '#client/lib/pwa/chunk-errors.ts';
 import { isOnline, onReachChange } from '#client/lib/connectivity.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
@@ -7,8 +8,23 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 
 const usualMessage = 'This could not be loaded. Please check your connection and try again.';
+const faultMessage = 'Something went wrong on this screen. Please try again.';
 
-/** Around a part of a page that reads: shows the error of a failed read, and a button to try again. */
+/** A fault so soon after the children were rendered again would come back for ever. */
+const faultPauseMs = 10_000;
+
+/** Neither a read that failed nor a file that did not load: the connection has no part in it. */
+const isFault = (error: unknown) =>
+  !isFailedPart(error) &&
+  !queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.error === error);
+
+/**
+ * Around a part of a page that reads: shows the error of a failed read, and a button to try again. After a fault in its
+ * rendering it renders its children again once, by itself.
+ */
 export function ErrorBoundary({
   message = usualMessage,
   children,
@@ -44,12 +60,20 @@ class Boundary extends Component<Props, State> {
   }
 
   ignoreReach = () => {};
+  lastFaultAt = -Infinity;
+
+  override componentDidCatch(error: unknown) {
+    if (!isFault(error)) return;
+    const isFirst = performance.now() - this.lastFaultAt > faultPauseMs;
+    this.lastFaultAt = performance.now();
+    if (isFirst) this.setState({ failure: undefined });
+  }
 
   /** What failed for lack of signal is tried again when that is back; the page is reloaded only when asked to. */
   override componentDidMount() {
     this.ignoreReach = onReachChange(() => {
       const { failure } = this.state;
-      if (failure && !isFailedPart(failure.error) && isOnline()) this.retry();
+      if (failure && !isFailedPart(failure.error) && !isFault(failure.error) && isOnline()) this.retry();
     });
   }
 
@@ -58,8 +82,9 @@ class Boundary extends Component<Props, State> {
   }
 
   retry = () => {
+    const error = this.state.failure?.error;
     // What was typed was inside and is gone already; the address and the conversation outlive the reload.
-    if (isFailedPart(this.state.failure?.error)) return location.reload();
+    if (isFailedPart(error) || (isFault(error) && isOnline())) return location.reload();
     this.props.onRetry();
     return this.setState({ failure: undefined });
   };
@@ -69,7 +94,14 @@ class Boundary extends Component<Props, State> {
     const { failure } = this.state;
     if (!failure) return children;
     if (!message) return null;
-    return <Failure message={message} reloads={isFailedPart(failure.error)} onRetry={this.retry} />;
+    const { error } = failure;
+    return (
+      <Failure
+        message={isFault(error) ? faultMessage : message}
+        reloads={isFailedPart(error)}
+        onRetry={this.retry}
+      />
+    );
   }
 }
 
