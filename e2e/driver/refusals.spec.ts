@@ -26,13 +26,20 @@ test('a wait time is promised and promised anew, and what fails is said where no
   const saved = toast(page, 'Wait time updated');
 
   await test.step('nothing is promised yet: the customer sees the usual, unless the order is for later', async () => {
-    await expect(minutes).toHaveValue('');
-    await expect(minutes).toHaveAttribute('placeholder', '30');
+    await expect(minutes).toHaveValue('30');
     await expect(card.getByRole('button', { name: '30 min' })).toHaveAttribute('aria-pressed', 'false');
     await expect(shown).toHaveText(/: 30 minutes, about/);
     await openStop(page, later);
     await expect(cardOf(page, later).getByText(/^The customer sees:/)).toHaveCount(0);
     await openStop(page, placed);
+  });
+
+  await test.step('the minutes that the field shows are promised as they are', async () => {
+    await update.click();
+    await expect(saved).toBeVisible();
+    expect((await status(driver, placed))?.estimatedWaitTime).toBe(30);
+    await expect(update).toBeDisabled();
+    await dismiss(saved);
   });
 
   await test.step('nonsense is refused', async () => {
@@ -81,17 +88,35 @@ test('a wait time is promised and promised anew, and what fails is said where no
     await expect(shown).toHaveText(/any minute now/);
   });
 
-  await test.step('a chip is a promise at once, and so is "10 minutes late"', async () => {
+  await test.step('a chip is a promise at once', async () => {
     await card.getByRole('button', { name: '45 min' }).click();
     const stored = async () => (await status(driver, placed))?.estimatedWaitTime;
     await expect.poll(stored).toBe(45);
     await expect(minutes).toHaveValue('45');
     await dismiss(saved);
-    await card.locator('form').getByRole('button', { name: '10 minutes late' }).click();
-    await expect(minutes).not.toHaveValue('45');
-    await expect(minutes).toHaveValue(/^[1-4]\d$/);
-    await expect.poll(stored).toBe(Number(await minutes.inputValue()));
-    await dismiss(saved);
+  });
+
+  await test.step('"10 minutes late" moves the promise and tells the customer, unless it is undone', async () => {
+    const stored = async () => (await status(driver, placed))?.estimatedWaitTime;
+    const late = card.getByRole('button', { name: '10 minutes late' });
+    const undo = bar(page).getByRole('button', { name: /^Undo 10 minutes late/ });
+    await expect(late).toHaveCount(1);
+    await late.click();
+    // The page's clock is 22 minutes ahead of the shop's: 23 of the 45 minutes are left.
+    await expect(minutes).toHaveValue(/^3[1-3]$/);
+    await page.clock.fastForward(1_000);
+    await undo.click();
+    await expect(minutes).toHaveValue('45');
+    expect(await stored()).toBe(45);
+    await page.clock.fastForward(1_000);
+    const sent = page.waitForRequest('**/estimated-wait-time');
+    await late.click();
+    await expect(undo).toBeVisible();
+    const promised = Number(await minutes.inputValue());
+    await passUndo(page);
+    expect((await sent).postDataJSON()).toMatchObject({ estimatedWaitTime: promised, message: 'late' });
+    await expect.poll(stored).toBe(promised);
+    await dismiss(toast(page, 'The customer knows that you are late'));
   });
 
   const notice = toast(page, 'Error');

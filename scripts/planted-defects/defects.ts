@@ -436,6 +436,13 @@ export const defects: Defect[] = [
     'client/driver/outbox/flaky-server.test.ts',
   ),
   defect(
+    'a driver who is late does not tell the customer',
+    'server/orders/driver-routes.ts',
+    'if (message && isOpen(order)) await sendQuickMessage',
+    'if (false && message) await sendQuickMessage',
+    'server/orders/late.test.ts',
+  ),
+  defect(
     'an act of the outbox gets a new key at each try',
     'client/driver/outbox/sender.ts',
     "headers: { 'idempotency-key': key } }",

@@ -9,9 +9,11 @@ import {
   setWaitTime,
 } from '#shared/contract/driver-orders.ts';
 import { ok } from '#shared/contract/common.ts';
+import { isOpen } from '#shared/order-status.ts';
 import { answerPage } from '../db/cursor.ts';
 import type { Routes } from '../http/app-types.ts';
 import { notFound } from '../errors.ts';
+import { limitMessages, sendQuickMessage } from '../messages/service.ts';
 import * as orders from './driver-queries.ts';
 import { findItems } from './queries.ts';
 import * as door from './door.ts';
@@ -22,6 +24,7 @@ import { shopDayOf } from '../db/shop-day.ts';
 export const driverOrderRoutes: Routes = async (app) => {
   const { clock } = app;
   const { pool } = app.database;
+  const limit = limitMessages(app);
 
   async function find(driverId: string, id: string) {
     const order = await orders.findOrderForDriver(pool, { driverId, now: clock() }, id);
@@ -67,7 +70,12 @@ export const driverOrderRoutes: Routes = async (app) => {
   app.route({
     ...setWaitTime,
     handler: async (request) => {
-      await service.setWaitTime(app, driverOf(request), request.body);
+      const { id: driverId } = request.user;
+      const { message } = request.body;
+      if (message) await limit(driverId);
+      const { order } = await service.setWaitTime(app, driverOf(request), request.body);
+      // Both keep the key, so a repeat after a lost answer completes what the first call left undone.
+      if (message && isOpen(order)) await sendQuickMessage(app, request, order.id, message);
       return find(request.user.id, request.params.id);
     },
   });

@@ -82,6 +82,8 @@ export const setWaitTime = {
         .int('Please enter a valid number of minutes.')
         .min(0, 'Please enter a valid number of minutes.')
         .max(maxWaitMinutes, `Please enter at most ${maxWaitMinutes} minutes.`),
+      /** The message that the customer gets with it. */
+      message: z.literal('late').optional(),
     }),
     response: { 200: driverOrder },
   },

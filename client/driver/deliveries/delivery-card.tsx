@@ -49,7 +49,7 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
         </p>
       </div>
       <OrderItemsToggle order={order} />
-      {isOpen(order) && <QuickMessages orderId={id} />}
+      {isOpen(order) && <QuickMessages order={order} now={now} />}
       {isOpen(order) && <DeliveryControls order={order} now={now} />}
     </Card>
   );

@@ -69,7 +69,11 @@ export function DeliveryControls({ order, now }: { order: DriverOrder; now: numb
                 ))}
               </Select>
             </Field>
-            <WaitTime order={order} now={now} pending={own.some(({ action }) => action.kind === 'wait')} />
+            <WaitTime
+              order={order}
+              now={now}
+              pending={own.some(({ action }) => action.kind === 'wait' && !action.isLate)}
+            />
             <ContactButtons order={order} />
           </>
         )}

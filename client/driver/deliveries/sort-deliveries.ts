@@ -6,6 +6,8 @@ import { counted } from '#shared/counted.ts';
 
 export type DeliveryTab = 'active' | 'completed' | 'all';
 
+const minute = 60_000;
+
 const time = (iso: string | null) => (iso ? new Date(iso).getTime() : 0);
 
 /** What goes back to the shop comes last; then the driver's own sequence; then what is due first. */
@@ -16,6 +18,13 @@ const stopsInSequence = (one: DriverOrder, other: DriverOrder) =>
 
 /** When a stop is to be made: another attempt has a time of its own. */
 export const dueAt = ({ tryAgainAt, deliveryTime }: DriverOrder) => tryAgainAt ?? deliveryTime;
+
+/** The time that the customer was promised last. */
+export const promisedAt = (order: DriverOrder) =>
+  order.tryAgainAt === null && order.estimatedWaitTime !== null && order.estimatedWaitAt !== null
+    ? time(order.estimatedWaitAt) + order.estimatedWaitTime * minute
+    : time(dueAt(order));
+
 const lastDoneFirst = (one: DriverOrder, other: DriverOrder) =>
   time(other.completedAt ?? other.updatedAt) - time(one.completedAt ?? one.updatedAt);
 
@@ -29,8 +38,6 @@ export function sortDeliveries(orders: readonly DriverOrder[]): Record<DeliveryT
     all: [...active, ...closed],
   };
 }
-
-const minute = 60_000;
 
 /** When an order is wanted, as one says it: "3:45 PM, in 25 minutes", "3:45 PM, 12 minutes late", on the clocks of the shop. */
 export function describeDueAt(deliveryTime: string, now: number, timeZone = shopTimeZone) {

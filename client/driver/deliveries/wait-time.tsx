@@ -10,7 +10,6 @@ import { defaultWaitMinutes } from '#shared/delivery.ts';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { customerProgress } from '#shared/order-progress.ts';
 import { enqueue } from '../outbox/use-outbox.ts';
-import { dueAt } from './sort-deliveries.ts';
 
 const usual = [10, 15, 20, 30, 45];
 
@@ -38,7 +37,7 @@ export function WaitTime({ order, now, pending }: Props) {
   const stored = order.estimatedWaitTime;
   const shown = customerProgress({ ...order, driverName: null }, new Date(now), shopTimeZone).wait;
   const [typed, setTyped] = useState<string>();
-  const text = typed ?? String(stored ?? '');
+  const text = typed ?? String(stored ?? defaultWaitMinutes);
   const minutes = minutesOf(text);
   const isUnchanged = minutes !== null && minutes === stored && isFresh(order, now);
 
@@ -46,11 +45,6 @@ export function WaitTime({ order, now, pending }: Props) {
     enqueue(order, { kind: 'wait', minutes: promised });
     setTyped(undefined);
   };
-  const late = Math.min(
-    maxWaitMinutes,
-    Math.max(0, Math.ceil((Date.parse(dueAt(order)) - now) / minute)) + 10,
-  );
-
   const update = () => {
     if (minutes === null) {
       return toast({
@@ -80,7 +74,6 @@ export function WaitTime({ order, now, pending }: Props) {
             min={0}
             max={maxWaitMinutes}
             step={1}
-            placeholder={String(defaultWaitMinutes)}
             value={text}
             onChange={({ target }) => setTyped(target.value)}
           />
@@ -110,9 +103,6 @@ export function WaitTime({ order, now, pending }: Props) {
           </Chip>
         ))}
       </div>
-      <Chip className="justify-self-start" onClick={() => promise(late)}>
-        10 minutes late
-      </Chip>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { doorOutcomeLabels } from '#shared/door.ts';
+import { quickMessageText } from '#shared/quick-messages.ts';
 import { deliveryStatuses, deliveryStatusLabels, type DeliveryStatus } from '#shared/order-status.ts';
 import type { DriverAction } from './pending-action.ts';
 
@@ -15,16 +16,24 @@ const messages: Record<DriverAction['kind'], Messages> = {
   stops: { done: '', failed: 'Failed to save the sequence of the stops. Please try again.' },
 };
 
-export const messagesFor = (action: DriverAction) =>
-  action.kind === 'door' && action.outcome === 'delivered'
+const late: Messages = {
+  done: 'The customer knows that you are late',
+  failed: 'The customer was not told. Please try again or call.',
+};
+
+export function messagesFor(action: DriverAction) {
+  if (action.kind === 'wait' && action.isLate) return late;
+  return action.kind === 'door' && action.outcome === 'delivered'
     ? { ...messages.door, done: messages.complete.done }
     : messages[action.kind];
+}
 
 /** What was to be done, as one names it afterwards. */
 export function labelOf(action: DriverAction) {
   if (action.kind === 'complete') return 'Mark as Delivered';
   if (action.kind === 'door') return doorOutcomeLabels[action.outcome];
   if (action.kind === 'stops') return 'Sequence of the stops';
+  if (action.kind === 'wait' && action.isLate) return quickMessageText.late;
   if (action.kind === 'wait') return `Wait time ${action.minutes} minutes`;
   return deliveryStatusLabels[action.deliveryStatus];
 }

@@ -6,7 +6,8 @@ import { isOnTheRoad, type DeliveryStatus } from '#shared/order-status.ts';
 /** What a driver does to an order. */
 export type DriverAction =
   | { kind: 'status'; deliveryStatus: DeliveryStatus }
-  | { kind: 'wait'; minutes: number }
+  /** A driver who is late sends the customer a message with it. */
+  | { kind: 'wait'; minutes: number; isLate?: true }
   | { kind: 'complete' }
   | ({ kind: 'door' } & DoorResult)
   /** The sequence of all stops, by their orders' ids. */

@@ -133,7 +133,11 @@ async function post({ key, orderId, action, enqueuedAt }: PendingAction): Promis
       return {
         order: await call(setWaitTime, {
           ...input,
-          body: { estimatedWaitTime: action.minutes, secondsAgo },
+          body: {
+            estimatedWaitTime: action.minutes,
+            secondsAgo,
+            ...(action.isLate && { message: 'late' as const }),
+          },
         }),
       };
     case 'status':
