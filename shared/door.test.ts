@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDoorRules, isUnusualTip } from './door.ts';
+import { changeAtDoor, formatDoorRules, isUnusualTip } from './door.ts';
 
 test.each<[string, Parameters<typeof formatDoorRules>[0], string | null]>([
   ['nothing that was set', { accepts: [], text: null }, null],
@@ -27,4 +27,14 @@ test.each([
   { due: 0, taken: 2000, asks: true },
 ])('of $due cents due, $taken taken: asked about $asks', ({ due, taken, asks }) => {
   expect(isUnusualTip(due, taken - due)).toBe(asks);
+});
+
+test.each([
+  ['the exact sum', 3_773, { cash: 3_773, other: 0 }, 0],
+  ['a larger note', 3_773, { cash: 10_000, other: 0 }, 6_227],
+  ['too little', 3_773, { cash: 2_000, other: 0 }, 0],
+  ['a part by card', 3_773, { cash: 2_000, other: 3_000 }, 1_227],
+  ['too much by card, from which no cash goes back', 3_773, { cash: 0, other: 5_000 }, 0],
+])('the change for %s', (_, due, given, change) => {
+  expect(changeAtDoor(due, given)).toBe(change);
 });

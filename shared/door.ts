@@ -84,6 +84,10 @@ export const dueAtDoor = ({ total, taken = 0 }: Payable) => Math.max(0, total - 
 export const tipAtDoor = (due: number, { cash, other }: { cash: number; other: number }) =>
   Math.max(0, cash + other - due);
 
+/** Cents of the given cash that go back to the customer, unless they are a tip. A card is charged what it was charged. */
+export const changeAtDoor = (due: number, given: { cash: number; other: number }) =>
+  Math.min(given.cash, tipAtDoor(due, given));
+
 /** Cents. A smaller tip is not asked about, however low the sum that is due. */
 const smallestAskedTip = 2_000;
 

@@ -11,7 +11,7 @@ test('what is due follows an order that the shop edits at the door, and a counte
   const setQuantity = (quantity: number) =>
     shop.admin.put(`/api/admin/orders/${placed.id}`, { items: [{ id: item!.id, quantity }] });
   const sheet = page.getByRole('dialog', { name: 'At the Door' });
-  const cash = sheet.getByLabel('Cash taken');
+  const cash = sheet.getByLabel('Cash given');
   await page.goto('/driver');
   await expect(cardOf(page, placed)).toBeVisible();
   await bar(page).getByRole('button', { name: /^Door/ }).click();

@@ -436,6 +436,13 @@ export const defects: Defect[] = [
     'client/driver/outbox/flaky-server.test.ts',
   ),
   defect(
+    'change that goes back to the customer is counted as a tip',
+    'client/driver/deliveries/use-sums-taken.ts',
+    'const change = isTip ? 0 : surplus;',
+    'const change = 0;',
+    'e2e/driver/tips.spec.ts',
+  ),
+  defect(
     'a driver who is late does not tell the customer',
     'server/orders/driver-routes.ts',
     'if (message && isOpen(order)) await sendQuickMessage',

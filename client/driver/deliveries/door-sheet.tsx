@@ -38,7 +38,7 @@ export function DoorSheet({ order, now, onClose }: Props) {
   const [nextStep, setNextStep] = useState<Next>();
   const [minutes, setMinutes] = useState<number>();
   const isDelivered = outcome === 'delivered';
-  const money = useSumsTaken(due);
+  const money = useSumsTaken(due, order.payWith);
   const { sums, taken, tip, tipQuestion } = money;
 
   const problem = isDelivered
@@ -54,8 +54,8 @@ export function DoorSheet({ order, now, onClose }: Props) {
       kind: 'door',
       outcome,
       idSeen: isDelivered && idSeen,
-      cash: isDelivered ? sums.cash : null,
-      other: isDelivered ? sums.other : null,
+      cash: isDelivered ? taken.cash : null,
+      other: isDelivered ? taken.other : null,
       ...(!isDelivered && { nextStep }),
       ...(nextStep === 'try_again' && !isDelivered && { tryAgainAt: tryAgainAt?.toISOString() }),
     });
@@ -73,7 +73,7 @@ export function DoorSheet({ order, now, onClose }: Props) {
           <div role="alert" className="basis-full empty:hidden">
             {isDelivered && tipQuestion.isAsked && (
               <Banner tone="warning" inline>
-                That is {dollars(tip)} more than due. Press again if the customer gave that much.
+                That is {dollars(tip)} more than due. Press again if all of it is your tip.
               </Banner>
             )}
           </div>
@@ -106,7 +106,7 @@ export function DoorSheet({ order, now, onClose }: Props) {
                 onChange={({ target }) => setIdSeen(target.checked)}
               />
             )}
-            <Money order={order} due={due} money={money} />
+            <Money due={due} money={money} />
           </>
         ) : (
           <Next now={now} nextStep={nextStep} onNext={setNextStep} minutes={minutes} onMinutes={setMinutes} />
@@ -116,15 +116,20 @@ export function DoorSheet({ order, now, onClose }: Props) {
   );
 }
 
-type MoneyProps = { order: DriverOrder; due: number; money: SumsTaken };
+type MoneyProps = { due: number; money: SumsTaken };
 
-function Money({ order: { payWith }, due, money }: MoneyProps) {
-  const { sums, taken, tip, cash, other, setCash, setOther, dueBefore } = money;
+function Money({ due, money }: MoneyProps) {
+  const { sums, given, taken, tip, cash, other, setCash, setOther, dueBefore } = money;
+  const { extra, change, takeExtra } = money;
   const short = due - taken.cash - taken.other;
-  const choices = [...new Set([due, ...(payWith && payWith > due ? [payWith] : [])])];
   return (
     <div className="grid gap-3">
-      <p className="text-price tabular-nums">Due {dollars(due)}</p>
+      <div className="grid gap-1 tabular-nums">
+        <p className={change > 0 ? 'text-label' : 'text-price'}>Due {dollars(due)}</p>
+        <p role="status" className="text-title empty:hidden">
+          {change > 0 && `Give back ${dollars(change)}`}
+        </p>
+      </div>
       <div role="alert" className="empty:hidden">
         {dueBefore !== undefined && (
           <Banner tone="warning" inline>
@@ -134,7 +139,7 @@ function Money({ order: { payWith }, due, money }: MoneyProps) {
       </div>
       <div className="grid grid-cols-2 gap-3">
         <Field
-          label="Cash taken"
+          label="Cash given"
           hint={readingOf(cash)}
           error={sums.cash === null ? 'Such as 112.50' : undefined}
         >
@@ -160,21 +165,28 @@ function Money({ order: { payWith }, due, money }: MoneyProps) {
         </Field>
       </div>
       <div role="group" aria-label="Usual sums" className="flex flex-wrap gap-2">
-        {choices.map((sum) => (
-          <Chip
-            key={sum}
-            selected={taken.cash === sum && taken.other === 0}
-            onClick={() => {
-              setCash(asTyped(sum));
-              setOther('');
-            }}
-          >
-            {dollars(sum)} cash
-          </Chip>
-        ))}
+        <Chip
+          selected={given.cash === due && given.other === 0}
+          onClick={() => {
+            setCash(asTyped(due));
+            setOther('');
+          }}
+        >
+          Exact
+        </Chip>
+        {extra > 0 && (
+          <>
+            <Chip selected={change > 0} onClick={() => takeExtra('change')}>
+              Gave change
+            </Chip>
+            <Chip selected={tip > 0} onClick={() => takeExtra('tip')}>
+              Tip {dollars(extra)}
+            </Chip>
+          </>
+        )}
         {due > 0 && (
           <Chip
-            selected={taken.other === due && taken.cash === 0}
+            selected={given.other === due && given.cash === 0}
             onClick={() => {
               setCash('0.00');
               setOther(asTyped(due));
@@ -185,7 +197,7 @@ function Money({ order: { payWith }, due, money }: MoneyProps) {
         )}
       </div>
       <p role="status" className="text-label empty:hidden">
-        {tip > 0 && `${dollars(tip)} more than due: your tip.`}
+        {tip > 0 && `${dollars(tip)} of it is your tip.`}
         {short > 0 && `${dollars(short)} less than due.`}
       </p>
     </div>

@@ -1,26 +1,37 @@
 import { useState } from 'react';
-import { tipAtDoor } from '#shared/door.ts';
+import { changeAtDoor, tipAtDoor } from '#shared/door.ts';
 import { asTyped, plainSum } from '#shared/typed-money.ts';
 import { useTipQuestion } from './use-tip-question.ts';
 
-/** What the driver takes at the door, as typed: all of it cash at first. Money is cents. */
-export function useSumsTaken(due: number) {
-  const [cash, setCash] = useState(asTyped(due));
+/**
+ * What the customer gives at the door, as typed: cash at first, as much as the order says. What is more than due goes
+ * back as change, and is a tip only when the driver says so. Money is cents.
+ */
+export function useSumsTaken(due: number, payWith: number | null) {
+  const [cash, setCash] = useState(asTyped(due > 0 ? Math.max(due, payWith ?? 0) : due));
   const [other, setOther] = useState('');
   const [knownDue, setKnownDue] = useState({ now: due, before: due });
   const sums = { cash: plainSum(cash), other: plainSum(other) };
-  const taken = { cash: sums.cash ?? 0, other: sums.other ?? 0 };
+  const given = { cash: sums.cash ?? 0, other: sums.other ?? 0 };
+  const [isTip, setTip] = useState(false);
+  const surplus = changeAtDoor(due, given);
+  // What the customer said at the order can still be chosen after another sum was.
+  const extra = surplus || (due > 0 ? Math.max(0, (payWith ?? 0) - due) : 0);
+  const change = isTip ? 0 : surplus;
+  const taken = { cash: given.cash - change, other: given.other };
   const tip = tipAtDoor(due, taken);
   const tipQuestion = useTipQuestion(due, tip);
 
   // The shop edited the order meanwhile: what was exactly due follows, another sum was counted by the driver.
   if (due !== knownDue.now) {
     setKnownDue({ now: due, before: knownDue.now });
-    if (taken.cash === knownDue.now && taken.other === 0) setCash(asTyped(due));
-    else if (taken.other === knownDue.now && taken.cash === 0) setOther(asTyped(due));
+    setTip(false);
+    if (given.cash === knownDue.now && given.other === 0) setCash(asTyped(due));
+    else if (given.other === knownDue.now && given.cash === 0) setOther(asTyped(due));
   }
   const typed = (set: (text: string) => void) => (text: string) => {
     set(text);
+    setTip(false);
     tipQuestion.forget();
   };
   return {
@@ -29,7 +40,19 @@ export function useSumsTaken(due: number) {
     setCash: typed(setCash),
     setOther: typed(setOther),
     sums,
+    given,
     taken,
+    /** The cash that is more than due: it goes back, or is said to be a tip. */
+    extra,
+    change,
+    takeExtra: (asA: 'change' | 'tip') => {
+      if (surplus === 0) {
+        setCash(asTyped(due + extra));
+        setOther('');
+      }
+      setTip(asA === 'tip');
+      tipQuestion.forget();
+    },
     tip,
     tipQuestion,
     /** What was due before the shop changed the order under the open sheet. */
