@@ -18,8 +18,10 @@ test('the owner lists staff, gets a new password and makes another owner at the 
 
   const listed = await run('list');
   expect(listed).toMatchObject({ code: 0, stdout: 'rosa · owner\n' });
+  await owner.post('/api/recovery-code', {});
   const reset = await run('reset-password', 'ROSA');
   expect(reset.code).toBe(0);
+  expect(reset.stdout).toContain('Passkeys and the recovery code are removed.');
   expect(await logIn('rosa', reset.stdout)).toBe(200);
   expect((await owner.get('/api/user')).status).toBe(401);
   const made = await run('create-admin', 'sam');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { username as usernameRule } from '#shared/contract/common.ts';
 import { recordPersonChange } from './audit/queries.ts';
 import { hashPassword } from './auth/passwords.ts';
+import { removeOtherKeys } from './auth/other-keys.ts';
 import { findByUsername, insertUser } from './auth/queries.ts';
 import { loadConfig } from './config.ts';
 import { explainFailure, openDatabaseBeside } from './db/beside.ts';
@@ -39,15 +40,16 @@ async function list({ db }: Database) {
 async function resetPassword(database: Database, name: string) {
   const password = newPassword();
   const hash = await hashPassword(password);
-  const username = await inTransaction(database, async (tx, client) => {
+  const { username, removed } = await inTransaction(database, async (tx, client) => {
     const person = await findByUsername(tx, name);
     if (!person || person.accountState === 'deleted') throw new StartError(`There is no account ${name}`);
     await tx.update(users).set({ password: hash, accountState: 'active' }).where(eq(users.id, person.id));
     await store.deleteOthers(client, person.id, '');
     await recordPersonChange(tx, { actorId: null, person, action: 'password_reset', now: new Date() });
-    return person.username;
+    return { username: person.username, removed: await removeOtherKeys(tx, person.id) };
   });
   say(`Whoever was signed in as ${username} is signed out.`);
+  if (removed.passkeys > 0 || removed.recoveryCode) say('Passkeys and the recovery code are removed.');
   printPassword(username, password);
 }
 

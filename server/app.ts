@@ -14,6 +14,7 @@ import { headersFor, securityHeaders } from './http/headers.ts';
 import { nodeHostCheck, requireOneHost } from './http/host.ts';
 import { reportHealth } from './http/health.ts';
 import { parseJson } from './http/json-parser.ts';
+import { limitCustomers } from './http/limits.ts';
 import { limitTime, overloadGuard } from './http/overload.ts';
 import { logRequests } from './http/log.ts';
 import { defaultStatus201 } from './http/default-status.ts';
@@ -125,6 +126,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   guardRoutes(app); // before every route, and before the CSRF hook: session and role come first
   limitTime(app, longestAnswer); // from before the session is looked up
   csrfProtection(app);
+  limitCustomers(app);
   guardAge(app);
   reportHealth(app);
   reportMetrics(app);

@@ -20,6 +20,9 @@ export const milliseconds = z
 
 export const onOff = z.enum(['on', 'off'], must('on or off')).transform((value) => value === 'on');
 
+/** Which passwords staff and drivers may choose: any of six characters, or none of the most common ones. */
+export const passwordPolicy = z.enum(['standard', 'strict'], must('standard or strict'));
+
 export const httpUrl = z.url({
   protocol: /^https?$/,
   ...must('an address that starts with https:// or http://'),

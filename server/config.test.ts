@@ -67,6 +67,7 @@ test.each([
   ['ADMIN_USERNAME', 'ab'],
   ['ADMIN_PASSWORD', '12345'],
   ['SAMPLE_MENU', 'yes'],
+  ['PASSWORD_POLICY', 'strong'],
   ['SHOP_TIMEZONE', 'Mars/Olympus'],
   ['IMAGE_ORIGINS', 'https://a.example/pictures'],
   ['RATE_LIMITS', 'true'],

@@ -4,6 +4,9 @@ import type { Permission } from './permissions.ts';
 /** Who may call: anyone, anyone with a session, or one role only; of the admins those with a permission. */
 export type Access = 'public' | 'signed-in' | 'admin' | 'driver';
 
+/** So many calls of one person in so many seconds. */
+export type CallLimit = { times: number; seconds: number };
+
 /**
  * One HTTP call, described once: the server spreads it into `app.route`, the browser passes it to its hooks.
  * The success answer sits under 200 or 201, so both sides know its shape.
@@ -12,7 +15,9 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: `/${string}`;
   /** `asksAge`: only for callers who have confirmed their age, in a shop that asks. */
-  config: { access: Exclude<Access, 'admin'>; asksAge?: true } | { access: 'admin'; permission: Permission };
+  config:
+    | { access: Exclude<Access, 'admin'>; asksAge?: true; limit?: CallLimit }
+    | { access: 'admin'; permission: Permission };
   schema: {
     params?: z.ZodType;
     querystring?: z.ZodType;

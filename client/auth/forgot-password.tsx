@@ -117,7 +117,8 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
         <h3 className="text-card">Use your recovery code</h3>
         {isDone ? (
           <Banner tone="success" inline>
-            Your password is changed, and the code is used up. You can make a new one on your profile.
+            Your password is changed, and the code is used up. Passkeys of the account were removed. You can
+            make new ones on your profile.
           </Banner>
         ) : (
           <form

@@ -35,7 +35,10 @@ export function NewPasswordScreen({ token, onLeave }: { token: string; onLeave: 
         >
           <div>
             <h1 className="text-title">Choose a new password</h1>
-            <p className="mt-1 text-muted">You are signed out everywhere, and log in with it from then on.</p>
+            <p className="mt-1 text-muted">
+              You are signed out everywhere, and log in with it from then on. Your passkeys and your recovery
+              code stop working.
+            </p>
           </div>
           <Field label="New Password" required hint="At least 6 characters" error={fieldError?.message}>
             <PasswordInput

@@ -1,7 +1,9 @@
+import { passkeyNote } from '#client/components/account/passkey-note.ts';
 import { call, type CallInput } from '#client/lib/api/api.ts';
 import { resetPassword } from '#client/lib/api/endpoints.ts';
 import { showError, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
 import { endsOwnSession } from '#client/lib/session-end.ts';
+import { localStore } from '#client/lib/storage.ts';
 import { toast } from '#client/ui/toast.ts';
 
 /** A new password by a link or a recovery code. It ends all sessions of its person, also one in this browser. */
@@ -9,8 +11,10 @@ export const useResetPassword = (onDone: () => unknown) =>
   useSingleFlightMutation({
     ...endsOwnSession,
     mutationFn: (input: CallInput<typeof resetPassword>) => call(resetPassword, input),
-    onSuccess: async () => {
-      toast({ title: 'Password Changed', description: 'Log in with your new password.' });
+    onSuccess: async ({ removed }) => {
+      if (removed.passkeys > 0) localStore.forget(passkeyNote); // the log-in here would offer one that is refused
+      const also = removed.passkeys > 0 ? ' Your passkeys were removed.' : '';
+      toast({ title: 'Password Changed', description: `Log in with your new password.${also}` });
       await onDone();
     },
     onError: (error) => showError(error, { title: 'Error', description: 'Your password was not changed.' }),

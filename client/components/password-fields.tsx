@@ -14,6 +14,9 @@ export function PasswordFields({ register, errors }: Props) {
         Change your password{' '}
         <span className="text-meta font-normal text-muted">· leave empty to keep it</span>
       </legend>
+      <p className="clear-both text-meta text-muted">
+        A new password signs you out on your other devices. Passkeys and your recovery code keep working.
+      </p>
       <Field label="Current Password" error={errors.currentPassword?.message}>
         <PasswordInput
           {...register('currentPassword')}

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { PhoneInput } from '#client/components/contact-inputs.tsx';
+import { useSaveProfile } from '#client/components/account/use-save-profile.tsx';
 import { PasswordFields } from '#client/components/password-fields.tsx';
 import { reasonOf } from '#client/lib/api/api.ts';
-import { getProfile, getUser, updateProfile } from '#client/lib/api/endpoints.ts';
-import { errorToast, useRead, useWrite } from '#client/lib/api/use-endpoint.ts';
+import { getProfile } from '#client/lib/api/endpoints.ts';
+import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
-import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
+import { useZodForm } from '#client/lib/api/use-zod-form.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -29,14 +30,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { errors, isDirty } = form.formState;
   const offline = useOfflineReason();
   const { requestClose, question } = useDiscardGuard({ dirty: isDirty, onClose });
-  const update = useWrite(updateProfile, {
-    refreshes: [getProfile, getUser],
-    done: { title: 'Profile Updated' },
-    failed: errorToast('Failed to update profile. Please try again.'),
-  });
-  const submit = form.handleSubmit((body) =>
-    update.mutate({ body }, { onSuccess: onClose, onError: (error) => showFieldErrors(form, error, body) }),
-  );
+  const save = useSaveProfile(form, onClose);
 
   return (
     <Dialog
@@ -51,7 +45,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
           <Button
             type="submit"
             form={id}
-            pending={update.isPending}
+            pending={save.isPending}
             pendingLabel="Saving…"
             disabledReason={offline}
           >
@@ -60,11 +54,11 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form id={id} onSubmit={(event) => void save.submit(event)} noValidate className="grid gap-4">
         <div role="alert" className="empty:hidden">
-          {update.error && (
+          {save.error && (
             <Banner tone="error" inline>
-              {reasonOf(update.error) ?? 'Nothing was saved. Please check your connection.'}
+              {reasonOf(save.error) ?? 'Nothing was saved. Please check your connection.'}
             </Banner>
           )}
         </div>
@@ -83,6 +77,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         <PasswordFields register={register} errors={errors} />
       </form>
       {question}
+      {save.question}
     </Dialog>
   );
 }

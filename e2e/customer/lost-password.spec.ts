@@ -1,4 +1,5 @@
 import { choose, dismiss, expect, password, test, toast } from '../support/fixtures.ts';
+import { wantPassword } from '../support/want-password.ts';
 
 test('a customer gets in again without the password, takes the data along, and leaves', async ({
   page,
@@ -19,7 +20,8 @@ test('a customer gets in again without the password, takes the data along, and l
   await page.goto('/');
   await choose(page, 'Your Profile');
 
-  await test.step('their data is downloaded with the password', async () => {
+  await test.step('minutes after the log-in their data is downloaded with the password', async () => {
+    await wantPassword(page, '**/api/account/download');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     await question.getByLabel('Password', { exact: true }).fill('wrong word');
     await question.getByRole('button', { name: 'Download' }).click();
@@ -29,6 +31,7 @@ test('a customer gets in again without the password, takes the data along, and l
     await question.getByRole('button', { name: 'Download' }).click();
     expect((await saved).suggestedFilename()).toBe('my-data.json');
     await expect(question).toBeHidden();
+    await dismiss(page);
   });
 
   await test.step('a recovery code from the profile gives a new password at the log-in', async () => {

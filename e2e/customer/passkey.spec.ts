@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, dismiss, expect, expectAccessible, order, test, toast } from '../support/fixtures.ts';
+import { wantPassword } from '../support/want-password.ts';
 
 /** A device that makes passkeys without asking anybody. */
 async function giveAuthenticator(page: Page) {
@@ -64,9 +65,17 @@ test('a passkey is added on the profile, logs in without a password, and can be 
     await expect(list).toContainText('Used');
   });
 
-  await test.step('once it is removed it is refused', async () => {
+  await test.step('minutes after the log-in it is removed with the password, and refused from then on', async () => {
+    const stop = await wantPassword(page, '**/api/passkeys/*');
+    const question = page.getByRole('dialog');
+    await add.click();
+    await expect(question).toContainText('Add a passkey');
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await list.getByRole('button', { name: /^Remove/ }).click();
+    await question.getByLabel('Password', { exact: true }).fill(customer.password);
+    await question.getByRole('button', { name: 'Remove' }).click();
     await expect(toast(page, 'Passkey Removed')).toBeVisible();
+    await stop();
     await dismiss(page);
     await expect(list).toBeHidden();
     await logOut();

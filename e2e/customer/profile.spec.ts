@@ -1,4 +1,5 @@
-import { dismiss, expect, goWithin, test, toast } from '../support/fixtures.ts';
+import { dismiss, expect, expectAccessible, goWithin, test, toast } from '../support/fixtures.ts';
+import { wantPassword } from '../support/want-password.ts';
 
 test('a customer changes the profile, and is told what is wrong with it', async ({ page, customer }) => {
   await page.goto('/?view=profile');
@@ -93,6 +94,33 @@ test('a customer changes the profile, and is told what is wrong with it', async 
     await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/phoneNumber is closed/);
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('');
     await page.unroute('**/api/profile');
+  });
+
+  await test.step('minutes after the log-in another e-mail address asks for the password, and loses nothing', async () => {
+    const stop = await wantPassword(page, '**/api/profile');
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    const question = page.getByRole('dialog', { name: 'Change your e-mail address' });
+    await page.getByLabel('Phone Number').fill('503-555-0144');
+    await save.click();
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByLabel('Email')).toHaveValue('maya@later.test');
+    await save.click();
+    await question.getByLabel('Password', { exact: true }).fill('not my word');
+    await question.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(question.getByText('This password is not right')).toBeVisible();
+    await question.getByLabel('Password', { exact: true }).fill('secret-word');
+    await question.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Profile Updated')).toBeVisible();
+    expect(await customer.get('/api/profile')).toMatchObject({
+      email: 'maya@later.test',
+      phoneNumber: '503-555-0144',
+    });
+    await stop();
+    await dismiss(page);
+    await goWithin(page, '/?view=profile');
   });
 
   await test.step('a wrong current password is refused, and the user stays logged in', async () => {

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { oneTimeTokens, passkeys, recoveryCodes } from '../db/schema.ts';
 import { testApp, testPassword } from '../test/app.ts';
 import { createCaller } from '../test/caller.ts';
 import { insertOrder } from '../test/orders.ts';
 import { isIn, signIn } from '../test/sessions.ts';
 
-const { app, start, as, db, database, product } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const { app, start, as, clock, db, database, product } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const other = await start();
 const password = testPassword;
 const secrets = ['118 Juniper Street', '303 555 0142', 'Beware of the dog', '4711', 'Apartment 9'];
@@ -43,6 +45,28 @@ test('a download holds all that the shop keeps of the person, and needs the pass
     expect(answer.body).toContain(text);
   }
   expect(answer.body).not.toMatch(/argon2|hash/);
+});
+
+test('minutes after the sign-in a download and a deletion need the password', async () => {
+  const { customer } = await known();
+  clock.advance(11 * 60_000);
+  for (const what of ['download', 'delete'])
+    expect((await customer.post(`/api/account/${what}`, {})).json()).toMatchObject({
+      code: 'PASSWORD_NEEDED',
+      details: [{ path: 'password' }],
+    });
+  clock.reset();
+  expect((await customer.post('/api/account/download', {})).statusCode).toBe(200);
+});
+
+test('a deleted account keeps nothing that could sign in to it', async () => {
+  const { customer } = await known();
+  const { id: userId } = customer.user;
+  await db.insert(passkeys).values({ id: crypto.randomUUID(), userId, publicKey: 'key', label: 'iPhone' });
+  await customer.post('/api/passkeys/options');
+  expect((await customer.post('/api/account/delete', { password })).statusCode).toBe(200);
+  for (const table of [passkeys, recoveryCodes, oneTimeTokens])
+    expect(await db.select().from(table).where(eq(table.userId, userId))).toEqual([]);
 });
 
 test('a deleted account leaves its closed orders, without the person, in every table', async () => {

@@ -1,8 +1,11 @@
 import { deleteAccount, downloadData } from '#shared/contract/account.ts';
 import { ok } from '#shared/contract/common.ts';
+import { createRecoveryCode, getRecoveryCode } from '#shared/contract/password-reset.ts';
 import { counted } from '#shared/counted.ts';
-import { createPasswordCheck } from '../auth/confirm-password.ts';
+import { createIdentityCheck } from '../auth/confirm-identity.ts';
+import { findRecoveryCode, insertRecoveryCode } from '../auth/reset-queries.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { queueAccountEmail } from '../email/account-email.ts';
 import { conflict, forbidden } from '../errors.ts';
 import type { Routes } from '../http/app-types.ts';
 import { logSecurity } from '../http/security-log.ts';
@@ -11,12 +14,12 @@ import { closeCart, collectData, removePerson } from './queries.ts';
 /** What a person may do with all of their own data. */
 export const accountRoutes: Routes = async (app) => {
   const { db, database, sessions, clock } = app;
-  const confirmPassword = createPasswordCheck(app);
+  const confirmIdentity = createIdentityCheck(app);
 
   app.route({
     ...downloadData,
     handler: async (request, reply) => {
-      await confirmPassword(request.user.id, request.body.password);
+      await confirmIdentity(request, request.body.password);
       logSecurity(request, 'data_downloaded', { userId: request.user.id });
       void reply.header('content-disposition', 'attachment; filename="my-data.json"');
       return collectData(db, request.user.id);
@@ -28,7 +31,7 @@ export const accountRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       const { user } = request;
       if (user.role !== 'customer') throw forbidden('The shop ends the accounts of staff and drivers.');
-      await confirmPassword(user.id, request.body.password);
+      await confirmIdentity(request, request.body.password);
       await inTransaction(database, async (tx) => {
         const open = await closeCart(tx, user.id);
         if (open > 0) {
@@ -43,6 +46,23 @@ export const accountRoutes: Routes = async (app) => {
       sessions.clearCookie(reply);
       logSecurity(request, 'account_deleted', { userId: user.id });
       return ok;
+    },
+  });
+
+  app.route({ ...getRecoveryCode, handler: ({ user }) => findRecoveryCode(db, user.id) });
+
+  app.route({
+    ...createRecoveryCode,
+    handler: async (request) => {
+      const { user, body } = request;
+      await confirmIdentity(request, body.password);
+      const now = clock();
+      const code = await inTransaction(database, async (tx) => {
+        await queueAccountEmail(app, tx, { event: 'recovery_code', to: user.email, userId: user.id, now });
+        return insertRecoveryCode(tx, user.id, now);
+      });
+      logSecurity(request, 'recovery_code', { userId: user.id });
+      return { code };
     },
   });
 };

@@ -2,12 +2,10 @@ import { deleteAddress, listAddresses, saveAddress } from '#shared/contract/addr
 import { ok } from '#shared/contract/common.ts';
 import { notFound } from '../errors.ts';
 import type { Routes } from '../http/app-types.ts';
-import { limitChanges } from '../http/limits.ts';
 import * as addresses from './queries.ts';
 
 export const addressRoutes: Routes = async (app) => {
   const { db } = app;
-  limitChanges(app);
 
   app.route({ ...listAddresses, handler: ({ user }) => addresses.listAddresses(db, user.id) });
 

@@ -1,11 +1,13 @@
 import { answerAge, getAge } from '#shared/contract/age.ts';
 import type { Routes } from '../http/app-types.ts';
+import { addressKey, createLimit } from '../http/limits.ts';
 import { type AgeRecord, answered, describe, isBornEarlyEnough, stateOf, tooYoung } from './rules.ts';
 import { createAgeChecks } from './service.ts';
 
 export const ageRoutes: Routes = async (app) => {
   const { settings, clock } = app;
   const ageChecks = createAgeChecks(app);
+  const limit = createLimit(app, { name: 'age', points: 100, seconds: 600 });
 
   app.route({
     ...getAge,
@@ -15,6 +17,7 @@ export const ageRoutes: Routes = async (app) => {
   app.route({
     ...answerAge,
     handler: async (request, reply) => {
+      await limit(addressKey(request.ip));
       const { age, shop } = await settings.read();
       const found = age.rule === 'none' ? null : await ageChecks.find(request, reply);
       const now = clock();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { invalid } from '../errors.ts';
+import type { App } from '../http/app-types.ts';
 
 let list: Set<string> | undefined;
 
@@ -12,9 +13,12 @@ const common = () =>
       .filter((line) => line && !line.startsWith('# ')),
   ));
 
-/** Staff can do more than customers, whose passwords have no rule but their length. */
-export function refuseCommonPassword(path: string, password: string) {
-  if (common().has(password.toLowerCase())) {
+/**
+ * For a new password of staff or of a driver, who can do more than customers. Only a shop with PASSWORD_POLICY=strict
+ * asks for more than six characters.
+ */
+export function refuseCommonPassword({ config }: Pick<App, 'config'>, path: string, password: string) {
+  if (config.passwordPolicy === 'strict' && common().has(password.toLowerCase())) {
     throw invalid(path, 'This password is one of the most common ones. Please choose another.');
   }
 }

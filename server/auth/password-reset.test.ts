@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { passkeys } from '../db/schema.ts';
 import { createCaller } from '../test/caller.ts';
 import { testApp, testPassword } from '../test/app.ts';
 import { isIn, signIn } from '../test/sessions.ts';
 
-const { app, start, as, clock, database } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const { app, start, as, clock, database, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const other = await start();
 const newPassword = 'a brand new word';
 
@@ -12,6 +13,9 @@ async function linkFor(id: string) {
   const answer = await owner.post(`/api/admin/users/${id}/password-link`);
   return { answer, token: answer.json<{ url: string }>().url?.split('#password=')[1] ?? '' };
 }
+/** Another way in than the password. */
+const addPasskey = (userId: string) =>
+  db.insert(passkeys).values({ id: crypto.randomUUID(), userId, publicKey: 'key', label: 'iPhone' });
 const visitor = () => createCaller(app);
 const reset = async (body: object) => (await visitor()).post('/api/password-reset', body);
 const signsIn = async (username: string, password: string) =>
@@ -34,6 +38,32 @@ test('a link gives a new password once, ends every session, and is stored as a h
     400,
     'This link was used already or is too old. Please ask the shop for a new one.',
   ]);
+});
+
+test('a new password by a link or a code removes the passkeys and the recovery code, and says so', async () => {
+  const [one, two] = [await as('customer'), await as('customer')];
+  for (const { user } of [one, two]) await addPasskey(user.id);
+  await one.post('/api/recovery-code', {});
+  const { token } = await linkFor(one.user.id);
+  const { code } = (await two.post('/api/recovery-code', {})).json<{ code: string }>();
+  const byLink = await reset({ token, newPassword });
+  expect(byLink.json()).toEqual({ success: true, removed: { passkeys: 1, recoveryCode: true } });
+  const byCode = await reset({ username: two.user.username, recoveryCode: code, newPassword });
+  expect(byCode.json()).toEqual({ success: true, removed: { passkeys: 1, recoveryCode: false } });
+  for (const { user } of [one, two]) {
+    const browser = await visitor();
+    await browser.post('/api/login', { username: user.username, password: newPassword });
+    expect((await browser.get('/api/passkeys')).json()).toEqual([]);
+    expect((await browser.get('/api/recovery-code')).json()).toEqual({ createdAt: null });
+  }
+});
+
+test('a new password on the profile leaves the passkeys', async () => {
+  const customer = await as('customer');
+  await addPasskey(customer.user.id);
+  const confirmed = { newPassword, confirmPassword: newPassword, currentPassword: testPassword };
+  expect((await customer.put('/api/profile', confirmed)).statusCode).toBe(200);
+  expect((await customer.get('/api/passkeys')).json()).toHaveLength(1);
 });
 
 test('a link that is sent twice at once, to two processes, is used once', async () => {
@@ -73,10 +103,10 @@ test('a manager makes links for customers, and none for staff', async () => {
   expect((await link('00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
 });
 
-test('staff may not choose a common password, and their link stays good', async () => {
+test('a link stays good when its new password was refused', async () => {
   const driver = await as('driver');
   const { token } = await linkFor(driver.user.id);
-  const refused = await reset({ token, newPassword: 'password1' });
+  const refused = await reset({ token, newPassword: 'short' });
   expect([refused.statusCode, refused.json().details]).toMatchObject([400, [{ path: 'newPassword' }]]);
   expect((await reset({ token, newPassword })).statusCode).toBe(200);
 });

@@ -1,12 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ok } from '#shared/contract/common.ts';
-import {
-  createPasswordLink,
-  createRecoveryCode,
-  getRecoveryCode,
-  type ResetBody,
-  resetPassword,
-} from '#shared/contract/password-reset.ts';
+import { createPasswordLink, type ResetBody, resetPassword } from '#shared/contract/password-reset.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { recordPersonChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
@@ -18,12 +12,10 @@ import { logSecurity } from '../http/security-log.ts';
 import * as store from '../sessions/session-store.ts';
 import { accountKey } from './account-key.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { createPasswordCheck } from './confirm-password.ts';
 import { hashPassword, withHashPlace } from './passwords.ts';
 import { foldUsername, setPassword } from './queries.ts';
 import * as reset from './reset-queries.ts';
-
-const fresh = 10 * 60_000;
+import { removeOtherKeys } from './other-keys.ts';
 
 const refusals = {
   link: 'This link was used already or is too old. Please ask the shop for a new one.',
@@ -39,7 +31,6 @@ export function linkTo(request: FastifyRequest, token: string) {
 /** A lost password: links that the shop makes, and the recovery code that a person keeps. */
 export const passwordResetRoutes: Routes = async (app) => {
   const { db, database, sessions, clock } = app;
-  const confirmPassword = createPasswordCheck(app);
   const perAddress = createLoginThrottle(app, {
     name: 'reset-address',
     free: 20,
@@ -84,17 +75,17 @@ export const passwordResetRoutes: Routes = async (app) => {
       for (const { limit, key } of counted) await limit.attempt(key);
       // Hashed before it is known whether it will be used, so that all tries take the same time.
       const password = await withHashPlace(() => hashPassword(body.newPassword));
-      const userId = await inTransaction(database, async (tx, client) => {
+      const { userId, removed } = await inTransaction(database, async (tx, client) => {
         const account = await take(tx, body, foldedName);
-        if (account.role !== 'customer') refuseCommonPassword('newPassword', body.newPassword);
+        if (account.role !== 'customer') refuseCommonPassword(app, 'newPassword', body.newPassword);
         await setPassword(tx, account.id, password);
         await store.deleteOthers(client, account.id, '');
-        return account.id;
+        return { userId: account.id, removed: await removeOtherKeys(tx, account.id) };
       });
       for (const { limit, key } of counted) await limit.refund(key);
       sessions.forgetUser(userId);
       logSecurity(request, 'password_reset', { userId });
-      return ok;
+      return { ...ok, removed };
     },
   });
 
@@ -106,19 +97,4 @@ export const passwordResetRoutes: Routes = async (app) => {
     if (!account) throw badRequest(refusals[token ? 'link' : 'code'], 'RESET_REFUSED');
     return account;
   }
-
-  app.route({ ...getRecoveryCode, handler: ({ user }) => reset.findRecoveryCode(db, user.id) });
-
-  app.route({
-    ...createRecoveryCode,
-    handler: async (request) => {
-      const { user, session, body } = request;
-      const now = clock();
-      const isFresh = session && now.getTime() - session.data.createdAt < fresh;
-      if (!isFresh || body.password) await confirmPassword(user.id, body.password);
-      const code = await inTransaction(database, (tx) => reset.insertRecoveryCode(tx, user.id, now));
-      logSecurity(request, 'recovery_code', { userId: user.id });
-      return { code };
-    },
-  });
 };

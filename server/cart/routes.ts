@@ -13,14 +13,12 @@ import { conflict, notFound } from '../errors.ts';
 import { batchedRead } from '../db/batched-read.ts';
 import type { Queryable } from '../db/prepared.ts';
 import { createOnce } from '../http/create-once.ts';
-import { limitChanges } from '../http/limits.ts';
 import { tabOf } from '../http/tab.ts';
 import * as cart from './queries.ts';
 
 export const cartRoutes: Routes = async (app) => {
   const { clock, publisher } = app;
   const { pool } = app.database;
-  limitChanges(app);
 
   // At a rush many open their chat at once, which begins with this read.
   const readCart = batchedRead((userIds: string[]) => cart.listCarts(pool, userIds, clock()));

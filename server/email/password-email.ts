@@ -18,7 +18,9 @@ export function passwordEmailJob(app: App) {
     if (!send || !publicUrl) return;
     const user = await findByFoldedName(app.db, payload.parse(data).foldedName);
     if (!user?.email || user.role === 'admin' || user.accountState !== 'active') return;
-    const { token } = await insertLink(app.db, user.id, app.clock());
+    const now = app.clock();
+    if (user.emailTrustedAt && user.emailTrustedAt > now) return;
+    const { token } = await insertLink(app.db, user.id, now);
     const { shop } = await app.settings.read();
     await send({
       to: user.email,

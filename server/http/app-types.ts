@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Access } from '#shared/endpoint.ts';
+import type { Access, CallLimit } from '#shared/endpoint.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -47,6 +47,8 @@ declare module 'fastify' {
     access?: Access;
     /** What an admin needs besides the role. */
     permission?: Permission;
+    /** How often one caller may call, where a customer's usual pace of changes is too much. */
+    limit?: CallLimit;
     /** Only for callers who have confirmed their age, in a shop that asks. */
     asksAge?: true;
     /** Lets in the session that a password change ended a moment ago; the handler must look at `isReplaced`. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { App } from './app-types.ts';
@@ -26,12 +27,27 @@ export function createLimit(app: App, { name, points, seconds }: Limit) {
   };
 }
 
-/** Changes that cost little, at the pace of a person: a burst of 100, 20 a second. Each process counts its own. */
-export function limitChanges(app: App) {
-  const changes = new RateLimiterMemory({ points: 100, duration: 5 });
+/** Changes of one person, all together: a burst of 100, 20 a second. Each process counts its own. */
+const anyChange = { points: 100, duration: 5 };
+
+/**
+ * Limits every call by which a customer changes something, so that no route can be without a limit. An endpoint whose
+ * calls cost more, or reach other people, names a lower one of its own in its `config.limit`.
+ */
+export function limitCustomers(app: App) {
   if (!app.config.rateLimits) return;
-  app.addHook('preHandler', async ({ method, user }) => {
-    if (method !== 'GET' && method !== 'HEAD') await changes.consume(user.id).catch(refuse);
+  const changes = new RateLimiterMemory(anyChange);
+  app.addHook('onRoute', (route) => {
+    const { access, limit } = route.config ?? {};
+    const method = String(route.method);
+    if (access !== 'signed-in' || method === 'GET' || method === 'HEAD') return;
+    const name = `${method} ${route.url}`;
+    const own = limit && createLimit(app, { name, points: limit.times, seconds: limit.seconds });
+    const check = async ({ user }: FastifyRequest) => {
+      await changes.consume(user.id).catch(refuse);
+      await own?.(user.id);
+    };
+    route.preValidation = [check, ...[route.preValidation ?? []].flat()];
   });
 }
 

@@ -6,6 +6,7 @@ type SecurityEvent =
   | 'logout'
   | 'registered'
   | 'password_changed'
+  | 'email_changed'
   | 'password_link'
   | 'password_reset'
   | 'recovery_code'

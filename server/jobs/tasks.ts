@@ -3,6 +3,7 @@ import type { App } from '../http/app-types.ts';
 import { backInStockPush } from '../notifications/back-in-stock-push.ts';
 import { notificationAddress, notificationPush } from '../notifications/push-jobs.ts';
 import { messagePush } from '../messages/message-push.ts';
+import { accountEmailJob } from '../email/account-email.ts';
 import { orderEmailJob } from '../email/order-email.ts';
 import { passwordEmailJob } from '../email/password-email.ts';
 import { orderPush } from '../notifications/order-push.ts';
@@ -24,6 +25,7 @@ export const tasksOf = (app: App): TaskList => ({
   staff_push: staffPush(app),
   order_email: orderEmailJob(app),
   password_email: passwordEmailJob(app),
+  account_email: accountEmailJob(app),
   housekeeping: housekeeping(app),
 });
 

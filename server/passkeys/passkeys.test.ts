@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../test/app.ts';
+import { passkeys } from '../db/schema.ts';
+import { testApp, testPassword } from '../test/app.ts';
+import { startMailServer } from '../test/mail-server.ts';
+import { insertPasskey, takeChallenge } from './queries.ts';
 
-const { as } = await testApp({ env: { RATE_LIMITS: 'off', PUBLIC_URL: 'https://shop.example' } });
+const mail = await startMailServer();
+const { app, as, clock, db } = await testApp({
+  env: { RATE_LIMITS: 'off', PUBLIC_URL: 'https://shop.example', SMTP_URL: mail.url },
+});
 
 const part = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
@@ -47,4 +53,47 @@ test('a forged key starts no session, and is added to no account', async () => {
 test("another person's passkey is as absent as one that never was", async () => {
   const customer = await as('customer');
   expect((await customer.delete('/api/passkeys/abc')).statusCode).toBe(404);
+});
+
+test('minutes after the sign-in a passkey is neither begun nor removed without the password', async () => {
+  const customer = await as('customer');
+  const id = crypto.randomUUID();
+  await db.insert(passkeys).values({ id, userId: customer.user.id, publicKey: 'key', label: 'iPhone' });
+  clock.advance(11 * 60_000);
+  const begin = (body?: object) => customer.post('/api/passkeys/options', body);
+  const remove = (body?: object) => customer.delete(`/api/passkeys/${id}`, body);
+  for (const call of [begin, remove]) {
+    for (const body of [undefined, {}])
+      expect((await call(body)).json()).toMatchObject({
+        code: 'PASSWORD_NEEDED',
+        details: [{ path: 'password' }],
+      });
+    expect((await call({ password: 'wrong' })).statusCode).toBe(400);
+  }
+  expect((await customer.get('/api/passkeys')).json()).toHaveLength(1);
+  for (const call of [begin, remove]) expect((await call({ password: testPassword })).statusCode).toBe(200);
+  expect((await customer.get('/api/passkeys')).json()).toEqual([]);
+  clock.reset();
+});
+
+test('the person is told by e-mail that a passkey was added', async () => {
+  const { user } = await as('customer');
+  const row = {
+    id: crypto.randomUUID(),
+    userId: user.id,
+    publicKey: 'key',
+    label: 'iPhone',
+    createdAt: clock.now(),
+  };
+  await insertPasskey(app, user, row);
+  const letters = () => mail.to(user.email ?? '').map(({ subject, text }) => `${subject}: ${text}`);
+  await expect.poll(letters).toEqual([expect.stringContaining('A passkey was added at Budtender')]);
+  expect(letters()[0]).toContain('iPhone');
+});
+
+test('the challenge of a passkey that is being added signs nobody in', async () => {
+  const customer = await as('customer');
+  const { challenge } = (await customer.post('/api/passkeys/options')).json<{ challenge: string }>();
+  expect(await takeChallenge(db, challenge, null, clock.now())).toBe(false);
+  expect(await takeChallenge(db, challenge, customer.user.id, clock.now())).toBe(true);
 });

@@ -3,7 +3,10 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { expectOne, isConstraintViolation } from '../db/errors.ts';
 import { oneTimeTokens, passkeys, users } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { queueAccountEmail } from '../email/account-email.ts';
 import { conflict } from '../errors.ts';
+import type { App } from '../http/app-types.ts';
 import { lockUser } from '../users/queries.ts';
 import { mostPasskeys } from '#shared/contract/passkeys.ts';
 
@@ -48,8 +51,13 @@ const shown = {
 export const listPasskeys = (db: Db, userId: string) =>
   db.select(shown).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt));
 
-export const insertPasskey = (db: Db, row: typeof passkeys.$inferInsert) =>
-  db.transaction(async (tx) => {
+/** An e-mail goes to the person, who would not notice a passkey that a thief of the session added. */
+export const insertPasskey = (
+  app: App,
+  { email }: { email: string | null },
+  row: typeof passkeys.$inferInsert & { createdAt: Date },
+) =>
+  inTransaction(app.database, async (tx) => {
     await lockUser(tx, row.userId);
     const kept = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, row.userId));
     if (kept.length >= mostPasskeys) {
@@ -64,6 +72,8 @@ export const insertPasskey = (db: Db, row: typeof passkeys.$inferInsert) =>
           ? conflict('This passkey is kept already')
           : error;
       });
+    const { userId, label, createdAt: now } = row;
+    await queueAccountEmail(app, tx, { event: 'passkey_added', to: email, userId, label, now });
     return expectOne(made);
   });
 

@@ -10,6 +10,7 @@ import {
   removePasskey,
 } from '#shared/contract/passkeys.ts';
 import { isAccount, refuseAccountState } from '../auth/account-state.ts';
+import { createIdentityCheck } from '../auth/confirm-identity.ts';
 import { badRequest, notFound } from '../errors.ts';
 import type { Routes } from '../http/app-types.ts';
 import { addressKey, createLimit } from '../http/limits.ts';
@@ -33,13 +34,15 @@ function shopOf(request: FastifyRequest) {
 export const passkeyRoutes: Routes = async (app) => {
   const { db, clock, sessions } = app;
   const limit = createLimit(app, { name: 'passkey', points: 60, seconds: 600 });
+  const confirmIdentity = createIdentityCheck(app);
 
   app.route({ ...listPasskeys, handler: ({ user }) => passkeys.listPasskeys(db, user.id) });
 
   app.route({
     ...passkeyOptions,
     handler: async (request) => {
-      const { user } = request;
+      const { user, body } = request;
+      await confirmIdentity(request, body?.password);
       const known = await passkeys.listPasskeys(db, user.id);
       const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
@@ -70,7 +73,7 @@ export const passkeyRoutes: Routes = async (app) => {
       }).catch(() => ({ verified: false as const, registrationInfo: undefined }));
       if (!verified || !registrationInfo) throw refused();
       const { credential } = registrationInfo;
-      const made = await passkeys.insertPasskey(db, {
+      const made = await passkeys.insertPasskey(app, user, {
         id: credential.id,
         userId: user.id,
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
@@ -87,7 +90,8 @@ export const passkeyRoutes: Routes = async (app) => {
   app.route({
     ...removePasskey,
     handler: async (request) => {
-      const { user, params } = request;
+      const { user, params, body } = request;
+      await confirmIdentity(request, body?.password);
       if (!(await passkeys.deletePasskey(db, user.id, params.id))) throw notFound();
       logSecurity(request, 'passkey_removed', { userId: user.id });
       return ok;

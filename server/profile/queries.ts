@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ProfileBody } from '#shared/contract/profile.ts';
+import type { Proof } from '../auth/confirm-identity.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { profiles, users } from '../db/schema.ts';
+import { changeEmail } from '../email/change-email.ts';
+import type { App } from '../http/app-types.ts';
 
 export async function findProfile(db: Db, userId: string) {
   const rows = await db
@@ -25,16 +28,30 @@ const cleared = (text: string | undefined) => (text === undefined ? undefined : 
 
 type Contact = Pick<ProfileBody, 'email' | 'phoneNumber' | 'deliveryAddress'>;
 
-export async function saveContact(db: Db, userId: string, contact: Contact) {
+/** Whether saving this contact would change the account's e-mail address. */
+export async function changesEmail(db: Db, userId: string, contact: Contact) {
   const email = cleared(contact.email);
-  if (email !== undefined) await db.update(users).set({ email }).where(eq(users.id, userId));
+  if (email === undefined) return false;
+  const [stored] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return stored?.email !== email;
+}
 
+/** Without a `proof` that the caller is the person the e-mail address stays what it is. */
+export async function saveContact(
+  app: App,
+  tx: Db,
+  { userId, proof, contact }: { userId: string; proof: Proof | null; contact: Contact },
+) {
+  const email = cleared(contact.email);
+  if (email !== undefined && proof) {
+    await changeEmail(app, tx, { userId, email, isTrusted: proof === 'password' });
+  }
   const fields = {
     phoneNumber: cleared(contact.phoneNumber),
     deliveryAddress: cleared(contact.deliveryAddress),
     updatedAt: sql`now()`,
   };
-  await db
+  await tx
     .insert(profiles)
     .values({ userId, ...fields })
     .onConflictDoUpdate({ target: profiles.userId, set: fields });

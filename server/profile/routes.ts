@@ -1,23 +1,27 @@
 import { getProfile, updateProfile } from '#shared/contract/profile.ts';
 import { refuseCommonPassword } from '../auth/common-passwords.ts';
+import { createIdentityCheck } from '../auth/confirm-identity.ts';
 import { retryOnConnectionLoss } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Routes } from '../http/app-types.ts';
 import { unauthorized } from '../errors.ts';
-import { createLoginThrottle, exponentialBackoff, limitChanges } from '../http/limits.ts';
+import { createLimit, createLoginThrottle, exponentialBackoff } from '../http/limits.ts';
 import { logSecurity } from '../http/security-log.ts';
 import * as profile from './queries.ts';
 import { changePassword } from './service.ts';
 
 export const profileRoutes: Routes = async (app) => {
   const { db, database, sessions } = app;
-  limitChanges(app);
+  const confirmIdentity = createIdentityCheck(app);
   const passwordTries = createLoginThrottle(app, {
     name: 'password',
     free: 5,
     wait: exponentialBackoff,
     memory: 24 * 3600,
   });
+
+  // Each change writes to the former address, which may be anybody's.
+  const emailChanges = createLimit(app, { name: 'email-change', points: 20, seconds: 3600 });
 
   app.route({ ...getProfile, handler: ({ user }) => profile.findProfile(db, user.id) });
 
@@ -26,8 +30,10 @@ export const profileRoutes: Routes = async (app) => {
     config: { ...updateProfile.config, orReplacedSession: true },
     handler: async (request, reply) => {
       const { user, session, body } = request;
+      const isNewEmail = !session?.isReplaced && (await profile.changesEmail(db, user.id, body));
+      if (isNewEmail) await emailChanges(user.id);
       if (body.newPassword && session) {
-        if (user.role !== 'customer') refuseCommonPassword('newPassword', body.newPassword);
+        if (user.role !== 'customer') refuseCommonPassword(app, 'newPassword', body.newPassword);
         await passwordTries.attempt(user.id);
         const next = sessions.prepare(user, request);
         await changePassword(app, { from: session, next, body });
@@ -36,7 +42,11 @@ export const profileRoutes: Routes = async (app) => {
         await passwordTries.reset(user.id);
       } else {
         if (session?.isReplaced) throw unauthorized();
-        await inTransaction(database, (tx) => profile.saveContact(tx, user.id, body));
+        const proof = isNewEmail ? await confirmIdentity(request, body.password) : null;
+        await inTransaction(database, (tx) =>
+          profile.saveContact(app, tx, { userId: user.id, proof, contact: body }),
+        );
+        if (isNewEmail) logSecurity(request, 'email_changed', { userId: user.id });
       }
       sessions.forgetUser(user.id);
       return retryOnConnectionLoss(() => profile.findProfile(db, user.id)); // what is committed should not be answered 503

@@ -28,7 +28,8 @@ type Change = {
  * answer may have been lost on the way, so the same change is a success once more, also from the session that it
  * ended.
  */
-export async function changePassword({ database, db, secrets, sessions }: App, { from, next, body }: Change) {
+export async function changePassword(app: App, { from, next, body }: Change) {
+  const { database, db, secrets, sessions } = app;
   const userId = from.user.id;
   const bodyHash = hashBody(secrets.sessionSecret, body);
   const current = await findPassword(db, userId);
@@ -49,7 +50,7 @@ export async function changePassword({ database, db, secrets, sessions }: App, {
     database,
     attempt: () =>
       inTransaction(database, async (tx, client) => {
-        await profile.saveContact(tx, userId, body);
+        await profile.saveContact(app, tx, { userId, proof: 'password', contact: body });
         // Only over the password that was judged: of two changes at once, the second was wrong about it.
         const changed = await tx
           .update(users)

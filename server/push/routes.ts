@@ -2,20 +2,17 @@ import * as contract from '#shared/contract/push.ts';
 import { ok } from '#shared/contract/common.ts';
 import type { Routes } from '../http/app-types.ts';
 import { conflict, invalid } from '../errors.ts';
-import { createLimit } from '../http/limits.ts';
 import * as push from './queries.ts';
 import { authSecretOf, publicKeyOf } from './subscription-keys.ts';
 
 export const pushRoutes: Routes = async (app) => {
   const { db, secrets, pushSender } = app;
-  const limit = createLimit(app, { name: 'push-subscribe', points: 20, seconds: 3600 });
 
   app.route({ ...contract.getVapidKey, handler: async () => ({ publicKey: secrets.vapid.publicKey }) });
 
   app.route({
     ...contract.subscribe,
     handler: async ({ user, session, body: { endpoint, keys, replaces } }) => {
-      await limit(user.id);
       if (!pushSender.mayReceive(endpoint))
         throw invalid('endpoint', 'This is not the address of a push service');
       const p256dhKey = publicKeyOf(keys.p256dh);

@@ -24,7 +24,7 @@ export const adminStaffRoutes: Routes = async (app) => {
     ...createStaff,
     handler: async (request, reply) => {
       const { username, email, firstName, lastName, staffRole } = request.body;
-      refuseCommonPassword('password', request.body.password);
+      refuseCommonPassword(app, 'password', request.body.password);
       const password = await hashPassword(request.body.password); // before a connection is held
       const row = { username, password, email: email || null, firstName, lastName, staffRole } as const;
       return createOnce(app, { request, reply }, createStaff.schema.response[201], async (tx) => {

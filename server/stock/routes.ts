@@ -2,12 +2,10 @@ import { askBackInStock, forgetBackInStock, listBackInStockAlerts } from '#share
 import { ok } from '#shared/contract/common.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Routes } from '../http/app-types.ts';
-import { limitChanges } from '../http/limits.ts';
 import * as alerts from './back-in-stock.ts';
 
 export const stockRoutes: Routes = async (app) => {
   const { pool } = app.database;
-  limitChanges(app);
 
   app.route({ ...listBackInStockAlerts, handler: ({ user }) => alerts.listAlerts(pool, user.id) });
 

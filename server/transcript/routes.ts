@@ -1,12 +1,10 @@
 import { ok } from '#shared/contract/common.ts';
 import { addToTranscript, getTranscript } from '#shared/contract/transcript.ts';
 import type { Routes } from '../http/app-types.ts';
-import { limitChanges } from '../http/limits.ts';
 import * as transcript from './queries.ts';
 
 export const transcriptRoutes: Routes = async (app) => {
   const { db } = app;
-  limitChanges(app);
 
   app.route({ ...getTranscript, handler: ({ user }) => transcript.listLines(db, user.id) });
 

@@ -22,7 +22,7 @@ export const adminUserRoutes: Routes = async (app) => {
     ...createDriver,
     handler: async (request, reply) => {
       const { username, email, firstName, lastName } = request.body;
-      refuseCommonPassword('password', request.body.password);
+      refuseCommonPassword(app, 'password', request.body.password);
       const password = await hashPassword(request.body.password); // before a connection is held
       const driver = {
         username,

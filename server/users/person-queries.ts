@@ -4,6 +4,8 @@ import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { profiles, users } from '../db/schema.ts';
 import { openList } from '../db/literals.ts';
+import { changeEmail } from '../email/change-email.ts';
+import type { App } from '../http/app-types.ts';
 
 type Row = Omit<Person, 'createdAt' | 'orders'> & {
   createdAt: string;
@@ -73,9 +75,10 @@ export async function lockPerson(tx: Db, id: string) {
   return person;
 }
 
-export async function saveContact(tx: Db, id: string, contact: Contact) {
+export async function saveContact(app: App, tx: Db, id: string, contact: Contact) {
   const { firstName, lastName, email, note, phoneNumber, deliveryAddress } = contact;
-  await tx.update(users).set({ firstName, lastName, email, note }).where(eq(users.id, id));
+  await changeEmail(app, tx, { userId: id, email, isTrusted: true });
+  await tx.update(users).set({ firstName, lastName, note }).where(eq(users.id, id));
   const fields = { phoneNumber, deliveryAddress, updatedAt: sql`now()` };
   await tx
     .insert(profiles)

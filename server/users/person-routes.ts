@@ -42,7 +42,7 @@ export const adminPersonRoutes: Routes = async (app) => {
       };
       await inTransaction(database, async (tx) => {
         const person = await lock(tx, id);
-        await persons.saveContact(tx, id, body);
+        await persons.saveContact(app, tx, id, body);
         const changes = changesBetween(before, body, persons.contactFields);
         if (changes.length === 0) return;
         await recordPersonChange(tx, { actorId: user.id, person, action: 'changed', changes, now: clock() });

@@ -50,3 +50,10 @@ const day = z.iso.date('Use a date such as 2026-03-05');
 
 /** Days of the shop, both included. */
 export const daysQuery = z.object({ from: day.optional(), to: day.optional() });
+
+/**
+ * The caller's password, before what only the person may do. It may be left out in the first ten minutes after a
+ * sign-in; later a call without it is refused with the code PASSWORD_NEEDED.
+ */
+export const ownPassword = z.string().max(512).optional();
+export const ownPasswordBody = z.object({ password: ownPassword });

@@ -202,7 +202,7 @@ export const cancelOrder = {
 export const noteOrder = {
   method: 'PUT',
   url: '/api/orders/:id/note',
-  config: { access: 'signed-in' },
+  config: { access: 'signed-in', limit: { times: 20, seconds: 60 } },
   schema: {
     params: byId,
     body: z.object({ driverNote: addressNotes.driverNote }),
@@ -214,7 +214,7 @@ export const noteOrder = {
 export const reorder = {
   method: 'POST',
   url: '/api/orders/:id/reorder',
-  config: { access: 'signed-in', asksAge: true },
+  config: { access: 'signed-in', asksAge: true, limit: { times: 30, seconds: 60 } },
   schema: {
     params: byId,
     response: { 200: z.object({ added: z.int(), missing: z.array(z.string()) }) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { user } from './auth.ts';
-import { okBody, timestamp } from './common.ts';
+import { okBody, ownPasswordBody, timestamp } from './common.ts';
 
 export const mostPasskeys = 10;
 
@@ -35,14 +35,14 @@ export const listPasskeys = {
 export const passkeyOptions = {
   method: 'POST',
   url: '/api/passkeys/options',
-  config: { access: 'signed-in' },
-  schema: { response: { 200: options } },
+  config: { access: 'signed-in', limit: { times: 20, seconds: 600 } },
+  schema: { body: ownPasswordBody.nullish(), response: { 200: options } },
 } as const satisfies Endpoint;
 
 export const addPasskey = {
   method: 'POST',
   url: '/api/passkeys',
-  config: { access: 'signed-in' },
+  config: { access: 'signed-in', limit: { times: 20, seconds: 600 } },
   schema: {
     body: z.object({ credential, label: z.string().trim().min(1).max(60) }),
     response: { 201: passkey },
@@ -53,7 +53,11 @@ export const removePasskey = {
   method: 'DELETE',
   url: '/api/passkeys/:id',
   config: { access: 'signed-in' },
-  schema: { params: z.object({ id: z.string().min(1).max(1400) }), response: { 200: okBody } },
+  schema: {
+    params: z.object({ id: z.string().min(1).max(1400) }),
+    body: ownPasswordBody.nullish(),
+    response: { 200: okBody },
+  },
 } as const satisfies Endpoint;
 
 export const passkeyLoginOptions = {

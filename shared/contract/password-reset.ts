@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { byId, okBody, password, timestamp } from './common.ts';
+import { byId, ownPasswordBody, password, timestamp } from './common.ts';
 
 /** Minutes for which a link to a new password works. */
 export const linkMinutes = 30;
@@ -29,22 +29,24 @@ export const resetBody = z
   });
 export type ResetBody = z.infer<typeof resetBody>;
 
-/** Sets a new password, and signs the person out everywhere. */
+/** What else could sign in to the account, and is gone with the old password. */
+const removed = z.object({ passkeys: z.int(), recoveryCode: z.boolean() });
+
+/** Sets a new password, signs the person out everywhere, and removes passkeys and recovery code. */
 export const resetPassword = {
   method: 'POST',
   url: '/api/password-reset',
   config: { access: 'public' },
-  schema: { body: resetBody, response: { 200: okBody } },
+  schema: { body: resetBody, response: { 200: z.object({ success: z.literal(true), removed }) } },
 } as const satisfies Endpoint;
 
 /** The code is shown this once. It takes the place of an older one. */
 export const createRecoveryCode = {
   method: 'POST',
   url: '/api/recovery-code',
-  config: { access: 'signed-in' },
+  config: { access: 'signed-in', limit: { times: 20, seconds: 3600 } },
   schema: {
-    /** May be left out in the first ten minutes after signing in. */
-    body: z.object({ password: z.string().max(512).optional() }),
+    body: ownPasswordBody,
     response: { 201: z.object({ code: z.string() }) },
   },
 } as const satisfies Endpoint;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { email, text } from '../fields.ts';
 import { cleanPhone } from '../phone.ts';
-import { timestamp } from './common.ts';
+import { ownPassword, timestamp } from './common.ts';
 
 export const profile = z.object({
   id: z.uuid().nullable(),
@@ -17,7 +17,10 @@ export type Profile = z.input<typeof profile>;
 const emptyOr = (rule: z.ZodString | z.ZodEmail) => z.union([z.literal(''), rule]).optional();
 const someText = text(500);
 
-/** Every field may be empty; an empty one clears what was there, an absent one leaves it. */
+/**
+ * Every field may be empty; an empty one clears what was there, an absent one leaves it. `password` is asked for by
+ * another e-mail address alone, unless the password is changed by the same call.
+ */
 export const profileBody = z
   .object({
     email: emptyOr(email),
@@ -29,6 +32,7 @@ export const profileBody = z
         .max(32, 'Use at most 32 characters'),
     ),
     deliveryAddress: emptyOr(someText.min(5, 'Please enter a valid address')),
+    password: ownPassword,
     currentPassword: z.string().max(512).optional(),
     newPassword: z.string().max(128, 'New password must be at most 128 characters').optional(),
     confirmPassword: z.string().max(128).optional(),

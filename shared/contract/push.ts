@@ -14,7 +14,7 @@ export const getVapidKey = {
 export const subscribe = {
   method: 'POST',
   url: '/api/push/subscribe',
-  config: { access: 'signed-in' },
+  config: { access: 'signed-in', limit: { times: 20, seconds: 3600 } },
   schema: {
     body: z.object({
       endpoint,

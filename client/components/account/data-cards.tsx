@@ -1,48 +1,54 @@
 import { useState } from 'react';
 import { call } from '#client/lib/api/api.ts';
 import { deleteAccount, downloadData } from '#client/lib/api/endpoints.ts';
-import { useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
+import { showError, useSingleFlightMutation } from '#client/lib/api/use-endpoint.ts';
 import { saveAs } from '#client/lib/save-as.ts';
 import { endsOwnSession } from '#client/lib/session-end.ts';
 import { useRefreshSession } from '#client/lib/session/use-session.ts';
+import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
+import type { Output } from '#shared/endpoint.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { AccountCard } from './account-card.tsx';
 import { PasswordQuestion } from './password-question.tsx';
+import { useConfirmedCall } from './use-confirmed-call.tsx';
 
 export function DownloadCard() {
-  const [isAsking, setAsking] = useState(false);
-  const download = useSingleFlightMutation({
-    mutationFn: (password: string) => call(downloadData, { body: { password } }),
+  const offline = useOfflineReason();
+  const download = useConfirmedCall<void, Output<typeof downloadData>>({
+    call: (_, password) => call(downloadData, { body: { password } }),
     onSuccess: (data) => {
       saveAs('my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-      setAsking(false);
       toast({ title: 'Data Downloaded', description: 'my-data.json' });
+    },
+    onError: (error) =>
+      showError(error, { title: 'Error', description: 'Nothing was downloaded. Please try again.' }),
+    question: {
+      title: 'Download your data',
+      description: 'Type your password, so that nobody else takes the file from your device.',
+      confirmLabel: 'Download',
+      pendingLabel: 'Collecting…',
     },
   });
   return (
     <AccountCard
       title="Download My Data"
       action={
-        <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          pending={download.isPending}
+          pendingLabel="Collecting…"
+          disabledReason={offline}
+          onClick={() => download.run()}
+        >
           Download
         </Button>
       }
     >
-      Everything the shop keeps about you, in one file.
-      {isAsking && (
-        <PasswordQuestion
-          title="Download your data"
-          description="The file holds your orders and addresses: keep it to yourself."
-          confirmLabel="Download"
-          pendingLabel="Collecting…"
-          pending={download.isPending}
-          error={download.error}
-          onConfirm={(password) => download.mutate(password)}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      Everything the shop keeps about you, in one file. Keep it to yourself.
+      {download.question}
     </AccountCard>
   );
 }

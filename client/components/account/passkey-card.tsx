@@ -1,31 +1,26 @@
 import FingerprintPattern from '~icons/lucide/fingerprint-pattern';
 import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from '#client/lib/api/endpoints.ts';
 import { call, reasonOf } from '#client/lib/api/api.ts';
-import {
-  keyOf,
-  showError,
-  useRead,
-  useSingleFlightMutation,
-  useWrite,
-  readAgain,
-} from '#client/lib/api/use-endpoint.ts';
+import { keyOf, showError, useRead, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { localStore } from '#client/lib/storage.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
+import type { Output } from '#shared/endpoint.ts';
 import { formatLocalDate } from '#shared/dates.ts';
 import { AccountCard } from './account-card.tsx';
 import { RemovableList } from './removable-list.tsx';
 import { passkeyNote } from './passkey-note.ts';
 import { deviceName } from './device-name.ts';
+import { useConfirmedCall } from './use-confirmed-call.tsx';
 
 /** Adds a passkey of this device. */
 export function useAddPasskey() {
   const cache = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: async () => {
-      const optionsJSON = await call(passkeyOptions, {});
+  return useConfirmedCall<void, Output<typeof addPasskey>>({
+    call: async (_, password) => {
+      const optionsJSON = await call(passkeyOptions, { body: { password } });
       const { startRegistration } = await import('@simplewebauthn/browser');
       const credential = await startRegistration({ optionsJSON: optionsJSON as never });
       return call(addPasskey, {
@@ -43,6 +38,31 @@ export function useAddPasskey() {
       const description = reasonOf(error) ?? 'Your device did not make a passkey.';
       showError(error, { title: 'No passkey added', description });
     },
+    question: {
+      title: 'Add a passkey',
+      description: 'Type your password, so that nobody else adds one on your device.',
+      confirmLabel: 'Continue',
+      pendingLabel: 'Waiting for your device…',
+    },
+  });
+}
+
+function useRemovePasskey() {
+  const cache = useQueryClient();
+  return useConfirmedCall({
+    call: (id: string, password) => call(removePasskey, { params: { id }, body: { password } }),
+    onSuccess: async () => {
+      toast({ title: 'Passkey Removed' });
+      await readAgain(cache, { queryKey: keyOf(listPasskeys) });
+    },
+    onError: (error) =>
+      showError(error, { title: 'Error', description: 'The passkey was not removed. Please try again.' }),
+    question: {
+      title: 'Remove the passkey?',
+      description: 'Type your password, so that nobody else removes it on your device.',
+      confirmLabel: 'Remove',
+      pendingLabel: 'Removing…',
+    },
   });
 }
 
@@ -52,11 +72,7 @@ export function PasskeyCard() {
   const passkeys = useRead(listPasskeys, {});
   const offline = useOfflineReason();
   const add = useAddPasskey();
-  const remove = useWrite(removePasskey, {
-    refreshes: [listPasskeys],
-    done: { title: 'Passkey Removed' },
-    failed: () => ({ title: 'Error', description: 'The passkey was not removed. Please try again.' }),
-  });
+  const remove = useRemovePasskey();
   return (
     <AccountCard
       title="Passkeys"
@@ -70,7 +86,7 @@ export function PasskeyCard() {
                 label,
                 details: usedAt ? `Used ${formatLocalDate(usedAt)}` : `Added ${formatLocalDate(createdAt)}`,
               }))}
-              onRemove={(id) => remove.mutate({ params: { id } })}
+              onRemove={remove.run}
             />
           )}
           <Button
@@ -79,7 +95,7 @@ export function PasskeyCard() {
             pending={add.isPending}
             pendingLabel="Waiting for your device…"
             disabledReason={offline || (!canUsePasskeys() && 'This browser has no passkeys')}
-            onClick={() => add.mutate()}
+            onClick={() => add.run()}
           >
             <FingerprintPattern aria-hidden />
             Add a passkey
@@ -88,6 +104,9 @@ export function PasskeyCard() {
       }
     >
       Log in with your fingerprint, your face or your device’s PIN instead of a password.
+      {passkeys.length > 0 && ' Remove those you do not know: each logs in to your account.'}
+      {add.question}
+      {remove.question}
     </AccountCard>
   );
 }

@@ -16,24 +16,27 @@ export function PasskeyOffer() {
   const add = useAddPasskey();
   if (dismissed || !passkeys || passkeys.length > 0 || !canUsePasskeys()) return null;
   return (
-    <Banner
-      inline
-      icon={FingerprintPattern}
-      dismissLabel="No passkey now"
-      onDismiss={dismiss}
-      action={
-        <Button
-          variant="outline"
-          pending={add.isPending}
-          pendingLabel="Waiting for your device…"
-          disabledReason={offline}
-          onClick={() => add.mutate()}
-        >
-          Add a passkey
-        </Button>
-      }
-    >
-      Log in with your fingerprint or your face next time.
-    </Banner>
+    <>
+      <Banner
+        inline
+        icon={FingerprintPattern}
+        dismissLabel="No passkey now"
+        onDismiss={dismiss}
+        action={
+          <Button
+            variant="outline"
+            pending={add.isPending}
+            pendingLabel="Waiting for your device…"
+            disabledReason={offline}
+            onClick={() => add.run()}
+          >
+            Add a passkey
+          </Button>
+        }
+      >
+        Log in with your fingerprint or your face next time.
+      </Banner>
+      {add.question}
+    </>
   );
 }

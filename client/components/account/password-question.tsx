@@ -7,11 +7,13 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 
-type Props = {
+export type PasswordWords = {
   title: string;
   description: string;
   confirmLabel: string;
   pendingLabel: string;
+};
+type Props = PasswordWords & {
   destructive?: boolean;
   pending: boolean;
   error: Error | null;

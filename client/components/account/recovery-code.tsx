@@ -1,54 +1,31 @@
-import { useState } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
-import { call, fieldErrorsOf } from '#client/lib/api/api.ts';
+import { call } from '#client/lib/api/api.ts';
 import { createRecoveryCode, getRecoveryCode } from '#client/lib/api/endpoints.ts';
-import {
-  keyOf,
-  showError,
-  useRead,
-  useSingleFlightMutation,
-  readAgain,
-} from '#client/lib/api/use-endpoint.ts';
+import { keyOf, showError, useRead, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Output } from '#shared/endpoint.ts';
 import { formatLocalDate } from '#shared/dates.ts';
 import { AccountCard } from './account-card.tsx';
-import { PasswordQuestion } from './password-question.tsx';
+import { useConfirmedCall } from './use-confirmed-call.tsx';
 
-/** Makes a recovery code. Asks for the password only where the server wants it: not right after signing in. */
+/** Makes a recovery code. */
 export function useRecoveryCode() {
   const cache = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const create = useSingleFlightMutation({
-    mutationFn: (password: string | undefined) => call(createRecoveryCode, { body: { password } }),
-    onSuccess: () => {
-      setAsking(false);
-      void readAgain(cache, { queryKey: keyOf(getRecoveryCode) });
-    },
-    onError: (error) => {
-      if (fieldErrorsOf(error).some(({ path }) => path === 'password')) setAsking(true);
-      else showError(error, { title: 'Error', description: 'No code was made. Please try again.' });
+  const { data, isPending, run, question } = useConfirmedCall<void, Output<typeof createRecoveryCode>>({
+    call: (_, password) => call(createRecoveryCode, { body: { password } }),
+    onSuccess: () => void readAgain(cache, { queryKey: keyOf(getRecoveryCode) }),
+    onError: (error) =>
+      showError(error, { title: 'Error', description: 'No code was made. Please try again.' }),
+    question: {
+      title: 'Show a recovery code',
+      description: 'Type your password, so that nobody else makes one on your device.',
+      confirmLabel: 'Show Code',
+      pendingLabel: 'Making…',
     },
   });
-  const question = isAsking && (
-    <PasswordQuestion
-      title="Show a recovery code"
-      description="Type your password, so that nobody else makes one on your device."
-      confirmLabel="Show Code"
-      pendingLabel="Making…"
-      pending={create.isPending}
-      error={create.variables ? create.error : null}
-      onConfirm={(password) => create.mutate(password)}
-      onClose={() => setAsking(false)}
-    />
-  );
-  return {
-    code: create.data?.code,
-    isPending: create.isPending,
-    make: () => create.mutate(undefined),
-    question,
-  };
+  return { code: data?.code, isPending, make: () => run(), question };
 }
 
 /** Shown this once. */

@@ -1,9 +1,8 @@
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
+import { useSaveProfile } from '#client/components/account/use-save-profile.tsx';
 import { PasswordFields } from '#client/components/password-fields.tsx';
 import { reasonOf } from '#client/lib/api/api.ts';
-import { getProfile, getUser, updateProfile } from '#client/lib/api/endpoints.ts';
-import { errorToast, useWrite } from '#client/lib/api/use-endpoint.ts';
-import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
+import { useZodForm } from '#client/lib/api/use-zod-form.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { BottomBar } from '#client/ui/bottom-bar.tsx';
 import { useOfflineReason } from '#client/lib/use-online.ts';
@@ -26,64 +25,55 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     newPassword: '',
     confirmPassword: '',
   });
-  const { register, handleSubmit } = form;
+  const { register } = form;
   const { errors } = form.formState;
   const offline = useOfflineReason();
-  const update = useWrite(updateProfile, {
-    refreshes: [getProfile, getUser],
-    done: { title: 'Profile Updated' },
-    failed: errorToast('Failed to update profile. Please try again.'),
-  });
-
-  const submit = handleSubmit((body) =>
-    update.mutate(
-      { body },
-      {
-        onSuccess: () => choose({ label, view: 'menu', answer: 'Saved. What else can I do for you?' }),
-        onError: (error) => showFieldErrors(form, error, body),
-      },
-    ),
+  const { submit, error, isPending, question } = useSaveProfile(form, () =>
+    choose({ label, view: 'menu', answer: 'Saved. What else can I do for you?' }),
   );
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      <Card className="grid gap-4 p-4 sm:p-5">
-        <Field label="Email" error={errors.email?.message}>
-          <Input
-            {...register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            enterKeyHint="next"
-          />
-        </Field>
-        <Field label="Phone Number" error={errors.phoneNumber?.message}>
-          <PhoneInput {...register('phoneNumber')} />
-        </Field>
-        <Field label="Delivery Address" error={errors.deliveryAddress?.message}>
-          <AddressInput {...register('deliveryAddress')} />
-        </Field>
-        <PasswordFields register={register} errors={errors} />
-        <div role="alert" className="empty:hidden">
-          {update.error && (
-            <Banner tone="error" inline>
-              {reasonOf(update.error) ?? 'Nothing was saved. Please check your connection.'}
-            </Banner>
-          )}
-        </div>
-      </Card>
-      <BottomBar>
-        <Button
-          type="submit"
-          size="lg"
-          block
-          pending={update.isPending}
-          pendingLabel="Saving…"
-          disabledReason={offline}
-        >
-          {label}
-        </Button>
-      </BottomBar>
-    </form>
+    <>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <Card className="grid gap-4 p-4 sm:p-5">
+          <Field label="Email" error={errors.email?.message}>
+            <Input
+              {...register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              enterKeyHint="next"
+            />
+          </Field>
+          <Field label="Phone Number" error={errors.phoneNumber?.message}>
+            <PhoneInput {...register('phoneNumber')} />
+          </Field>
+          <Field label="Delivery Address" error={errors.deliveryAddress?.message}>
+            <AddressInput {...register('deliveryAddress')} />
+          </Field>
+          <PasswordFields register={register} errors={errors} />
+          <div role="alert" className="empty:hidden">
+            {error && (
+              <Banner tone="error" inline>
+                {reasonOf(error) ?? 'Nothing was saved. Please check your connection.'}
+              </Banner>
+            )}
+          </div>
+        </Card>
+        <BottomBar>
+          <Button
+            type="submit"
+            size="lg"
+            block
+            pending={isPending}
+            pendingLabel="Saving…"
+            disabledReason={offline}
+          >
+            {label}
+          </Button>
+        </BottomBar>
+      </form>
+      {question}
+    </>
   );
 }

@@ -12,6 +12,11 @@ export const users = pgTable(
     username: text().notNull(),
     password: text().notNull(),
     email: text(),
+    /**
+     * Until then no link to a new password goes to the address: it was changed by someone who signed in a moment before,
+     * and did not give the password. Null where nothing is waited for.
+     */
+    emailTrustedAt: time(),
     firstName: text(),
     lastName: text(),
     role: text({ enum: roles }).notNull().default('customer'),
