@@ -100,6 +100,17 @@ test('a deleted account leaves its closed orders, without the person, in every t
   expect(listed).toEqual([]);
 });
 
+test('of a deleted account no order keeps why its person cancelled it', async () => {
+  const customer = await as('customer');
+  const { id } = await insertOrder(db, { userId: customer.user.id });
+  const reason = 'I moved to my sister';
+  await customer.post(`/api/orders/${id}/cancel`, { reason });
+  expect((await customer.post('/api/account/delete', { password })).statusCode).toBe(200);
+  const owner = await as('admin');
+  for (const url of [`/api/admin/orders/${id}`, `/api/admin/orders/${id}/events`])
+    expect((await owner.get(url)).body).not.toContain(reason);
+});
+
 test('the name of a deleted account is free again', async () => {
   const { customer } = await known();
   await customer.post('/api/account/delete', { password });

@@ -112,6 +112,23 @@ test.each(['visitor', 'customer'] as const)('a %s who says no may correct a slip
   expect((await browser.get('/api/age')).json()).toMatchObject({ state: 'closed' });
 });
 
+test('the closed door opens to a visitor after thirty days, and not earlier', async () => {
+  const hour = 3_600_000;
+  clock.set(new Date());
+  await set({ rule: 'statement' });
+  const visitor = await as('visitor');
+  for (const answer of [no, no]) await visitor.post('/api/age', answer);
+  const state = async () => (await visitor.get('/api/age')).json().state;
+  for (const wait of [13 * hour, 29 * 24 * hour]) {
+    clock.advance(wait);
+    expect(await state()).toBe('closed');
+    expect((await visitor.post('/api/age', yes)).json()).toMatchObject({ code: 'AGE_REFUSED' });
+  }
+  clock.advance(12 * hour);
+  expect(await state()).toBe('ask');
+  expect((await visitor.post('/api/age', yes)).json()).toMatchObject({ state: 'open' });
+});
+
 test('the date of birth is asked before the first order, judged by the day of the shop, and never kept', async () => {
   clock.set('2026-11-22T04:30:00Z'); // still the 21st in New York
   await set({ rule: 'birth_date' });

@@ -154,6 +154,34 @@ test('a shop of the first migration takes all others at once', async () => {
   await expectAllOf(database, [1, 2]);
 });
 
+test('orders that were blanked before lose their customer’s own words about a cancel, and no others do', async () => {
+  const database = await databaseWithoutTables();
+  await migrateDatabase(database.directConfig, await firstMigrations(33));
+  await writeAsFirstVersion(database.pool, 1);
+  await database.pool.query(
+    `update orders set cancel_reason = 'My own words', blanked_at = case when status = 'cancelled' then now() end`,
+  );
+  await database.pool.query(
+    `insert into order_events (order_id, actor_role, what, "to", reason)
+     select id, role, 'status', 'cancelled', 'My own words' from orders, unnest(array['customer', 'admin']) role`,
+  );
+  await migrateDatabase(database.directConfig, migrations);
+  const { rows: kept } = await database.pool.query(
+    'select status, cancel_reason is null as gone from orders order by status',
+  );
+  expect(kept).toEqual([
+    { status: 'cancelled', gone: true },
+    ...['completed', 'pending', 'processing'].map((status) => ({ status, gone: false })),
+  ]);
+  const { rows: events } = await database.pool.query(
+    `select actor_role as role, count(*)::int from order_events where reason is not null group by 1 order by 1`,
+  );
+  expect(events).toEqual([
+    { role: 'admin', count: 4 },
+    { role: 'customer', count: 3 },
+  ]);
+});
+
 test('an upgrade that blocks with a running process is done again', async () => {
   const database = await databaseWithoutTables();
   // The two migrations after these change orders, then products.

@@ -11,12 +11,15 @@ export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',
 /**
  * Spreadsheets run what begins like a formula, and people write such text into names and notes: an apostrophe
  * before it makes it text. Neither blanks, unseen characters nor the wide signs of East Asian keyboards keep them from it.
+ * Where a spreadsheet takes a semicolon, a tab or a line break for the end of a cell, a formula may follow there too.
  * Numbers are the shop's own and stay numbers.
  */
+const formula = /(^|[;\t\r\n])(["'\s\p{Cf}]*[=+\-@|%＝＋－＠])/gu;
+
 function csvCell(cell: Cell) {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u.test(cell) ? `'${cell}` : cell;
+  const text = cell.replace(formula, `$1'$2`).replace(/^(?=[\t\r\n])/, "'");
   return `"${text.replaceAll('"', '""')}"`;
 }
 

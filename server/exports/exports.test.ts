@@ -25,6 +25,18 @@ test.each(['=1', '+1', '-1', '@A1', ' =1', '\t1', '\r1', '\n1', '\u200b=1', '＝
   },
 );
 
+test.each([
+  ['Maya;=1+1', "Maya;'=1+1"],
+  ['Maya; @SUM(A1)', "Maya;' @SUM(A1)"],
+  ['Maya\t+1', "Maya\t'+1"],
+  ['Maya\r\n=1\n=2', "Maya\r\n'=1\n'=2"],
+  ['Maya;"=1"', `Maya;'""=1""`],
+  ['Maya; Reed', 'Maya; Reed'],
+  ['a = b', 'a = b'],
+])('%j holds no formula for a spreadsheet that takes another sign for the end of a cell', (text, cell) => {
+  expect(csvLine([text])).toBe(`"${cell}"\r\n`);
+});
+
 test('products are exported a line a size', async () => {
   await product({ name: '@Tea, green', price: 1999 });
   const { body } = await admin.get('/api/admin/exports/products');

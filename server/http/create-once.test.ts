@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import { idempotentRequests } from '../db/schema.ts';
 import { housekeeping } from '../jobs/housekeeping.ts';
 import { testApp } from '../test/app.ts';
@@ -7,6 +8,7 @@ import type { Visitor } from '../test/caller.ts';
 import { cuttingProxy } from '../test/cutting-proxy.ts';
 import { testDatabase } from '../test/database.ts';
 import { statuses } from '../test/statuses.ts';
+import { createOnce } from './create-once.ts';
 
 const proxy = await cuttingProxy(inject('database'));
 const shop = await testApp({
@@ -132,6 +134,25 @@ test("another admin's key is no key of mine, and one call's is none of another's
   expect(theirs.json().id).not.toBe(mine.json().id);
   const elsewhere = await create(admin, '/api/admin/sales', calls[1]!.body(unique()), key);
   expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([422, 'KEY_REUSED']);
+});
+
+test('a key with the same body is refused on another call, and makes nothing there', async () => {
+  const made: string[] = [];
+  const schema = z.object({ url: z.string() });
+  const process = await shop.start(async (addTo) => {
+    for (const url of ['/api/one', '/api/two'])
+      addTo.post(url, { config: { access: 'signed-in' } }, (request, reply) =>
+        createOnce(addTo, { request, reply }, schema, async () => {
+          made.push(url);
+          return { url };
+        }),
+      );
+  });
+  const [browser, key] = [admin.at(process), randomUUID()];
+  expect((await create(browser, '/api/one', { name: 'same' }, key)).json()).toEqual({ url: '/api/one' });
+  const refused = await create(browser, '/api/two', { name: 'same' }, key);
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'KEY_REUSED']);
+  expect(made).toEqual(['/api/one']);
 });
 
 test.each(['short', 'x'.repeat(256), 'with space', 'ümlaut-key'])('%j is no key', async (key) => {

@@ -81,6 +81,35 @@ test('address, phone, notes, messages and unused addresses older than that are b
   expect(lines).toEqual([{ id: 'new' }]);
 });
 
+test('the customer’s own words about a cancel are blanked, and those of staff stay', async () => {
+  const [owner, customer] = [await as('admin'), await as('customer')];
+  const place = () => insertOrder(db, { userId: customer.user.id });
+  const [byCustomer, byStaff, first] = [await place(), await place(), await place()];
+  const ownWords = 'My mother is in hospital';
+  const cancelled = (id: string, reason: string) =>
+    owner.put(`/api/admin/orders/${id}/status`, { status: 'cancelled', reason });
+  await customer.post(`/api/orders/${byCustomer.id}/cancel`, { reason: ownWords });
+  await customer.post(`/api/orders/${first.id}/cancel`, { reason: ownWords });
+  await owner.put(`/api/admin/orders/${first.id}/status`, { status: 'pending' });
+  for (const { id } of [byStaff, first]) await cancelled(id, 'Sold out');
+  for (const { id } of [byCustomer, byStaff, first])
+    await db
+      .update(orders)
+      .set({ updatedAt: ago(13) })
+      .where(eq(orders.id, id));
+  await owner.put('/api/admin/settings/privacy', { blankAfterMonths: 12 });
+  await housekeeping(app)();
+
+  expect((await find(byCustomer.id))?.cancelReason).toBeNull();
+  for (const { id } of [byStaff, first]) expect((await find(id))?.cancelReason).toBe('Sold out');
+  const { rows } = await database.pool.query(
+    'select e::text as event from order_events e where order_id = any($1)',
+    [[byCustomer.id, byStaff.id, first.id]],
+  );
+  expect(JSON.stringify(rows)).not.toContain(ownWords);
+  expect(JSON.stringify(rows)).toContain('Sold out');
+});
+
 test('months below one are refused in words', async () => {
   const answer = await (await as('admin')).put('/api/admin/settings/privacy', { blankAfterMonths: 0 });
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Months must be at least 1']);

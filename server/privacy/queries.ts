@@ -10,17 +10,26 @@ const personal = sql.raw(`('address', 'apartment', 'gate_code', 'phone', 'driver
 
 const closed = sql.raw(closedList);
 
-/** Blanks address, phone and notes of the closed orders `o` that the condition names. Answers how many. */
+/**
+ * Blanks address, phone, notes and the customer's own reasons of the closed orders `o` that the condition names. A
+ * reason that staff gave stays. Answers how many.
+ */
 export async function blankOrders(db: Db, condition: SQL, now: Date) {
   const { rows } = await db.execute<{ count: number }>(sql`
     with blanked as (
       update orders o set delivery_address = ${blank}, phone_number = ${blank}, apartment = null, gate_code = null,
-        driver_note = null, blanked_at = ${now.toISOString()}
+        driver_note = null, blanked_at = ${now.toISOString()},
+        cancel_reason = case when exists (select from order_events e where e.order_id = o.id
+          and e.actor_role = 'customer' and e.reason = o.cancel_reason) then null else o.cancel_reason end
       where o.status in (${closed}) and o.blanked_at is null and ${condition}
       returning o.id
     ), events as (
-      update order_events e set "from" = null, "to" = null from blanked
-      where e.order_id = blanked.id and e.what in ${personal}
+      update order_events e set
+        "from" = case when e.what in ${personal} then null else e."from" end,
+        "to" = case when e.what in ${personal} then null else e."to" end,
+        reason = case when e.actor_role = 'customer' then null else e.reason end
+      from blanked
+      where e.order_id = blanked.id and (e.what in ${personal} or e.actor_role = 'customer' and e.reason is not null)
     ), undone as (
       delete from order_undos u using blanked where u.order_id = blanked.id
     )

@@ -70,3 +70,14 @@ test('the session that a new password ended repeats that change and does nothing
   ];
   for (const answer of await Promise.all(tries)) expect(answer.statusCode).toBe(401);
 });
+
+test('a blocked person does not repeat a password change', async () => {
+  const [owner, browser, visitor] = [await as('admin'), await as('customer'), await as('visitor')];
+  const old = { cookie: `${browser.cookie()}; ${visitor.cookie()}`.replace(/csrf=[^;]*; /, '') };
+  const repeat = () => visitor.put('/api/profile', changing('brand new'), old);
+  await browser.put('/api/profile', changing('brand new'));
+  expect((await repeat()).statusCode).toBe(200);
+  const { id } = browser.user;
+  await owner.put(`/api/admin/users/${id}/account-state`, { accountState: 'blocked' });
+  expect((await repeat()).statusCode).toBe(401);
+});

@@ -107,6 +107,31 @@ test('a code is the same in any width, with any dash and with marks that cannot 
   }
 });
 
+test.each([
+  ['in all', { maxUses: 1 }],
+  ['by a customer', { maxUsesPerCustomer: 1 }],
+])('an order taken up again does not pass the most uses of its code %s', async (_which, most) => {
+  const promo = await add(most);
+  const { browser, productId } = await shopper(1, { price: 2000 });
+  const setStatus = (id: string, status: string) => admin.put(`/api/admin/orders/${id}/status`, { status });
+  const first = (await checkOut(browser, { promoCode: promo.code })).json<{ id: string }>();
+  await setStatus(first.id, 'cancelled');
+  await browser.post('/api/cart', { productId });
+  const second = (await checkOut(browser, { promoCode: promo.code })).json<{ id: string }>();
+  const refused = await setStatus(first.id, 'pending');
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    {
+      code: 'PROMO_USED_UP',
+      message: `The promo code ${promo.code} has no use left. Allow it one more use first, or leave the order cancelled.`,
+    },
+  ]);
+  await setStatus(second.id, 'cancelled');
+  expect((await setStatus(first.id, 'pending')).statusCode).toBe(200);
+  const [listed] = (await admin.get(url)).json().filter(({ id }: { id: string }) => id === promo.id);
+  expect(listed.uses).toBe(1);
+});
+
 test('a code for the first order is refused to who has ordered', async () => {
   const { code } = await add({ firstOrderOnly: true });
   const { browser, productId } = await shopper(1, { price: 2000 });

@@ -32,11 +32,14 @@ export async function giveBack(tx: Db, { orderId, actorId, now }: Move) {
 
 type Short = { name: string; sizeLabel: string; left: number };
 
+/** Why a cancelled order cannot be taken up again: too few pieces are left, or no use of its promo code. */
+type Obstacle = { short: Short } | { promoCode: string };
+
 /**
- * Takes the pieces of an order that was cancelled again, and the use of its promo code. Answers what is short;
- * then nothing is taken.
+ * Takes the pieces of an order that was cancelled again, and the use of its promo code. Where it cannot, it answers
+ * why, and takes nothing.
  */
-export async function takeAgain(tx: Db, { orderId, actorId, now }: Move): Promise<Short[]> {
+export async function takeAgain(tx: Db, { orderId, actorId, now }: Move): Promise<Obstacle | null> {
   await tx.execute(sql`
     with promo as materialized (
       select m.id from promo_codes m join orders o on m.id = o.promo_id where o.id = ${orderId} for update of m
@@ -49,7 +52,13 @@ export async function takeAgain(tx: Db, { orderId, actorId, now }: Move): Promis
     select i.product_name as name, i.size_label as "sizeLabel", k.stock as left
     from order_items i join size_stock k on k.size_id = i.size_id
     where i.order_id = ${orderId} and k.stock < i.quantity`);
-  if (short.rows.length > 0) return short.rows;
+  if (short.rows[0]) return { short: short.rows[0] };
+  const usedUp = await tx.execute<{ code: string }>(sql`
+    select m.code from promo_codes m join orders o on m.id = o.promo_id
+    where o.id = ${orderId} and (m.uses >= m.max_uses or m.max_uses_per_customer <= (
+      select count(*) from orders other
+      where other.user_id = o.user_id and other.promo_id = m.id and other.status <> 'cancelled'))`);
+  if (usedUp.rows[0]) return { promoCode: usedUp.rows[0].code };
   await tx.execute(sql`
     with taken as (
       update size_stock k set stock = k.stock - i.quantity from order_items i
@@ -61,7 +70,7 @@ export async function takeAgain(tx: Db, { orderId, actorId, now }: Move): Promis
     )
     insert into stock_moves (size_id, reason, change, stock, order_id, actor_id, created_at)
     select size_id, 'reopen', -quantity, stock, ${orderId}, ${actorId}, ${now.toISOString()}::timestamptz from taken`);
-  return [];
+  return null;
 }
 
 /** Pieces of a size in an order before its edit, and after. */

@@ -121,8 +121,15 @@ async function moveStock(tx: Db, before: StoredOrder, { status = before.status }
   if (before.status === status) return;
   if (status === 'cancelled') await giveBack(tx, move);
   if (before.status !== 'cancelled') return;
-  const [short] = await takeAgain(tx, move);
-  if (!short) return;
+  const obstacle = await takeAgain(tx, move);
+  if (!obstacle) return;
+  if ('promoCode' in obstacle) {
+    throw conflict(
+      `The promo code ${obstacle.promoCode} has no use left. Allow it one more use first, or leave the order cancelled.`,
+      'PROMO_USED_UP',
+    );
+  }
+  const { short } = obstacle;
   const { left } = short;
   const are = left === 0 ? 'None is' : left === 1 ? 'Only 1 is' : `Only ${left} are`;
   throw conflict(

@@ -45,7 +45,8 @@ const given = withPromo.parameters;
 
 const accepted = `cart_lines > 0 and unavailable is null and sold_out is null and short is null and not is_changed and other_lines is null
   and total <= ${limits.total}
-  and (${given.expectedTotal}::bigint is null or total <= ${given.expectedTotal}) and retry_at is null
+  and (${given.expectedTotal}::bigint is null or total <= ${given.expectedTotal})
+  and (${given.payWith}::int is null or total <= ${given.payWith}) and retry_at is null
   and open_orders < ${limits.open} and settings_version = ${given.settingsVersion}
   and (slot_taken is null or slot_taken < ${given.capacity})`;
 

@@ -125,3 +125,16 @@ test('while an owner raises and lowers the price, no order ever costs more than 
   ];
   for (const answer of answers.flat()) expect(expected).toContainEqual(answer);
 });
+
+test('a sum to pay with that is below the total is refused in words, and nothing is written', async () => {
+  const { browser, userId } = await shopper(1, { price: 4200 });
+  for (const payWith of [1, 4199]) {
+    const refused = await checkOut(browser, { payWith });
+    expect([refused.statusCode, refused.json().details]).toEqual([
+      400,
+      [{ path: 'payWith', message: 'Enter at least $42.00, the total' }],
+    ]);
+  }
+  expect(await ordersOf(userId)).toEqual([]);
+  expect((await checkOut(browser, { payWith: 4200 })).json()).toMatchObject({ total: 4200, payWith: 4200 });
+});

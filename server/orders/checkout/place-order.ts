@@ -15,7 +15,7 @@ import { addressProblem, zoneOf } from '#shared/zones.ts';
 import { type AgeRecord, noRecord, refusalOf as refusalForAge } from '../../age/rules.ts';
 import { isConstraintViolation } from '../../db/errors.ts';
 import { executeWithRecovery } from '../../db/write-recovery.ts';
-import { AppError, badRequest, conflict, tooMany } from '../../errors.ts';
+import { AppError, badRequest, conflict, invalid, tooMany } from '../../errors.ts';
 import type { App } from '../../http/app-types.ts';
 import { fewLeftMessage, nameOf, soldOutMessage, unavailableMessage } from '../../quote/problems.ts';
 import type { CartRead } from '../../quote/queries.ts';
@@ -186,7 +186,7 @@ async function refusalOf(
   checked: CheckoutResult,
   { checkout, now, rules }: Judged,
 ): Promise<AppError> {
-  const { expectedTotal, expectedLines = [], deliveryTime } = checkout;
+  const { expectedTotal, expectedLines = [], payWith, deliveryTime } = checkout;
   if (checked.cart_lines === 0) return emptyCart();
   const { unavailable, sold_out: soldOut, short, total, retry_at: retryAt, open_orders: open } = checked;
   if (unavailable) return conflict(unavailableMessage(unavailable), 'UNAVAILABLE_PRODUCT');
@@ -195,6 +195,8 @@ async function refusalOf(
   if (checked.is_changed) return cartChanged();
   if (checked.other_lines) return refuseChangedLines(pool, expectedLines, checked.other_lines);
   if (expectedTotal !== undefined && total > expectedTotal) return priceChanged(expectedTotal, total);
+  if (payWith !== null && total > payWith)
+    return invalid('payWith', `Enter at least ${dollars(total)}, the total`);
   if (total > limits.total)
     return conflict('This order is too large. Please order less at once.', 'TOO_LARGE');
   if (open >= limits.open) {
