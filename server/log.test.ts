@@ -101,7 +101,7 @@ test('each request is one line: the route, how it went, who, and how long', asyn
   expect(entries()).toEqual([
     {
       level: 30,
-      time: expect.any(String),
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       reqId: expect.any(String),
       method: 'GET',
       route: '/api/orders/:id',

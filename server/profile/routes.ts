@@ -46,8 +46,8 @@ export const profileRoutes: Routes = async (app) => {
         await inTransaction(database, (tx) =>
           profile.saveContact(app, tx, { userId: user.id, proof, contact: body }),
         );
-        if (isNewEmail) logSecurity(request, 'email_changed', { userId: user.id });
       }
+      if (isNewEmail) logSecurity(request, 'email_changed', { userId: user.id });
       sessions.forgetUser(user.id);
       return retryOnConnectionLoss(() => profile.findProfile(db, user.id)); // what is committed should not be answered 503
     },
