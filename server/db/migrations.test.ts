@@ -156,7 +156,7 @@ test('a shop of the first migration takes all others at once', async () => {
 
 test('orders that were blanked before lose their customer’s own words about a cancel, and no others do', async () => {
   const database = await databaseWithoutTables();
-  await migrateDatabase(database.directConfig, await firstMigrations(33));
+  await migrateDatabase(database.directConfig, await firstMigrations(34));
   await writeAsFirstVersion(database.pool, 1);
   await database.pool.query(
     `update orders set cancel_reason = 'My own words', blanked_at = case when status = 'cancelled' then now() end`,
