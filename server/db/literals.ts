@@ -16,3 +16,6 @@ export const roadList = literals(roadStatuses);
 
 /** An order that is as it was placed and that no admin has seen: the condition of the index `orders_unseen_by_admin`. */
 export const isUnseen = `status = 'pending' and admin_seen_at is null and version = 1`;
+
+/** An order that was handed over and paid: the only kind that counts as bought, and as money spent. */
+export const isPaid = `status = 'completed'`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Person } from '#shared/contract/persons.ts';
 import { doorAttempts, handOvers, shifts } from '../db/schema.ts';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
@@ -7,15 +8,24 @@ import { csvLine } from './csv.ts';
 const { as, db, product } = await testApp();
 const admin = await as('admin');
 
-test('customers are exported with what they ordered, formulas disarmed', async () => {
+test('customers are exported with what they paid, and apart from it what is open, formulas disarmed', async () => {
   const customer = await as('customer', { firstName: '=1+1' });
-  await insertOrder(db, { userId: customer.user.id, total: 4250 });
-  await insertOrder(db, { userId: customer.user.id, total: 9900, status: 'cancelled' });
+  const orders = [
+    { total: 4250, status: 'completed' },
+    { total: 1750, status: 'completed' },
+    { total: 5000, status: 'pending' },
+    { total: 1025, status: 'processing' },
+    { total: 9900, status: 'cancelled' },
+  ] as const;
+  for (const order of orders) await insertOrder(db, { userId: customer.user.id, ...order });
   const { statusCode, body, headers } = await admin.get('/api/admin/exports/customers');
   expect([statusCode, headers['content-disposition']]).toEqual([200, 'attachment; filename="customers.csv"']);
+  expect(body).toContain('"Orders","Spent","Last order","Open orders","Open sum"');
   const line = body.split('\r\n').find((one) => one.includes(customer.user.username));
   expect(line).toMatch(/^"'=1\+1/);
-  expect(line).toContain(',1,42.5,');
+  expect(line).toMatch(/,2,60,"\d{4}-\d\d-\d\d",2,60.25$/);
+  const person = (await admin.get(`/api/admin/users/${customer.user.id}`)).json<Person>();
+  expect(person.orders).toMatchObject({ completed: 2, sum: 6000, open: 2, openSum: 6025 });
 });
 
 test.each(['=1', '+1', '-1', '@A1', ' =1', '\t1', '\r1', '\n1', '\u200b=1', '＝1', '＋1', '－1', '＠A1'])(

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { fullName } from '../db/full-name.ts';
+import { isPaid, openList } from '../db/literals.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { type ShopDay, dayBegan } from '../db/shop-day.ts';
 import { runPrepared } from '../db/prepared.ts';
@@ -21,9 +22,20 @@ async function* linesOf(header: string[], begin: string[], read: (after: string[
   }
 }
 
-const customerHeader = ['Name', 'Username', 'Email', 'Phone', 'Signed up', 'Orders', 'Spent', 'Last order'];
+const customerHeader = [
+  'Name',
+  'Username',
+  'Email',
+  'Phone',
+  'Signed up',
+  'Orders',
+  'Spent',
+  'Last order',
+  'Open orders',
+  'Open sum',
+];
 
-/** Cancelled orders count neither as ordered nor as spent. */
+/** Spent is what was paid. What is still open stands apart, and what was cancelled counts for nothing. */
 export const customerLines = (pool: pg.Pool, timeZone: string) =>
   linesOf(customerHeader, ['-infinity', '00000000-0000-0000-0000-000000000000'], async (after) => {
     const { rows } = await runPrepared<Row>(pool, {
@@ -32,12 +44,16 @@ export const customerLines = (pool: pg.Pool, timeZone: string) =>
         select array[u.created_at::text, u.id::text] as after,
           json_build_array(${fullName('u')}, u.username, u.email, f.phone_number,
             to_char(u.created_at at time zone $3, 'YYYY-MM-DD'), o.orders, round(o.spent / 100.0, 2),
-            to_char(o.newest at time zone $3, 'YYYY-MM-DD')) as cells
+            to_char(o.newest at time zone $3, 'YYYY-MM-DD'), o.open, round(o.open_sum / 100.0, 2)) as cells
         from (select * from users where role = 'customer' and (created_at, id) > ($1::timestamptz, $2::uuid)
             order by created_at, id limit ${rowsAtOnce}) u
           left join profiles f on f.user_id = u.id
           cross join lateral (
-            select count(*)::int as orders, coalesce(sum(total), 0) as spent, max(created_at) as newest
+            select (count(*) filter (where ${isPaid}))::int as orders,
+              coalesce(sum(total) filter (where ${isPaid}), 0) as spent,
+              (count(*) filter (where status in (${openList})))::int as open,
+              coalesce(sum(total) filter (where status in (${openList})), 0) as open_sum,
+              max(created_at) as newest
             from orders where user_id = u.id and status <> 'cancelled') o
         order by u.created_at, u.id`,
       values: [...after, timeZone],

@@ -42,10 +42,12 @@ async function customer({
 }
 
 const tea = await product();
+const bought = { buys: tea.id, status: 'completed' } as const;
 const denver = '1200 Main Street, Denver, CO 80202';
 const people = {
-  'buys tea often': await customer({ past: [{ buys: tea.id, deliveryAddress: denver }, { buys: tea.id }] }),
-  'bought tea long ago': await customer({ past: [{ buys: tea.id, createdAt: days(40) }] }),
+  'buys tea often': await customer({ past: [{ ...bought, deliveryAddress: denver }, bought] }),
+  'bought tea long ago': await customer({ past: [{ ...bought, createdAt: days(40) }] }),
+  'waits for tea': await customer({ past: [{ buys: tea.id }, { buys: tea.id, status: 'processing' }] }),
   'cancelled tea': await customer({ past: [{ buys: tea.id, status: 'cancelled' }] }),
   'lives in Denver': await customer({ address: '12345 Long Road, Denver, CO 80202', since: 3 }),
   'has a gate': await customer({ address: '1 Oak Ave, Golden, CO 80401, gate code 80302', since: 3 }),

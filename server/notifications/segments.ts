@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isPaid } from '../db/literals.ts';
 import type { Segment } from '#shared/contract/notifications.ts';
 import { states, streetWords } from '#shared/zip-code.ts';
 
-const bought = sql`o.user_id = u.id and o.status <> 'cancelled'`;
+const bought = sql`o.user_id = u.id and o.${sql.raw(isPaid)}`;
+/** Who waits for an order is not idle, though nothing of it is bought yet. */
+const ordered = sql`o.user_id = u.id and o.status <> 'cancelled'`;
 
 /** Where the last order of customer `u` went, or else the address of the profile. */
 const address = `coalesce(
@@ -35,7 +38,7 @@ export function isInSegment({ productId, minOrders, idleDays, zip: wanted }: Seg
   if (idleDays) {
     const since = sql`${now.toISOString()}::timestamptz - make_interval(days => ${idleDays})`;
     conditions.push(
-      sql`u.created_at < ${since} and not exists (select from orders o where ${bought} and o.created_at >= ${since})`,
+      sql`u.created_at < ${since} and not exists (select from orders o where ${ordered} and o.created_at >= ${since})`,
     );
   }
   if (wanted) conditions.push(sql`${zip} like ${wanted.replace('*', '%')}`);

@@ -3,7 +3,7 @@ import type { Person } from '#shared/contract/persons.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { profiles, users } from '../db/schema.ts';
-import { openList } from '../db/literals.ts';
+import { isPaid, openList } from '../db/literals.ts';
 import { changeEmail } from '../email/change-email.ts';
 import type { App } from '../http/app-types.ts';
 
@@ -28,9 +28,10 @@ export async function findPerson(db: Db, id: string) {
       'hasRecoveryCode', exists (select from recovery_codes where user_id = u.id),
       'orders', (
         select json_build_object('total', count(*), 'open', count(*) filter (where status in (${sql.raw(openList)})),
-          'completed', count(*) filter (where status = 'completed'),
+          'completed', count(*) filter (where ${paid}),
           'cancelled', count(*) filter (where status = 'cancelled'),
-          'sum', coalesce(sum(total) filter (where status = 'completed'), 0),
+          'sum', coalesce(sum(total) filter (where ${paid}), 0),
+          'openSum', coalesce(sum(total) filter (where status in (${sql.raw(openList)})), 0),
           'reasons', coalesce((select json_agg(json_build_object('reason', cancel_reason, 'count', n) order by n desc)
             from (select cancel_reason, count(*) as n from orders
               where ${belongs} and status = 'cancelled' and cancel_reason is not null group by 1) r), '[]'),
@@ -46,6 +47,7 @@ export async function findPerson(db: Db, id: string) {
   return { ...person, createdAt: new Date(person.createdAt), orders: { ...person.orders, newest } };
 }
 
+const paid = sql.raw(isPaid);
 const belongs = sql.raw(`case u.role when 'driver' then driver_id = u.id else user_id = u.id end`);
 
 type Contact = {

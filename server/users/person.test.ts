@@ -20,7 +20,7 @@ test('the page of a customer says what they ordered, cancelled and paid', async 
   await insertOrder(db, { userId: user.id, status: 'pending' });
   const { orders, ...person } = await pageOf(user.id);
   expect(person).toMatchObject({ username: user.username, accountState: 'active', sessions: 1, passkeys: 0 });
-  expect(orders).toMatchObject({ total: 4, open: 1, completed: 2, cancelled: 1, sum: 6000 });
+  expect(orders).toMatchObject({ total: 4, open: 1, completed: 2, cancelled: 1, sum: 6000, openSum: 4200 });
   expect(orders.reasons).toEqual([{ reason: 'Nobody home', count: 1 }]);
   expect(orders.newest).toHaveLength(4);
 });

@@ -12,9 +12,9 @@ export const storedAudiences = [...audiences, 'segment'] as const;
 /** Customers of whom all that is named is true. */
 export const segment = z
   .strictObject({
-    /** Ordered this product once. */
+    /** Bought this product once: of an order that was delivered. */
     productId: z.uuid().optional(),
-    /** Orders that were not cancelled. */
+    /** Delivered orders. */
     minOrders: z
       .int('Use a whole number')
       .min(1, 'Use a number from 1 to 1,000')

@@ -18,8 +18,9 @@ export const person = adminUser.extend({
     cancelled: z.int(),
     /** Cancelled with a reason. */
     reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
-    /** What the completed ones came to. */
+    /** What the completed ones came to, and the open ones would. */
     sum: cents,
+    openSum: cents.optional(),
     newest: z.array(
       z.object({
         id: z.uuid(),

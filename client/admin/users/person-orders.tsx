@@ -10,7 +10,7 @@ import { adminHref } from '../shared/use-admin-url.ts';
 export function PersonOrders({ person: { role, orders } }: { person: Person }) {
   const figures = [
     [role === 'driver' ? 'Deliveries' : 'Orders', orders.total],
-    ['Open', orders.open],
+    ['Open', orders.openSum ? `${orders.open}, ${dollars(orders.openSum)}` : orders.open],
     ['Completed', orders.completed],
     ['Cancelled', orders.cancelled],
     [role === 'driver' ? 'Delivered for' : 'Paid', dollars(orders.sum)],
