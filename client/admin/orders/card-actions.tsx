@@ -1,5 +1,6 @@
 import Undo2 from '~icons/lucide/undo-2';
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { placeOf, takeStep } from '#client/lib/step-lock.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
@@ -68,7 +69,8 @@ export function UndoButton({ order, offer: { label, back, version }, findNext }:
       aria-label={`Undo ${label} on ${order.orderNumber}, back to ${back}`}
       pending={undo.isPending}
       disabledReason={offline}
-      onClick={() => undo.mutate(version)}
+      // It may appear where the step was: a second press of that one must not take it back.
+      onClick={(event) => takeStep({ place: placeOf(event) }) && undo.mutate(version)}
     >
       <Undo2 aria-hidden className="max-[23rem]:hidden" />
       Undo {label}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isUnusualTip } from '#shared/door.ts';
-import { holdSteps } from '../outbox/use-outbox.ts';
+import { lockSteps } from '#client/lib/step-lock.ts';
 
 /** Asks once about a tip that is unusual for what is due. Money is cents. */
 export function useTipQuestion(due: number, tip: number) {
@@ -12,7 +12,7 @@ export function useTipQuestion(due: number, tip: number) {
       if (asked === tip || !isUnusualTip(due, tip)) return true;
       setAsked(tip);
       // The second tap of a double tap was made before the question was read.
-      holdSteps();
+      lockSteps();
       return false;
     },
     forget: () => setAsked(undefined),

@@ -4,6 +4,7 @@ import { type ApiError, refusalReason, newKey } from '#client/lib/api/api.ts';
 import { countDriverOrders, listDriverOrders } from '#client/lib/api/endpoints.ts';
 import { onReachChange } from '#client/lib/connectivity.ts';
 import { logInAgain } from '#client/lib/session-end.ts';
+import { takeStep } from '#client/lib/step-lock.ts';
 import { keyOf, infiniteOptionsFor, queryOptionsFor, readAgain } from '#client/lib/api/use-endpoint.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { DriverOrder } from '#shared/contract/driver-orders.ts';
@@ -18,14 +19,11 @@ import { createOutboxSender } from './sender.ts';
 
 /** Milliseconds. */
 export const undoFor = 5_000;
-/** After a step a second tap is most likely meant for the first, wherever on the screen it lands. */
-const lockFor = 700;
 
 export const useOutbox = () => useSyncExternalStore(outbox.subscribe, outbox.current);
 
 let flush = () => {};
 let flushAll = async () => {};
-let lockedUntil = 0;
 
 /** Sends a driver's pending actions while the dashboard is open. Once, around everything that enqueues them. */
 export function useOutboxSender(userId: string) {
@@ -92,8 +90,7 @@ export const enqueue = (order: Target, action: DriverAction) => add(order, actio
 
 /** A step by one tap: it can be undone until it is sent, five seconds later. False: it came too soon after another. */
 export function enqueueStep(order: Target, action: DriverAction) {
-  if (isLocked()) return false;
-  lock();
+  if (!takeStep()) return false;
   add(order, action, undoFor);
   return true;
 }
@@ -124,19 +121,10 @@ function add({ id, orderNumber }: Target, action: DriverAction, delay: number) {
 
 /** Whether it was undone. What is due may be on its way already, and cannot be called back. */
 export function undo({ key, dueAt }: PendingAction) {
-  if (isLocked() || dueAt <= Date.now()) return false;
-  lock();
+  if (dueAt <= Date.now() || !takeStep()) return false;
   removePending(key);
   return true;
 }
-
-const isLocked = () => performance.now() < lockedUntil;
-const lock = () => {
-  lockedUntil = performance.now() + lockFor;
-};
-
-/** For a question about a step: a tap that comes too soon after it makes no step. */
-export const holdSteps = lock;
 
 /** Before logging out: nothing that was done is left behind. */
 export const flushOutbox = () => flushAll();

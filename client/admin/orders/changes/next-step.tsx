@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react';
+import { lazy, useState, type MouseEvent } from 'react';
+import { placeOf, takeStep } from '#client/lib/step-lock.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LoadBoundary } from '#client/ui/load-boundary.tsx';
@@ -11,34 +12,43 @@ const CancelQuestion = lazy(async () => ({
   default: (await import('./cancel-question.tsx')).CancelQuestion,
 }));
 
-/** The one thing to do next with an open order, and the way to cancel it with a reason. */
-export function NextStep({ order }: { order: AdminOrder }) {
+/** The button of the next step, which one press sends once, and what the server refused. */
+function useStepButton(order: AdminOrder) {
   const setStatus = useSetStatus(order);
   const setDelivery = useSetDelivery(order);
   const offline = useOfflineReason();
-  const [isAsking, setAsking] = useState(false);
-  if (!isOpen(order)) return null;
-  const { orderNumber, version: seen } = order;
-  const { conflict, closeConflict } = setStatus.conflict ? setStatus : setDelivery;
-  const steps = {
+  const { id, orderNumber, version: seen } = order;
+  const step = nextStepOf(order);
+  const take = {
     Start: () => setStatus.mutate({ value: 'processing', seen }),
     Out: () => setDelivery.mutate({ value: 'picked_up', seen }),
     Delivered: () => setStatus.mutate({ value: 'completed', seen }),
+  }[step];
+  return {
+    setStatus,
+    seen,
+    conflict: setStatus.conflict ? setStatus : setDelivery,
+    button: {
+      'data-part': 'step',
+      'aria-label': `${step} ${orderNumber}`,
+      pending: setStatus.isPending || setDelivery.isPending,
+      disabledReason: offline,
+      onClick: (event: MouseEvent) => void (takeStep({ orderId: id, place: placeOf(event) }) && take()),
+      children: step,
+    },
   };
-  const step = nextStepOf(order);
+}
+
+/** The one thing to do next with an open order, and the way to cancel it with a reason. */
+export function NextStep({ order }: { order: AdminOrder }) {
+  const { button, setStatus, seen, conflict } = useStepButton(order);
+  const [isAsking, setAsking] = useState(false);
+  if (!isOpen(order)) return null;
+  const { orderNumber } = order;
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button
-          className="flex-1"
-          data-part="step"
-          aria-label={`${step} ${orderNumber}`}
-          pending={setStatus.isPending || setDelivery.isPending}
-          disabledReason={offline}
-          onClick={steps[step]}
-        >
-          {step}
-        </Button>
+        <Button className="flex-1" {...button} />
         <Button
           variant="outline"
           aria-label={`Cancel ${orderNumber} with a reason`}
@@ -47,7 +57,7 @@ export function NextStep({ order }: { order: AdminOrder }) {
           Cancel…
         </Button>
       </div>
-      {conflict && <ChangeConflict conflict={conflict} onClose={closeConflict} />}
+      {conflict.conflict && <ChangeConflict conflict={conflict.conflict} onClose={conflict.closeConflict} />}
       <LoadBoundary>
         {isAsking && (
           <CancelQuestion
@@ -66,27 +76,8 @@ export function NextStep({ order }: { order: AdminOrder }) {
 
 /** The next step alone, where there is little room. */
 export function StepButton({ order }: { order: AdminOrder }) {
-  const setStatus = useSetStatus(order);
-  const setDelivery = useSetDelivery(order);
-  const offline = useOfflineReason();
-  if (!isOpen(order)) return null;
-  const { orderNumber, version: seen } = order;
-  const step = nextStepOf(order);
-  return (
-    <Button
-      variant="soft"
-      data-part="step"
-      aria-label={`${step} ${orderNumber}`}
-      pending={setStatus.isPending || setDelivery.isPending}
-      disabledReason={offline}
-      onClick={() => {
-        if (step === 'Out') setDelivery.mutate({ value: 'picked_up', seen });
-        else setStatus.mutate({ value: step === 'Start' ? 'processing' : 'completed', seen });
-      }}
-    >
-      {step}
-    </Button>
-  );
+  const { button } = useStepButton(order);
+  return isOpen(order) && <Button variant="soft" {...button} />;
 }
 
 /** Start what is pending, send out what is being prepared, and close what is on the road. */

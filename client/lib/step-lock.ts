@@ -1,0 +1,37 @@
+/** Milliseconds after a step in which a second press is most likely meant for the first. */
+export const stepLockMs = 700;
+/** CSS pixels, the width of a fingertip: a press so close to the last one is meant for the same button. */
+const fingertip = 44;
+
+type Place = { x: number; y: number };
+
+/** The order that a press is for, and its place on the screen; without any of both it may be meant for everything. */
+export type Press = { orderId?: string; place?: Place };
+
+let last: { at: number; press: Press | undefined } | undefined;
+
+/** Whether a step was made just now, by a press that this one may repeat: of the same order, or at the same place. */
+export function isStepLocked(press?: Press) {
+  if (!last || performance.now() >= last.at + stepLockMs) return false;
+  if (!press || !last.press) return true;
+  const isSameOrder = press.orderId !== undefined && press.orderId === last.press.orderId;
+  return isSameOrder || isNear(press.place, last.press.place);
+}
+
+export function lockSteps(press?: Press) {
+  last = { at: performance.now(), press };
+}
+
+/** False when the press repeats the step before. Such a press does not make the lock last longer. */
+export function takeStep(press?: Press) {
+  if (isStepLocked(press)) return false;
+  lockSteps(press);
+  return true;
+}
+
+const isNear = (one: Place | undefined, other: Place | undefined) =>
+  one !== undefined && other !== undefined && Math.hypot(one.x - other.x, one.y - other.y) < fingertip;
+
+/** Where a pointer pressed; undefined for a key. */
+export const placeOf = ({ detail, clientX, clientY }: Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'>) =>
+  detail === 0 ? undefined : { x: clientX, y: clientY };
