@@ -6,11 +6,13 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { orderStatuses, type OrderStatus } from '#shared/order-status.ts';
+import { BulkDock } from '../shared/bulk-results.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { listAdminOrders, listDrivers } from '../shared/endpoints.ts';
 import { LoadMore } from '../shared/load-more.tsx';
 import type { NewOrders } from './new-orders/use-new-orders.ts';
 import { OrderCard } from './order-card.tsx';
+import { OrderBulkFrame } from './table/order-bulk-frame.tsx';
 
 const SelectableOrders = lazy(async () => ({
   default: (await import('./table/selectable-orders.tsx')).SelectableOrders,
@@ -85,7 +87,14 @@ export function OrderList({ filter, isTable, newOrders, onOpen }: ListProps) {
     setShownCount(shownCount + pageSize);
   };
   if (rows.length === 0) {
-    return <EmptyState art={<EmptyArt scene="orders" />}>{emptyText(filter)}</EmptyState>;
+    return (
+      <>
+        <EmptyState art={<EmptyArt scene="orders" />}>{emptyText(filter)}</EmptyState>
+        <BulkDock>
+          <OrderBulkFrame />
+        </BulkDock>
+      </>
+    );
   }
   return (
     <>
@@ -107,6 +116,11 @@ export function OrderList({ filter, isTable, newOrders, onOpen }: ListProps) {
             />
           ))}
         </CardGrid>
+      )}
+      {!isTable && (
+        <BulkDock>
+          <OrderBulkFrame />
+        </BulkDock>
       )}
       <LoadMore what="orders" onLoad={isMore ? showMore : undefined} pending={loadingMore} />
     </>

@@ -10,6 +10,7 @@ import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import { orderStatuses, type OrderStatus } from '#shared/order-status.ts';
 import { listAdminOrders, listDrivers } from '../shared/endpoints.ts';
 import { formatDays } from '../shared/days.ts';
+import { BulkDock } from '../shared/bulk-results.tsx';
 import { LayoutSwitch } from '../shared/layout-switch.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { TabHeader } from '../shared/tab-header.tsx';
@@ -23,6 +24,7 @@ import { useOrderShortcuts } from './use-order-shortcuts.ts';
 import { OrderPushes } from './order-pushes.tsx';
 import { OrderViews } from './order-views.tsx';
 import { StatusFilter } from './status-filter.tsx';
+import { OrderBulkFrame } from './table/order-bulk-frame.tsx';
 import type { NewOrders } from './new-orders/use-new-orders.ts';
 
 const PrintedOrder = lazy(async () => ({ default: (await import('./pick-list.tsx')).PrintedOrder }));
@@ -94,6 +96,9 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
       {layout === 'board' ? (
         <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>
           <OrderBoard asked={url} onOpen={(id) => open({ order: id })} />
+          <BulkDock>
+            <OrderBulkFrame />
+          </BulkDock>
         </SkeletonBoundary>
       ) : (
         <OrderList

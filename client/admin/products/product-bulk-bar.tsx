@@ -10,10 +10,9 @@ import { Select } from '#client/ui/select.tsx';
 import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
 import type { changeProducts } from '../shared/endpoints.ts';
-import { formatBulkResult } from '../orders/format.ts';
-import type { PricedProduct } from './percent.ts';
 import { copyOf } from './product-form.ts';
-import { useChangeProducts, useCreateProduct, useSetPrices } from './use-products.ts';
+import { useBulkProducts } from './use-bulk-products.ts';
+import { useCreateProduct } from './use-products.ts';
 
 const PercentDialog = lazy(async () => ({ default: (await import('./percent-dialog.tsx')).PercentDialog }));
 
@@ -33,51 +32,19 @@ type Props = {
   onClear: () => void;
 };
 
-/** The actions for all chosen products, and the result for each. */
+/** The actions for all chosen products. */
 export function ProductBulkBar({ products, onOpen, onClear }: Props) {
   const offline = useOfflineReason();
-  const apply = useChangeProducts();
-  const [made, setMade] = useState('');
-  const reprice = useSetPrices();
+  const { apply, reprice, isPending } = useBulkProducts();
   const [isPricing, setPricing] = useState(false);
-  const [undo, setUndo] = useState<PricedProduct[]>();
   const [category, setCategory] = useState('');
   const change = (next: Change, done: string) =>
-    apply.mutate(
-      { body: { products: products.map(({ id, version }) => ({ id, version })), change: next } },
-      {
-        onSuccess: (results) => {
-          setMade(formatBulkResult(results, 'product', done));
-          setUndo(undefined);
-        },
-      },
-    );
-  const setPrices = (priced: PricedProduct[], done: string, former?: PricedProduct[]) =>
-    reprice.mutate(
-      { body: { products: priced } },
-      {
-        onSuccess: (results) => {
-          setPricing(false);
-          setMade(formatBulkResult(results, 'product', done));
-          // What is set back is what was changed here, unless it is changed again meanwhile.
-          setUndo(
-            former?.flatMap((product) => {
-              const one = results.find(({ id }) => id === product.id);
-              return one?.result === 'changed' && one.version ? { ...product, version: one.version } : [];
-            }),
-          );
-        },
-      },
-    );
+    apply.mutate({ targets: products.map(({ id, version }) => ({ id, version })), change: next, done });
   const isTooMany = products.length > 200 && 'Choose at most 200 products at once';
-  const held = { pending: apply.isPending || reprice.isPending, disabledReason: offline || isTooMany };
+  const held = { pending: isPending, disabledReason: offline || isTooMany };
   const [only] = products;
   return (
-    <div
-      role="region"
-      aria-label="Selected products"
-      className="sticky bottom-0 z-20 -mx-4 mt-3 grid gap-2 border-t border-line bg-surface px-4 py-3 md:mx-0 md:rounded-card md:border"
-    >
+    <>
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-2 text-label tabular-nums">{products.length} selected</p>
         <Select
@@ -126,27 +93,21 @@ export function ProductBulkBar({ products, onOpen, onClear }: Props) {
           Clear
         </Button>
       </div>
-      <div role="status" className="flex flex-wrap items-center gap-2 text-meta empty:absolute">
-        {made && <span>{made}</span>}
-        {undo && undo.length > 0 && (
-          <Button variant="outline" {...held} onClick={() => setPrices(undo, 'at the former price')}>
-            Undo
-          </Button>
-        )}
-      </div>
       <DialogSlot>
         {isPricing && (
           <LoadBoundary>
             <PercentDialog
               products={products}
               pending={reprice.isPending}
-              onChange={setPrices}
+              onChange={(priced, done, former) =>
+                reprice.mutate({ priced, done, former }, { onSuccess: () => setPricing(false) })
+              }
               onClose={() => setPricing(false)}
             />
           </LoadBoundary>
         )}
       </DialogSlot>
-    </div>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { Card } from '#client/ui/card.tsx';
 import type { AdminProduct } from '#shared/contract/products.ts';
 import { RowCheckbox, withRange } from '../shared/row-checkbox.tsx';
 import { ProductBulkBar } from './product-bulk-bar.tsx';
+import { ProductBulkFrame } from './product-bulk-frame.tsx';
 import { ProductRow } from './product-row.tsx';
 import type { PriceDraft } from './use-price-edit.ts';
 
@@ -129,8 +130,12 @@ export function ProductTable({ products, onEdit, onStock }: Props) {
           {after > 0 && <Gap height={after} />}
         </table>
       </Card>
-      {onEdit && chosen.length > 0 && (
-        <ProductBulkBar products={chosen} onOpen={onEdit} onClear={() => setSelected(new Set())} />
+      {onEdit && (
+        <ProductBulkFrame>
+          {chosen.length > 0 && (
+            <ProductBulkBar products={chosen} onOpen={onEdit} onClear={() => setSelected(new Set())} />
+          )}
+        </ProductBulkFrame>
       )}
     </>
   );

@@ -24,6 +24,7 @@ import { useAdminUrl } from '../shared/use-admin-url.ts';
 import { useEdited } from '../shared/use-edited.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { LowStock } from './low-stock.tsx';
+import { ProductBulkFrame } from './product-bulk-frame.tsx';
 import { isKeptOff, ProductCard } from './product-card.tsx';
 
 const productDialog = preloadable(() => import('./product-dialog.tsx').then((file) => file.ProductDialog));
@@ -138,6 +139,7 @@ export function ProductsTab({ onNotify }: Props) {
           ))}
         </CardGrid>
       )}
+      {!(layout === 'table' && found.length > 0) && <ProductBulkFrame />}
       <DialogSlot>
         {mayEdit && (form === 'new' || edited) && (
           <LoadBoundary>

@@ -2,54 +2,38 @@ import { isStale, reasonOf } from '#client/lib/api/api.ts';
 import { listProducts, listSales } from '#client/lib/api/endpoints.ts';
 import { errorToast, useWrite } from '#client/lib/api/use-endpoint.ts';
 import {
-  changeProducts,
   createProduct,
   deleteProduct,
   getAnalytics,
   listAdminProducts,
   listAdminSales,
-  setProductPrices,
   updateProduct,
 } from '../shared/endpoints.ts';
 import { changedFirst } from '../shared/edit-conflict.tsx';
 
 // A product's name and price stand on its sales too.
-const refreshes = [listAdminProducts, listProducts, listAdminSales, listSales, getAnalytics];
+export const productReads = [listAdminProducts, listProducts, listAdminSales, listSales, getAnalytics];
 const failed = errorToast('Failed to save product.');
 
 export const useCreateProduct = () =>
   useWrite(createProduct, {
-    refreshes,
+    refreshes: productReads,
     done: ({ name }) => ({ title: 'Product Created', description: name }),
     failed,
   });
 
 export const useUpdateProduct = () =>
   useWrite(updateProduct, {
-    refreshes,
+    refreshes: productReads,
     done: ({ name }) => ({ title: 'Product Updated', description: name }),
     failed: (error) => (isStale(error) ? changedFirst('product') : failed()),
     // Then the form compares what others saved with what was typed.
     refreshesOnStale: true,
   });
 
-/** No toast of success: the bar of the chosen products shows the result of each. */
-export const useSetPrices = () =>
-  useWrite(setProductPrices, {
-    refreshes,
-    failed: errorToast('Failed to change the prices. Please try again.'),
-  });
-
-/** No toast of success: the bar of the chosen products shows the result of each. */
-export const useChangeProducts = () =>
-  useWrite(changeProducts, {
-    refreshes,
-    failed: errorToast('Failed to change the products. Please try again.'),
-  });
-
 export const useDeleteProduct = () =>
   useWrite(deleteProduct, {
-    refreshes,
+    refreshes: productReads,
     done: { title: 'Product Deleted', description: 'The product has been removed from the menu.' },
     failed: (error) => ({
       title: 'Cannot Delete Product',

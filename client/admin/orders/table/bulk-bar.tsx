@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Printer from '~icons/lucide/printer';
 import { lazy, useRef, useState } from 'react';
-import { call, type CallInput } from '#client/lib/api/api.ts';
 import { getShop } from '#client/lib/api/endpoints.ts';
-import { errorToast, queryOptionsFor, showError, readAgain } from '#client/lib/api/use-endpoint.ts';
+import { queryOptionsFor } from '#client/lib/api/use-endpoint.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LoadBoundary } from '#client/ui/load-boundary.tsx';
@@ -17,14 +16,11 @@ import {
   orderStatusLabels,
   type OrderStatus,
 } from '#shared/order-status.ts';
-import { undoSeconds } from '#shared/undo.ts';
-import { changeOrders } from '../../shared/endpoints.ts';
 import { SavingSelect } from '../../shared/saving-select.tsx';
 import { BagQuestion } from '../changes/bag-question.tsx';
 import { askWhy } from '../changes/door-question.ts';
 import { ExportButton } from './export-button.tsx';
-import { formatBulkResult } from '../format.ts';
-import { isOrderList, refreshFigures } from '../changes/order-cache.ts';
+import { useBulkChange } from './use-bulk-change.ts';
 
 const CancelQuestion = lazy(async () => ({
   default: (await import('../changes/cancel-question.tsx')).CancelQuestion,
@@ -32,44 +28,13 @@ const CancelQuestion = lazy(async () => ({
 const PickLists = lazy(async () => ({ default: (await import('../pick-list.tsx')).PickLists }));
 const ProductList = lazy(async () => ({ default: (await import('../pick-list.tsx')).ProductList }));
 
-type Change = CallInput<typeof changeOrders>['body']['change'];
-type Made = { words: string; undo?: { id: string; version: number }[] };
 type Props = { orders: readonly AdminOrder[]; drivers: readonly Driver[]; onClear: () => void };
 
-/** The actions for all chosen orders, and the result for each. */
+/** The actions for all chosen orders. */
 export function BulkBar({ orders, drivers, onClear }: Props) {
-  const cache = useQueryClient();
   const offline = useOfflineReason();
-  const [made, setMade] = useState<Made>();
   const [printed, setPrinted] = useState<'orders' | 'products'>();
-  const apply = useMutation({
-    mutationFn: ({
-      targets,
-      change,
-    }: {
-      targets: { id: string; version?: number }[];
-      change: Change;
-      done: string;
-    }) => call(changeOrders, { body: { orders: targets, change } }),
-    onSuccess: (results, { change, done }) => {
-      void readAgain(cache, { predicate: isOrderList });
-      refreshFigures(cache);
-      const changed = results.flatMap(({ id, version, result }) =>
-        result === 'changed' && version !== null ? [{ id, version }] : [],
-      );
-      const isUndo = 'undo' in change;
-      const next: Made = {
-        words: formatBulkResult(results, 'order', done),
-        undo: isUndo || changed.length === 0 ? undefined : changed,
-      };
-      setMade(next);
-      if (next.undo) {
-        const withdraw = () => setMade((now) => (now === next ? { words: next.words } : now));
-        setTimeout(withdraw, undoSeconds * 1000);
-      }
-    },
-    onError: (error) => showError(error, errorToast('Failed to change the orders. Please try again.')()),
-  });
+  const apply = useBulkChange();
   const targets = orders.map(({ id, version }) => ({ id, version }));
   const what = counted(orders.length, 'order');
   const [isCancelling, setCancelling] = useState(false);
@@ -112,12 +77,7 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
   };
 
   return (
-    <div
-      role="region"
-      aria-label="Selected orders"
-      data-keep-clear
-      className="-mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 md:mx-0 md:rounded-card md:border"
-    >
+    <>
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-2 text-label tabular-nums">{orders.length} selected</p>
         <SavingSelect
@@ -188,18 +148,6 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
           onCancel={closeQuestion}
         />
       )}
-      <div role="status" className="flex flex-wrap items-center gap-2 text-meta empty:absolute">
-        {made && <span>{made.words}</span>}
-        {made?.undo && (
-          <Button
-            variant="outline"
-            pending={apply.isPending}
-            onClick={() => apply.mutate({ targets: made.undo ?? [], change: { undo: true }, done: 'undone' })}
-          >
-            Undo
-          </Button>
-        )}
-      </div>
       <LoadBoundary>
         {isCancelling && (
           <CancelQuestion
@@ -214,6 +162,6 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
         {printed === 'orders' && <PickLists orders={orders} onDone={() => setPrinted(undefined)} />}
         {printed === 'products' && <ProductList orders={orders} onDone={() => setPrinted(undefined)} />}
       </LoadBoundary>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#shared/contract/admin-orders.ts';
 import type { Driver } from '#shared/contract/users.ts';
+import { BulkDock } from '../../shared/bulk-results.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { OrderBulkFrame } from './order-bulk-frame.tsx';
 import { OrderTable } from './order-table.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
@@ -15,12 +17,14 @@ export function SelectableOrders({ orders, drivers, onOpen }: Props) {
   return (
     <>
       <OrderTable orders={orders} selected={selected} onSelect={setSelected} onOpen={onOpen} />
-      <div className="pointer-events-none sticky bottom-0 z-20 mt-3 grid gap-3 *:pointer-events-auto">
+      <BulkDock>
         <UndoBar orders={orders} />
-        {chosen.length > 0 && (
-          <BulkBar orders={chosen} drivers={drivers} onClear={() => setSelected(new Set())} />
-        )}
-      </div>
+        <OrderBulkFrame>
+          {chosen.length > 0 && (
+            <BulkBar orders={chosen} drivers={drivers} onClear={() => setSelected(new Set())} />
+          )}
+        </OrderBulkFrame>
+      </BulkDock>
     </>
   );
 }

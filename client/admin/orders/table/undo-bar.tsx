@@ -18,7 +18,7 @@ export function UndoBar({ orders }: { orders: readonly AdminOrder[] }) {
     <ul
       aria-label="Changes you can undo"
       data-keep-clear
-      className="flex w-fit flex-wrap gap-2 last:mb-3 max-md:w-full"
+      className="flex w-fit flex-wrap gap-2 max-md:w-full"
     >
       {changed.map(({ order, offer }) => (
         <li
