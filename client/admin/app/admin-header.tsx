@@ -13,12 +13,14 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { fullName } from '../shared/full-name.ts';
 import { InboxLink } from '../inbox/inbox-link.tsx';
 import { OutageBand } from './outage-band.tsx';
+import { useLeave } from './use-leave.ts';
 import { SettingsLink, ShopState } from './shop-state.tsx';
 import { SoundBar } from '../orders/new-orders/sound-bar.tsx';
 
 export function AdminHeader() {
   const user = useUser();
   const logout = useLogout();
+  const leave = useLeave();
   const offline = useOfflineReason();
   const isWide = useMediaQuery('(min-width: 48rem)'); // a phone's first row has no room for more
   return (
@@ -44,7 +46,7 @@ export function AdminHeader() {
             title="Log out"
             pending={logout.isPending}
             disabledReason={offline}
-            onClick={() => logout.mutate()}
+            onClick={() => leave(() => logout.mutate())}
             className="max-md:size-11 max-md:p-0!"
           >
             <LogOut aria-hidden />

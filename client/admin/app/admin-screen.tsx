@@ -19,9 +19,9 @@ import { AdminHeader } from './admin-header.tsx';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 import { emptyDraft } from '../notifications/draft.ts';
 import { useOrderCounts } from '../orders/new-orders/use-order-alarm.ts';
-import type { Drafts } from '../settings/use-section.ts';
 import { useNewOrders } from '../orders/new-orders/use-new-orders.ts';
 import { listNotifications, listRecalls, listShifts } from '../shared/endpoints.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { TimeZoneNotice } from './time-zone-notice.tsx';
 import { adminTabs, useAdminUrl, type AdminTab } from '../shared/use-admin-url.ts';
@@ -69,7 +69,6 @@ export function AdminScreen() {
   );
   // Kept here, so that a look at another tab does not cost a half-written message.
   const [draft, setDraft] = useState(emptyDraft);
-  const [drafts, setDrafts] = useState<Drafts>({});
 
   const contents: Record<AdminTab, ReactNode> = {
     analytics: <AnalyticsTab />,
@@ -92,7 +91,7 @@ export function AdminScreen() {
   };
 
   return (
-    <>
+    <LeaveQuestion>
       <SkipLink />
       <AdminHeader />
       <Shortcuts />
@@ -105,7 +104,7 @@ export function AdminScreen() {
         {settings !== null ? (
           <ErrorBoundary key="settings">
             <SkeletonBoundary skeleton={<SkeletonForm />}>
-              <SettingsScreen section={settings} drafts={drafts} onDrafts={setDrafts} />
+              <SettingsScreen section={settings} />
             </SkeletonBoundary>
           </ErrorBoundary>
         ) : inbox !== null ? (
@@ -138,6 +137,6 @@ export function AdminScreen() {
           </Tabs>
         )}
       </main>
-    </>
+    </LeaveQuestion>
   );
 }

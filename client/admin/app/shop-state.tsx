@@ -14,6 +14,8 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { SlotLoad } from './slot-load.tsx';
 import { hasPermission } from '#shared/permissions.ts';
+import { useDrafts } from '../settings/drafts.ts';
+import { unsavedLabels } from '../settings/sections.ts';
 import { getSettings, updateShopState } from '../shared/endpoints.ts';
 
 const pauses = [
@@ -26,12 +28,17 @@ const pauses = [
 /** Links to the settings when the permissions show a section of them. */
 export function SettingsLink() {
   const user = useUser();
+  const hasUnsaved = unsavedLabels(useDrafts()).length > 0;
   const section = hasPermission(user, 'settings') ? 'hours' : 'cash';
   if (section === 'cash' && !hasPermission(user, 'cash')) return null;
+  const label = hasUnsaved ? 'Settings, not saved' : 'Settings';
   return (
-    <LinkButton asChild variant="ghost" className="size-11 p-0!">
-      <Link href={`/admin?settings=${section}`} title="Settings" aria-label="Settings">
+    <LinkButton asChild variant="ghost" className="relative size-11 p-0!">
+      <Link href={`/admin?settings=${section}`} title={label} aria-label={label}>
         <Settings aria-hidden />
+        {hasUnsaved && (
+          <span aria-hidden className="absolute top-2 right-2 size-2.5 rounded-full bg-on-pending" />
+        )}
       </Link>
     </LinkButton>
   );

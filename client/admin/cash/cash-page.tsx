@@ -12,6 +12,7 @@ import type { Shift } from '#shared/contract/shifts.ts';
 import { formatClock, formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { addHandOver, closeShift, listShifts, setFloat } from '../shared/endpoints.ts';
+import { useCashDraft, usePrunedCash } from '../settings/drafts.ts';
 import { CentsInput } from '../shared/inputs.tsx';
 import { useLateRefresh } from '../shared/use-late-refresh.ts';
 import { Returned } from './returned.tsx';
@@ -23,6 +24,7 @@ const refreshes = [listShifts];
 /** Who has what cash, what is late, what came back from a door, and the shifts to close. */
 export function CashPage() {
   const { open, closed, drivers, returned } = useRead(listShifts, {});
+  usePrunedCash(open);
   const nextLate = drivers.flatMap(({ nextLateInSeconds }) => nextLateInSeconds ?? []);
   useLateRefresh(listShifts, nextLate.length > 0 ? Math.min(...nextLate) : null);
   return (
@@ -123,8 +125,14 @@ function OpenShift({ shift }: { shift: Shift }) {
 }
 
 function Float({ id, stored }: { id: string; stored: number }) {
-  const [float, setTyped] = useState<number | null>(stored);
-  const save = useWrite(setFloat, { refreshes, done: { title: 'Float saved' }, failed });
+  const [typed, setTyped] = useCashDraft<number | null>(id, 'float');
+  const float = typed === undefined ? stored : typed;
+  const save = useWrite(setFloat, {
+    refreshes,
+    done: { title: 'Float saved' },
+    failed,
+    onDone: () => setTyped(undefined),
+  });
   const offline = useOfflineReason();
   return (
     <form
@@ -135,7 +143,7 @@ function Float({ id, stored }: { id: string; stored: number }) {
       }}
     >
       <Field label="Float" className="w-40 max-w-full">
-        <CentsInput value={float} onChange={setTyped} />
+        <CentsInput value={float} onChange={(next) => setTyped(next === stored ? undefined : next)} />
       </Field>
       <Button
         type="submit"
@@ -151,11 +159,16 @@ function Float({ id, stored }: { id: string; stored: number }) {
 
 function HandOver({ id, left }: { id: string; left: number }) {
   // Until something is typed it is all that is left, which grows while the driver takes money.
-  const [typed, setTyped] = useState<number | null>();
+  const [typed, setTyped] = useCashDraft<number | null>(id, 'hand-over');
   const amount = typed === undefined ? (left > 0 ? left : null) : typed;
   // One key for what stands here: a second press counts nothing twice.
   const [key] = useState(newKey);
-  const add = useWrite(addHandOver, { refreshes, done: { title: 'Hand-over saved' }, failed });
+  const add = useWrite(addHandOver, {
+    refreshes,
+    done: { title: 'Hand-over saved' },
+    failed,
+    onDone: () => setTyped(undefined),
+  });
   const offline = useOfflineReason();
   return (
     <form
@@ -182,8 +195,13 @@ function HandOver({ id, left }: { id: string; left: number }) {
 type CloseProps = { id: string; difference: number; isRunning: boolean };
 
 function Close({ id, difference, isRunning }: CloseProps) {
-  const [note, setNote] = useState('');
-  const close = useWrite(closeShift, { refreshes, done: { title: 'Shift closed' }, failed });
+  const [note = '', setNote] = useCashDraft<string>(id, 'note');
+  const close = useWrite(closeShift, {
+    refreshes,
+    done: { title: 'Shift closed' },
+    failed,
+    onDone: () => setNote(undefined),
+  });
   const offline = useOfflineReason();
   return (
     <form
@@ -201,7 +219,7 @@ function Close({ id, difference, isRunning }: CloseProps) {
       </p>
       {difference !== 0 && (
         <Field label="Why the sums differ" className="min-w-0 flex-1 basis-52" required>
-          <Input value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />
+          <Input value={note} maxLength={300} onChange={({ target }) => setNote(target.value || undefined)} />
         </Field>
       )}
       <Button

@@ -4,12 +4,12 @@ import { RadioCards } from '#client/ui/radio-cards.tsx';
 import type { Sections } from '#shared/settings.ts';
 import { NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
-import { type DraftStore, useSection } from './use-section.ts';
+import { useSection } from './use-section.ts';
 
 type Rule = Sections['age']['rule'];
 
-export function AgeForm(store: DraftStore) {
-  const form = useSection('age', store);
+export function AgeForm() {
+  const form = useSection('age');
   const { value, set, errorAt } = form;
   const { rule, minimumAge, doorCheck } = value;
   const preview: Record<Rule, string> = {

@@ -6,12 +6,12 @@ import { Input } from '#client/ui/input.tsx';
 import { type Zone, formatZone } from '#shared/zones.ts';
 import { CentsInput, NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
-import { type DraftStore, useSection } from './use-section.ts';
+import { useSection } from './use-section.ts';
 
 const split = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 
-export function AreaForm(store: DraftStore) {
-  const form = useSection('area', store);
+export function AreaForm() {
+  const form = useSection('area');
   const { value, set, errorAt } = form;
   const { zones } = value;
   const preview =

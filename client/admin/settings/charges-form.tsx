@@ -9,7 +9,7 @@ import { dollars } from '#shared/money.ts';
 import type { Sections } from '#shared/settings.ts';
 import { NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
-import { type DraftStore, useSection } from './use-section.ts';
+import { useSection } from './use-section.ts';
 import { useUnknownCategories } from './use-unknown-categories.ts';
 
 type Charges = Sections['charges'];
@@ -37,8 +37,8 @@ const list = (typed: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-export function ChargesForm(store: DraftStore) {
-  const form = useSection('charges', store);
+export function ChargesForm() {
+  const form = useSection('charges');
   const { value, set, errorAt } = form;
   const { taxes, tips } = value;
   const unknown = useUnknownCategories(taxes.flatMap(({ categories }) => categories ?? []));

@@ -10,7 +10,7 @@ import { counted } from '#shared/counted.ts';
 import { useState } from 'react';
 import { NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
-import { type DraftStore, useSection } from './use-section.ts';
+import { useSection } from './use-section.ts';
 
 type Times = Sections['deliveryTimes'];
 
@@ -30,8 +30,8 @@ function previewOf(times: Times) {
 
 const split = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 
-export function DeliveryTimesForm(store: DraftStore) {
-  const form = useSection('deliveryTimes', store);
+export function DeliveryTimesForm() {
+  const form = useSection('deliveryTimes');
   const { value, set, errorAt } = form;
   const { slots } = value;
   const [typed, setTyped] = useState<string>();

@@ -8,7 +8,7 @@ import { formatDoorRules } from '#shared/door.ts';
 import type { Sections } from '#shared/settings.ts';
 import { getSettings, updateSettings } from '../shared/endpoints.ts';
 import { SectionCard } from './section-card.tsx';
-import { type DraftStore, useSection, useSettings } from './use-section.ts';
+import { useSection, useSettings } from './use-section.ts';
 
 const ways = [
   { way: 'cash', label: 'Cash' },
@@ -17,8 +17,8 @@ const ways = [
 ] as const;
 
 /** What the driver may take at the door, and whether the driver looks at an ID. */
-export function DoorForm(store: DraftStore) {
-  const form = useSection('door', store);
+export function DoorForm() {
+  const form = useSection('door');
   const { value, set } = form;
   const toggle = (way: Sections['door']['accepts'][number], isOn: boolean) =>
     set({

@@ -12,7 +12,7 @@ import { type Sections, weekdays } from '#shared/settings.ts';
 import { NumberInput, RangesInput } from '../shared/inputs.tsx';
 import { weekdayNames } from '../shared/weekday-names.ts';
 import { SectionCard } from './section-card.tsx';
-import { type DraftStore, useSection, useSettings } from './use-section.ts';
+import { useSection, useSettings } from './use-section.ts';
 
 /** "Open today until 9 PM, then tomorrow 10:30 AM." */
 function previewOf(hours: Sections['hours'], timeZone: string | undefined) {
@@ -43,8 +43,8 @@ function isoToday() {
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
-export function HoursForm(store: DraftStore) {
-  const form = useSection('hours', store);
+export function HoursForm() {
+  const form = useSection('hours');
   const { shop } = useSettings();
   const { value, set, errorAt } = form;
   const { specialDays } = value;

@@ -12,12 +12,12 @@ import type { Sections } from '#shared/settings.ts';
 import { getLaw } from '../shared/endpoints.ts';
 import { NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
-import { type DraftStore, useSection } from './use-section.ts';
+import { useSection } from './use-section.ts';
 
 type Law = Sections['law'];
 
-export function LawForm(store: DraftStore) {
-  const form = useSection('law', store);
+export function LawForm() {
+  const form = useSection('law');
   const { value, set, errorAt } = form;
   const { rule, mode, own } = value;
   const [date, setDate] = useState('');

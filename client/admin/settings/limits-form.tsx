@@ -5,7 +5,7 @@ import { Input } from '#client/ui/input.tsx';
 import type { Sections } from '#shared/settings.ts';
 import { NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
-import { type DraftStore, useSection } from './use-section.ts';
+import { useSection } from './use-section.ts';
 import { useUnknownCategories } from './use-unknown-categories.ts';
 
 type Limit = Sections['limits']['categories'][number];
@@ -19,8 +19,8 @@ const inWords = ({ category, perOrder, perDay }: Limit) =>
       .join(', '),
   ].join(' ');
 
-export function LimitsForm(store: DraftStore) {
-  const form = useSection('limits', store);
+export function LimitsForm() {
+  const form = useSection('limits');
   const { value, set, errorAt } = form;
   const { categories } = value;
   const unknown = useUnknownCategories(categories.map(({ category }) => category));

@@ -1,12 +1,12 @@
 import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '../shared/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
-import { type DraftStore, useSection } from './use-section.ts';
+import { useSection } from './use-section.ts';
 
 const inWords = (months: number) => (months === 1 ? 'a month' : `${months} months`);
 
-export function PrivacyForm(store: DraftStore) {
-  const form = useSection('privacy', store);
+export function PrivacyForm() {
+  const form = useSection('privacy');
   const { value, set, errorAt } = form;
   const months = value.blankAfterMonths;
   return (

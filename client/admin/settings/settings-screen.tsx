@@ -3,13 +3,15 @@ import ArrowLeft from '~icons/lucide/arrow-left';
 import { type ComponentType, lazy, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useUser } from '#client/lib/session/use-session.ts';
+import { Badge } from '#client/ui/badge.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { centerInRow, followFocus } from '#client/ui/scroll-row.ts';
-import { hasPermission, type Permission } from '#shared/permissions.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import { AreaForm } from './area-form.tsx';
 import { ChargesForm } from './charges-form.tsx';
 import { DeliveryTimesForm } from './delivery-times-form.tsx';
 import { DoorForm } from './door-form.tsx';
+import { useDrafts } from './drafts.ts';
 import { HoursForm } from './hours-form.tsx';
 import { EmailSection } from './email-section.tsx';
 import { LimitsForm } from './limits-form.tsx';
@@ -17,7 +19,7 @@ import { PreviewForm } from './preview-form.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
 import { PromoCodesForm } from './promo-codes-form.tsx';
 import { ShopForm } from './shop-form.tsx';
-import type { DraftStore } from './use-section.ts';
+import { isUnsaved, type SectionId, sections } from './sections.ts';
 
 const CashPage = lazy(async () => ({ default: (await import('../cash/cash-page.tsx')).CashPage }));
 const AgeForm = lazy(async () => ({ default: (await import('./age-form.tsx')).AgeForm }));
@@ -32,36 +34,37 @@ const AuditSection = lazy(async () => ({
   default: (await import('../audit/audit-section.tsx')).AuditSection,
 }));
 
-type Entry = { id: string; label: string; Form: ComponentType<DraftStore>; needs?: Permission };
+const forms: Record<SectionId, ComponentType> = {
+  hours: HoursForm,
+  'delivery-times': DeliveryTimesForm,
+  area: AreaForm,
+  charges: ChargesForm,
+  'promo-codes': PromoCodesForm,
+  door: DoorForm,
+  cash: CashPage,
+  shop: ShopForm,
+  age: AgeForm,
+  law: LawForm,
+  recalls: RecallsSection,
+  limits: LimitsForm,
+  privacy: PrivacyForm,
+  email: EmailSection,
+  staff: StaffSection,
+  audit: AuditSection,
+  preview: PreviewForm,
+};
 
-const entries: Entry[] = [
-  { id: 'hours', label: 'Hours', Form: HoursForm },
-  { id: 'delivery-times', label: 'Delivery Times', Form: DeliveryTimesForm },
-  { id: 'area', label: 'Delivery Area', Form: AreaForm },
-  { id: 'charges', label: 'Charges', Form: ChargesForm },
-  { id: 'promo-codes', label: 'Promo Codes', Form: PromoCodesForm },
-  { id: 'door', label: 'Door', Form: DoorForm },
-  { id: 'cash', label: 'Drivers and Cash', Form: CashPage, needs: 'cash' },
-  { id: 'shop', label: 'Shop', Form: ShopForm },
-  { id: 'age', label: 'Age', Form: AgeForm },
-  { id: 'law', label: 'Law', Form: LawForm },
-  { id: 'recalls', label: 'Recalls', Form: RecallsSection, needs: 'menu' },
-  { id: 'limits', label: 'Limits', Form: LimitsForm },
-  { id: 'privacy', label: 'Privacy', Form: PrivacyForm },
-  { id: 'email', label: 'E-mail', Form: EmailSection },
-  { id: 'staff', label: 'Staff', Form: StaffSection },
-  { id: 'audit', label: 'Audit', Form: AuditSection, needs: 'audit' },
-  { id: 'preview', label: 'Preview', Form: PreviewForm },
-];
-
-type Props = DraftStore & { section: string };
+type Allowed = readonly (typeof sections)[number][];
 
 /** All sections of the settings, one at a time. */
-export function SettingsScreen({ section, ...store }: Props) {
+export function SettingsScreen({ section }: { section: string }) {
   const user = useUser();
-  const allowed = entries.filter(({ needs = 'settings' }) => hasPermission(user, needs));
+  const allowed: Allowed = sections.filter((one) =>
+    hasPermission(user, 'needs' in one ? one.needs : 'settings'),
+  );
   const shown = allowed.find(({ id }) => id === section) ?? allowed[0];
   if (!shown) return null;
+  const Form = forms[shown.id];
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6">
       <div className="min-w-0">
@@ -71,17 +74,18 @@ export function SettingsScreen({ section, ...store }: Props) {
             Back to the panel
           </Link>
         </LinkButton>
-        <SectionNav sections={allowed} shown={shown.id} />
+        <SectionNav allowed={allowed} shown={shown.id} />
       </div>
-      <shown.Form key={shown.id} {...store} />
+      <Form key={shown.id} />
     </div>
   );
 }
 
-type NavProps = { sections: readonly Entry[]; shown: string };
+type NavProps = { allowed: Allowed; shown: string };
 
 /** Links to the sections: beside the shown one, and on a small screen one row above it that scrolls. */
-function SectionNav({ sections, shown }: NavProps) {
+function SectionNav({ allowed, shown }: NavProps) {
+  const drafts = useDrafts();
   const row = useRef<HTMLElement>(null);
   useEffect(() => followFocus(row.current), []);
   useEffect(() => {
@@ -94,19 +98,20 @@ function SectionNav({ sections, shown }: NavProps) {
       aria-label="Settings"
       className="relative mt-2 -mx-4 flex edge-fade gap-2 px-4 py-1 max-lg:w-0 max-lg:min-w-[calc(100%+2rem)] lg:mx-0 lg:grid lg:overflow-visible lg:mask-none lg:p-0"
     >
-      {sections.map(({ id, label }) => (
+      {allowed.map((one) => (
         <Link
-          key={id}
-          href={`/admin?settings=${id}`}
-          aria-current={id === shown ? 'page' : undefined}
+          key={one.id}
+          href={`/admin?settings=${one.id}`}
+          aria-current={one.id === shown ? 'page' : undefined}
           className={clsx(
-            'flex min-h-11 shrink-0 items-center rounded-control px-3 text-label transition-colors',
-            id === shown
+            'flex min-h-11 shrink-0 items-center justify-between gap-2 rounded-control px-3 text-label transition-colors',
+            one.id === shown
               ? 'bg-brand-soft text-on-brand-soft'
               : 'text-muted hover:bg-surface-2 hover:text-ink',
           )}
         >
-          {label}
+          {one.label}
+          {isUnsaved(one, drafts) && <Badge className="bg-pending! text-on-pending!">not saved</Badge>}
         </Link>
       ))}
     </nav>

@@ -2,7 +2,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { SectionCard } from './section-card.tsx';
-import { type DraftStore, useSection } from './use-section.ts';
+import { useSection } from './use-section.ts';
 
 const fields = [
   { field: 'name', label: 'Name', hint: 'Empty: the name of the installation', max: 60 },
@@ -17,8 +17,8 @@ const fields = [
   },
 ] as const;
 
-export function ShopForm(store: DraftStore) {
-  const form = useSection('shop', store);
+export function ShopForm() {
+  const form = useSection('shop');
   const { value, set, errorAt } = form;
   const onReceipts = [value.address, value.phone, value.email, value.licence].filter(Boolean);
   return (

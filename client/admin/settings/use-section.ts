@@ -4,13 +4,10 @@ import { getDeliveryTimes, getShop } from '#client/lib/api/endpoints.ts';
 import { useRead, useWrite } from '#client/lib/api/use-endpoint.ts';
 import type { Section, Sections } from '#shared/settings.ts';
 import { getSettings, updateSettings } from '../shared/endpoints.ts';
-import { changeDraft, type Draft, isSame, keepReading, mergeDraft } from '../shared/draft.ts';
+import { changeDraft, isSame, keepReading, mergeDraft } from '../shared/draft.ts';
 import { changedFirst } from '../shared/edit-conflict.tsx';
+import { useSectionDraft } from './drafts.ts';
 import { useCartEffects } from './use-cart-effects.ts';
-
-/** What was typed into sections and is not saved, kept while the panel is open. */
-export type Drafts = { [S in Section]?: Draft<Sections[S]> };
-export type DraftStore = { drafts: Drafts; onDrafts: (change: (drafts: Drafts) => Drafts) => void };
 
 /** Every section as it is stored. */
 export function useSettings() {
@@ -19,23 +16,24 @@ export function useSettings() {
 }
 
 /** A section's form: what was typed, what is stored, and how they come together. */
-export function useSection<S extends Section>(section: S, { drafts, onDrafts }: DraftStore) {
+export function useSection<S extends Section>(section: S) {
+  const [draft, keep] = useSectionDraft(section);
   const { sections } = useRead(getSettings, {});
   const row = sections.find((one) => one.section === section);
   const stored = { value: row?.value as Sections[S], version: row?.version ?? 0 };
   const [problems, setProblems] = useState<readonly { path: string; message: string }[]>([]);
-  const draft: Draft<Sections[S]> | undefined = drafts[section];
   const merged = draft ? mergeDraft(draft, stored) : { value: stored.value, readings: [] };
   const { value, readings } = merged;
   const isDirty = draft !== undefined && !isSame(value, stored.value);
 
-  const keep = (next: Draft<Sections[S]> | undefined) => onDrafts((all) => ({ ...all, [section]: next }));
   const save = useWrite(updateSettings, {
     refreshes: [getSettings, getShop, getDeliveryTimes],
     done: { title: 'Settings Saved' },
     failed: (error) =>
       isStale(error) ? changedFirst('section') : { title: 'Error', description: 'Failed to save settings.' },
     refreshesOnStale: true,
+    // Also when another section is shown by then.
+    onDone: () => keep(undefined),
   });
 
   return {
@@ -54,7 +52,9 @@ export function useSection<S extends Section>(section: S, { drafts, onDrafts }: 
     errorAt: (path: string) => problems.find((problem) => problem.path === path)?.message,
     set: (change: Partial<Sections[S]>) => {
       setProblems([]);
-      keep(changeDraft(draft, stored, change));
+      const next = changeDraft(draft, stored, change);
+      // What is typed back to what is stored is nothing to save.
+      keep(isSame(next.value, stored.value) ? undefined : next);
     },
     discard: () => keep(undefined),
     problems,
@@ -63,10 +63,7 @@ export function useSection<S extends Section>(section: S, { drafts, onDrafts }: 
       save.mutate(
         { params: { section }, headers: { 'if-match': String(stored.version) }, body: { ...value } },
         {
-          onSuccess: () => {
-            setProblems([]);
-            keep(undefined);
-          },
+          onSuccess: () => setProblems([]),
           onError: (error) =>
             setProblems(fieldErrorsOf(error).filter(({ message }) => !message.startsWith('Stored: '))),
         },

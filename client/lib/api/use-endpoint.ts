@@ -24,6 +24,8 @@ type On<E extends Endpoint> = {
   refreshes: readonly Pick<Endpoint, 'url'>[];
   done?: Notice | ((output: Output<E>, input: CallInput<E>) => Notice);
   failed: (error: Error) => Notice;
+  /** Runs before the reads are fresh, even when who sent the change is not on the screen any more. */
+  onDone?: (output: Output<E>, input: CallInput<E>) => void;
   /** Reads anew also when someone else's change came first (412), so that the form can show it. */
   refreshesOnStale?: boolean;
 };
@@ -119,7 +121,7 @@ export async function readAgain(cache: QueryClient, filters: InvalidateQueryFilt
 /** A change: says how it went, and refreshes every read it makes stale. */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
-  { refreshes, done, failed, refreshesOnStale }: On<E>,
+  { refreshes, done, failed, refreshesOnStale, onDone }: On<E>,
 ) {
   const cache = useQueryClient();
   const refresh = () => Promise.all(refreshes.map((read) => readAgain(cache, { queryKey: keyOf(read) })));
@@ -127,6 +129,7 @@ export function useWrite<E extends Endpoint>(
     mutationFn: (input) => call(endpoint, input),
     onSuccess: async (output, input) => {
       if (done) toast(typeof done === 'function' ? done(output, input) : done);
+      onDone?.(output, input);
       await refresh();
     },
     onError: (error) => {
