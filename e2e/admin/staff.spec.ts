@@ -51,9 +51,9 @@ test('the owner adds a packer, who sees orders and stock alone, and makes a link
   await packer.getByRole('button', { name: `Stock of ${name}` }).click();
   const stock = packer.getByRole('dialog', { name: 'Stock' });
   await stock.getByLabel('Pieces').fill('12');
-  await stock.getByRole('button', { name: 'Set to this count' }).click();
-  await expect(stock).toContainText(`${name}: 12 left`);
-  await stock.getByRole('button', { name: 'Done' }).click();
+  await expect(stock).toContainText(`${name}: not counted, 12 once saved`);
+  await stock.getByRole('button', { name: 'Save Count' }).click();
+  await expect(stock).toBeHidden();
   await packer.getByRole('switch', { name: 'Sold out' }).click();
   await expect(packer.getByRole('button', { name: 'Until tomorrow' })).toBeVisible();
   for (const button of [`Edit ${name}`, `Delete ${name}`, 'Add Product']) {

@@ -41,12 +41,30 @@ test('sizes, stock and sold out reach a customer at once, who asks for a notific
   const large = dialog.getByRole('group', { name: 'Stock of 7 g' });
   await large.getByLabel('Pieces').fill('3');
   await large.getByLabel('Why').fill('First count');
-  await large.getByRole('button', { name: 'Set to this count' }).click();
+  // Two counts are typed before one is saved.
+  const small = dialog.getByRole('group', { name: 'Stock of 3.5 g' });
+  await small.getByLabel('Pieces').fill('8');
+  await expect(dialog.getByRole('button', { name: 'Done' })).toHaveCount(0);
+  await panel.keyboard.press('Escape');
+  const question = panel.getByRole('alertdialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(small.getByLabel('Pieces')).toHaveValue('8');
+  await dialog.getByRole('button', { name: 'Save 2 Counts' }).click();
+  await expect(dialog).toBeHidden();
+  await panel.getByRole('button', { name: `Stock of ${name}` }).click();
+  await expect(small).toContainText('3.5 g: 8 left');
+  await expect(large).toContainText('7 g: 3 left');
+  await large.getByLabel('Pieces').fill('2');
+  await large.getByRole('button', { name: 'Add to stock' }).click();
+  await expect(large).toContainText('7 g: 5 left');
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible();
+  await large.getByLabel('Pieces').fill('-2');
+  await large.getByRole('button', { name: 'Add to stock' }).click();
   await expect(large).toContainText('7 g: 3 left');
   await large.getByText('Changes of the stock').click();
   await expect(large).toContainText('Counted · First count');
   await expect(large).toContainText('+3 → 3');
-  await panel.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Done' }).click();
 
   await card.getByRole('link').click();
   const sheet = page.getByRole('dialog', { name });

@@ -11,32 +11,27 @@ import type { AdminSize } from '#shared/contract/products.ts';
 import type { stockReasons } from '#shared/contract/stock.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { listStockMoves } from '../shared/endpoints.ts';
+import { additionOf, countOf, type TypedCount } from './typed-counts.ts';
 import { useChangeStock } from './use-stock.ts';
 
-/** The low mark of a size that has none of its own. */
-const usualLowMark = 5;
+type Props = {
+  size: AdminSize;
+  name: string;
+  typed: TypedCount;
+  onType: (typed: TypedCount) => void;
+  /** What was typed is stored now, or holds no more. */
+  onSaved: () => void;
+};
 
-/** The stock of one size: what was counted, what came and went, and every change of it. Each button saves at once. */
-export function StockFields({ size, name }: { size: AdminSize; name: string }) {
-  const { id, stock, lowMark } = size;
-  const [pieces, setPieces] = useState('');
-  const [low, setLow] = useState(String(lowMark ?? usualLowMark));
-  const [note, setNote] = useState('');
+/** The stock of one size: what was counted, what came and went, and every change of it. */
+export function StockFields({ size, name, typed, onType, onSaved }: Props) {
+  const { id, stock } = size;
   const offline = useOfflineReason();
   const change = useChangeStock();
-  const number = pieces.trim() === '' ? undefined : Number(pieces);
-  const why = note.trim() ? { note: note.trim() } : {};
+  const addition = additionOf(typed);
+  const count = countOf(typed, size);
   const send = (body: Parameters<typeof change.mutate>[0]['body']) =>
-    change.mutate(
-      { params: { id }, body },
-      {
-        onSuccess: () => {
-          setPieces('');
-          setNote('');
-        },
-      },
-    );
-  const lacksNumber = number === undefined && 'First type how many';
+    change.mutate({ params: { id }, body }, { onSuccess: onSaved });
   return (
     <div
       role="group"
@@ -44,15 +39,19 @@ export function StockFields({ size, name }: { size: AdminSize; name: string }) {
       className="grid gap-3 rounded-control border border-line p-3"
     >
       <p className="text-label wrap-anywhere">
-        {name}: <span className="tabular-nums">{stock === null ? 'not counted' : `${stock} left`}</span>
+        {name}:{' '}
+        <span className="tabular-nums">
+          {stock === null ? 'not counted' : `${stock} left`}
+          {count && 'set' in count && `, ${count.set} once saved`}
+        </span>
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[6rem_6rem_1fr]">
         <Field label="Pieces">
           <Input
             type="number"
             inputMode="numeric"
-            value={pieces}
-            onChange={({ target }) => setPieces(target.value)}
+            value={typed.pieces}
+            onChange={({ target }) => onType({ ...typed, pieces: target.value })}
           />
         </Field>
         <Field label="Low mark">
@@ -60,37 +59,29 @@ export function StockFields({ size, name }: { size: AdminSize; name: string }) {
             type="number"
             inputMode="numeric"
             min={0}
-            value={low}
-            onChange={({ target }) => setLow(target.value)}
+            value={typed.low}
+            onChange={({ target }) => onType({ ...typed, low: target.value })}
           />
         </Field>
         <Field label="Why" className="col-span-2 sm:col-span-1">
           <Input
-            value={note}
+            value={typed.note}
             maxLength={200}
             placeholder="Delivery, broken, …"
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => onType({ ...typed, note: target.value })}
           />
         </Field>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          pending={change.isPending}
-          disabledReason={offline || lacksNumber}
-          onClick={() => send({ set: number, lowMark: Number(low), ...why })}
-        >
-          Set to this count
-        </Button>
-        <Button
-          variant="outline"
-          pending={change.isPending}
-          disabledReason={offline || lacksNumber || (stock === null && 'First set a count')}
-          onClick={() => send({ add: number, lowMark: Number(low), ...why })}
-        >
-          Add to stock
-        </Button>
-        {stock !== null && (
+      {stock !== null && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            pending={change.isPending}
+            disabledReason={offline || (!addition && 'First type how many')}
+            onClick={() => addition && send(addition)}
+          >
+            Add to stock
+          </Button>
           <Button
             variant="ghost"
             pending={change.isPending}
@@ -99,8 +90,8 @@ export function StockFields({ size, name }: { size: AdminSize; name: string }) {
           >
             Stop counting
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       {stock !== null && <Ledger sizeId={id} />}
     </div>
   );
