@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRead } from '#client/lib/api/use-endpoint.ts';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
@@ -10,24 +11,30 @@ import { counted } from '#shared/counted.ts';
 import type { Person } from '#shared/contract/persons.ts';
 import { getPerson } from '../shared/endpoints.ts';
 import { fullName } from '../shared/full-name.ts';
+import { useFormGuard } from '../shared/use-form-guard.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonForm } from './person-form.tsx';
 import { PersonOrders } from './person-orders.tsx';
 
 /** All that the shop knows of one person, and may do. */
 export function PersonDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [isDirty, setDirty] = useState(false);
+  const { requestClose, question } = useFormGuard({ dirty: isDirty, onClose });
   return (
-    <Dialog open size="lg" onCloseRequest={onClose} title="Person">
+    <Dialog open size="lg" onCloseRequest={requestClose} title="Person">
       <ErrorBoundary>
         <SkeletonBoundary skeleton={<SkeletonForm />}>
-          <PersonPage id={id} />
+          <PersonPage id={id} onDirty={setDirty} />
         </SkeletonBoundary>
       </ErrorBoundary>
+      {question}
     </Dialog>
   );
 }
 
-function PersonPage({ id }: { id: string }) {
+type PageProps = { id: string; onDirty: (isDirty: boolean) => void };
+
+function PersonPage({ id, onDirty }: PageProps) {
   const person = useRead(getPerson, { params: { id } });
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -40,7 +47,7 @@ function PersonPage({ id }: { id: string }) {
         </p>
       </div>
       <PersonOrders person={person} />
-      <PersonForm key={person.id} person={person} />
+      <PersonForm key={person.id} person={person} onDirty={onDirty} />
       <PersonActions person={person} />
     </div>
   );

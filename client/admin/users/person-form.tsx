@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { AddressInput, PhoneInput } from '#client/components/contact-inputs.tsx';
 import { useWrite } from '#client/lib/api/use-endpoint.ts';
 import { showFieldErrors, useZodForm } from '#client/lib/api/use-zod-form.ts';
@@ -19,10 +20,13 @@ const valuesOf = ({ firstName, lastName, email, note, profile }: Person) => ({
   note: note ?? '',
 });
 
-export function PersonForm({ person }: { person: Person }) {
+type Props = { person: Person; onDirty: (isDirty: boolean) => void };
+
+export function PersonForm({ person, onDirty }: Props) {
   const form = useZodForm(personBody, valuesOf(person));
   const { register, handleSubmit, reset } = form;
   const { errors, isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const offline = useOfflineReason();
   const update = useWrite(updatePerson, {
     refreshes: [getPerson, listUsers],

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
+import { useDiscardGuard } from '#client/ui/use-discard-guard.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Order } from '#shared/contract/orders.ts';
 
@@ -30,24 +31,24 @@ export function NoteDialog({ order, onClose }: { order: Order; onClose: () => vo
     // The order may be closed by now: the card must say so.
     onError: () => void readAgain(cache, { queryKey: keyOf(listOrders), refetchType: 'all' }),
   });
+  const isChanged = note.trim() !== (order.driverNote ?? '');
+  const { requestClose, question } = useDiscardGuard({ dirty: isChanged, onClose });
   const failure = save.error && (reasonOf(save.error) ?? 'Your note was not saved. Please try again.');
   return (
     <Dialog
       open
-      onCloseRequest={onClose}
+      onCloseRequest={requestClose}
       title="Note to the driver"
       description={`For order ${orderNumber}. The driver and the shop read it.`}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={requestClose}>
             Close
           </Button>
           <Button
             pending={save.isPending}
             pendingLabel="Saving…"
-            disabledReason={
-              offline || (note.trim() === (order.driverNote ?? '') && 'The note has not changed')
-            }
+            disabledReason={offline || (!isChanged && 'The note has not changed')}
             onClick={() => save.mutate(note)}
           >
             Save Note
@@ -64,6 +65,7 @@ export function NoteDialog({ order, onClose }: { order: Order; onClose: () => vo
           onChange={({ target }) => setNote(target.value)}
         />
       </Field>
+      {question}
     </Dialog>
   );
 }
