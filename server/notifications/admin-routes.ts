@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ok } from '#shared/contract/common.ts';
 import * as contract from '#shared/contract/notifications.ts';
 import { formatOrderDate } from '#shared/dates.ts';
+import { undoSeconds } from '#shared/undo.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { type Deadline, deadlineIn } from '../db/deadline.ts';
@@ -78,12 +79,19 @@ export const notificationRoutes: Routes = async (app) => {
       const deadline = deadlineIn(longestWaitMs);
       await limit(user.id);
       if (body.sendAt) requireNear(body.sendAt, app.clock());
+      const isUndoable = body.undoable && !body.sendAt;
+      const sendAt = isUndoable ? endOfUndo(app.clock()) : body.sendAt;
       const id = await createOnce(app, { request, reply }, z.uuid(), async (tx) => {
-        const written = await notifications.insertNotification(tx, user.id, body, app.clock());
-        await enqueueCampaign(tx, { id: written, sendAt: body.sendAt, hasSegment: Boolean(body.segment) });
+        const written = await notifications.insertNotification(tx, user.id, { ...body, sendAt }, app.clock());
+        await enqueueCampaign(tx, { id: written, sendAt, hasSegment: Boolean(body.segment) });
         await record(tx, user.id, { id: written, title: body.title, action: 'created' });
         return written;
       });
+      if (isUndoable) {
+        await announceNotification(app, id);
+        const sentTo = await notifications.countReachable(db, body, app.clock());
+        return { message: formatSent(sentTo), sentTo, failed: 0, id, finished: false };
+      }
       if (body.sendAt) {
         await announceNotification(app, id);
         const { timeZone } = (await app.settings.read()).shop;
@@ -95,7 +103,7 @@ export const notificationRoutes: Routes = async (app) => {
         return { sentTo: 0, failed: 0, finished: false };
       });
       return {
-        message: `Sent to ${sentTo} ${sentTo === 1 ? 'customer' : 'customers'}`,
+        message: formatSent(sentTo),
         sentTo,
         failed,
         id,
@@ -104,6 +112,10 @@ export const notificationRoutes: Routes = async (app) => {
     },
   });
 };
+
+const formatSent = (count: number) => `Sent to ${count} ${count === 1 ? 'customer' : 'customers'}`;
+
+const endOfUndo = (now: Date) => new Date(now.getTime() + undoSeconds * 1000);
 
 const maxDaysAhead = 90;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { NotificationBody, Segment } from '#shared/contract/notifications.ts';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
@@ -21,6 +21,21 @@ export async function countAudience(db: Db, segment: Segment, now: Date) {
       (count(*) filter (where exists (select from push_subscriptions s where s.user_id = u.id)))::int as subscribed
     from users u where u.role = 'customer' and ${meantBy(segment, now)}`);
   return expectOne(rows);
+}
+
+/** Customers with a device whom the notification is meant for. */
+export async function countReachable(
+  db: Db,
+  {
+    targetAudience,
+    userIds = [],
+    segment = {},
+  }: Pick<NotificationBody, 'targetAudience' | 'userIds' | 'segment'>,
+  now: Date,
+) {
+  if (targetAudience === 'all') return (await countAudience(db, segment, now)).subscribed;
+  const hasDevice = exists(db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, users.id)));
+  return db.$count(users, and(isCustomer, inArray(users.id, userIds), hasDevice));
 }
 
 const meantBy = (segment: Segment, now: Date) =>

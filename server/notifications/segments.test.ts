@@ -139,6 +139,37 @@ test('a scheduled notification can be withdrawn, and then nothing leaves', async
   expect((await admin.delete(`/api/admin/notifications/${id}`)).statusCode).toBe(404);
 });
 
+test('one that can be undone is answered at once, leaves after ten seconds, and is withdrawn before', async () => {
+  const device = people['lives in Denver'];
+  const before = device.calls;
+  const sent = { ...body, segment: { zip: '80202' }, undoable: true };
+  const answer = (await admin.post(url, sent)).json();
+  expect(answer).toMatchObject({ message: 'Sent to 1 customer', sentTo: 1, failed: 0, finished: false });
+  const job = `select run_at - now() > '8 seconds' as waits from graphile_worker.jobs where key like $1`;
+  expect((await database.pool.query(job, [`%${answer.id}`])).rows).toEqual([{ waits: true }]);
+  expect((await admin.delete(`/api/admin/notifications/${answer.id}`)).statusCode).toBe(200);
+  await runJobsNow(database.pool);
+  expect((await admin.get('/api/admin/notifications')).json()).not.toContainEqual(
+    expect.objectContaining({ id: answer.id }),
+  );
+  expect(device.calls).toBe(before);
+
+  const { id } = (await admin.post(url, sent)).json();
+  const left = async () =>
+    (await admin.get('/api/admin/notifications')).json().find((one: { id: string }) => one.id === id);
+  await expect.poll(() => runJobsNow(database.pool).then(left)).toMatchObject({ finished: true, sentTo: 1 });
+  expect(device.calls).toBe(before + 1);
+  expect((await admin.delete(`/api/admin/notifications/${id}`)).json().code).toBe('ALREADY_SENT');
+});
+
+test('chosen customers whom it will reach are counted: those with a device', async () => {
+  const [silent, reached] = [await as('customer'), await as('customer')];
+  await db.insert(pushSubscriptions).values(subscriptionOf(service.device(), reached.user.id));
+  const userIds = [silent.user.id, reached.user.id, admin.user.id];
+  const specific = { ...body, targetAudience: 'specific', userIds, undoable: true };
+  expect((await admin.post(url, specific)).json()).toMatchObject({ message: 'Sent to 1 customer' });
+});
+
 test('what it opens and whose it is travels with the push, and who opened it is counted once', async () => {
   const device = people['lives in Denver'];
   const link = { kind: 'product', id: tea.id };

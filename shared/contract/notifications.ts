@@ -67,6 +67,8 @@ export const notificationBody = z
     segment: segment.optional(),
     /** When it leaves, within 90 days; absent is at once. */
     sendAt: timestamp.optional(),
+    /** Leaves only after the ten seconds in which it can be withdrawn, and is answered at once. */
+    undoable: z.boolean().optional(),
   })
   .refine((one) => !one.segment || one.targetAudience === 'all', {
     path: ['segment'],
@@ -136,7 +138,7 @@ export const testNotification = {
   },
 } as const satisfies Endpoint;
 
-/** Withdraws one that is scheduled. 409 once it has left. */
+/** Withdraws one that is scheduled, or that can still be undone. 409 once it has left. */
 export const withdrawNotification = {
   method: 'DELETE',
   url: '/api/admin/notifications/:id',

@@ -1,19 +1,15 @@
 import Send from '~icons/lucide/send';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { shopTimeZone } from '#client/lib/shop-time-zone.ts';
 import { useOfflineReason } from '#client/lib/use-online.ts';
 import { SkeletonBoundary } from '#client/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { maxMessage, maxTitle } from '#shared/contract/notifications.ts';
-import { formatOrderDate } from '#shared/dates.ts';
 import { ClaimWarning } from '../shared/claim-warning.tsx';
 import { MessageFields } from '../shared/message-fields.tsx';
-import { fromShopInput } from '../shared/local-input.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { counted, grouped } from '#shared/counted.ts';
 import { type NotificationDraft, firstFault, type Fault } from './draft.ts';
@@ -31,15 +27,11 @@ type Props = {
   onSend: () => void;
 };
 
-/** More than so many phones at once deserves a second look. */
-const askAbove = 20;
-
 export function Composer({ draft, onDraft, audience, meant, sending, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const reachId = useId();
   const [fault, setFault] = useState<Fault>();
   const offline = useOfflineReason();
-  const [asking, setAsking] = useState(false);
   const count = draft.audience === 'all' ? meant.customers : draft.chosen.size;
   const reachable =
     draft.audience === 'all' ? meant.subscribed : [...draft.chosen.values()].filter(Boolean).length;
@@ -62,8 +54,7 @@ export function Composer({ draft, onDraft, audience, meant, sending, onSend }: P
     if (found) {
       toast({ ...found.toast, destructive: true });
       form.current?.querySelector<HTMLElement>(found.focus)?.focus();
-    } else if (count > askAbove) setAsking(true);
-    else onSend();
+    } else onSend();
   };
 
   return (
@@ -122,19 +113,6 @@ export function Composer({ draft, onDraft, audience, meant, sending, onSend }: P
           <TestButton draft={draft} />
         </div>
       </form>
-      <AlertDialog
-        open={asking}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onSend();
-        }}
-        destructive={false}
-        title={`${send}?`}
-        description={`${grouped(reachable)} of ${grouped(count)} can be reached. “${draft.title.trim()}” leaves ${draft.sendAt ? formatOrderDate(fromShopInput(draft.sendAt), shopTimeZone) : 'at once and cannot be called back'}.`}
-        confirmLabel={send}
-        disabledReason={offline}
-      />
     </Card>
   );
 }

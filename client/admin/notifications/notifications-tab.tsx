@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { shopName } from '#client/lib/shop-name.ts';
 import { queryOptionsFor, useRead } from '#client/lib/api/use-endpoint.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { getAudience, listNotifications } from '../shared/endpoints.ts';
+import { BulkDock, BulkFrame } from '../shared/bulk-results.tsx';
 import { TabHeader } from '../shared/tab-header.tsx';
 import { Composer } from './composer.tsx';
 import { counted } from '#shared/counted.ts';
@@ -13,6 +14,7 @@ import { NotificationHistory } from './notification-history.tsx';
 import { NotificationPreview } from './notification-preview.tsx';
 import { QuickTemplates, templates, type Template } from './quick-templates.tsx';
 import { useSendNotification } from './use-send-notification.ts';
+import { sentResults, useUndoSend } from './use-undo-send.ts';
 
 type Props = { draft: NotificationDraft; onDraft: (draft: NotificationDraft) => void };
 type Result = { id: string; sentTo: number; failed: number; finished: boolean };
@@ -26,10 +28,16 @@ export function NotificationsTab({ draft, onDraft }: Props) {
     placeholderData: keepPreviousData,
   });
   const [result, setResult] = useState<Result>();
+  const undoSend = useUndoSend((undone) => {
+    setResult(undefined);
+    // What is being written by then is not replaced.
+    if (!draft.title && !draft.message) onDraft(undone);
+  });
   const send = useSendNotification((sent) => {
     setResult(draft.sendAt ? undefined : sent);
     onDraft(emptyDraft);
-  });
+  }, undoSend.undo);
+  const leaving = useSyncExternalStore(sentResults.subscribe, sentResults.current);
 
   const pick = ({ title, message }: Template) => {
     const typed = (draft.title || draft.message) && templates.every((one) => one.message !== draft.message);
@@ -47,7 +55,11 @@ export function NotificationsTab({ draft, onDraft }: Props) {
         reads={[getAudience, listNotifications]}
         note="Reaches customers on their phones, even when the shop is closed."
       />
-      <div role="status">{result && <Outcome result={result} onDismiss={() => setResult(undefined)} />}</div>
+      <div role="status">
+        {result && result.id !== leaving?.undo?.id && (
+          <Outcome result={result} onDismiss={() => setResult(undefined)} />
+        )}
+      </div>
       <div className="grid grid-cols-1 items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <Composer
           draft={draft}
@@ -63,6 +75,14 @@ export function NotificationsTab({ draft, onDraft }: Props) {
         </div>
         <NotificationHistory />
       </div>
+      <BulkDock>
+        <BulkFrame
+          label="Notification"
+          results={sentResults}
+          pending={undoSend.isPending}
+          onUndo={({ id }) => undoSend.undo(id)}
+        />
+      </BulkDock>
     </>
   );
 }
