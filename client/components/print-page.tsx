@@ -4,12 +4,33 @@ import './print-page.css';
 
 type Props = { children: ReactNode; onDone: () => void };
 
-/** While it is there, it is all that goes on paper. Opens the print window as soon as it is drawn. */
+/** For a browser that never says that it has printed. */
+const maxPrintMs = 10 * 60_000;
+
+/**
+ * While it is there, it is all that goes on paper. Opens the print window as soon as it is drawn, and stays until that is
+ * closed: a phone's `print()` returns at once, and draws the preview later.
+ */
 export function PrintPage({ children, onDone }: Props) {
   const done = useEffectEvent(onDone);
   useEffect(() => {
+    const waiting = new AbortController();
+    const finish = () => {
+      if (waiting.signal.aborted) return;
+      waiting.abort();
+      done();
+    };
+    addEventListener('afterprint', finish, { signal: waiting.signal });
     print();
-    done();
+    // Whoever presses something in the page has come back to it, perhaps to print once more.
+    for (const press of ['pointerdown', 'keydown'] as const) {
+      addEventListener(press, finish, { signal: waiting.signal, capture: true });
+    }
+    const timer = setTimeout(finish, maxPrintMs);
+    return () => {
+      waiting.abort();
+      clearTimeout(timer);
+    };
   }, []);
   return createPortal(<article className="print-page">{children}</article>, document.body);
 }

@@ -57,7 +57,7 @@ function Page({ order, current }: PageProps) {
   return (
     <section className="break-after-page last:break-after-auto">
       <p>{shopName}</p>
-      <h1 className="text-display">Pick list {order.orderNumber}</h1>
+      <h1 className="text-display roll:text-title">Pick list {order.orderNumber}</h1>
       <p>Ordered {formatOrderDate(order.createdAt, shopTimeZone)}</p>
       <p className="text-title">Deliver by {formatOrderDate(order.deliveryTime, shopTimeZone)}</p>
       <p className="mt-4 text-address">{order.customerName}</p>
@@ -68,20 +68,20 @@ function Page({ order, current }: PageProps) {
       <p className="text-address">{order.phoneNumber}</p>
       <ul className="mt-6 border-t">
         {items.map(({ id, productId, productName, sizeLabel, quantity, productPrice, batch }) => (
-          <li key={id} className="flex items-center gap-4 border-b py-3">
-            <span className="size-5 border-2" />
-            <span className="w-12 text-price">{quantity} ×</span>
-            <span className="flex-1">
+          <li key={id} className="flex items-center gap-4 border-b py-3 roll:flex-wrap roll:gap-2">
+            <span className="size-5 shrink-0 border-2" />
+            <span className="w-12 text-price roll:w-auto">{quantity} ×</span>
+            <span className="min-w-0 flex-1 wrap-break-word roll:basis-24">
               {productName}
               {sizeLabel && ` (${sizeLabel})`}
             </span>
             <BatchCode batch={batch ?? (isOpen(order) ? current.get(productId) : undefined)} />
-            <span>{dollars(productPrice * quantity)}</span>
+            <span className="roll:ml-auto">{dollars(productPrice * quantity)}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-4 flex justify-between text-price">
-        Total, {formatPayment(order.paymentMethod)} <span>{dollars(order.total)}</span>
+      <p className="mt-4 flex flex-wrap justify-between gap-x-4 text-price">
+        Total, {formatPayment(order.paymentMethod)} <span className="ml-auto">{dollars(order.total)}</span>
       </p>
       <p className="mt-8">Driver: {order.driverName ?? '____________________'}</p>
     </section>
@@ -92,7 +92,7 @@ function BatchCode({ batch }: { batch: BatchLink | undefined }) {
   if (!batch) return null;
   const { id, lotNumber } = batch;
   return (
-    <span className="flex w-40 items-center gap-2 wrap-anywhere">
+    <span className="flex w-40 items-center gap-2 wrap-anywhere roll:order-last roll:w-full">
       <span className="w-16 shrink-0">
         <QrCode text={new URL(batchPath(id), location.origin).href} label={`Code of lot ${lotNumber}`} />
       </span>
@@ -111,14 +111,14 @@ export function ProductList({ orders, onDone }: ListsProps) {
   return (
     <PrintPage onDone={onDone}>
       <p>{shopName}</p>
-      <h1 className="text-display">Pick list of {counted(orders.length, 'order')}</h1>
+      <h1 className="text-display roll:text-title">Pick list of {counted(orders.length, 'order')}</h1>
       <ul className="mt-6 border-t">
         {[...counts]
           .toSorted(([a], [b]) => a.localeCompare(b))
           .map(([name, count]) => (
-            <li key={name} className="flex items-center gap-4 border-b py-3">
-              <span className="size-5 border-2" />
-              <span className="flex-1">{name}</span>
+            <li key={name} className="flex items-center gap-4 border-b py-3 roll:gap-2">
+              <span className="size-5 shrink-0 border-2" />
+              <span className="min-w-0 flex-1 wrap-break-word">{name}</span>
               <span className="text-price">× {count}</span>
             </li>
           ))}

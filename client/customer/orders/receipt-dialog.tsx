@@ -52,10 +52,11 @@ function Receipt({ order }: { order: Order }) {
         <p>Order {order.orderNumber}</p>
         <p className="text-meta">{formatOrderDate(order.createdAt, shopTimeZone)}</p>
       </div>
-      {/* The sums keep their line; what was bought takes the rest, and breaks between its words. */}
+      {/* The sums keep their line; what was bought takes the rest, and breaks between its words. On a roll a wide sum
+          goes below. */}
       <table className="w-full table-fixed text-left">
         <thead className="text-meta">
-          <tr className="border-b border-line *:pb-2">
+          <tr className="border-b border-line *:pb-2 roll:hidden">
             <th scope="col">Item</th>
             <th scope="col" className="w-27 text-right">
               Sum
@@ -64,22 +65,25 @@ function Receipt({ order }: { order: Order }) {
         </thead>
         <tbody>
           {order.items.map(({ id, productName, sizeLabel, productPrice, quantity, batch }) => (
-            <tr key={id} className="border-b border-line align-top *:py-2">
-              <td className="pr-3 wrap-break-word">
+            <tr
+              key={id}
+              className="border-b border-line align-top *:py-2 roll:flex roll:flex-wrap roll:justify-between"
+            >
+              <td className="pr-3 wrap-break-word roll:min-w-0 roll:flex-1 roll:basis-24">
                 {quantity} × {productName}
                 <span className="block text-meta text-muted tabular-nums">
                   {[sizeLabel, quantity > 1 && `${dollars(productPrice)} each`].filter(Boolean).join(' · ')}
                 </span>
                 <CertificateLink batch={batch} />
               </td>
-              <td className="text-right tabular-nums">{dollars(productPrice * quantity)}</td>
+              <td className="text-right tabular-nums roll:ml-auto">{dollars(productPrice * quantity)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className="grid gap-2">
         <OrderPartRows parts={order} />
-        <p className="flex justify-between gap-4 text-price">
+        <p className="flex flex-wrap justify-between gap-x-4 text-price">
           Total <span className="tabular-nums">{dollars(order.total)}</span>
         </p>
       </div>
@@ -98,8 +102,8 @@ function Receipt({ order }: { order: Order }) {
 }
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4">
+  <div className="flex justify-between gap-4 roll:block">
     <dt className="shrink-0">{name}</dt>
-    <dd className="min-w-0 text-right wrap-anywhere whitespace-pre-line">{children}</dd>
+    <dd className="min-w-0 text-right roll:text-left wrap-anywhere whitespace-pre-line">{children}</dd>
   </div>
 );
