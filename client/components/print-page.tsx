@@ -22,7 +22,7 @@ export function PrintPage({ children, onDone }: Props) {
     };
     addEventListener('afterprint', finish, { signal: waiting.signal });
     print();
-    // Whoever presses something in the page has come back to it, perhaps to print once more.
+    // A press in the page means that the print window is closed; it may be the button that prints once more.
     for (const press of ['pointerdown', 'keydown'] as const) {
       addEventListener(press, finish, { signal: waiting.signal, capture: true });
     }

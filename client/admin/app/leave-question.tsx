@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { useUser } from '#client/lib/session/use-session.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
-import { discardDrafts, draftsOf } from '../settings/drafts.ts';
+import { discardDrafts, draftsOf } from '../shared/settings-drafts.ts';
 import { unsavedLabels } from '../settings/sections.ts';
 import { LeaveContext } from './use-leave.ts';
 

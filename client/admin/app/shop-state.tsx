@@ -14,7 +14,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { SlotLoad } from './slot-load.tsx';
 import { hasPermission } from '#shared/permissions.ts';
-import { useDrafts } from '../settings/drafts.ts';
+import { useDrafts } from '../shared/settings-drafts.ts';
 import { unsavedLabels } from '../settings/sections.ts';
 import { getSettings, updateShopState } from '../shared/endpoints.ts';
 

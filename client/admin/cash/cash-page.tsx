@@ -12,7 +12,7 @@ import type { Shift } from '#shared/contract/shifts.ts';
 import { formatClock, formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { addHandOver, closeShift, listShifts, setFloat } from '../shared/endpoints.ts';
-import { useCashDraft, usePrunedCash } from '../settings/drafts.ts';
+import { useCashDraft, usePrunedCash } from '../shared/settings-drafts.ts';
 import { CentsInput } from '../shared/inputs.tsx';
 import { useLateRefresh } from '../shared/use-late-refresh.ts';
 import { Returned } from './returned.tsx';

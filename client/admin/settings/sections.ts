@@ -1,5 +1,5 @@
 import type { Permission } from '#shared/permissions.ts';
-import type { Drafts } from './drafts.ts';
+import type { Drafts } from '../shared/settings-drafts.ts';
 
 type Entry = {
   id: string;

@@ -11,7 +11,7 @@ import { AreaForm } from './area-form.tsx';
 import { ChargesForm } from './charges-form.tsx';
 import { DeliveryTimesForm } from './delivery-times-form.tsx';
 import { DoorForm } from './door-form.tsx';
-import { useDrafts } from './drafts.ts';
+import { useDrafts } from '../shared/settings-drafts.ts';
 import { HoursForm } from './hours-form.tsx';
 import { EmailSection } from './email-section.tsx';
 import { LimitsForm } from './limits-form.tsx';

@@ -6,7 +6,7 @@ import type { Section, Sections } from '#shared/settings.ts';
 import { getSettings, updateSettings } from '../shared/endpoints.ts';
 import { changeDraft, isSame, keepReading, mergeDraft } from '../shared/draft.ts';
 import { changedFirst } from '../shared/edit-conflict.tsx';
-import { useSectionDraft } from './drafts.ts';
+import { useSectionDraft } from '../shared/settings-drafts.ts';
 import { useCartEffects } from './use-cart-effects.ts';
 
 /** Every section as it is stored. */
