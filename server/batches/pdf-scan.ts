@@ -51,7 +51,11 @@ export async function* packedStarts(bytes: Buffer): AsyncGenerator<number | 'end
     const from = Math.max(0, at - overlap);
     const text = bytes.toString('latin1', from, at + pieceBytes);
     for (const index of packedNames(text)) {
-      if ((names += 1) > maxNames) return yield 'endless';
+      names += 1;
+      if (names > maxNames) {
+        yield 'endless';
+        return;
+      }
       if (names % 10 === 0) await setImmediate();
       const start = streamAfter(bytes.toString('latin1', from + index, from + index + maxDictionary));
       if (start === 'endless') yield start;
